@@ -1,0 +1,99 @@
+/// Turns diagnostics into the text that a person reads.
+///
+///     Layouts/BookCell.xml:6:14: error: BookCell has no outlet 'titelLabel' [unknown-outlet]
+///     6 |       <label outlet="titelLabel" font="headline"/>
+///       |              ^~~~~~~~~~~~~~~~~~~
+public struct DiagnosticPrinter: Sendable {
+  /// Whether ANSI escape sequences colour the text.
+  public var colour: Bool
+
+  /// The longest stretch of a line that is shown, in Unicode scalars.
+  private static let excerptWidth = 160
+
+  /// Makes a printer.
+  public init(colour: Bool = false) {
+    self.colour = colour
+  }
+
+  /// The text of one diagnostic, ending in a line break.
+  public func text(of diagnostic: Diagnostic) -> String {
+    var text = heading(
+      diagnostic.range,
+      diagnostic.severity.rawValue,
+      "\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+    )
+    if let range = diagnostic.range, let line = diagnostic.file?.line(range.start.line) {
+      text += excerpt(line, range)
+    }
+    for note in diagnostic.notes {
+      text += heading(note.range, "note", note.message)
+    }
+    return text
+  }
+
+  /// The text of several diagnostics, in the order given.
+  public func text(of diagnostics: some Sequence<Diagnostic>) -> String {
+    diagnostics.map { text(of: $0) }.joined()
+  }
+
+  private func heading(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
+    let place = range.map { "\(Self.printable($0.path)):\($0.start.line):\($0.start.column): " } ?? ""
+    let message = Self.printable(message)
+    guard colour else { return "\(place)\(kind): \(message)\n" }
+    let hue = ["error": "31", "warning": "35"][kind] ?? "36"
+    return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m\n"
+  }
+
+  private func excerpt(_ line: ArraySlice<UInt8>, _ range: SourceRange) -> String {
+    // A line can be as long as the file: take no more of it than is shown.
+    let before = range.start.column - 1
+    let skipped = before < Self.excerptWidth / 2 ? 0 : before - Self.excerptWidth / 4
+    let scalars = scalars(of: line, from: skipped)
+    let leader = skipped > 0 ? "…" : ""
+    let trailer = scalars.hasMore ? "…" : ""
+
+    let lead = scalars.shown.prefix(before - skipped).map { $0 == "\t" ? "\t" : " " }.joined()
+    let length = range.end.line == range.start.line ? range.end.column - range.start.column : .max
+    let marked = max(1, min(length, scalars.shown.count - (before - skipped)))
+    let marks = "^" + String(repeating: "~", count: marked - 1)
+
+    let number = String(range.start.line)
+    let gutter = String(repeating: " ", count: number.count)
+    var shown = ""
+    shown.unicodeScalars.append(contentsOf: scalars.shown.map { Self.isControl($0) && $0 != "\t" ? "\u{FFFD}" : $0 })
+    let pad = skipped > 0 ? " " : ""
+    let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
+    return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(pad)\(lead)\(caret)\n"
+  }
+
+  private func scalars(
+    of line: ArraySlice<UInt8>,
+    from skipped: Int
+  ) -> (shown: [Unicode.Scalar], hasMore: Bool) {
+    var start = line.startIndex
+    var toSkip = skipped
+    while start < line.endIndex {
+      if line[start] & 0xC0 != 0x80 {
+        if toSkip == 0 { break }
+        toSkip -= 1
+      }
+      start += 1
+    }
+    let tail = line[start..<min(start + Self.excerptWidth * 4, line.endIndex)]
+    let decoded = String(decoding: tail, as: UTF8.self).unicodeScalars
+    let shown = Array(decoded.prefix(Self.excerptWidth))
+    return (shown, decoded.count > shown.count)
+  }
+
+  /// A file must not be able to steer the terminal: control characters of names and values print as U+FFFD.
+  private static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = ""
+    result.unicodeScalars.append(contentsOf: text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 })
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+}

@@ -1,0 +1,32 @@
+/// How large a layout may be before it is refused, so that no file can exhaust the process.
+public struct LayoutLimits: Hashable, Sendable {
+  /// Bytes in a file. Default: 16 MiB.
+  public var fileBytes: Int
+  /// Elements inside one another, `<layout>` included. Default: 128. The parser itself stops at 256.
+  public var depth: Int
+  /// Elements in a layout after its includes are in place. Default: 200,000.
+  public var elements: Int
+  /// Bytes in an attribute's value, as it is written. Default: 64 KiB.
+  public var attributeBytes: Int
+  /// Attributes of an element, namespace declarations included. Default: 256.
+  public var attributes: Int
+  /// Includes inside one another. Default: 32.
+  public var includeDepth: Int
+
+  /// Makes limits; each has the default of the design when left out.
+  public init(
+    fileBytes: Int = 16 << 20,
+    depth: Int = 128,
+    elements: Int = 200_000,
+    attributeBytes: Int = 64 << 10,
+    attributes: Int = 256,
+    includeDepth: Int = 32
+  ) {
+    self.fileBytes = fileBytes
+    self.depth = depth
+    self.elements = elements
+    self.attributeBytes = attributeBytes
+    self.attributes = attributes
+    self.includeDepth = includeDepth
+  }
+}

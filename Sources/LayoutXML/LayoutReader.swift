@@ -1,0 +1,118 @@
+import CLibXML2
+
+extension Layout {
+  /// Reads a layout in one pass.
+  ///
+  /// Never fetches anything and never expands an entity that a file declares: a DOCTYPE is refused where it stands.
+  ///
+  /// - Parameters:
+  ///   - source: The file. Bytes that are not UTF-8 are a finding.
+  ///   - limits: What is refused as too large.
+  /// - Returns: The tree and everything found wrong with it as XML. The tree is nil when the file is not well-formed, is
+  ///   in a wrong namespace as a whole, or exceeds a limit; with other findings it is there, so that the faults of its
+  ///   elements can be told too.
+  /// - Complexity: O(*n*) in the number of bytes, within the limits.
+  public static func read(
+    _ source: SourceFile,
+    limits: LayoutLimits = LayoutLimits()
+  ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
+    if let refusal = Diagnostic.refusal(of: source, limits: limits) { return (nil, [refusal]) }
+    let events = LayoutEvents(source: source, limits: limits)
+    parse(source, events)
+    return events.result()
+  }
+
+  private static func parse(_ source: SourceFile, _ events: LayoutEvents) {
+    _ = libraryIsReady
+    source.bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let length = Int32(exactly: buffer.count),
+        let parser = xmlCreateMemoryParserCtxt(base.assumingMemoryBound(to: CChar.self), length)
+      else { return events.failedToStart() }
+      defer { xmlFreeParserCtxt(parser) }
+      guard let handler = parser.pointee.sax else { return events.failedToStart() }
+      handler.pointee = .layoutEvents
+      // The declaration was checked before: what it says is UTF-8, and so are the bytes.
+      let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+      _ = xmlCtxtUseOptions(parser, Int32(options))
+      parser.pointee._private = Unmanaged.passUnretained(events).toOpaque()
+      let status = xmlParseDocument(parser)
+      events.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
+      withExtendedLifetime(events) {}
+    }
+  }
+
+  /// libxml2's tables, made once.
+  private static let libraryIsReady: Void = xmlInitParser()
+}
+
+extension xmlSAXHandler {
+  /// The calls that a layout needs. A handler with this mark reports errors per parser, never to a global function.
+  fileprivate static var layoutEvents: xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.internalSubset = { parser, _, _, _ in
+      events(of: parser)?.doctype(at: offset(in: parser))
+      stop(parser)
+    }
+    handler.startElementNs = { parser, name, _, namespace, _, _, count, _, values in
+      guard let events = events(of: parser), let name else { return }
+      let attributes = (0..<Int(count)).map { index in
+        LayoutEvents.Attribute(
+          name: string(values?[index * 5]),
+          namespace: values?[index * 5 + 2].map { String(cString: $0) },
+          value: string(from: values?[index * 5 + 3], to: values?[index * 5 + 4])
+        )
+      }
+      let isAccepted = events.startElement(
+        String(cString: name),
+        namespace: namespace.map { String(cString: $0) },
+        attributes
+      )
+      if !isAccepted { stop(parser) }
+    }
+    handler.endElementNs = { parser, _, _, _ in events(of: parser)?.endElement() }
+    handler.comment = { parser, _ in events(of: parser)?.comment() }
+    handler.processingInstruction = { parser, _, _ in events(of: parser)?.processingInstruction() }
+    handler.serror = { parser, error in
+      guard let events = events(of: parser), let error, error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
+      else { return }
+      events.fault(
+        code: error.pointee.code,
+        message: error.pointee.message.map { String(cString: $0) } ?? "",
+        subject: error.pointee.str1.map { String(cString: $0) },
+        at: offset(in: parser)
+      )
+    }
+    return handler
+  }
+}
+
+private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
+  parser?.assumingMemoryBound(to: xmlParserCtxt.self)
+}
+
+/// The receiver of the events. It outlives the parser, which is freed in the function that made both.
+private func events(of parser: UnsafeMutableRawPointer?) -> LayoutEvents? {
+  guard let pointer = context(parser)?.pointee._private else { return nil }
+  return Unmanaged<LayoutEvents>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+private func offset(in parser: UnsafeMutableRawPointer?) -> Int {
+  guard let input = context(parser)?.pointee.input, let base = input.pointee.base, let current = input.pointee.cur
+  else { return 0 }
+  return Int(input.pointee.consumed) + (current - base)
+}
+
+private func stop(_ parser: UnsafeMutableRawPointer?) {
+  if let context = context(parser) { xmlStopParser(context) }
+}
+
+private func string(_ pointer: UnsafePointer<xmlChar>??) -> String {
+  pointer.flatMap { $0 }.map { String(cString: $0) } ?? ""
+}
+
+private func string(from start: UnsafePointer<xmlChar>??, to end: UnsafePointer<xmlChar>??) -> String {
+  guard let start = start.flatMap({ $0 }), let end = end.flatMap({ $0 }), start <= end else { return "" }
+  return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+}

@@ -1,0 +1,219 @@
+import CLibXML2
+
+/// What is said of a file that cannot be read as a layout.
+extension Diagnostic {
+  static func fileTooLarge(bytes: Int, limit: Int, path: String) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the file has \(bytes) bytes; a layout may have \(limit)",
+      path: path
+    )
+  }
+
+  static func unsupportedEncoding(_ encoding: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .unsupportedEncoding,
+      "the encoding is '\(encoding)'; save the file as UTF-8",
+      in: file,
+      at: range
+    )
+  }
+
+  static func notUTF8(in file: SourceFile, at offset: Int) -> Diagnostic {
+    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    return Diagnostic(
+      .unsupportedEncoding,
+      "the byte 0x\(byte.count < 2 ? "0" : "")\(byte) is not UTF-8 here; save the file as UTF-8",
+      in: file,
+      at: offset..<offset
+    )
+  }
+
+  static func emptyFile(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .notWellFormed,
+      "the file is empty; a layout is <layout xmlns=\"\(Layout.namespace)\"> with one element inside",
+      path: file.path
+    )
+  }
+
+  static func doctypeRefused(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.doctypeRefused, "a layout has no DOCTYPE; remove it", in: file, at: range)
+  }
+
+  static func tooDeep(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.limitExceeded, "elements are nested more than \(limit) deep", in: file, at: range)
+  }
+
+  static func tooManyElements(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the layout has more than \(limit) elements", in: file, at: range)
+  }
+
+  static func tooManyAttributes(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the element has more than \(limit) attributes", in: file, at: range)
+  }
+
+  static func attributeTooLong(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the attribute's value has more than \(limit) bytes", in: file, at: range)
+  }
+
+  static func unexpectedText(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .unexpectedText,
+      "text stands between elements; a layout's texts are attributes, such as text=\"…\" on a label",
+      in: file,
+      at: range
+    )
+  }
+
+  static func wrongRootNamespace(
+    _ namespace: String?,
+    root: MarkupCursor.StartTag,
+    in file: SourceFile
+  ) -> Diagnostic {
+    let found = namespace.map { "is in the namespace '\($0)'" } ?? "is in no namespace"
+    let element = file.text(root.nameRange)
+    let end = root.nameRange.upperBound
+    let fixIts: [FixIt] =
+      namespace == nil
+      ? [FixIt("add the namespace", replacing: file.range(end..<end), with: " xmlns=\"\(Layout.namespace)\"")] : []
+    return Diagnostic(
+      .wrongNamespace,
+      "\(element)> \(found); write xmlns=\"\(Layout.namespace)\"",
+      in: file,
+      at: root.nameRange,
+      fixIts: fixIts
+    )
+  }
+
+  static func wrongNamespace(
+    _ namespace: String?,
+    ofElement name: String,
+    in file: SourceFile,
+    at range: Range<Int>
+  ) -> Diagnostic {
+    let found = namespace.map { "the namespace '\($0)'" } ?? "no namespace"
+    return Diagnostic(
+      .wrongNamespace,
+      "<\(name)> is in \(found); a layout's elements are in '\(Layout.namespace)'",
+      in: file,
+      at: range
+    )
+  }
+
+  static func wrongNamespace(
+    _ namespace: String?,
+    ofAttributeIn file: SourceFile,
+    at place: (name: Range<Int>, value: Range<Int>)
+  ) -> Diagnostic {
+    Diagnostic(
+      .wrongNamespace,
+      "'\(file.text(place.name))' is in the namespace '\(namespace ?? "")'; a layout's attributes have no prefix, "
+        + "or one for '\(Layout.designNamespace)'",
+      in: file,
+      at: place.name.lowerBound..<(place.value.upperBound + 1)
+    )
+  }
+
+  /// One finding for all that the parser objected to: the first leads, the others are notes.
+  static func notWellFormed(
+    _ faults: [LayoutEvents.Fault],
+    in file: SourceFile,
+    open: [LayoutElement]
+  ) -> Diagnostic {
+    guard let first = faults.first else {
+      // libxml2 says nothing of a file that ends within its first name.
+      let end = file.bytes.count
+      return Diagnostic(.notWellFormed, "the file ends before its root element is complete", in: file, at: end..<end)
+    }
+    if first.code == Int32(XML_ERR_INTERNAL_ERROR.rawValue) && first.message.contains("Excessive depth") {
+      return .tooDeep(open.count, in: file, at: first.offset..<first.offset)
+    }
+    var leading = diagnostic(for: first, in: file, open: open)
+    var seen: Set = [leading.range?.start]
+    for fault in faults.dropFirst() {
+      let offset = min(fault.offset, file.bytes.count)
+      let place = file.range(offset..<offset)
+      if seen.insert(place.start).inserted { leading.notes.append(Note(words(of: fault), at: place)) }
+    }
+    return leading
+  }
+
+  private static func diagnostic(
+    for fault: LayoutEvents.Fault,
+    in file: SourceFile,
+    open: [LayoutElement]
+  ) -> Diagnostic {
+    let end = min(fault.offset, file.bytes.count)
+    let code = xmlParserErrors(rawValue: UInt32(max(0, fault.code)))
+    if code == XML_ERR_TAG_NAME_MISMATCH, let element = open.last {
+      let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
+      return Diagnostic(
+        .notWellFormed,
+        "'\(file.text(start..<end))' does not close '<\(element.name)>'",
+        in: file,
+        at: start..<end,
+        notes: [Note("'<\(element.name)>' is opened here", at: file.range(element.nameRange))]
+      )
+    }
+    if end == file.bytes.count && code != XML_ERR_DOCUMENT_END {
+      let notes = open.last.map { [Note("'<\($0.name)>' is opened here", at: file.range($0.nameRange))] } ?? []
+      let missing = open.last.map { "before '</\($0.name)>'" } ?? "before its root element is complete"
+      return Diagnostic(.notWellFormed, "the file ends \(missing)", in: file, at: end..<end, notes: notes)
+    }
+    if code == XML_ERR_ATTRIBUTE_REDEFINED, let range = secondAttribute(of: fault, in: file, before: end) {
+      return Diagnostic(
+        .notWellFormed,
+        "the attribute '\(file.text(range))' is given twice",
+        in: file,
+        at: range
+      )
+    }
+    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: end..<end)
+  }
+
+  /// The name of the attribute that repeats one before it in the tag that ends at an offset.
+  private static func secondAttribute(
+    of fault: LayoutEvents.Fault,
+    in file: SourceFile,
+    before end: Int
+  ) -> Range<Int>? {
+    guard let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
+    var cursor = MarkupCursor(bytes: Array(file.bytes[start...]))
+    guard case .startTag(let tag) = cursor.next() else { return nil }
+    var seen: Set<String> = []
+    return tag.attributes.lazy.map { ($0.name.lowerBound + start)..<($0.name.upperBound + start) }
+      .first { !seen.insert(file.text($0)).inserted }
+  }
+
+  /// The parser's objection in words that tell how to mend it.
+  private static func words(of fault: LayoutEvents.Fault) -> String {
+    switch xmlParserErrors(rawValue: UInt32(max(0, fault.code))) {
+    case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_START: "a layout begins with <layout>"
+    case XML_ERR_DOCUMENT_END: "nothing may follow the root element"
+    case XML_ERR_ATTRIBUTE_REDEFINED: "the attribute '\(fault.subject ?? "")' is given twice"
+    case XML_ERR_ATTRIBUTE_NOT_STARTED: "an attribute's value must stand in quotes"
+    case XML_ERR_ATTRIBUTE_NOT_FINISHED: "the attribute's value has no closing quote"
+    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE: "the attribute '\(fault.subject ?? "")' has no value; write =\"…\""
+    case XML_ERR_LT_IN_ATTRIBUTE: "'<' stands in an attribute's value; write &lt;, or close the quote before it"
+    case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
+      "'&\(fault.subject ?? "");' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…;"
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING, XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_NO_NAME:
+      "'&' or '<' begins something that is not XML; write &amp; or &lt;"
+    case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF: "the character is not allowed in XML"
+    case XML_ERR_HYPHEN_IN_COMMENT: "'--' may not stand inside a comment"
+    case XML_ERR_COMMENT_NOT_FINISHED: "the comment has no '-->'"
+    case XML_ERR_GT_REQUIRED: "the tag has no '>'"
+    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes"
+    case XML_ERR_MISPLACED_CDATA_END: "']]>' may not stand in text"
+    case XML_NS_ERR_UNDEFINED_NAMESPACE: "the prefix '\(fault.subject ?? "")' is not declared; add xmlns:…=\"…\""
+    case XML_ERR_RESERVED_XML_NAME: "'<?xml' may stand only at the very beginning of the file"
+    default: "not XML: " + plain(fault.message)
+    }
+  }
+
+  private static func plain(_ message: String) -> String {
+    let line = message.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? message
+    return line.prefix(1).lowercased() + line.dropFirst()
+  }
+}

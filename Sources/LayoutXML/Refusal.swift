@@ -1,0 +1,79 @@
+extension Diagnostic {
+  /// What keeps a file from being given to the XML parser at all, or nil.
+  static func refusal(of source: SourceFile, limits: LayoutLimits) -> Diagnostic? {
+    if source.bytes.count > limits.fileBytes {
+      return .fileTooLarge(bytes: source.bytes.count, limit: limits.fileBytes, path: source.path)
+    }
+    if let encoding = foreignByteOrderMark(source.bytes) {
+      return .unsupportedEncoding(encoding, in: source, at: 0..<0)
+    }
+    if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
+    if let declared = declaredEncoding(source.bytes), !isUTF8(source.text(declared)) {
+      return .unsupportedEncoding(source.text(declared), in: source, at: declared)
+    }
+    if source.bytes.allSatisfy(MarkupCursor.isSpace) { return .emptyFile(source) }
+    return source.bytes.count > quadraticSize ? excessOfAttributes(in: source, limit: limits.attributes) : nil
+  }
+
+  /// libxml2 compares each attribute of an element with every other before it reports the element. In a file of this size
+  /// that is still quick; in a larger one the attributes are counted first.
+  private static let quadraticSize = 64 << 10
+
+  private static func excessOfAttributes(in source: SourceFile, limit: Int) -> Diagnostic? {
+    var cursor = MarkupCursor(bytes: source.bytes)
+    while let markup = cursor.next() {
+      if case .startTag(let tag) = markup, tag.attributes.count > limit {
+        return .tooManyAttributes(limit, in: source, at: tag.nameRange)
+      }
+    }
+    // The cursor stops at what is not XML. A tag that is never closed still reaches the parser's comparison.
+    let rest = source.bytes[cursor.offset...]
+    let attributes = rest.prefix { $0 != UInt8(ascii: ">") }.count { $0 == UInt8(ascii: "=") }
+    guard attributes > limit, rest.first == UInt8(ascii: "<"), rest.dropFirst().first != UInt8(ascii: "!")
+    else { return nil }
+    return .tooManyAttributes(limit, in: source, at: cursor.offset..<(cursor.offset + 1))
+  }
+
+  private static func foreignByteOrderMark(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) { return "UTF-16, little-endian" }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) { return "UTF-16, big-endian" }
+    return nil
+  }
+
+  /// The offset of the first byte that no UTF-8 text has there.
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var decoder = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// The range of the name in `<?xml … encoding="NAME"?>`.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
+    let keyword = Array("encoding".utf8)
+    var start = 5
+    while start + keyword.count < declaration.count {
+      defer { start += 1 }
+      guard declaration[start..<(start + keyword.count)].elementsEqual(keyword) else { continue }
+      let isQuote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+      guard let open = declaration[(start + keyword.count)...].firstIndex(where: isQuote),
+        let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
+      else { return nil }
+      return (open + 1)..<close
+    }
+    return nil
+  }
+
+  private static func isUTF8(_ encoding: String) -> Bool {
+    ["utf-8", "utf8"].contains(encoding.lowercased())
+  }
+}

@@ -1,0 +1,2 @@
+import SwiftSyntax
+struct Placeholder {}

@@ -1,0 +1,250 @@
+import Foundation
+import LayoutXML
+import Testing
+
+/// What is printed for a text that is read as `a.xml`.
+private func report(_ text: String, limits: LayoutLimits = LayoutLimits()) -> String {
+  report(bytes: Array(text.utf8), limits: limits)
+}
+
+private func report(bytes: [UInt8], limits: LayoutLimits = LayoutLimits()) -> String {
+  DiagnosticPrinter().text(of: Layout.read(SourceFile(path: "a.xml", bytes: bytes), limits: limits).diagnostics)
+}
+
+@Suite("What is not a layout is told with its place and the way to mend it")
+struct BadFileTests {
+  let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
+
+  @Test func mismatchedTag() {
+    #expect(
+      report("\(start)\n  <label>\n  </lable>\n</layout>\n") == """
+        a.xml:3:3: error: '</lable>' does not close '<label>' [not-well-formed]
+        3 |   </lable>
+          |   ^~~~~~~~
+        a.xml:2:3: note: '<label>' is opened here
+
+        """)
+  }
+
+  @Test func truncated() {
+    #expect(
+      report("\(start)\n  <label text=\"a\">\n") == """
+        a.xml:3:1: error: the file ends before '</label>' [not-well-formed]
+        3 | \("")
+          | ^
+        a.xml:2:3: note: '<label>' is opened here
+
+        """)
+    #expect(
+      report("<lay") == """
+        a.xml:1:5: error: the file ends before its root element is complete [not-well-formed]
+        1 | <lay
+          |     ^
+
+        """)
+  }
+
+  @Test func empty() {
+    let message =
+      "a.xml:1:1: error: the file is empty; a layout is <layout xmlns=\"urn:nibkit:layout:1\"> with one element "
+      + "inside [not-well-formed]\n"
+    #expect(report("") == message)
+    #expect(report(" \n\t") == message)
+    #expect(report(bytes: [0xEF, 0xBB, 0xBF]) == message)
+  }
+
+  @Test func duplicateAttribute() {
+    #expect(
+      report("\(start)\n\t<label text=\"é\" id=\"a\" text=\"b\"/>\n</layout>") == """
+        a.xml:2:25: error: the attribute 'text' is given twice [not-well-formed]
+        2 | \t<label text=\"é\" id=\"a\" text=\"b\"/>
+          | \t                       ^~~~
+
+        """)
+  }
+
+  @Test func twoDocumentElements() {
+    #expect(
+      report("\(start)</layout>\n<layout/>") == """
+        a.xml:2:1: error: nothing may follow the root element [not-well-formed]
+        2 | <layout/>
+          | ^
+
+        """)
+  }
+
+  @Test func unknownEntityAndAmpersand() {
+    #expect(
+      report("\(start)<label text=\"a&nbsp;b\"/></layout>").hasPrefix(
+        "a.xml:1:57: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"))
+    #expect(
+      report("\(start)<label text=\"Fish & Chips\"/></layout>").contains(
+        "error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"))
+  }
+
+  @Test func undeclaredPrefix() {
+    #expect(
+      report("\(start)<label design:text=\"a\"/></layout>").contains(
+        "error: the prefix 'design' is not declared; add xmlns:…=\"…\" [not-well-formed]"))
+  }
+
+  @Test func wrongNamespace() {
+    #expect(
+      report("<layout/>") == """
+        a.xml:1:1: error: <layout> is in no namespace; write xmlns="urn:nibkit:layout:1" [wrong-namespace]
+        1 | <layout/>
+          | ^~~~~~~
+
+        """)
+    #expect(
+      report("<layout xmlns=\"urn:other\"/>").hasPrefix(
+        "a.xml:1:1: error: <layout> is in the namespace 'urn:other'; write xmlns=\"urn:nibkit:layout:1\""))
+    #expect(
+      report("\(start)<x:y xmlns:x=\"u\" x:a=\"\"/></layout>") == """
+        a.xml:1:37: error: <y> is in the namespace 'u'; a layout's elements are in 'urn:nibkit:layout:1' [wrong-namespace]
+        1 | <layout xmlns="urn:nibkit:layout:1"><x:y xmlns:x="u" x:a=""/></layout>
+          |                                     ^~~~
+        a.xml:1:54: error: 'x:a' is in the namespace 'u'; a layout's attributes have no prefix, or one for \
+        'urn:nibkit:design:1' [wrong-namespace]
+        1 | <layout xmlns="urn:nibkit:layout:1"><x:y xmlns:x="u" x:a=""/></layout>
+          |                                                      ^~~~~~
+
+        """)
+  }
+
+  @Test func strayTextIsToldEachTime() {
+    #expect(
+      report("\(start)\n  Hello\n  <label/> x\n</layout>") == """
+        a.xml:2:3: error: text stands between elements; a layout's texts are attributes, such as text="…" on a label \
+        [unexpected-text]
+        2 |   Hello
+          |   ^~~~~
+        a.xml:3:12: error: text stands between elements; a layout's texts are attributes, such as text="…" on a label \
+        [unexpected-text]
+        3 |   <label/> x
+          |            ^
+
+        """)
+    #expect(report("\(start)<![CDATA[ ]]></layout>").contains("[unexpected-text]"))
+    #expect(report("\(start)&#65;</layout>").contains("[unexpected-text]"))
+  }
+
+  @Test(
+    arguments: [
+      "<!DOCTYPE layout>",
+      "<!DOCTYPE layout SYSTEM \"file:///etc/passwd\">",
+      "<!DOCTYPE layout PUBLIC \"-//x\" \"http://127.0.0.1:9/x.dtd\">",
+      "<!DOCTYPE layout [<!ENTITY a \"b\">]>",
+      "<!DOCTYPE layout [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;\">]>",
+      "<!DOCTYPE layout [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>",
+    ]
+  )
+  func doctypeIsRefusedWhereItStands(_ doctype: String) {
+    #expect(
+      report("<?xml version=\"1.0\"?>\n\(doctype)\n<layout>&a;&c;&x;</layout>") == """
+        a.xml:2:1: error: a layout has no DOCTYPE; remove it [doctype-refused]
+        2 | \(doctype)
+          | ^~~~~~~~~
+
+        """)
+  }
+
+  @Test func quadraticEntity() {
+    let entity = String(repeating: "a", count: 50_000)
+    let text = "<!DOCTYPE layout [<!ENTITY a \"\(entity)\">]><layout>\(String(repeating: "&a;", count: 50_000))</layout>"
+    #expect(report(text).hasPrefix("a.xml:1:1: error: a layout has no DOCTYPE; remove it [doctype-refused]\n"))
+  }
+
+  @Test func encodings() {
+    #expect(
+      report("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n\(start)</layout>") == """
+        a.xml:1:31: error: the encoding is 'ISO-8859-1'; save the file as UTF-8 [unsupported-encoding]
+        1 | <?xml version="1.0" encoding="ISO-8859-1"?>
+          |                               ^~~~~~~~~~
+
+        """)
+    #expect(report("<?xml version='1.0' encoding='utf-8'?>\(start)</layout>") == "")
+    #expect(
+      report(bytes: Array("\(start)\n<label text=\"caf".utf8) + [0xE9] + Array("\"/></layout>".utf8)) == """
+        a.xml:2:17: error: the byte 0xE9 is not UTF-8 here; save the file as UTF-8 [unsupported-encoding]
+        2 | <label text="caf\u{FFFD}"/></layout>
+          |                 ^
+
+        """)
+    let utf16 = Array("<layout/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(report(bytes: [0xFF, 0xFE] + utf16).contains("the encoding is 'UTF-16, little-endian'; save"))
+    #expect(report(bytes: Array("\(start)\u{0}</layout>".utf8)).contains("[not-well-formed]"))
+  }
+
+  @Test func tenThousandNestedElements() {
+    let nested = String(repeating: "<view>\n", count: 10_000)
+    #expect(
+      report("\(start)\n\(nested)") == """
+        a.xml:129:1: error: elements are nested more than 128 deep [limit-exceeded]
+        129 | <view>
+            | ^~~~~
+
+        """)
+    let limits = LayoutLimits(depth: 1_000_000)
+    #expect(report("\(start)\n\(nested)", limits: limits).contains("[limit-exceeded]"))
+  }
+
+  @Test func limits() {
+    let two = "\(start)<view a=\"1\" b=\"2\"/></layout>"
+    #expect(report(two, limits: LayoutLimits(elements: 1)).contains("the layout has more than 1 elements"))
+    #expect(report(two, limits: LayoutLimits(attributes: 1)).contains("the element has more than 1 attributes"))
+    let long = "\(start)<view a=\"123456\"/></layout>"
+    #expect(report(long, limits: LayoutLimits(attributeBytes: 35)) == "")
+    #expect(
+      report("\(start)<view a=\"\(String(repeating: "x", count: 36))\"/></layout>", limits: LayoutLimits(attributeBytes: 35))
+        .contains("the attribute's value has more than 35 bytes"))
+    #expect(
+      report(two, limits: LayoutLimits(fileBytes: 10))
+        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; a layout may have 10 [limit-exceeded]\n")
+  }
+
+  @Test("A tag of 200,000 attributes is refused before the parser compares each with each", .timeLimit(.minutes(1)))
+  func tagOfManyAttributes() {
+    let attributes = (0..<200_000).map { " a\($0)=\"\"" }.joined()
+    #expect(report("\(start)<view\(attributes)/></layout>").contains("more than 256 attributes"))
+    #expect(report("\(start)<view\(attributes)").contains("more than 256 attributes"))
+  }
+}
+
+@Suite("Files on disk")
+struct FileReadingTests {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func message(_ path: String) -> String {
+    switch SourceFile.read(path) {
+    case .success: ""
+    case .failure(let error): DiagnosticPrinter().text(of: error.diagnostic)
+    }
+  }
+
+  @Test func folderAndMissingFile() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a layout [unreadable-file]\n")
+    let missing = folder.path + "/none.xml"
+    #expect(message(missing) == "\(missing):1:1: error: there is no such file [unreadable-file]\n")
+    #expect(message("/dev/zero") == "/dev/zero:1:1: error: this is not a regular file [unreadable-file]\n")
+  }
+
+  @Test("A file of 100 MB is refused by its size")
+  func hugeFile() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/huge.xml"
+    try Data().write(to: URL(filePath: path))
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: 100_000_000)
+    try handle.close()
+    #expect(
+      message(path)
+        == "\(path):1:1: error: the file has 100000000 bytes; a layout may have 16777216 [limit-exceeded]\n")
+  }
+}

@@ -1,0 +1,2 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import SwiftParser
