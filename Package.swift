@@ -32,6 +32,8 @@ let package = Package(
       dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")],
       swiftSettings: settings
     ),
+    .target(name: "NibKit", dependencies: ["LayoutXML", "NibMacros"], swiftSettings: settings),
+    .target(name: "NibViews", dependencies: ["NibKit"], swiftSettings: settings),
     .macro(
       name: "NibMacros",
       dependencies: [

@@ -1,0 +1,69 @@
+public import SwiftSyntax
+
+extension AttributeListSyntax {
+  /// The attribute of one of NibKit's macros, whether or not it is qualified with the module.
+  public func nibAttribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+      let text = attribute.attributeName.trimmedDescription
+      return text == name || text == "NibKit.\(name)"
+    }
+  }
+
+  /// Whether `@MainActor` is among the attributes.
+  var hasMainActor: Bool {
+    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
+  }
+}
+
+extension AttributeSyntax {
+  /// The first argument without a label.
+  var name: ExprSyntax? {
+    guard case .argumentList(let arguments) = arguments, let first = arguments.first, first.label == nil
+    else { return nil }
+    return first.expression.is(NilLiteralExprSyntax.self) ? nil : first.expression
+  }
+
+  /// The argument of a label.
+  public func argument(_ label: String) -> ExprSyntax? {
+    guard case .argumentList(let arguments) = arguments else { return nil }
+    return arguments.first { $0.label?.text == label }?.expression
+  }
+}
+
+extension ExprSyntax {
+  /// The text of a string literal in one piece, as it is written, or nil. Names have no escapes.
+  var literalText: String? {
+    guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
+      case .stringSegment(let segment) = segments.first
+    else { return nil }
+    return segment.content.text
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The modifier of a keyword, whatever its detail: `private` also for `private(set)`.
+  func modifier(_ keyword: Keyword) -> DeclModifierSyntax? {
+    first { $0.name.tokenKind == .keyword(keyword) }
+  }
+
+  /// The access level of the declaration, without that of its setter.
+  var accessLevel: String? {
+    let levels: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
+    return first { modifier in
+      modifier.detail == nil && levels.contains { modifier.name.tokenKind == .keyword($0) }
+    }?.name.text
+  }
+}
+
+extension TokenSyntax {
+  /// The identifier without back-ticks.
+  var identifierText: String {
+    identifier?.name ?? text
+  }
+}
+
+/// A name that a layout can write for an outlet or an action.
+func isConnectionName(_ name: String) -> Bool {
+  guard let first = name.first, first.isLetter || first == "_" else { return false }
+  return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+}

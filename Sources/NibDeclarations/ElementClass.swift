@@ -1,0 +1,51 @@
+public import SwiftSyntax
+
+/// What a class declares as an element: `@Element` with its attributes.
+public struct ElementClass {
+  /// The class's own name as source code writes it.
+  public let name: String
+  /// The element's name.
+  public let element: String
+  /// The name of the case that `children:` gives, or nil.
+  public let children: String?
+  /// The expressions that `parts:` lists.
+  public let parts: [String]
+  /// Whether `anchors: true` is said.
+  public let hasAnchors: Bool
+  /// The access level that the generated members need.
+  public let access: String?
+  /// Whether `@MainActor` stands on the class.
+  public let isMainActor: Bool
+  /// The attributes in the order of their declaration.
+  public let attributes: [AttributeDeclaration]
+  /// What is wrong with the class as a whole.
+  public let problems: [DeclarationProblem]
+
+  /// Reads a class marked with `@Element`.
+  public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) {
+    name = declaration.name.text
+    access = generatedAccess(declaration.modifiers)
+    isMainActor = declaration.attributes.hasMainActor
+    attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .compactMap { AttributeDeclaration.read($0).attribute }
+    children = attribute.argument("children")?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    parts =
+      attribute.argument("parts")?.as(ArrayExprSyntax.self)?.elements.map { $0.expression.trimmedDescription } ?? []
+    hasAnchors = attribute.argument("anchors")?.trimmedDescription == "true"
+
+    var problems: [DeclarationProblem] = []
+    element = attribute.name?.literalText ?? ""
+    if !isConnectionName(element) {
+      let message = "an element's name is a literal of letters, digits and '_'"
+      problems.append(
+        DeclarationProblem("element-name", message, at: attribute.name.map(Syntax.init) ?? Syntax(attribute))
+      )
+    }
+    var seen: Set<String> = []
+    for declared in attributes where !seen.insert(declared.name).inserted {
+      let message = "two attributes are named '\(declared.name)'"
+      problems.append(DeclarationProblem("duplicate-attribute", message, at: declared.nameNode))
+    }
+    self.problems = problems
+  }
+}

@@ -1,0 +1,98 @@
+public import SwiftSyntax
+
+/// What a class declares for layouts: `@NibLoadable` with its outlets and actions.
+public struct LoadableClass {
+  /// The class's own name.
+  public let name: String
+  /// The nib name that `@NibLoadable("…")` gives, or nil.
+  public let nibName: String?
+  /// The access level that the generated members need: `open`, `public`, `package` or none.
+  public let access: String?
+  /// Whether `@MainActor` stands on the class.
+  public let isMainActor: Bool
+  /// The outlets in the order of their declaration.
+  public let outlets: [OutletDeclaration]
+  /// The actions in the order of their declaration.
+  public let actions: [ActionDeclaration]
+  /// What is wrong with the class as a whole, two members of one name among it; what is wrong with one member is told by
+  /// its own `read`.
+  public let problems: [DeclarationProblem]
+
+  /// Reads a class marked with `@NibLoadable`.
+  ///
+  /// - Parameter attribute: The macro's attribute on the class.
+  public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax?) {
+    name = declaration.name.identifierText
+    access = generatedAccess(declaration.modifiers)
+    isMainActor = declaration.attributes.hasMainActor
+    let members = declaration.memberBlock.members.flatMap { Self.unconditional($0.decl) }
+    outlets = members.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap { OutletDeclaration.read($0).outlets }
+    actions = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap { ActionDeclaration.read($0).action }
+
+    var problems: [DeclarationProblem] = []
+    nibName = attribute?.name?.literalText
+    if let expression = attribute?.name, expression.literalText.map(Self.isNibName) != true {
+      let message = "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
+      problems.append(DeclarationProblem("nib-name", message, at: expression))
+    }
+    problems += Self.repeated(outlets.map { ($0.name, $0.nameNode) }, "outlet")
+    problems += Self.repeated(actions.map { ($0.name, $0.nameNode) }, "action")
+    self.problems = problems
+  }
+
+  /// A declaration, or those inside `#if`, whatever its condition.
+  private static func unconditional(_ declaration: DeclSyntax) -> [DeclSyntax] {
+    guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
+    return condition.clauses.flatMap { clause -> [DeclSyntax] in
+      guard case .decls(let members) = clause.elements else { return [] }
+      return members.flatMap { unconditional($0.decl) }
+    }
+  }
+
+  private static func repeated(_ names: [(String, Syntax)], _ what: String) -> [DeclarationProblem] {
+    var seen: Set<String> = []
+    return names.filter { !seen.insert($0.0).inserted }.map { name, node in
+      DeclarationProblem("duplicate-\(what)", "two \(what)s are named '\(name)'", at: node)
+    }
+  }
+
+  private static func isNibName(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
+  }
+}
+
+/// The access level that generated members need so that the class's users and subclasses reach them.
+public func generatedAccess(_ modifiers: DeclModifierListSyntax) -> String? {
+  switch modifiers.accessLevel {
+  case "open": "open"
+  case "public": "public"
+  case "package": "package"
+  default: nil
+  }
+}
+
+extension ClassDeclSyntax {
+  /// Whether `@MainActor` stands on the class.
+  public var hasMainActor: Bool { attributes.hasMainActor }
+
+  /// Why the macros' extension cannot reach the class, or nil.
+  ///
+  /// - Parameter context: What the class is declared in, the innermost first.
+  public func reachProblem(in context: [Syntax]) -> DeclarationProblem? {
+    let isLocal = context.contains {
+      $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self) || $0.is(ClosureExprSyntax.self)
+        || $0.is(AccessorDeclSyntax.self)
+    }
+    if isLocal {
+      return DeclarationProblem("local-class", "a class inside a function cannot be loaded from a layout", at: name)
+    }
+    guard !context.isEmpty, let modifier = modifiers.modifier(.private) else { return nil }
+    let new = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
+    return DeclarationProblem(
+      "private-nested-class",
+      "the conformance of a nested class is written outside of its type, where 'private' hides it; use 'fileprivate'",
+      at: modifier,
+      fixIt: .init("replace 'private' with 'fileprivate'", replace: modifier, with: new)
+    )
+  }
+}

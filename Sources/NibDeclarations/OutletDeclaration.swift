@@ -1,0 +1,184 @@
+public import SwiftSyntax
+
+/// A property marked with `@Outlet`.
+public struct OutletDeclaration {
+  /// How many objects the outlet holds.
+  public enum Kind: Sendable {
+    /// `X!`
+    case required
+    /// `X?`
+    case optional
+    /// `[X]`
+    case collection
+  }
+
+  /// The outlet's name in layouts.
+  public let name: String
+  /// The property's name as source code writes it.
+  public let property: String
+  /// How many objects it holds.
+  public let kind: Kind
+  /// The type of one object.
+  public let type: ConnectedType
+  /// Where the outlet is named: the property, or the literal that names it otherwise.
+  public let nameNode: Syntax
+
+  /// Reads a property marked with `@Outlet`.
+  ///
+  /// - Returns: The outlets that it declares, and what keeps others from being one.
+  public static func read(_ variable: VariableDeclSyntax) -> (outlets: [OutletDeclaration], problems: [DeclarationProblem]) {
+    guard let attribute = variable.attributes.nibAttribute("Outlet") else { return ([], []) }
+    var problems: [DeclarationProblem] = []
+    if variable.bindingSpecifier.tokenKind == .keyword(.let) {
+      let new = variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))
+      problems.append(
+        DeclarationProblem(
+          "outlet-let",
+          "an outlet is bound after its class is initialised; it must be a 'var'",
+          at: variable.bindingSpecifier,
+          fixIt: .init("replace 'let' with 'var'", replace: variable.bindingSpecifier, with: new)
+        )
+      )
+    }
+    if let modifier = variable.modifiers.modifier(.static) ?? variable.modifiers.modifier(.class) {
+      let others = variable.modifiers.filter { $0.id != modifier.id }
+      problems.append(
+        DeclarationProblem(
+          "outlet-static",
+          "an outlet belongs to an instance; it cannot be '\(modifier.name.text)'",
+          at: modifier,
+          fixIt: .init("remove '\(modifier.name.text)'", replace: variable.modifiers, with: others)
+        )
+      )
+    }
+    if let modifier = variable.modifiers.modifier(.lazy) {
+      problems.append(DeclarationProblem("outlet-lazy", "an outlet cannot be 'lazy'", at: modifier))
+    }
+    var outlets: [OutletDeclaration] = []
+    for binding in variable.bindings {
+      let (outlet, found) = read(binding, attribute)
+      problems += found
+      if let outlet { outlets.append(outlet) }
+    }
+    return (problems.isEmpty ? outlets : [], problems)
+  }
+
+  private static func read(
+    _ binding: PatternBindingSyntax,
+    _ attribute: AttributeSyntax
+  ) -> (OutletDeclaration?, [DeclarationProblem]) {
+    guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      return (nil, [DeclarationProblem("outlet-pattern", "an outlet is one property with a name", at: binding.pattern)])
+    }
+    guard let annotation = binding.typeAnnotation else {
+      let message = "an outlet needs its type, such as '\(identifier.text): Label!'"
+      return (nil, [DeclarationProblem("outlet-without-type", message, at: identifier)])
+    }
+    if let accessors = binding.accessorBlock, !accessors.areObservers {
+      let message = "an outlet is a stored property; a computed one cannot be bound"
+      return (nil, [DeclarationProblem("outlet-computed", message, at: accessors)])
+    }
+    let read = kind(of: annotation.type, hasValue: binding.initializer != nil, binding)
+    guard let (kind, type) = read.0 else { return (nil, read.1) }
+    var name = identifier.identifierText
+    var nameNode = Syntax(identifier)
+    if let expression = attribute.name {
+      guard let text = expression.literalText, isConnectionName(text) else {
+        let message = "an outlet's name is a literal of letters, digits and '_'"
+        return (nil, [DeclarationProblem("outlet-name", message, at: expression)])
+      }
+      (name, nameNode) = (text, Syntax(expression))
+    }
+    return (
+      OutletDeclaration(name: name, property: identifier.text, kind: kind, type: type, nameNode: nameNode), []
+    )
+  }
+
+  private static func kind(
+    of type: TypeSyntax,
+    hasValue: Bool,
+    _ binding: PatternBindingSyntax
+  ) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
+    let impossible = DeclarationProblem(
+      "outlet-type",
+      "no outlet can be of the type '\(type.trimmedDescription)'; an outlet holds an object: X!, X? or [X] = []",
+      at: type
+    )
+    func connected(_ kind: Kind, _ wrapped: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
+      guard let type = ConnectedType(wrapped) else { return (nil, [impossible]) }
+      return ((kind, type), [])
+    }
+    switch type.as(TypeSyntaxEnum.self) {
+    case .implicitlyUnwrappedOptionalType(let optional): return connected(.required, optional.wrappedType)
+    case .optionalType(let optional): return connected(.optional, optional.wrappedType)
+    case .arrayType(let array): return collection(array.element)
+    case .identifierType(let identifier):
+      if let argument = identifier.onlyGenericArgument {
+        if identifier.name.text == "Optional" { return connected(.optional, argument) }
+        if identifier.name.text == "Array" { return collection(argument) }
+      }
+    default: break
+    }
+    guard ConnectedType(type) != nil else { return (nil, [impossible]) }
+    let bare = type.trimmed
+    let wrapped: TypeSyntax =
+      bare.is(IdentifierTypeSyntax.self) || bare.is(MemberTypeSyntax.self)
+      ? TypeSyntax(ImplicitlyUnwrappedOptionalTypeSyntax(wrappedType: bare))
+      : TypeSyntax(
+        ImplicitlyUnwrappedOptionalTypeSyntax(
+          wrappedType: TupleTypeSyntax(elements: [TupleTypeElementSyntax(type: bare)])
+        )
+      )
+    return (
+      nil,
+      [
+        DeclarationProblem(
+          "outlet-not-optional",
+          "an outlet has no object until it is bound; write '\(wrapped.trimmedDescription)' when a layout must connect "
+            + "it, '?' when it may",
+          at: type,
+          fixIt: .init(
+            "make it '\(wrapped.trimmedDescription)'",
+            replace: type,
+            with: wrapped.with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+          )
+        )
+      ]
+    )
+
+    func collection(_ element: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
+      if hasValue { return connected(.collection, element) }
+      let initializer = InitializerClauseSyntax(
+        equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+        value: ArrayExprSyntax(elements: [])
+      )
+      let new = binding.trimmed.with(\.initializer, initializer)
+      let message = "an outlet collection begins empty; write '= []'"
+      let fixIt = DeclarationProblem.FixIt(
+        "add '= []'",
+        replace: binding,
+        with: new.with(\.leadingTrivia, binding.leadingTrivia).with(\.trailingTrivia, binding.trailingTrivia)
+      )
+      return (nil, [DeclarationProblem("outlet-collection-without-value", message, at: type, fixIt: fixIt)])
+    }
+  }
+}
+
+extension IdentifierTypeSyntax {
+  fileprivate var onlyGenericArgument: TypeSyntax? {
+    guard let arguments = genericArgumentClause?.arguments, arguments.count == 1,
+      case .type(let type) = arguments.first?.argument
+    else { return nil }
+    return type
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether the block observes a stored property instead of computing one.
+  var areObservers: Bool {
+    guard case .accessors(let accessors) = accessors else { return false }
+    return accessors.allSatisfy {
+      $0.accessorSpecifier.tokenKind == .keyword(.didSet) || $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+    }
+  }
+}

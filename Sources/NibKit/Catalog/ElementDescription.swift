@@ -1,0 +1,111 @@
+/// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
+///
+/// `@Element` writes one for a class that you own; ``ElementCatalog/element(_:_:extends:make:members:)`` makes one for a
+/// class that you do not.
+public final class ElementDescription: Sendable {
+  /// The element's name in a layout.
+  public let name: String
+  /// The element whose attributes, children and parts this one has too.
+  public let base: ElementDescription?
+
+  /// The class of the objects.
+  let objectClass: AnyClass
+  package let className: ClassName
+  let make: @Sendable () -> AnyObject
+  let isKindOfObjectClass: @Sendable (AnyClass) -> Bool
+  /// Whether objects can be made and changed only on the main actor.
+  let isMainActor: Bool
+  /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
+  package let isReusable: Bool
+  /// All attributes by name, inherited ones included.
+  package let attributes: [String: AttributeDescription]
+  let children: ChildrenDescription?
+  /// All parts by element name, inherited ones included.
+  package let parts: [String: PartDescription]
+  let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
+
+  /// How many children a layout may write inside.
+  package var childCount: ChildCount { children?.count ?? .none }
+  /// The name of the class that children must be of, or nil without children.
+  package var childTypeName: String? { childCount == .none ? nil : children?.typeName }
+  /// Whether the element has anchors and `<constraint>` parts.
+  package var hasAnchors: Bool { adoptConstraints != nil }
+
+  /// Whether objects of an element can be children of this one.
+  package func acceptsChild(_ other: ElementDescription) -> Bool {
+    children.map { $0.count != .none && $0.accepts(other.objectClass) } ?? false
+  }
+
+  /// Describes an element.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name: lower-case for stock elements, upper-case for a host's.
+  ///   - type: The class of the objects.
+  ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
+  ///   - make: Makes an object.
+  ///   - acceptsChildren: ``ChildCount/none`` takes back what `base` accepts.
+  ///   - members: Attributes, events, references, children, parts, constraints.
+  public convenience init<Object: AnyObject>(
+    _ name: String,
+    _ type: Object.Type,
+    extends base: ElementDescription? = nil,
+    make: @escaping @Sendable () -> Object,
+    acceptsChildren: Bool = true,
+    @ElementBuilder<Object> members: () -> [ElementMember]
+  ) {
+    self.init(
+      name,
+      type,
+      base,
+      isMainActor: base?.isMainActor ?? false,
+      isReusable: type is any Reusable.Type,
+      acceptsChildren,
+      make,
+      members()
+    )
+  }
+
+  init<Object: AnyObject>(
+    _ name: String,
+    _ type: Object.Type,
+    _ base: ElementDescription?,
+    isMainActor: Bool,
+    isReusable: Bool,
+    _ acceptsChildren: Bool,
+    _ make: @escaping @Sendable () -> Object,
+    _ members: [ElementMember]
+  ) {
+    self.name = name
+    // Setters of a base apply to objects of its class: one that is no superclass gives nothing.
+    let base = base.flatMap { $0.isKindOfObjectClass(type) ? $0 : nil }
+    self.base = base
+    objectClass = type
+    className = ClassName(of: type)
+    self.make = make
+    isKindOfObjectClass = { $0 is Object.Type }
+    self.isMainActor = isMainActor
+    self.isReusable = isReusable || base?.isReusable == true
+
+    var attributes = base?.attributes ?? [:]
+    var children = acceptsChildren ? base?.children : nil
+    var parts = base?.parts ?? [:]
+    var adoptConstraints = base?.adoptConstraints
+    for member in members {
+      switch member.content {
+      case .attribute(let attribute): attributes[attribute.name] = attribute
+      case .children(let description): children = description
+      case .part(let part): parts[part.element.name] = part
+      case .constraints(let adopt): adoptConstraints = adopt
+      }
+    }
+    self.attributes = attributes
+    self.children = children
+    self.parts = parts
+    self.adoptConstraints = adoptConstraints
+  }
+
+  /// The description and the descriptions that it extends, the nearest first.
+  package var lineage: some Sequence<ElementDescription> {
+    sequence(first: self) { $0.base }
+  }
+}

@@ -1,0 +1,277 @@
+/// An attribute with a value: its name and how the value is set.
+///
+///     Attribute("value") { $0.value = $1 }
+public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
+  let name: String
+  let isRequired: Bool
+  let set: @Sendable (Object, Value) -> Void
+
+  /// Describes an attribute of a class.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute's name, as Interface Builder has it.
+  ///   - isRequired: Whether an element without the attribute is refused.
+  ///   - set: Gives an object a value. Called for each object that is made from a layout with the attribute.
+  public init(_ name: String, isRequired: Bool = false, set: @escaping @Sendable (Object, Value) -> Void) {
+    self.name = name
+    self.isRequired = isRequired
+    self.set = set
+  }
+}
+
+/// An attribute that names an action.
+///
+///     Event("onTouchUpInside") { $0.addHandler($1, for: .touchUpInside) }
+public struct Event<Object: AnyObject>: Sendable {
+  let name: String
+  let connect: @Sendable (Object, EventHandler) -> Void
+
+  /// Describes an event of a class.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute's name, which begins with `on`.
+  ///   - connect: Gives an object the handler to call when the event happens.
+  public init(_ name: String, connect: @escaping @Sendable (Object, EventHandler) -> Void) {
+    self.name = name
+    self.connect = connect
+  }
+}
+
+/// An attribute that refers to an object: an element by its `id`, `root` or `owner`.
+///
+///     ObjectReference("dataSource", (any TableViewDataSource).self) { $0.dataSource = $1 }
+public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
+  let name: String
+  let set: @Sendable (Object, Reference) -> Void
+
+  /// Describes a reference of a class.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute's name.
+  ///   - type: What the referred object must be. A layout whose object is something else is refused when it is
+  ///     registered.
+  ///   - set: Gives an object the other object, which it should hold weakly.
+  public init(
+    _ name: String,
+    _ type: Reference.Type = Reference.self,
+    set: @escaping @Sendable (Object, Reference) -> Void
+  ) {
+    self.name = name
+    self.set = set
+  }
+}
+
+/// The children that an element accepts and how it takes them in.
+///
+///     Children { $0.adoptChildren($1) }
+public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
+  let count: ChildCount
+  let adopt: @Sendable (Object, [Child]) -> Void
+
+  /// Describes the children of a class.
+  ///
+  /// - Parameters:
+  ///   - count: How many a layout may write.
+  ///   - adopt: Gives an object its children, all at once and in document order.
+  public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
+    self.count = count
+    self.adopt = adopt
+  }
+}
+
+/// How many children an element accepts.
+public enum ChildCount: Hashable, Sendable {
+  /// None; said by a subclass of an element that accepts some.
+  case none
+  /// At most one.
+  case one
+  /// Any number.
+  case many
+}
+
+/// An object inside an element that is no view, such as a button's `<state>`.
+///
+///     Part(ButtonState.self) { $0.adoptPart($1) }
+public struct Part<Object: AnyObject, PartObject: CatalogElement & SendableMetatype>: Sendable {
+  let adopt: @Sendable (Object, PartObject) -> Void
+
+  /// Describes a part of a class.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the part, which describes its name and its attributes.
+  ///   - adopt: Gives an object a part whose attributes are set.
+  public init(_ type: PartObject.Type, adopt: @escaping @Sendable (Object, PartObject) -> Void) {
+    self.adopt = adopt
+  }
+}
+
+/// How an element takes in the constraints of its anchors and of its `<constraint>` parts.
+///
+///     Constraints { $0.addConstraints($1) }
+public struct Constraints<Object: AnyObject>: Sendable {
+  let adopt: @Sendable (Object, [LayoutConstraint]) -> Void
+
+  /// Describes that a class keeps constraints. An element whose class does not has no anchors.
+  ///
+  /// - Parameter adopt: Gives an object the constraints whose first item it is.
+  public init(adopt: @escaping @Sendable (Object, [LayoutConstraint]) -> Void) {
+    self.adopt = adopt
+  }
+}
+
+/// Collects what describes an element.
+@resultBuilder
+public enum ElementBuilder<Object: AnyObject> {
+  /// An attribute.
+  public static func buildExpression<Value>(_ member: Attribute<Object, Value>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// An event.
+  public static func buildExpression(_ member: Event<Object>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// A reference to an object.
+  public static func buildExpression<Reference>(_ member: ObjectReference<Object, Reference>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// The children.
+  public static func buildExpression<Child>(_ member: Children<Object, Child>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// A part.
+  public static func buildExpression<PartObject>(_ member: Part<Object, PartObject>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// The constraints.
+  public static func buildExpression(_ member: Constraints<Object>) -> [ElementMember] {
+    [ElementMember(member)]
+  }
+
+  /// Everything in the order in which it is written.
+  public static func buildBlock(_ members: [ElementMember]...) -> [ElementMember] {
+    members.flatMap { $0 }
+  }
+}
+
+/// One thing that describes an element, without the types it was written with.
+///
+/// Every closure inside takes objects of the class that declared the member. The catalog applies it only to objects that
+/// the description of that class or of a subclass made, which is what makes the casts below sound.
+public struct ElementMember: Sendable {
+  enum Content: Sendable {
+    case attribute(AttributeDescription)
+    case children(ChildrenDescription)
+    case part(PartDescription)
+    case constraints(@Sendable (AnyObject, [LayoutConstraint]) -> Void)
+  }
+
+  let content: Content
+
+  init<Object, Value>(_ attribute: Attribute<Object, Value>) {
+    let set = attribute.set
+    content = .attribute(
+      AttributeDescription(
+        name: attribute.name,
+        kind: Value.attributeKind,
+        isRequired: attribute.isRequired,
+        role: .value { text in
+          guard let value = Value(attributeText: text) else { return nil }
+          return { set(unsafeDowncast($0, to: Object.self), value) }
+        }
+      )
+    )
+  }
+
+  init<Object>(_ event: Event<Object>) {
+    let connect = event.connect
+    content = .attribute(
+      AttributeDescription(
+        name: event.name,
+        kind: .event,
+        isRequired: false,
+        role: .event { connect(unsafeDowncast($0, to: Object.self), $1) }
+      )
+    )
+  }
+
+  init<Object, Reference>(_ reference: ObjectReference<Object, Reference>) {
+    let set = reference.set
+    content = .attribute(
+      AttributeDescription(
+        name: reference.name,
+        kind: .object,
+        isRequired: false,
+        role: .object(typeName: "\(Reference.self)") { object, other in
+          guard let other = other as? Reference else { return false }
+          set(unsafeDowncast(object, to: Object.self), other)
+          return true
+        }
+      )
+    )
+  }
+
+  init<Object, Child>(_ children: Children<Object, Child>) {
+    let adopt = children.adopt
+    content = .children(
+      ChildrenDescription(
+        count: children.count,
+        typeName: ClassName(of: Child.self).base,
+        accepts: { $0 is Child.Type },
+        adopt: { object, children in
+          adopt(unsafeDowncast(object, to: Object.self), children.map { unsafeDowncast($0, to: Child.self) })
+        }
+      )
+    )
+  }
+
+  init<Object, PartObject>(_ part: Part<Object, PartObject>) {
+    let adopt = part.adopt
+    content = .part(
+      PartDescription(
+        element: PartObject.elementDescription,
+        adopt: { adopt(unsafeDowncast($0, to: Object.self), unsafeDowncast($1, to: PartObject.self)) }
+      )
+    )
+  }
+
+  init<Object>(_ constraints: Constraints<Object>) {
+    let adopt = constraints.adopt
+    content = .constraints { adopt(unsafeDowncast($0, to: Object.self), $1) }
+  }
+}
+
+/// Sets one value on one object.
+typealias AttributeSetter = @Sendable (AnyObject) -> Void
+
+/// An attribute of an element.
+package struct AttributeDescription: Sendable {
+  enum Role: Sendable {
+    /// Parses a text once and gives what sets the value on each object.
+    case value(parse: @Sendable (String) -> AttributeSetter?)
+    case event(connect: @Sendable (AnyObject, EventHandler) -> Void)
+    /// Gives false when the other object is not of the type that the reference needs.
+    case object(typeName: String, set: @Sendable (AnyObject, AnyObject) -> Bool)
+  }
+
+  package let name: String
+  package let kind: AttributeKind
+  package let isRequired: Bool
+  let role: Role
+}
+
+struct ChildrenDescription: Sendable {
+  let count: ChildCount
+  let typeName: String
+  let accepts: @Sendable (AnyClass) -> Bool
+  let adopt: @Sendable (AnyObject, [AnyObject]) -> Void
+}
+
+package struct PartDescription: Sendable {
+  package let element: ElementDescription
+  let adopt: @Sendable (AnyObject, AnyObject) -> Void
+}

@@ -1,0 +1,147 @@
+// Views that live on the main actor. Layouts are compiled on any thread, so what sets their attributes must be Sendable;
+// each call hops back by asserting the isolation. The registry refuses, with an error, to instantiate a prototype that
+// contains such an element anywhere but on the main thread, so the assertion cannot fail.
+
+/// Passes objects into the main actor's isolation, on the main thread.
+private func onMainActor(_ object: AnyObject, _ body: @MainActor (AnyObject) -> Void) {
+  nonisolated(unsafe) let object = object
+  MainActor.assumeIsolated { body(object) }
+}
+
+extension Attribute {
+  /// Describes an attribute of a class on the main actor.
+  public init(
+    onMainActor name: String,
+    isRequired: Bool = false,
+    set: @escaping @MainActor @Sendable (Object, Value) -> Void
+  ) {
+    self.init(name, isRequired: isRequired) { object, value in
+      onMainActor(object) { set(unsafeDowncast($0, to: Object.self), value) }
+    }
+  }
+}
+
+extension Event {
+  /// Describes an event of a class on the main actor.
+  public init(onMainActor name: String, connect: @escaping @MainActor @Sendable (Object, EventHandler) -> Void) {
+    self.init(name) { object, handler in
+      nonisolated(unsafe) let handler = handler
+      onMainActor(object) { connect(unsafeDowncast($0, to: Object.self), handler) }
+    }
+  }
+}
+
+extension ObjectReference {
+  /// Describes a reference of a class on the main actor.
+  public init(
+    onMainActor name: String,
+    _ type: Reference.Type = Reference.self,
+    set: @escaping @MainActor @Sendable (Object, Reference) -> Void
+  ) {
+    self.init(name, type) { object, reference in
+      nonisolated(unsafe) let reference = reference
+      onMainActor(object) { set(unsafeDowncast($0, to: Object.self), reference) }
+    }
+  }
+}
+
+extension Children {
+  /// Describes the children of a class on the main actor.
+  public init(
+    onMainActor count: ChildCount,
+    adopt: @escaping @MainActor @Sendable (Object, [Child]) -> Void
+  ) {
+    self.init(count) { object, children in
+      nonisolated(unsafe) let children = children
+      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), children) }
+    }
+  }
+}
+
+extension Constraints {
+  /// Describes that a class on the main actor keeps constraints.
+  public init(onMainActor adopt: @escaping @MainActor @Sendable (Object, [LayoutConstraint]) -> Void) {
+    self.init { object, constraints in
+      nonisolated(unsafe) let constraints = constraints
+      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), constraints) }
+    }
+  }
+}
+
+extension ElementDescription {
+  /// Describes an element whose class lives on the main actor. Its members are the `onMainActor` ones.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name.
+  ///   - type: The class of the objects.
+  ///   - base: The description of a superclass.
+  ///   - isReusable: Whether the class is a cell or another view that is dequeued.
+  ///   - make: Makes an object.
+  ///   - acceptsChildren: False takes back what `base` accepts.
+  ///   - members: Attributes, events, references, children, constraints.
+  public convenience init<Object: AnyObject>(
+    mainActor name: String,
+    _ type: Object.Type,
+    extends base: ElementDescription? = nil,
+    isReusable: Bool = false,
+    make: @escaping @MainActor @Sendable () -> Object,
+    acceptsChildren: Bool = true,
+    @ElementBuilder<Object> members: () -> [ElementMember]
+  ) {
+    self.init(
+      name,
+      type,
+      base,
+      isMainActor: true,
+      isReusable: isReusable,
+      acceptsChildren,
+      { makeOnMainActor(make) },
+      members()
+    )
+  }
+}
+
+/// Makes an object in the main actor's isolation, on the main thread.
+private func makeOnMainActor<Object: AnyObject>(_ make: @MainActor () -> Object) -> Object {
+  MainActor.assumeIsolated { Transfer(object: make()) }.object
+}
+
+/// Carries an object out of the main actor's isolation on the thread that it never leaves.
+private struct Transfer<Object: AnyObject>: @unchecked Sendable {
+  let object: Object
+}
+
+extension ElementCatalog {
+  /// Describes an element whose class you do not own and which lives on the main actor.
+  ///
+  ///     catalog.mainActorElement("Card", Card.self, make: { Card() }) {
+  ///       Attribute(onMainActor: "title") { $0.title = $1 }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - name: The element's name; one of the same name is replaced.
+  ///   - type: The class of the objects.
+  ///   - base: The name of an element that the catalog holds, whose class is a superclass.
+  ///   - isReusable: Whether the class is a cell or another view that is dequeued.
+  ///   - make: Makes an object.
+  ///   - members: Attributes, events, references, children, constraints: the `onMainActor` ones.
+  public mutating func mainActorElement<Object: AnyObject>(
+    _ name: String,
+    _ type: Object.Type,
+    extends base: String? = nil,
+    isReusable: Bool = false,
+    make: @escaping @MainActor @Sendable () -> Object,
+    @ElementBuilder<Object> members: () -> [ElementMember] = { [] }
+  ) {
+    add(
+      ElementDescription(
+        mainActor: name,
+        type,
+        extends: superclassElement(base, of: type, name),
+        isReusable: isReusable,
+        make: make,
+        members: members
+      )
+    )
+  }
+}

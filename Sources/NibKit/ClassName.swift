@@ -1,0 +1,66 @@
+/// The name of a class as layouts and messages write it.
+package struct ClassName: Hashable, Sendable {
+  /// From the module, when it is known, to the innermost name, without generic arguments.
+  package let components: [String]
+
+  /// The innermost name.
+  package var base: String { components.last ?? "" }
+
+  /// Every component, separated by dots.
+  package var qualified: String { components.joined(separator: ".") }
+
+  /// The module, or nil when the name has one component.
+  package var module: String? { components.count > 1 ? components.first : nil }
+
+  /// The name that a layout or a source writes.
+  package init(_ text: String) {
+    components = Self.withoutGenericArguments(text).split(separator: ".").map(String.init)
+  }
+
+  /// The name of a type, without the address-like token that a private type's reflected name holds.
+  package init(of type: any Any.Type) {
+    let plain = Self.withoutGenericArguments(String(reflecting: type))
+    var text = ""
+    var depth = 0
+    for character in plain {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: if depth == 0 { text.append(character) }
+      }
+    }
+    components = text.split(separator: ".").map(String.init)
+  }
+
+  /// Whether this name, less qualified or as much, is that of a class with the other name.
+  package func denotes(_ other: ClassName) -> Bool {
+    !components.isEmpty && other.components.suffix(components.count).elementsEqual(components)
+  }
+
+  private static func withoutGenericArguments(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    for character in text {
+      if character == "<" { depth += 1 }
+      if depth == 0 { result.append(character) }
+      if character == ">" { depth -= 1 }
+    }
+    return result
+  }
+}
+
+/// The nib name of a class that names none: its innermost type name, without generic arguments.
+///
+/// `@NibLoadable` uses it; a class that conforms by hand can, too.
+public func defaultNibName(of type: any Any.Type) -> String {
+  ClassName(of: type).base
+}
+
+/// The reuse identifier of a class that names none: its type name with the module, without generic arguments' addresses.
+///
+/// Two classes of one name in two modules have two identifiers. Stock cells use it; a host's own cells can, too.
+public func defaultReuseIdentifier(of type: any Any.Type) -> String {
+  let text = String(reflecting: type)
+  guard text.contains("(") else { return text }
+  return ClassName(of: type).qualified
+}

@@ -1,0 +1,234 @@
+import LayoutXML
+
+extension LayoutCompiler {
+  /// Compiles one attribute of an element.
+  mutating func compile(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int) {
+    if attribute.isDesignTime { return checkDesignTime(attribute, of: element, node) }
+    let description = nodes[node].description
+    switch attribute.name {
+    case "id": declareID(attribute, node)
+    case "outlet": connectOutlets(attribute, of: element, .object(node), nodes[node].objectClass)
+    case "class": break
+    case "style": report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
+    case "reuseIdentifier" where description.isReusable:
+      if attribute.value.isEmpty { report(.invalidValue(attribute, expected: "an identifier", in: layout.source)) }
+    default:
+      if let anchor = LayoutAnchor(rawValue: attribute.name), description.hasAnchors {
+        guard let expression = anchorExpression(attribute, of: anchor) else { return }
+        nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: attribute))
+      } else if let declared = description.attributes[attribute.name] {
+        compile(attribute, declared, of: element, node)
+      } else {
+        let known = knownAttributes(of: description)
+        report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
+      }
+    }
+  }
+
+  private mutating func compile(
+    _ attribute: LayoutAttribute,
+    _ declared: AttributeDescription,
+    of element: LayoutElement,
+    _ node: Int
+  ) {
+    switch declared.role {
+    case .value(let parse):
+      if let setter = value(attribute, declared, parse) { nodes[node].setters.append(setter) }
+    case .event(let connect):
+      guard NameSyntax.isIdentifier(attribute.value) else {
+        let expected = "the name of an action, such as didTapBuy"
+        return report(.invalidValue(attribute, expected: expected, in: layout.source))
+      }
+      actions.append(
+        LayoutConnections.Action(
+          action: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
+          event: attribute.name,
+          element: element.name,
+          objectClass: nodes[node].objectClass,
+          node: node,
+          connect: connect
+        )
+      )
+    case .object(let typeName, let set):
+      objectAttributes.append(ObjectAttribute(node: node, attribute: attribute, typeName: typeName, set: set))
+    }
+  }
+
+  /// Parses a value, or reports why it is none.
+  private mutating func value(
+    _ attribute: LayoutAttribute,
+    _ declared: AttributeDescription,
+    _ parse: (String) -> AttributeSetter?
+  ) -> AttributeSetter? {
+    var text = attribute.value
+    if text.hasPrefix("@") {
+      guard text.hasPrefix("@@") else {
+        report(.reference(attribute, in: layout.source))
+        return nil
+      }
+      text.removeFirst()
+    }
+    if let setter = parse(text) { return setter }
+    report(.invalidValue(attribute, kind: declared.kind, in: layout.source))
+    return nil
+  }
+
+  /// A design-time attribute is checked like the real one and then left out.
+  private mutating func checkDesignTime(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int) {
+    let description = nodes[node].description
+    if let declared = description.attributes[attribute.name], case .value(let parse) = declared.role {
+      _ = value(attribute, declared, parse)
+    } else {
+      let known = description.attributes.values.filter { if case .value = $0.role { true } else { false } }
+      report(.unknownAttribute(attribute, of: element.name, known: known.map(\.name), in: layout.source))
+    }
+  }
+
+  private func knownAttributes(of description: ElementDescription) -> [String] {
+    var names = Array(description.attributes.keys) + ["id", "outlet", "class", "style"]
+    if description.hasAnchors { names += LayoutAnchor.allCases.map(\.rawValue) }
+    if description.isReusable { names.append("reuseIdentifier") }
+    return names
+  }
+
+  // MARK: Ids and outlets
+
+  private mutating func declareID(_ attribute: LayoutAttribute, _ node: Int) {
+    let id = attribute.value
+    guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
+      return report(.invalidID(attribute, in: layout.source))
+    }
+    if let first = ids[id] {
+      report(.duplicateID(attribute, first: first.range, in: layout.source))
+    } else {
+      ids[id] = (node, attribute.range)
+    }
+  }
+
+  mutating func connectOutlets(
+    _ attribute: LayoutAttribute,
+    of element: LayoutElement,
+    _ reference: NodeReference,
+    _ objectClass: ObjectClass
+  ) {
+    let names = attribute.value.split(separator: " ").map(String.init)
+    if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
+      let expected = "the name of an outlet, or several separated by spaces"
+      report(.invalidValue(attribute, expected: expected, in: layout.source))
+      return
+    }
+    for name in names {
+      outlets.append(
+        LayoutConnections.Outlet(
+          outlet: .init(
+            name: name,
+            range: attribute.range,
+            valueRange: names.count == 1 ? attribute.valueRange : place(of: name, in: attribute)
+          ),
+          element: element.name,
+          objectClass: objectClass,
+          node: reference
+        )
+      )
+    }
+  }
+
+  /// Where one of several names stands inside a value.
+  private func place(of name: String, in attribute: LayoutAttribute) -> Range<Int> {
+    let bytes = layout.source.bytes
+    var start = attribute.valueRange.lowerBound
+    while start < attribute.valueRange.upperBound {
+      let end = bytes[start..<attribute.valueRange.upperBound].firstIndex(of: UInt8(ascii: " "))
+      let word = start..<(end ?? attribute.valueRange.upperBound)
+      if layout.source.text(word) == name { return word }
+      start = word.upperBound + 1
+    }
+    return attribute.valueRange
+  }
+
+  mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
+    let attribute = object.attribute
+    let target: ReferenceTarget
+    switch attribute.value {
+    case "root": target = .root
+    case "owner" where hasOwner: target = .owner
+    // A layout without an owner belongs to its root.
+    case "owner": target = .root
+    default:
+      guard let node = ids[attribute.value]?.node else {
+        report(.unknownID(attribute.value, attribute, known: Array(ids.keys) + ["root", "owner"], in: layout.source))
+        return nil
+      }
+      target = .node(node)
+    }
+    return LayoutConnections.Reference(
+      attribute: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
+      typeName: object.typeName,
+      node: object.node,
+      target: target,
+      set: object.set
+    )
+  }
+
+  // MARK: Anchors
+
+  private mutating func anchorExpression(_ attribute: LayoutAttribute, of anchor: LayoutAnchor) -> AnchorExpression? {
+    if attribute.value.hasPrefix("@") && !attribute.value.hasPrefix("@@") {
+      report(.reference(attribute, in: layout.source))
+      return nil
+    }
+    guard let expression = AnchorExpression(attribute.value, of: anchor) else {
+      report(.invalidAnchor(attribute, anchor, in: layout.source))
+      return nil
+    }
+    return expression
+  }
+
+  /// A `<constraint>` says the same as an anchor attribute, as an object that an outlet can hold.
+  mutating func constraint(_ element: LayoutElement, of node: Int) {
+    var anchor: LayoutAnchor?
+    if let attribute = element.attribute("anchor") {
+      anchor = LayoutAnchor(rawValue: attribute.value)
+      if anchor == nil {
+        let kind = AttributeKind.enumeration(LayoutAnchor.allCases.map(\.rawValue))
+        report(.invalidValue(attribute, kind: kind, in: layout.source))
+      }
+    } else {
+      report(.missingAttribute("anchor", of: element, in: layout.source))
+    }
+    if let value = element.attribute("value") {
+      if let anchor, let expression = anchorExpression(value, of: anchor) {
+        nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: value))
+      }
+    } else {
+      report(.missingAttribute("value", of: element, in: layout.source))
+    }
+    for attribute in element.attributes {
+      switch attribute.name {
+      case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
+      case "outlet" where !attribute.isDesignTime:
+        let reference = NodeReference.constraint(node: node, index: max(0, nodes[node].anchors.count - 1))
+        let objectClass = ObjectClass(ClassName("NibKit.LayoutConstraint"), LayoutConstraint.self)
+        connectOutlets(attribute, of: element, reference, objectClass)
+      default:
+        let known = ["anchor", "value", "outlet"]
+        report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
+      }
+    }
+    for child in element.children { report(.noChildren(child, parentName: element.name, in: layout.source)) }
+  }
+
+  mutating func resolveAnchors(of node: Int) -> [ConstraintTemplate] {
+    nodes[node].anchors.map { draft in
+      var second: Int?
+      if let id = draft.expression.id {
+        second = ids[id]?.node
+        if second == nil {
+          let known = Array(ids.keys) + ["parent", "margin", "safeArea"]
+          report(.unknownID(id, draft.attribute, known: known, in: layout.source))
+        }
+      }
+      return ConstraintTemplate(anchor: draft.anchor, expression: draft.expression, secondNode: second)
+    }
+  }
+}

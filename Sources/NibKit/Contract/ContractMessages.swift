@@ -1,0 +1,184 @@
+import LayoutXML
+
+/// What is said where a layout and a class disagree.
+extension Diagnostic {
+  static func missingOutlet(
+    _ outlet: ClassContract.Outlet,
+    _ contract: ClassContract,
+    in file: SourceFile,
+    at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingOutlet,
+      "\(contract.className.base) needs the outlet '\(outlet.name)'; write outlet=\"\(outlet.name)\" on a "
+        + outlet.type.name,
+      in: file,
+      at: range,
+      notes: declared(outlet.name, outlet.declaration)
+    )
+  }
+
+  static func unknownOutlet(
+    _ connection: LayoutConnections.Outlet,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    let name = connection.outlet.name
+    let known = contract.outlets.map(\.name)
+    let nearest = Suggestion.nearest(to: name, among: known)
+    return Diagnostic(
+      .unknownOutlet,
+      "\(contract.className.base) has no outlet '\(name)'" + Suggestion.phrase(for: name, among: known),
+      in: file,
+      at: connection.outlet.range,
+      notes: contract.outlets.first { $0.name == nearest }.map { declared($0.name, $0.declaration) } ?? [],
+      fixIts: fixIt(name, known, replacing: file.range(connection.outlet.valueRange))
+    )
+  }
+
+  static func outletTypeMismatch(
+    _ connection: LayoutConnections.Outlet,
+    _ outlet: ClassContract.Outlet,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .outletTypeMismatch,
+      "the outlet '\(outlet.name)' of \(contract.className.base) is a \(outlet.type.name); <\(connection.element)> is a "
+        + connection.objectClass.name.base,
+      in: file,
+      at: connection.outlet.range,
+      notes: declared(outlet.name, outlet.declaration)
+    )
+  }
+
+  static func duplicateOutlet(
+    _ connection: LayoutConnections.Outlet,
+    earlier: LayoutConnections.Outlet,
+    _ outlet: ClassContract.Outlet,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateOutlet,
+      "the outlet '\(outlet.name)' of \(contract.className.base) holds one object and is connected already",
+      in: file,
+      at: connection.outlet.range,
+      notes: [Note("'\(outlet.name)' is connected here", at: file.range(earlier.outlet.range))]
+        + declared(outlet.name, outlet.declaration)
+    )
+  }
+
+  static func unknownAction(
+    _ connection: LayoutConnections.Action,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    let name = connection.action.name
+    let known = contract.actions.map(\.name)
+    let nearest = Suggestion.nearest(to: name, among: known)
+    return Diagnostic(
+      .unknownAction,
+      "\(contract.className.base) has no action '\(name)'" + Suggestion.phrase(for: name, among: known),
+      in: file,
+      at: connection.action.range,
+      notes: contract.actions.first { $0.name == nearest }.map { declared($0.name, $0.declaration) } ?? [],
+      fixIts: fixIt(name, known, replacing: file.range(connection.action.valueRange))
+    )
+  }
+
+  static func actionTypeMismatch(
+    _ connection: LayoutConnections.Action,
+    _ action: ClassContract.Action,
+    _ sender: ClassContract.ConnectedType,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .actionTypeMismatch,
+      "the action '\(action.name)' of \(contract.className.base) takes a \(sender.name); <\(connection.element)> is a "
+        + connection.objectClass.name.base,
+      in: file,
+      at: connection.action.range,
+      notes: declared(action.name, action.declaration)
+    )
+  }
+
+  static func classMismatch(
+    _ named: LayoutConnections.Named,
+    _ contract: ClassContract,
+    attribute: String,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the layout's \(attribute) is \(named.name), which \(contract.className.base) is not and does not inherit",
+      in: file,
+      at: named.range,
+      notes: declared(contract.className.base, contract.declaration)
+    )
+  }
+
+  static func elementMismatch(
+    _ element: String,
+    _ elementClass: ClassName,
+    _ contract: ClassContract,
+    in file: SourceFile,
+    at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the layout's root is a \(elementClass.base), which \(contract.className.base) does not inherit",
+      in: file,
+      at: range,
+      notes: declared(contract.className.base, contract.declaration)
+    )
+  }
+
+  static func layoutHasOwner(
+    _ owner: LayoutConnections.Named,
+    _ contract: ClassContract,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the layout belongs to an owner, \(owner.name); \(contract.className.base) loads it with loadContents(of:)",
+      in: file,
+      at: owner.range
+    )
+  }
+
+  static func layoutHasNoOwner(_ contract: ClassContract, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the layout belongs to its root, not to an owner; write owner=\"\(contract.className.base)\"",
+      in: file,
+      at: range
+    )
+  }
+
+  static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "nibConnections of \(className.base) declares '\(name)' of \(owner.base), which \(className.base) does not inherit",
+      path: nil
+    )
+  }
+
+  static func referenceTypeMismatch(
+    _ reference: LayoutConnections.Reference,
+    _ className: ClassName,
+    in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .outletTypeMismatch,
+      "'\(reference.attribute.name)' is a \(className.base); the attribute needs a \(reference.typeName)",
+      in: file,
+      at: reference.attribute.range
+    )
+  }
+
+  private static func declared(_ name: String, _ range: SourceRange?) -> [Note] {
+    range.map { [Note("'\(name)' is declared here", at: $0)] } ?? []
+  }
+}

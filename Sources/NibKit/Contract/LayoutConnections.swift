@@ -1,0 +1,80 @@
+/// The class of an object in a layout: its name, and the class itself where it is known.
+package struct ObjectClass: Sendable {
+  package let name: ClassName
+  let metatype: AnyClass?
+
+  init(_ name: ClassName, _ metatype: AnyClass?) {
+    self.name = name
+    self.metatype = metatype
+  }
+}
+
+/// What a layout wants to connect, and where it says so.
+package struct LayoutConnections: Sendable {
+  /// A name with its place.
+  package struct Named: Sendable {
+    package let name: String
+    /// What a finding underlines.
+    package let range: Range<Int>
+    /// What a fix-it replaces.
+    package let valueRange: Range<Int>
+  }
+
+  package struct Outlet: Sendable {
+    package let outlet: Named
+    package let element: String
+    package let objectClass: ObjectClass
+    let node: NodeReference
+  }
+
+  package struct Action: Sendable {
+    package let action: Named
+    package let event: String
+    package let element: String
+    package let objectClass: ObjectClass
+    let node: Int
+    let connect: @Sendable (AnyObject, EventHandler) -> Void
+  }
+
+  package struct Reference: Sendable {
+    let attribute: Named
+    let typeName: String
+    let node: Int
+    let target: ReferenceTarget
+    let set: @Sendable (AnyObject, AnyObject) -> Bool
+  }
+
+  /// The element below `<layout>`.
+  package let rootElement: String
+  /// The root element's class in the catalog.
+  package let rootElementClass: ObjectClass
+  /// The class that `class` gives the root, or else its element's.
+  package let rootObjectClass: ObjectClass
+  /// Where findings about the root as a whole point.
+  package let rootRange: Range<Int>
+  /// Where findings about the file as a whole point.
+  package let layoutRange: Range<Int>
+  /// `class` on the root.
+  package let rootClass: Named?
+  /// `owner` on `<layout>`.
+  package let owner: Named?
+  package let outlets: [Outlet]
+  package let actions: [Action]
+  package let references: [Reference]
+
+  /// Where a missing outlet is told.
+  package var contractRange: Range<Int> { owner == nil ? rootRange : layoutRange }
+}
+
+/// What an outlet refers to.
+enum NodeReference: Sendable, Hashable {
+  case object(Int)
+  case constraint(node: Int, index: Int)
+}
+
+/// What an object reference refers to.
+enum ReferenceTarget: Sendable, Hashable {
+  case root
+  case owner
+  case node(Int)
+}

@@ -1,0 +1,120 @@
+/// What a class offers a layout to connect: its outlets and its actions.
+///
+/// `@NibLoadable` writes one. The closures are not Sendable, so that those of a main-actor class can touch its objects; they
+/// stay with the registration.
+public struct NibConnections {
+  /// Whether a layout must connect an outlet.
+  public enum Requirement: Hashable, Sendable {
+    /// `X!`: exactly one element.
+    case required
+    /// `X?`: one element or none.
+    case optional
+  }
+
+  struct Outlet {
+    enum Bind {
+      case one(Requirement, (AnyObject, AnyObject) -> Void)
+      case many((AnyObject, [AnyObject]) -> Void)
+    }
+
+    let name: String
+    let typeName: String
+    let ownerClass: AnyClass
+    let isKindOfOwner: (AnyClass) -> Bool
+    let accepts: (AnyClass) -> Bool
+    let bind: Bind
+  }
+
+  struct Action {
+    let name: String
+    let senderTypeName: String?
+    let ownerClass: AnyClass
+    let isKindOfOwner: (AnyClass) -> Bool
+    let accepts: (AnyClass) -> Bool
+    let perform: (AnyObject, AnyObject) -> Void
+  }
+
+  private(set) var outlets: [Outlet] = []
+  private(set) var actions: [Action] = []
+
+  /// Makes connections of a class without outlets and actions.
+  public init() {}
+
+  /// Adds an outlet that holds one object.
+  ///
+  /// - Parameters:
+  ///   - name: The outlet's name in layouts.
+  ///   - requirement: Whether a layout must connect it.
+  ///   - type: The name of its type, for messages.
+  ///   - accepts: Whether objects of a class can be held.
+  ///   - bind: Gives the owner the object, which is of a class that was accepted.
+  public mutating func outlet<Owner: AnyObject>(
+    _ name: String,
+    _ requirement: Requirement,
+    type: String,
+    accepts: @escaping (AnyClass) -> Bool,
+    bind: @escaping (Owner, AnyObject) -> Void
+  ) {
+    outlets.append(
+      Outlet(
+        name: name,
+        typeName: type,
+        ownerClass: Owner.self,
+        isKindOfOwner: { $0 is Owner.Type },
+        accepts: accepts,
+        // The contract check refuses owners that are not of this class before anything is bound.
+        bind: .one(requirement) { bind(unsafeDowncast($0, to: Owner.self), $1) }
+      )
+    )
+  }
+
+  /// Adds an outlet collection: any number of objects, in document order.
+  ///
+  /// - Parameters:
+  ///   - name: The outlet's name in layouts.
+  ///   - type: The name of the type of one object, for messages.
+  ///   - accepts: Whether objects of a class can be held.
+  ///   - bind: Gives the owner the objects.
+  public mutating func outletCollection<Owner: AnyObject>(
+    _ name: String,
+    type: String,
+    accepts: @escaping (AnyClass) -> Bool,
+    bind: @escaping (Owner, [AnyObject]) -> Void
+  ) {
+    outlets.append(
+      Outlet(
+        name: name,
+        typeName: type,
+        ownerClass: Owner.self,
+        isKindOfOwner: { $0 is Owner.Type },
+        accepts: accepts,
+        bind: .many { bind(unsafeDowncast($0, to: Owner.self), $1) }
+      )
+    )
+  }
+
+  /// Adds an action.
+  ///
+  /// - Parameters:
+  ///   - name: The action's name in layouts.
+  ///   - sender: The name of its parameter's type, or nil when it has none.
+  ///   - accepts: Whether objects of a class can be senders.
+  ///   - perform: Calls the method with the owner and the sender.
+  public mutating func action<Owner: AnyObject>(
+    _ name: String,
+    sender: String?,
+    accepts: @escaping (AnyClass) -> Bool = { _ in true },
+    perform: @escaping (Owner, AnyObject) -> Void
+  ) {
+    actions.append(
+      Action(
+        name: name,
+        senderTypeName: sender,
+        ownerClass: Owner.self,
+        isKindOfOwner: { $0 is Owner.Type },
+        accepts: accepts,
+        perform: { perform(unsafeDowncast($0, to: Owner.self), $1) }
+      )
+    )
+  }
+}

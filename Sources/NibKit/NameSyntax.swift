@@ -1,0 +1,37 @@
+/// How names in a layout are written.
+package enum NameSyntax {
+  /// Nib and resource names: `[A-Za-z_][A-Za-z0-9_.-]*`.
+  package static func isNibName(_ name: String) -> Bool {
+    isName(name, inner: "_.-")
+  }
+
+  /// Ids: as nib names, but without a dot, which separates an id from an anchor.
+  static func isID(_ name: String) -> Bool {
+    isName(name, inner: "_-")
+  }
+
+  /// Names that an anchor or an object reference gives a meaning of their own.
+  static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
+
+  /// A Swift identifier, as outlets and actions are named.
+  static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// A Swift class name, alone or qualified.
+  static func isClassName(_ name: String) -> Bool {
+    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+  }
+
+  private static func isName(_ name: String, inner: String) -> Bool {
+    guard let first = name.unicodeScalars.first, isLetter(first) || first == "_" else { return false }
+    return name.unicodeScalars.allSatisfy {
+      isLetter($0) || ("0"..."9").contains($0) || inner.unicodeScalars.contains($0)
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+}

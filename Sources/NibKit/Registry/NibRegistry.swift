@@ -1,0 +1,260 @@
+import Foundation
+
+/// Makes cells, binds their outlets and reuses them: the registrations and pools of one list.
+///
+///     let registry = NibRegistry(library: library)
+///     try registry.register(BookCell.self)
+///     let cell: BookCell = try registry.dequeue()
+///     cell.titleLabel.text = "Dune"
+///     try registry.recycle(cell)
+///
+/// A registration that fails changes nothing. One for an identifier that is taken replaces it and empties its pool. A
+/// registry is not Sendable: it lives where its cells live, on the main actor or on a server's task.
+public final class NibRegistry {
+  /// Where layouts come from.
+  public let library: NibLibrary
+
+  /// A registration under a class's own identifier belongs to the class: another class of the same name has its own.
+  private enum Key: Hashable {
+    case ownIdentifier(ObjectIdentifier)
+    case identifier(String)
+  }
+
+  /// A cell that this registry made, while it exists.
+  private struct Cell {
+    weak var object: AnyObject?
+    let registration: Registration
+    var isPooled: Bool
+  }
+
+  private var registrations: [Key: Registration] = [:]
+  private var ownIdentifiers: [String: Key] = [:]
+  private var cells: [ObjectIdentifier: Cell] = [:]
+  private var sweepCount = 64
+
+  /// Makes a registry without registrations.
+  public init(library: NibLibrary) {
+    self.library = library
+  }
+
+  /// The identifiers under which something is registered, in alphabetical order.
+  public var reuseIdentifiers: [String] {
+    Set(registrations.values.map(\.identifier)).sorted()
+  }
+
+  // MARK: Register
+
+  /// Registers a class under its own identifier: with its layout when it is ``NibLoadable``, else built by its `init()`.
+  ///
+  /// - Throws: ``NibError`` with everything that is wrong with the layout, or in which it and the class disagree:
+  ///   ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``, ``NibError/Code/contractViolation``.
+  public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
+    insert(try registration(type, identifier: type.reuseIdentifier), Key.ownIdentifier(ObjectIdentifier(type)))
+  }
+
+  /// Registers a class under its own identifier with another layout than its own.
+  ///
+  /// - Throws: ``NibError``, as ``register(_:)``.
+  public func register<Cell: Reusable & NibLoadable>(_ type: Cell.Type, nibName: String) throws(NibError) {
+    let registration = try registration(type, identifier: type.reuseIdentifier, nibName: nibName)
+    insert(registration, Key.ownIdentifier(ObjectIdentifier(type)))
+  }
+
+  /// Registers a class under another identifier than its own.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for.
+  /// - Throws: ``NibError``, as ``register(_:)``.
+  public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError) {
+    insert(try registration(type, identifier: identifier), key(for: type, identifier))
+  }
+
+  /// Registers a class whose cells a closure makes.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own identifier.
+  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again.
+  public func register<Cell: Reusable>(
+    _ type: Cell.Type,
+    reuseIdentifier identifier: String? = nil,
+    factory: @escaping () -> Cell
+  ) {
+    let identifier = identifier ?? type.reuseIdentifier
+    insert(Registration(identifier: identifier, cellClass: Cell.self) { factory() }, key(for: type, identifier))
+  }
+
+  /// Registers a layout without any class: its cells are of the class of its root element.
+  ///
+  /// The identifier is the `reuseIdentifier` that the layout's root bears, else the nib name. A layout with outlets or
+  /// actions needs a class that has them: the root's `class`, registered in the catalog.
+  ///
+  /// - Throws: ``NibError``, as ``register(_:)``.
+  public func register(nibName: String) throws(NibError) {
+    let prototype = try library.prototype(named: nibName)
+    guard let cellClass = prototype.connections.rootObjectClass.metatype else {
+      throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+    }
+    let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
+    let bound = try BoundPrototype(prototype, cellClass, connections, use: .root)
+    let identifier = prototype.reuseIdentifier ?? nibName
+    insert(
+      Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
+        try bound.instantiate(root: nil)
+      },
+      .identifier(identifier)
+    )
+    ownIdentifiers[nibName] = .identifier(identifier)
+  }
+
+  // MARK: Dequeue
+
+  /// A cell of a class: one from its pool, or a new one with every outlet bound.
+  ///
+  /// A ``NibLoadable`` class that is not registered is registered under its own identifier.
+  ///
+  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for a class built in code that is
+  ///   not registered, ``NibError/Code/wrongIsolation``.
+  /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
+  public func dequeue<Cell: Reusable>(_ type: Cell.Type = Cell.self) throws(NibError) -> Cell {
+    let key = Key.ownIdentifier(ObjectIdentifier(type))
+    if registrations[key] == nil && type is any NibLoadable.Type { try register(type) }
+    guard let registration = registrations[key] else {
+      throw NibError(.unknownIdentifier, [.notRegistered(ClassName(of: type), known: reuseIdentifiers)])
+    }
+    return try cell(of: registration)
+  }
+
+  /// A cell by its identifier.
+  ///
+  /// - Throws: ``NibError``: ``NibError/Code/unknownIdentifier``, ``NibError/Code/wrongClass`` when the identifier's cells
+  ///   are of another class, ``NibError/Code/wrongIsolation``.
+  public func dequeue<Cell: Reusable>(
+    reuseIdentifier identifier: String,
+    as type: Cell.Type = Cell.self
+  ) throws(NibError) -> Cell {
+    guard let registration = registrations[.identifier(identifier)] ?? ownIdentifiers[identifier].flatMap({ registrations[$0] })
+    else {
+      throw NibError(.unknownIdentifier, [.unknownIdentifier(identifier, known: reuseIdentifiers)])
+    }
+    return try cell(of: registration)
+  }
+
+  /// A cell of a layout without any class. The layout is registered when it is not.
+  ///
+  /// - Throws: ``NibError``: what ``register(nibName:)`` throws, ``NibError/Code/wrongClass``.
+  public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError) -> Cell {
+    if ownIdentifiers[nibName] == nil { try register(nibName: nibName) }
+    return try dequeue(reuseIdentifier: nibName)
+  }
+
+  /// Gives a cell back to its pool.
+  ///
+  /// The cell is told by `prepareForReuse()`. It keeps its attribute values and its actions.
+  ///
+  /// - Throws: ``NibError``: ``NibError/Code/alreadyRecycled``, ``NibError/Code/foreignCell``.
+  public func recycle(_ cell: some Reusable) throws(NibError) {
+    let id = ObjectIdentifier(cell)
+    guard let known = cells[id], known.object === cell else {
+      throw NibError(.foreignCell, [.foreignCell(ClassName(of: type(of: cell)))])
+    }
+    guard !known.isPooled else {
+      throw NibError(.alreadyRecycled, [.alreadyRecycled(ClassName(of: type(of: cell)))])
+    }
+    cell.prepareForReuse()
+    // A registration that was replaced takes nothing back: its cells end with their last reference.
+    cells[id]?.isPooled = true
+    if known.registration.isCurrent { known.registration.pool.append(cell) }
+  }
+
+  // MARK: Owners
+
+  /// Makes the views of a layout that belongs to an owner and binds the owner's outlets and actions.
+  ///
+  /// - Parameters:
+  ///   - owner: The File's Owner, whose class the layout names in `owner=`.
+  ///   - type: The class of the layout's root.
+  /// - Returns: The root view, which the owner puts where it likes.
+  /// - Throws: ``NibError``: as ``register(_:)``, and ``NibError/Code/wrongClass`` when the root is of another class.
+  @discardableResult
+  public func loadContents<Owner: NibLoadable, Root: AnyObject>(
+    of owner: Owner,
+    as type: Root.Type = Root.self
+  ) throws(NibError) -> Root {
+    let ownerClass: AnyClass = Swift.type(of: owner)
+    let connections = Swift.type(of: owner).nibConnections
+    let prototype = try library.prototype(
+      named: Swift.type(of: owner).nibName,
+      module: ClassName(of: ownerClass).module
+    )
+    guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
+      let found = prototype.connections.rootObjectClass.name
+      throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
+    }
+    let bound = try BoundPrototype(prototype, ownerClass, connections, use: .owner)
+    let root = try bound.instantiate(root: nil, owner: owner)
+    return unsafeDowncast(root, to: Root.self)
+  }
+
+  // MARK: Inside
+
+  private func registration<Cell: Reusable>(
+    _ type: Cell.Type,
+    identifier: String,
+    nibName: String? = nil
+  ) throws(NibError) -> Registration {
+    guard let loadable = type as? any NibLoadable.Type else {
+      return Registration(identifier: identifier, cellClass: type) { type.init() }
+    }
+    let prototype = try library.prototype(named: nibName ?? loadable.nibName, module: ClassName(of: type).module)
+    let bound = try BoundPrototype(prototype, type, loadable.nibConnections, use: .root)
+    return Registration(identifier: identifier, cellClass: type) { () throws(NibError) in
+      try bound.instantiate(root: type.init())
+    }
+  }
+
+  private func key<Cell: Reusable>(for type: Cell.Type, _ identifier: String) -> Key {
+    identifier == type.reuseIdentifier ? .ownIdentifier(ObjectIdentifier(type)) : .identifier(identifier)
+  }
+
+  private func insert(_ registration: Registration, _ key: Key) {
+    registrations.updateValue(registration, forKey: key)?.retire()
+    if case .ownIdentifier = key { ownIdentifiers[registration.identifier] = key }
+  }
+
+  private func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
+    guard registration.cellClass is Cell.Type else {
+      throw NibError(
+        .wrongClass,
+        [
+          .wrongClass(
+            registration.identifier,
+            ClassName(of: registration.cellClass),
+            asked: ClassName(of: Cell.self)
+          )
+        ]
+      )
+    }
+    if let pooled = registration.pool.popLast() {
+      cells[ObjectIdentifier(pooled)]?.isPooled = false
+      return unsafeDowncast(pooled, to: Cell.self)
+    }
+    let object = try registration.make()
+    sweep()
+    cells[ObjectIdentifier(object)] = NibRegistry.Cell(object: object, registration: registration, isPooled: false)
+    return unsafeDowncast(object, to: Cell.self)
+  }
+
+  /// Forgets cells that no longer exist. Each time costs as much as the cells made since the last time.
+  private func sweep() {
+    guard cells.count >= sweepCount else { return }
+    cells = cells.filter { $0.value.object != nil }
+    sweepCount = max(64, cells.count * 2)
+  }
+}
+
+/// Whether this is the thread of the main actor.
+func isOnMainThread() -> Bool {
+  Thread.isMainThread
+}

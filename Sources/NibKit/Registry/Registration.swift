@@ -1,0 +1,171 @@
+import LayoutXML
+
+/// What a registry knows of one identifier: how cells are made, and those that wait to be used again.
+final class Registration {
+  let identifier: String
+  let cellClass: AnyClass
+  let make: () throws(NibError) -> AnyObject
+  private(set) var isCurrent = true
+  var pool: [AnyObject] = []
+
+  init(identifier: String, cellClass: AnyClass, make: @escaping () throws(NibError) -> AnyObject) {
+    self.identifier = identifier
+    self.cellClass = cellClass
+    self.make = make
+  }
+
+  /// Ends the registration: another one took its identifier.
+  func retire() {
+    isCurrent = false
+    pool = []
+  }
+}
+
+/// A prototype joined with the class whose outlets and actions it connects, after their contract was checked.
+struct BoundPrototype {
+  private enum Bind {
+    case one(NodeReference, (AnyObject, AnyObject) -> Void)
+    case many([NodeReference], (AnyObject, [AnyObject]) -> Void)
+  }
+
+  private let prototype: Prototype
+  private let outlets: [Bind]
+  private let actions: [(connection: LayoutConnections.Action, perform: (AnyObject, AnyObject) -> Void)]
+
+  /// Checks the contract.
+  ///
+  /// - Parameters:
+  ///   - type: The class that registers, or that owns the file.
+  ///   - use: Which of both.
+  /// - Throws: Every finding, and nothing is bound.
+  init(
+    _ prototype: Prototype,
+    _ type: AnyClass,
+    _ connections: NibConnections,
+    use: ContractCheck.Use
+  ) throws(NibError) {
+    let diagnostics = connections.foreignMembers(of: type) + Self.contract(prototype, type, connections, use)
+    if !diagnostics.isEmpty { throw NibError(.contractViolation, diagnostics) }
+    self.prototype = prototype
+    outlets = connections.outlets.compactMap { outlet in
+      let nodes = prototype.connections.outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
+      switch outlet.bind {
+      case .one(_, let bind): return nodes.first.map { .one($0, bind) }
+      case .many(let bind): return .many(nodes, bind)
+      }
+    }
+    actions = prototype.connections.actions.compactMap { connection in
+      connections.actions.last { $0.name == connection.action.name }.map { (connection, $0.perform) }
+    }
+  }
+
+  /// Makes the objects of the prototype and connects them.
+  ///
+  /// - Parameters:
+  ///   - root: The object for the root element, or nil to make one.
+  ///   - owner: The File's Owner, or nil when the connections belong to the root.
+  /// - Returns: The root.
+  func instantiate(root: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
+    try prototype.checkIsolation()
+    let instance = prototype.instantiate(root: root)
+    let target = owner ?? instance.objects[0]
+    for outlet in outlets {
+      switch outlet {
+      case .one(let node, let bind):
+        if let object = instance.object(node) { bind(target, object) }
+      case .many(let nodes, let bind): bind(target, nodes.compactMap(instance.object))
+      }
+    }
+    for (connection, perform) in actions {
+      let handler = EventHandler(action: connection.action.name) { [weak target] sender in
+        if let target { perform(target, sender) }
+      }
+      connection.connect(instance.objects[connection.node], handler)
+    }
+    try prototype.connectReferences(instance, owner: owner)
+    return instance.objects[0]
+  }
+
+  private static func contract(
+    _ prototype: Prototype,
+    _ type: AnyClass,
+    _ connections: NibConnections,
+    _ use: ContractCheck.Use
+  ) -> [Diagnostic] {
+    ContractCheck(
+      prototype.connections,
+      in: prototype.source,
+      against: ClassContract(of: type, connections),
+      use: use,
+      isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
+      inherits: { name in NibKit.inherits(type, name) }
+    ).diagnostics()
+  }
+}
+
+extension Prototype {
+  /// Views of the main actor cannot be made elsewhere.
+  func checkIsolation() throws(NibError) {
+    guard isMainActor && !isOnMainThread() else { return }
+    throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
+  }
+
+  fileprivate func connectReferences(_ instance: Instance, owner: AnyObject?) throws(NibError) {
+    var diagnostics: [Diagnostic] = []
+    for reference in connections.references {
+      let other =
+        switch reference.target {
+        case .root: instance.objects[0]
+        case .owner: owner ?? instance.objects[0]
+        case .node(let index): instance.objects[index]
+        }
+      if !reference.set(instance.objects[reference.node], other) {
+        diagnostics.append(.referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source))
+      }
+    }
+    if !diagnostics.isEmpty { throw NibError(.contractViolation, diagnostics) }
+  }
+}
+
+extension NibConnections {
+  /// A conformance by hand can declare members of a class that it does not inherit: binding them would not be sound.
+  fileprivate func foreignMembers(of type: AnyClass) -> [Diagnostic] {
+    let className = ClassName(of: type)
+    return outlets.filter { !$0.isKindOfOwner(type) }
+      .map { .connectionOfOtherClass($0.name, ClassName(of: $0.ownerClass), className) }
+      + actions.filter { !$0.isKindOfOwner(type) }
+      .map { .connectionOfOtherClass($0.name, ClassName(of: $0.ownerClass), className) }
+  }
+}
+
+extension ClassContract {
+  init(of type: AnyClass, _ connections: NibConnections) {
+    self.init(
+      className: ClassName(of: type),
+      declaration: nil,
+      outlets: connections.outlets.map { outlet in
+        let kind: OutletKind =
+          switch outlet.bind {
+          case .one(.required, _): .required
+          case .one(.optional, _): .optional
+          case .many: .collection
+          }
+        return Outlet(
+          name: outlet.name,
+          kind: kind,
+          type: ConnectedType(name: outlet.typeName, accepts: outlet.accepts),
+          declaration: nil
+        )
+      },
+      actions: connections.actions.map { action in
+        let sender = action.senderTypeName.map { ConnectedType(name: $0, accepts: action.accepts) }
+        return Action(name: action.name, sender: sender, declaration: nil)
+      }
+    )
+  }
+}
+
+/// Whether a class is, or inherits, a class of a name.
+private func inherits(_ type: AnyClass, _ name: ClassName) -> Bool {
+  sequence(first: type, next: { _getSuperclass($0) }).contains { name.denotes(ClassName(of: $0)) }
+}

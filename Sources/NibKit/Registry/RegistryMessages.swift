@@ -1,0 +1,77 @@
+import LayoutXML
+
+/// What is said of identifiers and cells.
+extension Diagnostic {
+  static func notRegistered(_ name: ClassName, known: [String]) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      "\(name.base) is built in code and not registered; call register(\(name.base).self) first",
+      path: nil,
+      notes: registered(known)
+    )
+  }
+
+  static func unknownIdentifier(_ identifier: String, known: [String]) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      "nothing is registered as '\(identifier)'" + Suggestion.phrase(for: identifier, among: known),
+      path: nil,
+      notes: registered(known)
+    )
+  }
+
+  static func wrongClass(_ identifier: String, _ found: ClassName, asked: ClassName) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.wrongClass.rawValue),
+      "'\(identifier)' gives a \(found.qualified), not a \(asked.qualified)",
+      path: nil
+    )
+  }
+
+  static func rootIsOther(_ prototype: Prototype, _ found: ClassName, asked: ClassName) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the layout's root is a \(found.base), not a \(asked.base)",
+      in: prototype.source,
+      at: prototype.connections.rootRange
+    )
+  }
+
+  static func rootClassIsUnknown(_ prototype: Prototype) -> Diagnostic {
+    let name = prototype.connections.rootObjectClass.name.base
+    return Diagnostic(
+      .unknownClass,
+      "the layout is for \(name); register \(name).self instead of the nib name",
+      in: prototype.source,
+      at: prototype.connections.rootRange
+    )
+  }
+
+  static func foreignCell(_ name: ClassName) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.foreignCell.rawValue),
+      "this \(name.base) did not come from this registry",
+      path: nil
+    )
+  }
+
+  static func alreadyRecycled(_ name: ClassName) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.alreadyRecycled.rawValue),
+      "this \(name.base) was recycled already",
+      path: nil
+    )
+  }
+
+  static func wrongIsolation(_ nibName: String, path: String) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.wrongIsolation.rawValue),
+      "'\(nibName)' has views of the main actor and can be instantiated only there",
+      path: path
+    )
+  }
+
+  private static func registered(_ known: [String]) -> [Note] {
+    [Note(known.isEmpty ? "nothing is registered" : "registered: \(known.joined(separator: ", "))")]
+  }
+}

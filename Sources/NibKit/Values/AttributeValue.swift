@@ -1,0 +1,133 @@
+/// A type whose values an attribute can hold.
+///
+/// The types of the format conform already: `String`, `Bool`, `Int`, `Double`, ``Color``, ``Font``, ``EdgeInsets``,
+/// ``Size``, ``Point``, ``ImageName``, `URL`. An enumeration with a string as its raw value needs one line,
+/// `enum Mood: String, CaseIterable, AttributeValue`; a set of options conforms to ``AttributeOptionSet``. A host's own
+/// type writes both requirements itself.
+///
+/// A value is made once, when a layout is compiled, never when a cell is.
+public protocol AttributeValue: Sendable {
+  /// What the values look like, for messages and the schema.
+  static var attributeKind: AttributeKind { get }
+
+  /// Makes a value of an attribute's text, or nil when the text is none.
+  ///
+  /// - Parameter text: The value as XML delivers it: entities resolved, nothing trimmed.
+  init?(attributeText text: String)
+}
+
+/// The kinds of value that an attribute can have.
+public enum AttributeKind: Hashable, Sendable {
+  /// Any text.
+  case string
+  /// `true` or `false`.
+  case boolean
+  /// A whole number.
+  case integer
+  /// A finite decimal number, written with a point in every country.
+  case number
+  /// One of several words.
+  case enumeration([String])
+  /// Any number of several words, separated by spaces.
+  case optionSet([String])
+  /// A ``Color``.
+  case color
+  /// A ``Font``.
+  case font
+  /// ``EdgeInsets``: 1, 2 or 4 numbers.
+  case insets
+  /// A ``Size``: 2 numbers.
+  case size
+  /// A ``Point``: 2 numbers.
+  case point
+  /// The name of an image.
+  case image
+  /// A URL.
+  case url
+  /// The name of an action.
+  case event
+  /// The `id` of an element, `root` or `owner`.
+  case object
+  /// A host's own kind, with the words that tell what to write, such as `a time such as 17:30`.
+  case custom(String)
+}
+
+extension Optional: AttributeValue where Wrapped: AttributeValue {
+  public static var attributeKind: AttributeKind { Wrapped.attributeKind }
+
+  public init?(attributeText text: String) {
+    guard let value = Wrapped(attributeText: text) else { return nil }
+    self = .some(value)
+  }
+}
+
+extension String: AttributeValue {
+  public static var attributeKind: AttributeKind { .string }
+
+  public init?(attributeText text: String) {
+    self = text
+  }
+}
+
+extension Bool: AttributeValue {
+  public static var attributeKind: AttributeKind { .boolean }
+
+  public init?(attributeText text: String) {
+    self.init(text)
+  }
+}
+
+extension Int: AttributeValue {
+  public static var attributeKind: AttributeKind { .integer }
+
+  public init?(attributeText text: String) {
+    self.init(text)
+  }
+}
+
+extension Double: AttributeValue {
+  public static var attributeKind: AttributeKind { .number }
+
+  public init?(attributeText text: String) {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    guard isDecimal, let value = Double(text), value.isFinite else { return nil }
+    self = value
+  }
+}
+
+extension Float: AttributeValue {
+  public static var attributeKind: AttributeKind { .number }
+
+  public init?(attributeText text: String) {
+    guard let value = Double(attributeText: text), Float(value).isFinite else { return nil }
+    self = Float(value)
+  }
+}
+
+extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue == String {
+  public static var attributeKind: AttributeKind { .enumeration(allCases.map(\.rawValue)) }
+
+  public init?(attributeText text: String) {
+    self.init(rawValue: text)
+  }
+}
+
+/// A set of options that an attribute writes as words separated by spaces.
+public protocol AttributeOptionSet: AttributeValue, OptionSet {
+  /// Each option with its word, in the order in which messages list them.
+  static var attributeOptions: [(word: String, option: Self)] { get }
+}
+
+extension AttributeOptionSet {
+  public static var attributeKind: AttributeKind { .optionSet(attributeOptions.map(\.word)) }
+
+  public init?(attributeText text: String) {
+    self.init()
+    for word in text.split(separator: " ") {
+      guard let option = Self.attributeOptions.first(where: { $0.word == word })?.option else { return nil }
+      formUnion(option)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The name of an image, which the host resolves.
+public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, ExpressibleByStringLiteral {
+  /// The name as the host knows it.
+  public var rawValue: String
+
+  /// Makes a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a name.
+  public init(stringLiteral value: String) {
+    rawValue = value
+  }
+
+  public static var attributeKind: AttributeKind { .image }
+
+  public init?(attributeText text: String) {
+    guard !text.isEmpty else { return nil }
+    rawValue = text
+  }
+}
+
+extension URL: AttributeValue {
+  public static var attributeKind: AttributeKind { .url }
+
+  public init?(attributeText text: String) {
+    guard !text.isEmpty, !text.contains(" ") else { return nil }
+    self.init(string: text)
+  }
+}

@@ -1,0 +1,81 @@
+import NibDeclarations
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes the conformance to `CatalogElement`.
+struct ElementMacro: ExtensionMacro, MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
+      declaration.reachProblem(in: context.lexicalContext) == nil
+    else { return [] }
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): NibKit.CatalogElement {}")]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+      context.report("not-a-class", "'@Element' is for classes: an element is an object", at: node)
+      return []
+    }
+    if let problem = declaration.reachProblem(in: context.lexicalContext) {
+      context.report(problem)
+      return []
+    }
+    let element = ElementClass(declaration, attribute: node)
+    element.problems.forEach(context.report)
+    return element.problems.isEmpty ? [description(element, protocols.isEmpty)] : []
+  }
+
+  private static func description(_ element: ElementClass, _ inherits: Bool) -> DeclSyntax {
+    let modifiers = [element.access, element.isMainActor ? "nonisolated" : nil, inherits ? "override" : nil, "class"]
+    let label = element.isMainActor ? "mainActor: " : ""
+    let base = inherits ? "\n    extends: super.elementDescription," : ""
+    let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
+    let members = members(element).map { "    \($0)" }.joined(separator: "\n")
+    return """
+      \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
+        NibKit.ElementDescription(
+          \(raw: label)"\(raw: element.element)",
+          \(raw: element.name).self,\(raw: base)
+          make: { \(raw: element.name)() }\(raw: acceptsChildren)
+        ) {
+      \(raw: members)
+        }
+      }
+      """
+  }
+
+  private static func members(_ element: ElementClass) -> [String] {
+    let label = element.isMainActor ? "onMainActor: " : ""
+    var members = element.attributes.map { attribute in
+      switch attribute.role {
+      case .value:
+        "NibKit.Attribute(\(label)\"\(attribute.name)\"\(attribute.isRequired ? ", isRequired: true" : "")) "
+          + "{ $0.\(attribute.property) = $1 }"
+      case .event: "NibKit.Event(\(label)\"\(attribute.name)\") { $0.\(attribute.property) = $1 }"
+      case .object:
+        "NibKit.ObjectReference(\(label)\"\(attribute.name)\", (\(attribute.objectType?.name ?? "")).self) "
+          + "{ $0.\(attribute.property) = $1 }"
+      }
+    }
+    if let count = element.children, count != "none", count != "inherited" {
+      members.append("NibKit.Children(\(label).\(count)) { $0.adoptChildren($1) }")
+    }
+    members += element.parts.map { "NibKit.Part(\($0)) { $0.adoptPart($1) }" }
+    if element.hasAnchors {
+      members.append("NibKit.Constraints\(element.isMainActor ? "(onMainActor:" : "") { $0.addConstraints($1) }\(element.isMainActor ? ")" : "")")
+    }
+    return members
+  }
+}

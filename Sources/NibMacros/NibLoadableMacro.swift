@@ -1,0 +1,115 @@
+import NibDeclarations
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes the conformance to `NibLoadable`.
+struct NibLoadableMacro: ExtensionMacro, MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
+      declaration.reachProblem(in: context.lexicalContext) == nil
+    else { return [] }
+    let isolation = declaration.hasMainActor ? "@MainActor " : ""
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: isolation)NibKit.NibLoadable {}")]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+      context.report("not-a-class", "'@NibLoadable' is for classes: a layout's root is an object", at: node)
+      return []
+    }
+    if let problem = declaration.reachProblem(in: context.lexicalContext) {
+      context.report(problem)
+      return []
+    }
+    let loadable = LoadableClass(declaration, attribute: node)
+    loadable.problems.forEach(context.report)
+    guard loadable.problems.isEmpty else { return [] }
+    let inherits = protocols.isEmpty
+    return [nibName(loadable, inherits), connections(loadable, inherits)].compactMap { $0 }
+  }
+
+  private static func nibName(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax? {
+    if let name = loadable.nibName {
+      return "\(raw: classMember(loadable, inherits)) var nibName: String { \(literal: name) }"
+    }
+    // The first class's member answers for its subclasses too: it asks for the name of `self`.
+    guard !inherits else { return nil }
+    return "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.defaultNibName(of: self) }"
+  }
+
+  private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {
+    let start = inherits ? "super.nibConnections" : "NibKit.NibConnections()"
+    let members = loadable.outlets.map(outlet) + loadable.actions.map(action)
+    return """
+      \(raw: classMember(loadable, inherits)) var nibConnections: NibKit.NibConnections {
+        \(raw: members.isEmpty ? "let" : "var") connections = \(raw: start)
+        \(raw: members.joined(separator: "\n  "))
+        return connections
+      }
+      """
+  }
+
+  private static func classMember(_ loadable: LoadableClass, _ inherits: Bool) -> String {
+    [loadable.access, inherits ? "override" : nil, "class"].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func outlet(_ outlet: OutletDeclaration) -> String {
+    let name = "\"\(outlet.name)\""
+    let type = "type: \"\(outlet.type.constraint)\", accepts: \(accepts(outlet.type))"
+    let property = outlet.property
+    switch outlet.kind {
+    case .required, .optional:
+      let requirement = outlet.kind == .required ? ".required" : ".optional"
+      return """
+        connections.outlet(\(name), \(requirement), \(type)) { (owner: Self, object) in
+            owner.\(property) = \(cast("object", outlet.type))
+          }
+        """
+    case .collection:
+      return """
+        connections.outletCollection(\(name), \(type)) { (owner: Self, objects) in
+            owner.\(property) = \(outlet.type.isAnyObject ? "objects" : "objects.compactMap { \(cast("$0", outlet.type)) }")
+          }
+        """
+    }
+  }
+
+  private static func action(_ action: ActionDeclaration) -> String {
+    let name = "\"\(action.name)\""
+    let discard = action.hasResult ? "_ = " : ""
+    guard let sender = action.sender else {
+      return """
+        connections.action(\(name), sender: nil) { (owner: Self, _) in
+            \(discard)owner.\(action.method)()
+          }
+        """
+    }
+    let call = "\(discard)owner.\(action.method)(\(action.label)sender)"
+    let body = sender.isAnyObject ? call : "if let sender = sender as? \(sender.name) { \(call) }"
+    return """
+      connections.action(\(name), sender: "\(sender.constraint)", accepts: \(accepts(sender))) { (owner: Self, sender) in
+          \(body)
+        }
+      """
+  }
+
+  private static func accepts(_ type: ConnectedType) -> String {
+    type.isAnyObject ? "{ _ in true }" : "{ $0 is \(type.metatype) }"
+  }
+
+  private static func cast(_ object: String, _ type: ConnectedType) -> String {
+    type.isAnyObject ? object : "\(object) as? \(type.name)"
+  }
+}

@@ -1,0 +1,85 @@
+public import NibKit
+
+/// A view that tells when something is done to it.
+@Element("control")
+open class Control: View {
+  /// Something that is done to a control.
+  public enum Event: Hashable, Sendable {
+    /// A finger comes down, once or again.
+    case touchDown, touchDownRepeat
+    /// A finger goes up.
+    case touchUpInside, touchUpOutside
+    /// The system ends a touch.
+    case touchCancel
+    /// The value changes.
+    case valueChanged
+    /// What the control is there for happens.
+    case primaryActionTriggered
+  }
+
+  /// Where the content stands across the width.
+  public enum HorizontalAlignment: String, CaseIterable, AttributeValue {
+    /// In the middle, at one side, or from edge to edge.
+    case center, left, right, fill, leading, trailing
+  }
+
+  /// Where the content stands across the height.
+  public enum VerticalAlignment: String, CaseIterable, AttributeValue {
+    /// In the middle, at one side, or from edge to edge.
+    case center, top, bottom, fill
+  }
+
+  /// Whether the control takes touches.
+  @Attribute("enabled") public var isEnabled = true
+  /// Whether the control is chosen.
+  @Attribute("selected") public var isSelected = false
+  /// Whether the control is being touched.
+  @Attribute("highlighted") public var isHighlighted = false
+  /// Where the content stands across the width.
+  @Attribute public var contentHorizontalAlignment = HorizontalAlignment.center
+  /// Where the content stands across the height.
+  @Attribute public var contentVerticalAlignment = VerticalAlignment.center
+
+  /// The action of a finger coming down.
+  @Attribute public var onTouchDown: EventHandler? {
+    get { handlers[.touchDown] }
+    set { handlers[.touchDown] = newValue }
+  }
+  /// The action of a finger coming down again.
+  @Attribute public var onTouchDownRepeat: EventHandler? {
+    get { handlers[.touchDownRepeat] }
+    set { handlers[.touchDownRepeat] = newValue }
+  }
+  /// The action of a finger going up inside.
+  @Attribute public var onTouchUpInside: EventHandler? {
+    get { handlers[.touchUpInside] }
+    set { handlers[.touchUpInside] = newValue }
+  }
+  /// The action of a finger going up outside.
+  @Attribute public var onTouchUpOutside: EventHandler? {
+    get { handlers[.touchUpOutside] }
+    set { handlers[.touchUpOutside] = newValue }
+  }
+  /// The action of a touch that the system ends.
+  @Attribute public var onTouchCancel: EventHandler? {
+    get { handlers[.touchCancel] }
+    set { handlers[.touchCancel] = newValue }
+  }
+  /// The action of a value that changes.
+  @Attribute public var onValueChanged: EventHandler? {
+    get { handlers[.valueChanged] }
+    set { handlers[.valueChanged] = newValue }
+  }
+  /// The action of what the control is there for.
+  @Attribute public var onPrimaryActionTriggered: EventHandler? {
+    get { handlers[.primaryActionTriggered] }
+    set { handlers[.primaryActionTriggered] = newValue }
+  }
+
+  private var handlers: [Event: EventHandler] = [:]
+
+  /// Performs the action that a layout connected to an event. A control that is not enabled does nothing.
+  public func sendActions(for event: Event) {
+    if isEnabled { handlers[event]?(self) }
+  }
+}

@@ -1,0 +1,34 @@
+public import NibKit
+
+/// A view that shows text.
+@Element("label", children: .none)
+open class Label: View {
+  /// The text.
+  @Attribute public var text: String?
+  /// The font.
+  @Attribute public var font = Font.textStyle(.body)
+  /// The colour of the text.
+  @Attribute public var textColor = Color.semantic(.label)
+  /// The colour of the text while ``isHighlighted``.
+  @Attribute("highlightedColor") public var highlightedTextColor: Color?
+  /// Where the lines begin.
+  @Attribute public var textAlignment = TextAlignment.natural
+  /// The greatest number of lines; 0 for as many as the text needs.
+  @Attribute public var numberOfLines = 1
+  /// How a text that is too long ends.
+  @Attribute public var lineBreakMode = LineBreakMode.tailTruncation
+  /// Whether the font shrinks until the text fits.
+  @Attribute public var adjustsFontSizeToFitWidth = false
+  /// The smallest fraction that the font shrinks to.
+  @Attribute public var minimumScaleFactor = 0.0
+  /// How text of a reduced size sits on its line.
+  @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines
+  /// Whether the text is drawn as usual.
+  @Attribute("enabled") public var isEnabled = true
+  /// Whether the text is drawn in ``highlightedTextColor``.
+  @Attribute("highlighted") public var isHighlighted = false
+  /// The colour of the text's shadow.
+  @Attribute public var shadowColor: Color?
+  /// How far the shadow is from the text.
+  @Attribute public var shadowOffset = Size(width: 0, height: -1)
+}

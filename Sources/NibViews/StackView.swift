@@ -1,0 +1,61 @@
+public import NibKit
+
+/// A view that puts its children into a row or a column.
+@Element("stackView", children: .many)
+open class StackView: View {
+  /// The direction of the row.
+  public enum Axis: String, CaseIterable, AttributeValue {
+    /// A row, or a column.
+    case horizontal, vertical
+  }
+
+  /// Where children stand across the axis.
+  public enum Alignment: String, CaseIterable, AttributeValue {
+    /// From edge to edge.
+    case fill
+    /// At one edge, or in the middle.
+    case leading, top, center, trailing, bottom
+    /// On the base line of their first or last line of text.
+    case firstBaseline, lastBaseline
+  }
+
+  /// How children share the length of the axis.
+  public enum Distribution: String, CaseIterable, AttributeValue {
+    /// By their content, filling the length.
+    case fill, fillEqually, fillProportionally
+    /// By their content, with what remains between them.
+    case equalSpacing, equalCentering
+  }
+
+  /// The direction of the row.
+  @Attribute public var axis = Axis.horizontal
+  /// Where children stand across the axis.
+  @Attribute public var alignment = Alignment.fill
+  /// How children share the length of the axis.
+  @Attribute public var distribution = Distribution.fill
+  /// The distance between neighbours, in points.
+  @Attribute public var spacing = 0.0
+  /// Whether distances are between base lines instead of edges.
+  @Attribute("baselineRelativeArrangement") public var isBaselineRelativeArrangement = false
+  /// Whether children keep the layout margins.
+  @Attribute("layoutMarginsRelativeArrangement") public var isLayoutMarginsRelativeArrangement = false
+
+  /// The children that the stack places, in their order along the axis.
+  public private(set) var arrangedSubviews: [View] = []
+
+  /// Puts a view at the end of the row.
+  public func addArrangedSubview(_ view: View) {
+    removeArrangedSubview(view)
+    addSubview(view)
+    if view.superview === self { arrangedSubviews.append(view) }
+  }
+
+  /// Takes a view out of the row; it stays a subview.
+  public func removeArrangedSubview(_ view: View) {
+    arrangedSubviews.removeAll { $0 === view }
+  }
+
+  open override func adoptChildren(_ children: [View]) {
+    for child in children { addArrangedSubview(child) }
+  }
+}

@@ -1,0 +1,28 @@
+public import NibKit
+
+extension ElementCatalog {
+  /// The elements of this module.
+  public static let stock: ElementCatalog = {
+    var catalog = ElementCatalog()
+    catalog.register(View.self)
+    catalog.register(Label.self)
+    catalog.register(ImageView.self)
+    catalog.register(StackView.self)
+    catalog.register(Control.self)
+    catalog.register(Button.self)
+    catalog.register(TableViewCell.self)
+    catalog.register(TableViewHeaderFooterView.self)
+    catalog.register(CollectionReusableView.self)
+    catalog.register(CollectionViewCell.self)
+    return catalog
+  }()
+
+  /// Lets `class=` on an element name a subclass of a stock view.
+  ///
+  /// - Parameters:
+  ///   - type: A class that inherits the element's. Another one is refused when a `NibLibrary` gets the catalog.
+  ///   - element: The element's name.
+  public mutating func register<Object: View>(_ type: Object.Type, as element: String) {
+    register(type, as: element, make: { Object() })
+  }
+}

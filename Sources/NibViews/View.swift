@@ -1,0 +1,93 @@
+public import NibKit
+
+/// A rectangle that holds other views: the root of all stock views.
+///
+/// The stock views are headless. They hold what Interface Builder's attributes say and draw nothing; they are not isolated
+/// and not Sendable, so that they serve the main actor, an actor of one's own and a server's task alike.
+@Element("view", children: .many, anchors: true)
+open class View {
+  /// Whether the view is left out of its surroundings.
+  @Attribute("hidden") public var isHidden = false
+  /// The opacity, from 0 to 1.
+  @Attribute public var alpha = 1.0
+  /// Whether what is behind the view need not be drawn.
+  @Attribute("opaque") public var isOpaque = false
+  /// Whether subviews end at the view's edges.
+  @Attribute public var clipsToBounds = false
+  /// The radius of the corners, in points.
+  @Attribute public var cornerRadius = 0.0
+  /// How content that has another size fits in.
+  @Attribute public var contentMode = ContentMode.scaleToFill
+  /// A number by which the host knows the view.
+  @Attribute public var tag = 0
+  /// Whether the view takes touches.
+  @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true
+  /// Whether the view takes several touches at once.
+  @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false
+  /// The ground, or nil for none.
+  @Attribute public var backgroundColor: Color?
+  /// The colour of what can be touched, or nil for that of the superview.
+  @Attribute public var tintColor: Color?
+  /// Whether the view is mirrored where text runs from right to left.
+  @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified
+  /// The distances that subviews keep from the edges.
+  @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+
+  /// How strongly the view refuses to become wider than its content.
+  @Attribute public var horizontalHuggingPriority = 250.0
+  /// How strongly the view refuses to become taller than its content.
+  @Attribute public var verticalHuggingPriority = 250.0
+  /// How strongly the view refuses to become narrower than its content.
+  @Attribute public var horizontalCompressionResistancePriority = 750.0
+  /// How strongly the view refuses to become lower than its content.
+  @Attribute public var verticalCompressionResistancePriority = 750.0
+
+  /// The name by which tests find the view.
+  @Attribute public var accessibilityIdentifier: String?
+  /// What an assistive technology says of the view.
+  @Attribute public var accessibilityLabel: String?
+  /// What an assistive technology says of the result of touching the view.
+  @Attribute public var accessibilityHint: String?
+  /// What an assistive technology says of the view's value.
+  @Attribute public var accessibilityValue: String?
+  /// What an assistive technology takes the view for.
+  @Attribute public var accessibilityTraits: AccessibilityTraits = []
+  /// Whether an assistive technology sees the view, or nil for the class's own answer.
+  @Attribute("accessibilityElement") public var isAccessibilityElement: Bool?
+
+  /// The views inside, the hindmost first.
+  public private(set) var subviews: [View] = []
+  /// The view that this one lies in.
+  public private(set) weak var superview: View?
+  /// The constraints whose first item is this view.
+  public private(set) var constraints: [LayoutConstraint] = []
+
+  /// Makes an empty view.
+  public required init() {}
+
+  /// Puts a view in front of the other subviews and takes it out of where it was.
+  ///
+  /// A view that this one lies in stays where it is.
+  public func addSubview(_ view: View) {
+    guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// Takes in the children that a layout writes inside the element.
+  open func adoptChildren(_ children: [View]) {
+    for child in children { addSubview(child) }
+  }
+
+  /// Keeps constraints whose first item is this view.
+  public func addConstraints(_ constraints: [LayoutConstraint]) {
+    self.constraints += constraints
+  }
+}
