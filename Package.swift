@@ -46,10 +46,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "Bookshop",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Examples/Bookshop",
+      swiftSettings: settings
+    ),
     .target(name: "NibTestSupport", path: "Tests/NibTestSupport", swiftSettings: settings),
     .testTarget(
       name: "LayoutXMLTests",
       dependencies: ["LayoutXML", "NibTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibKitTests",
+      dependencies: ["Bookshop", "NibKit", "NibTestSupport", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(
