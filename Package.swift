@@ -15,6 +15,10 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "LayoutXML", targets: ["LayoutXML"]),
+    .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibViews", targets: ["NibViews"]),
+    .library(name: "NibLint", targets: ["NibLint"]),
+    .executable(name: "nib", targets: ["nib"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -43,6 +47,28 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NibContracts",
+      dependencies: [
+        "LayoutXML",
+        "NibDeclarations",
+        "NibKit",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "NibLint", dependencies: ["LayoutXML", "NibContracts", "NibKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "nib",
+      dependencies: [
+        "LayoutXML",
+        "NibLint",
+        "NibViews",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),

@@ -47,7 +47,8 @@ public struct DiagnosticPrinter: Sendable {
   private func excerpt(_ line: ArraySlice<UInt8>, _ range: SourceRange) -> String {
     // A line can be as long as the file: take no more of it than is shown.
     let before = range.start.column - 1
-    let skipped = before < Self.excerptWidth / 2 ? 0 : before - Self.excerptWidth / 4
+    let isShort = line.count <= Self.excerptWidth || before < Self.excerptWidth / 2
+    let skipped = isShort ? 0 : before - Self.excerptWidth / 4
     let scalars = scalars(of: line, from: skipped)
     let leader = skipped > 0 ? "…" : ""
     let trailer = scalars.hasMore ? "…" : ""

@@ -49,6 +49,14 @@ package struct ClassName: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// The name with its article: `a Label`, `an ImageView`.
+  var withArticle: String {
+    let startsWithVowel = first.map { "AEIOaeio".contains($0) } ?? false
+    return "\(startsWithVowel ? "an" : "a") \(self)"
+  }
+}
+
 /// The nib name of a class that names none: its innermost type name, without generic arguments.
 ///
 /// `@NibLoadable` uses it; a class that conforms by hand can, too.

@@ -1,4 +1,4 @@
-import LayoutXML
+package import LayoutXML
 
 /// What is said of elements, attributes and values.
 extension Diagnostic {
@@ -35,7 +35,7 @@ extension Diagnostic {
     Diagnostic(.notYetSupported, "\(what) belongs to the format, but is not supported yet", in: file, at: range)
   }
 
-  static func invalidNibName(_ name: String, path: String) -> Diagnostic {
+  package static func invalidNibName(_ name: String, path: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
       "'\(name)' is no nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'",
@@ -123,17 +123,18 @@ extension Diagnostic {
     )
   }
 
-  static func classOfOtherElement(
+  package static func classOfOtherElement(
     _ name: ClassName,
-    element: ElementDescription,
+    element: String,
+    elementClass: ClassName,
     in file: SourceFile,
-    at attribute: LayoutAttribute
+    at range: Range<Int>
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "\(name.base) is no \(element.className.base), which <\(element.name)> needs",
+      "\(name.base) is no \(elementClass.base), which <\(element)> needs",
       in: file,
-      at: attribute.range
+      at: range
     )
   }
 

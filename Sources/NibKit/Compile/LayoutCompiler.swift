@@ -21,6 +21,7 @@ package struct LayoutCompiler {
   var outlets: [LayoutConnections.Outlet] = []
   var actions: [LayoutConnections.Action] = []
   var objectAttributes: [ObjectAttribute] = []
+  var unknownClasses: [LayoutConnections.ClassUse] = []
 
   /// A node before ids are resolved and children known.
   struct NodeDraft {
@@ -48,43 +49,46 @@ package struct LayoutCompiler {
 
   /// Compiles a layout.
   ///
-  /// - Returns: The prototype, or nil with at least one error.
+  /// - Returns: The prototype, which is of use only without findings; the connections, when the root is known.
   package static func compile(
     _ layout: Layout,
     nibName: String,
     catalog: ElementCatalog,
     classNames: ClassNames = .registered
-  ) -> (prototype: Prototype?, diagnostics: [Diagnostic]) {
+  ) -> (prototype: Prototype?, connections: LayoutConnections?, diagnostics: [Diagnostic]) {
     var compiler = LayoutCompiler(catalog: catalog, classNames: classNames, layout: layout, nibName: nibName)
-    let prototype = compiler.compile()
-    return (compiler.diagnostics.isEmpty ? prototype : nil, compiler.diagnostics)
+    let connections = compiler.compileTree()
+    let prototype = connections.map { compiler.prototype($0) }
+    return (prototype, connections, compiler.diagnostics)
   }
 
-  private mutating func compile() -> Prototype? {
+  private mutating func compileTree() -> LayoutConnections? {
     guard checkLayoutElement() else { return nil }
     let owner = layout.root.attribute("owner").flatMap { className($0) }
-    guard let root = rootElement() else { return nil }
-    guard let index = view(root, in: nil), index == 0 else { return nil }
-    let rootClass = root.attribute("class").flatMap { className($0, reports: false) }
-    let constraints = nodes.indices.map { resolveAnchors(of: $0) }
-    let references = objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) }
+    guard let root = rootElement(), view(root, in: nil) == 0 else { return nil }
     let description = nodes[0].description
+    return LayoutConnections(
+      rootElement: root.name,
+      rootElementClass: ObjectClass(description.className, description.objectClass),
+      rootObjectClass: nodes[0].objectClass,
+      rootRange: root.nameRange,
+      layoutRange: layout.root.nameRange,
+      rootClass: root.attribute("class").flatMap { className($0, reports: false) },
+      owner: owner,
+      outlets: outlets,
+      actions: actions,
+      references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
+      unknownClasses: unknownClasses,
+      reuseIdentifier: description.isReusable ? root.attribute("reuseIdentifier")?.value : nil
+    )
+  }
+
+  private mutating func prototype(_ connections: LayoutConnections) -> Prototype {
+    let constraints = nodes.indices.map { resolveAnchors(of: $0) }
     return Prototype(
       nibName: nibName,
-      reuseIdentifier: description.isReusable ? root.attribute("reuseIdentifier")?.value : nil,
       isMainActor: nodes.contains { $0.description.isMainActor },
-      connections: LayoutConnections(
-        rootElement: root.name,
-        rootElementClass: ObjectClass(description.className, description.objectClass),
-        rootObjectClass: nodes[0].objectClass,
-        rootRange: root.nameRange,
-        layoutRange: layout.root.nameRange,
-        rootClass: rootClass,
-        owner: owner,
-        outlets: outlets,
-        actions: actions,
-        references: references
-      ),
+      connections: connections,
       source: layout.source,
       nodes: zip(nodes, constraints).map { node, constraints in
         Prototype.Node(
@@ -154,6 +158,10 @@ package struct LayoutCompiler {
   /// - Returns: The index of its node, or nil when the element is not known.
   private mutating func view(_ element: LayoutElement, in parent: Int?) -> Int? {
     guard let description = viewDescription(element, in: parent) else {
+      // What it is connected to counts, so that nothing is called missing that is only misspelt.
+      if let attribute = element.attribute("outlet") {
+        connectOutlets(attribute, of: element, .object(0), ObjectClass(ClassName(element.name), nil))
+      }
       for child in element.children { _ = view(child, in: nil) }
       return nil
     }
@@ -242,11 +250,22 @@ package struct LayoutCompiler {
     if let match = denoted.first(where: { description.isKindOfObjectClass($0.objectClass) }) {
       return (ObjectClass(match.name, match.objectClass), match.make)
     }
-    // The command asks the sources later.
-    if registersItself || classNames == .any { return (ObjectClass(name, nil), description.make) }
+    if registersItself { return (ObjectClass(name, nil), description.make) }
     if name.denotes(description.className) { return (own, description.make) }
+    if classNames == .any {
+      unknownClasses.append(.init(named: named, element: element.name, elementClass: description.className))
+      return (ObjectClass(name, nil), description.make)
+    }
     if let other = denoted.first {
-      report(.classOfOtherElement(other.name, element: description, in: layout.source, at: attribute))
+      report(
+        .classOfOtherElement(
+          other.name,
+          element: element.name,
+          elementClass: description.className,
+          in: layout.source,
+          at: attribute.range
+        )
+      )
     } else {
       report(.unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source))
     }

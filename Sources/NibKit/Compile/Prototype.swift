@@ -34,7 +34,7 @@ public struct Prototype: Sendable {
   /// The path of the layout's file, as it was given.
   public var path: String { source.path }
   /// The `reuseIdentifier` that the root element bears.
-  public let reuseIdentifier: String?
+  public var reuseIdentifier: String? { connections.reuseIdentifier }
   /// Whether the prototype can be instantiated only on the main actor.
   public let isMainActor: Bool
 

@@ -10,8 +10,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingOutlet,
-      "\(contract.className.base) needs the outlet '\(outlet.name)'; write outlet=\"\(outlet.name)\" on a "
-        + outlet.type.name,
+      "\(contract.className.base) needs the outlet '\(outlet.name)'; write outlet=\"\(outlet.name)\" on "
+        + outlet.type.name.withArticle,
       in: file,
       at: range,
       notes: declared(outlet.name, outlet.declaration)
@@ -44,8 +44,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
-      "the outlet '\(outlet.name)' of \(contract.className.base) is a \(outlet.type.name); <\(connection.element)> is a "
-        + connection.objectClass.name.base,
+      "the outlet '\(outlet.name)' of \(contract.className.base) is \(outlet.type.name.withArticle); <\(connection.element)> is "
+        + connection.objectClass.name.base.withArticle,
       in: file,
       at: connection.outlet.range,
       notes: declared(outlet.name, outlet.declaration)
@@ -96,8 +96,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .actionTypeMismatch,
-      "the action '\(action.name)' of \(contract.className.base) takes a \(sender.name); <\(connection.element)> is a "
-        + connection.objectClass.name.base,
+      "the action '\(action.name)' of \(contract.className.base) takes \(sender.name.withArticle); <\(connection.element)> is "
+        + connection.objectClass.name.base.withArticle,
       in: file,
       at: connection.action.range,
       notes: declared(action.name, action.declaration)
@@ -128,7 +128,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's root is a \(elementClass.base), which \(contract.className.base) does not inherit",
+      "the layout's root is \(elementClass.base.withArticle), which \(contract.className.base) does not inherit",
       in: file,
       at: range,
       notes: declared(contract.className.base, contract.declaration)
@@ -172,7 +172,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
-      "'\(reference.attribute.name)' is a \(className.base); the attribute needs a \(reference.typeName)",
+      "'\(reference.attribute.name)' is \(className.base.withArticle); the attribute needs \(reference.typeName.withArticle)",
       in: file,
       at: reference.attribute.range
     )

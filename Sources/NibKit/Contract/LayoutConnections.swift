@@ -36,6 +36,13 @@ package struct LayoutConnections: Sendable {
     let connect: @Sendable (AnyObject, EventHandler) -> Void
   }
 
+  /// A class that an element below the root names.
+  package struct ClassUse: Sendable {
+    package let named: Named
+    package let element: String
+    package let elementClass: ClassName
+  }
+
   package struct Reference: Sendable {
     let attribute: Named
     let typeName: String
@@ -61,6 +68,10 @@ package struct LayoutConnections: Sendable {
   package let outlets: [Outlet]
   package let actions: [Action]
   package let references: [Reference]
+  /// The classes that elements name and the catalog does not know.
+  package let unknownClasses: [ClassUse]
+  /// The `reuseIdentifier` that the root bears.
+  package let reuseIdentifier: String?
 
   /// Where a missing outlet is told.
   package var contractRange: Range<Int> { owner == nil ? rootRange : layoutRange }

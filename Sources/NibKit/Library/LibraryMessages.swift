@@ -1,4 +1,4 @@
-import LayoutXML
+package import LayoutXML
 
 /// What is said of layouts that are not there or there twice.
 extension Diagnostic {
@@ -12,7 +12,7 @@ extension Diagnostic {
     )
   }
 
-  static func duplicateNibName(_ name: String, paths: [String]) -> Diagnostic {
+  package static func duplicateNibName(_ name: String, paths: [String]) -> Diagnostic {
     let start = SourcePosition(line: 1, column: 1, offset: 0)
     return Diagnostic(
       .duplicateNibName,

@@ -62,10 +62,15 @@ public final class NibLibrary: Sendable {
   ///   finding. The same error is thrown each time.
   /// - Complexity: O(*n*) in the layout's bytes the first time, O(1) afterwards.
   public func prototype(named nibName: String, module: String? = nil) throws(NibError) -> Prototype {
+    try compiled(nibName, module: module).checkedPrototype()
+  }
+
+  /// What became of the layout of a name.
+  func compiled(_ nibName: String, module: String? = nil) throws(NibError) -> CompiledLayout {
     let own = sources.filter { module != nil && $0.source.module == module }
     let others = sources.filter { module == nil || $0.source.module != module }
     for (_, entries) in own + others {
-      if let entry = entries[nibName] { return try entry.prototype(elements: elements, limits: limits).get() }
+      if let entry = entries[nibName] { return entry.compiled(elements, limits) }
     }
     throw NibError(
       .unknownLayout,
@@ -79,12 +84,7 @@ public final class NibLibrary: Sendable {
   public func diagnostics() -> [Diagnostic] {
     sources.flatMap { source, entries in
       source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
-        + entries.values.flatMap { entry -> [Diagnostic] in
-          switch entry.prototype(elements: elements, limits: limits) {
-          case .success: []
-          case .failure(let error): error.diagnostics
-          }
-        }
+        + entries.values.flatMap { $0.compiled(elements, limits).diagnostics }
     }.inReportingOrder()
   }
 }
@@ -93,60 +93,42 @@ public final class NibLibrary: Sendable {
 private final class Entry: @unchecked Sendable {
   private let nibName: String
   private let contents: [NibSource.Content]
-  // Guards `result`. Each layout has a lock of its own, so that different ones are compiled at the same time.
+  // Guards `layout`. Each entry has a lock of its own, so that different layouts are compiled at the same time.
   private let lock = NSLock()
-  private var result: Result<Prototype, NibError>?
+  private var layout: CompiledLayout?
 
   init(nibName: String, contents: [NibSource.Content]) {
     self.nibName = nibName
     self.contents = contents
   }
 
-  func prototype(elements: ElementCatalog, limits: LayoutLimits) -> Result<Prototype, NibError> {
+  func compiled(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
     lock.withLock {
-      if let result { return result }
-      let made = load(elements: elements, limits: limits)
-      result = made
+      if let layout { return layout }
+      let made = compile(elements, limits)
+      layout = made
       return made
     }
   }
 
-  private func load(elements: ElementCatalog, limits: LayoutLimits) -> Result<Prototype, NibError> {
+  private func compile(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
     let files = contents.compactMap { if case .file(let path) = $0 { path } else { nil } }
-    if files.count > 1 { return .failure(NibError(.invalidLayout, [.duplicateNibName(nibName, paths: files)])) }
-    guard let content = contents.first else { return .failure(NibError(.invalidLayout, [])) }
-    let file: SourceFile
-    switch content {
-    case .text(let text): file = SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8))
-    case .file(let path):
-      switch SourceFile.read(path, limits: limits) {
-      case .success(let read): file = read
-      case .failure(let error): return .failure(NibError(.invalidLayout, [error.diagnostic]))
-      }
+    if files.count > 1 {
+      return CompiledLayout(nibName: nibName, diagnostics: [.duplicateNibName(nibName, paths: files)])
     }
-    let (prototype, diagnostics) = Prototype.compile(file, nibName: nibName, elements: elements, limits: limits)
-    return prototype.map { .success($0) } ?? .failure(NibError(.invalidLayout, diagnostics))
+    let file: Result<SourceFile, UnreadableFile> =
+      switch contents[0] {
+      case .text(let text): .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
+      case .file(let path): SourceFile.read(path, limits: limits)
+      }
+    return CompiledLayout(file, nibName: nibName, elements: elements, limits: limits, classNames: .registered)
   }
 }
 
-extension Prototype {
-  /// Reads and compiles a file: the way that the library and the command share.
-  package static func compile(
-    _ file: SourceFile,
-    nibName: String,
-    elements: ElementCatalog,
-    limits: LayoutLimits = LayoutLimits(),
-    classNames: LayoutCompiler.ClassNames = .registered
-  ) -> (prototype: Prototype?, diagnostics: [Diagnostic]) {
-    let (layout, readFindings) = Layout.read(file, limits: limits)
-    guard let layout else { return (nil, readFindings) }
-    let (prototype, compileFindings) = LayoutCompiler.compile(
-      layout,
-      nibName: nibName,
-      catalog: elements,
-      classNames: classNames
-    )
-    let diagnostics = (readFindings + compileFindings).inReportingOrder()
-    return (diagnostics.isEmpty ? prototype : nil, diagnostics)
+extension CompiledLayout {
+  /// The prototype, or an error with everything that is wrong with the layout.
+  func checkedPrototype() throws(NibError) -> Prototype {
+    guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
+    return prototype
   }
 }

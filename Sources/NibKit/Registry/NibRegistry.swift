@@ -92,12 +92,13 @@ public final class NibRegistry {
   ///
   /// - Throws: ``NibError``, as ``register(_:)``.
   public func register(nibName: String) throws(NibError) {
-    let prototype = try library.prototype(named: nibName)
+    let layout = try library.compiled(nibName)
+    let prototype = try layout.checkedPrototype()
     guard let cellClass = prototype.connections.rootObjectClass.metatype else {
       throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
     }
     let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
-    let bound = try BoundPrototype(prototype, cellClass, connections, use: .root)
+    let bound = try BoundPrototype(layout, cellClass, connections, use: .root)
     let identifier = prototype.reuseIdentifier ?? nibName
     insert(
       Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
@@ -184,15 +185,13 @@ public final class NibRegistry {
   ) throws(NibError) -> Root {
     let ownerClass: AnyClass = Swift.type(of: owner)
     let connections = Swift.type(of: owner).nibConnections
-    let prototype = try library.prototype(
-      named: Swift.type(of: owner).nibName,
-      module: ClassName(of: ownerClass).module
-    )
+    let layout = try library.compiled(Swift.type(of: owner).nibName, module: ClassName(of: ownerClass).module)
+    let bound = try BoundPrototype(layout, ownerClass, connections, use: .owner)
+    let prototype = try layout.checkedPrototype()
     guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
       let found = prototype.connections.rootObjectClass.name
       throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
     }
-    let bound = try BoundPrototype(prototype, ownerClass, connections, use: .owner)
     let root = try bound.instantiate(root: nil, owner: owner)
     return unsafeDowncast(root, to: Root.self)
   }
@@ -207,8 +206,8 @@ public final class NibRegistry {
     guard let loadable = type as? any NibLoadable.Type else {
       return Registration(identifier: identifier, cellClass: type) { type.init() }
     }
-    let prototype = try library.prototype(named: nibName ?? loadable.nibName, module: ClassName(of: type).module)
-    let bound = try BoundPrototype(prototype, type, loadable.nibConnections, use: .root)
+    let layout = try library.compiled(nibName ?? loadable.nibName, module: ClassName(of: type).module)
+    let bound = try BoundPrototype(layout, type, loadable.nibConnections, use: .root)
     return Registration(identifier: identifier, cellClass: type) { () throws(NibError) in
       try bound.instantiate(root: type.init())
     }

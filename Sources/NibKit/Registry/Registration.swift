@@ -39,13 +39,16 @@ struct BoundPrototype {
   ///   - use: Which of both.
   /// - Throws: Every finding, and nothing is bound.
   init(
-    _ prototype: Prototype,
+    _ layout: CompiledLayout,
     _ type: AnyClass,
     _ connections: NibConnections,
     use: ContractCheck.Use
   ) throws(NibError) {
-    let diagnostics = connections.foreignMembers(of: type) + Self.contract(prototype, type, connections, use)
-    if !diagnostics.isEmpty { throw NibError(.contractViolation, diagnostics) }
+    let violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
+    guard let prototype = layout.prototype else {
+      throw NibError(.invalidLayout, layout.diagnostics + violations)
+    }
+    if !violations.isEmpty { throw NibError(.contractViolation, violations) }
     self.prototype = prototype
     outlets = connections.outlets.compactMap { outlet in
       let nodes = prototype.connections.outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
@@ -87,14 +90,15 @@ struct BoundPrototype {
   }
 
   private static func contract(
-    _ prototype: Prototype,
+    _ layout: CompiledLayout,
     _ type: AnyClass,
     _ connections: NibConnections,
     _ use: ContractCheck.Use
   ) -> [Diagnostic] {
-    ContractCheck(
-      prototype.connections,
-      in: prototype.source,
+    guard let wanted = layout.connections, let source = layout.source else { return [] }
+    return ContractCheck(
+      wanted,
+      in: source,
       against: ClassContract(of: type, connections),
       use: use,
       isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },

@@ -23,7 +23,7 @@ extension Diagnostic {
   static func wrongClass(_ identifier: String, _ found: ClassName, asked: ClassName) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.wrongClass.rawValue),
-      "'\(identifier)' gives a \(found.qualified), not a \(asked.qualified)",
+      "'\(identifier)' gives \(found.qualified.withArticle), not \(asked.qualified.withArticle)",
       path: nil
     )
   }
@@ -31,7 +31,7 @@ extension Diagnostic {
   static func rootIsOther(_ prototype: Prototype, _ found: ClassName, asked: ClassName) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's root is a \(found.base), not a \(asked.base)",
+      "the layout's root is \(found.base.withArticle), not \(asked.base.withArticle)",
       in: prototype.source,
       at: prototype.connections.rootRange
     )

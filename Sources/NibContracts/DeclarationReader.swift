@@ -1,0 +1,123 @@
+import LayoutXML
+import NibDeclarations
+import NibKit
+import SwiftParser
+import SwiftSyntax
+
+/// Collects what one file declares.
+final class DeclarationReader: SyntaxVisitor {
+  private(set) var classes: [ClassRecord] = []
+  private(set) var protocols: Set<String> = []
+  /// The supertypes that types and their extensions name, by the type's innermost name.
+  private(set) var inherited: [String: Set<String>] = [:]
+
+  private let source: SourceFile
+  private var scope: [String] = []
+
+  init(_ source: SourceFile) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  func read() {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    walk(Parser.parse(source: text))
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let types = inheritedTypes(node.inheritanceClause)
+    note(types, of: node.name.text)
+    let attribute = node.attributes.nibAttribute("NibLoadable")
+    let loadable = LoadableClass(node, attribute: attribute)
+    classes.append(
+      ClassRecord(
+        name: ClassName((scope + [loadable.name]).joined(separator: ".")),
+        declaration: range(of: node.name),
+        inheritedTypes: types,
+        isMarked: attribute != nil,
+        conformsByHand: attribute == nil && types.contains { ClassName($0).base == "NibLoadable" },
+        nibName: loadable.nibName,
+        outlets: attribute == nil ? [] : loadable.outlets.map(outlet),
+        actions: attribute == nil ? [] : loadable.actions.map(action)
+      )
+    )
+    scope.append(loadable.name)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) {
+    scope.removeLast()
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    note(inheritedTypes(node.inheritanceClause), of: ClassName(name).base)
+    return enter(name)
+  }
+
+  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    protocols.insert(node.name.text)
+    note(inheritedTypes(node.inheritanceClause), of: node.name.text)
+    return .skipChildren
+  }
+
+  // Bodies declare nothing that a layout can name.
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    scope.append(name)
+    return .visitChildren
+  }
+
+  private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.map { element in
+      // `@MainActor P` and `@unchecked P` name P.
+      element.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? element.type.trimmedDescription
+    } ?? []
+  }
+
+  private func note(_ supertypes: [String], of type: String) {
+    inherited[type, default: []].formUnion(supertypes.map { ClassName($0).base })
+  }
+
+  private func outlet(_ outlet: OutletDeclaration) -> ClassContract.Outlet {
+    let kind: ClassContract.OutletKind =
+      switch outlet.kind {
+      case .required: .required
+      case .optional: .optional
+      case .collection: .collection
+      }
+    return ClassContract.Outlet(
+      name: outlet.name,
+      kind: kind,
+      type: ClassContract.ConnectedType(name: outlet.type.constraint),
+      declaration: range(of: outlet.nameNode)
+    )
+  }
+
+  private func action(_ action: ActionDeclaration) -> ClassContract.Action {
+    ClassContract.Action(
+      name: action.name,
+      sender: action.sender.map { ClassContract.ConnectedType(name: $0.constraint) },
+      declaration: range(of: action.nameNode)
+    )
+  }
+
+  private func range(of node: some SyntaxProtocol) -> LayoutXML.SourceRange {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return source.range(start..<node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+}

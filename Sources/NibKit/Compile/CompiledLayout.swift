@@ -1,0 +1,54 @@
+package import LayoutXML
+
+/// What became of a layout file: a prototype, or findings and as much as could be understood.
+package struct CompiledLayout: Sendable {
+  package let nibName: String
+  /// The file, or nil when it could not be read.
+  package let source: SourceFile?
+  /// What the layout wants to connect, also when it has faults, so that a class's disagreement can be told with them.
+  package let connections: LayoutConnections?
+  /// What cells are made from; nil when there are findings.
+  package let prototype: Prototype?
+  /// The findings in reporting order.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads and compiles a file: the way that the library and the command share.
+  package init(
+    _ file: Result<SourceFile, UnreadableFile>,
+    nibName: String,
+    elements: ElementCatalog,
+    limits: LayoutLimits,
+    classNames: LayoutCompiler.ClassNames
+  ) {
+    self.nibName = nibName
+    switch file {
+    case .failure(let error):
+      source = nil
+      connections = nil
+      prototype = nil
+      diagnostics = [error.diagnostic]
+    case .success(let file):
+      source = file
+      let (layout, readFindings) = Layout.read(file, limits: limits)
+      guard let layout else {
+        connections = nil
+        prototype = nil
+        diagnostics = readFindings
+        return
+      }
+      let compiled = LayoutCompiler.compile(layout, nibName: nibName, catalog: elements, classNames: classNames)
+      connections = compiled.connections
+      diagnostics = (readFindings + compiled.diagnostics).inReportingOrder()
+      prototype = diagnostics.isEmpty ? compiled.prototype : nil
+    }
+  }
+
+  /// A layout that is there twice.
+  init(nibName: String, diagnostics: [Diagnostic]) {
+    self.nibName = nibName
+    self.diagnostics = diagnostics
+    source = nil
+    connections = nil
+    prototype = nil
+  }
+}

@@ -1,0 +1,80 @@
+import LayoutXML
+import NibContracts
+import NibKit
+
+/// Compares a layout with the classes in the sources that use it.
+struct ClassCheck {
+  private let nibName: String
+  private let connections: LayoutConnections
+  private let file: SourceFile
+  private let index: SourceIndex
+
+  /// Makes the check, or gives nil when too little of the layout is understood.
+  init?(_ layout: CompiledLayout, _ index: SourceIndex) {
+    guard let connections = layout.connections, let file = layout.source else { return nil }
+    nibName = layout.nibName
+    self.connections = connections
+    self.file = file
+    self.index = index
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    classesBelowTheRoot() + contracts()
+  }
+
+  private func contracts() -> [Diagnostic] {
+    let claimants = connections.owner == nil ? index.claimants(of: nibName) : []
+    guard let named = connections.owner ?? connections.rootClass else {
+      return unique(claimants.flatMap { check($0, .root) })
+    }
+    guard let record = index.record(named: ClassName(named.name)) else {
+      let mismatches = claimants.flatMap { check($0, .root) }
+      return mismatches.isEmpty ? [unknownClass(named)] : unique(mismatches)
+    }
+    let others = claimants.filter { $0.name != record.name }
+    let use: ContractCheck.Use = connections.owner == nil ? .root : .owner
+    return unique(check(record, use) + others.flatMap { check($0, .root) })
+  }
+
+  private func check(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {
+    guard let contract = index.contract(of: record) else { return [] }
+    return ContractCheck(
+      connections,
+      in: file,
+      against: contract,
+      use: use,
+      isKind: { index.isKind($0.name, of: $1.name) },
+      inherits: { index.isKind(record.name, of: $0.qualified) }
+    ).diagnostics()
+  }
+
+  private func classesBelowTheRoot() -> [Diagnostic] {
+    connections.unknownClasses.compactMap { use in
+      let name = ClassName(use.named.name)
+      guard index.record(named: name) != nil else { return unknownClass(use.named) }
+      guard index.isKind(name, of: use.elementClass.qualified) == false else { return nil }
+      return .classOfOtherElement(
+        name,
+        element: use.element,
+        elementClass: use.elementClass,
+        in: file,
+        at: use.named.range
+      )
+    }
+  }
+
+  private func unknownClass(_ named: LayoutConnections.Named) -> Diagnostic {
+    Diagnostic(
+      .unknownClass,
+      "the sources have no class '\(named.name)'"
+        + Suggestion.phrase(for: named.name, among: index.loadableNames),
+      in: file,
+      at: named.range
+    )
+  }
+
+  private func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
+  }
+}

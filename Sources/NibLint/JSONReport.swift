@@ -1,0 +1,29 @@
+import Foundation
+import LayoutXML
+
+extension Validation.Report {
+  /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
+  ///
+  /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and `fixIts`. A
+  /// range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode scalars) and `offset` (bytes).
+  public var json: String {
+    struct Document: Encodable {
+      let version = 1
+      let layouts: Int
+      let errors: Int
+      let warnings: Int
+      let diagnostics: [Diagnostic]
+    }
+    return prettyJSON(
+      Document(layouts: layoutCount, errors: errorCount, warnings: warningCount, diagnostics: diagnostics)
+    )
+  }
+}
+
+/// JSON with sorted keys, so that every run prints the same.
+func prettyJSON(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "{}" }
+  return String(decoding: data, as: UTF8.self)
+}

@@ -1,0 +1,93 @@
+public import LayoutXML
+public import NibKit
+
+/// What layouts hold: what `nib list` prints.
+public struct Listing: Sendable {
+  /// One layout.
+  public struct Entry: Sendable, Encodable {
+    /// A connection and the element that it sits on.
+    public struct Outlet: Sendable, Encodable {
+      /// The outlet's name.
+      public let name: String
+      /// The element's name.
+      public let element: String
+      /// The name of the element's class.
+      public let `class`: String
+    }
+
+    /// An event and the action that it calls.
+    public struct Action: Sendable, Encodable {
+      /// The action's name.
+      public let name: String
+      /// The event's attribute.
+      public let event: String
+      /// The element's name.
+      public let element: String
+    }
+
+    /// The layout's name.
+    public let nibName: String
+    /// The file.
+    public let path: String
+    /// The root element.
+    public let root: String
+    /// The class that the root names, or nil.
+    public let `class`: String?
+    /// The class that owns the file, or nil.
+    public let owner: String?
+    /// The outlets in document order.
+    public let outlets: [Outlet]
+    /// The actions in document order.
+    public let actions: [Action]
+  }
+
+  /// The layouts in the order of their paths.
+  public let entries: [Entry]
+  /// What is wrong with the layouts that are not listed.
+  public let diagnostics: [Diagnostic]
+
+  /// Lists files and folders.
+  public init(paths: [String], catalog: ElementCatalog) {
+    let found = LayoutPaths(paths, catalog: catalog)
+    entries = found.layouts.compactMap(\.prototype).map(Entry.init)
+    diagnostics = found.diagnostics.inReportingOrder()
+  }
+
+  /// The layouts as JSON: an object with `version` (1) and `layouts`.
+  public var json: String {
+    struct Document: Encodable {
+      let version = 1
+      let layouts: [Entry]
+    }
+    return prettyJSON(Document(layouts: entries))
+  }
+
+  /// The layouts as text.
+  public var text: String {
+    entries.map(\.text).joined(separator: "\n")
+  }
+}
+
+extension Listing.Entry {
+  fileprivate init(_ prototype: Prototype) {
+    let connections = prototype.connections
+    nibName = prototype.nibName
+    path = prototype.path
+    root = connections.rootElement
+    `class` = connections.rootClass?.name
+    owner = connections.owner?.name
+    outlets = connections.outlets.map {
+      Outlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
+    }
+    actions = connections.actions.map { Action(name: $0.action.name, event: $0.event, element: $0.element) }
+  }
+
+  fileprivate var text: String {
+    var lines = ["\(nibName)  (\(path))"]
+    let user = owner.map { ", owner \($0)" } ?? `class`.map { ", class \($0)" } ?? ""
+    lines.append("  root     \(root)\(user)")
+    for outlet in outlets { lines.append("  outlet   \(outlet.name) -> \(outlet.element)") }
+    for action in actions { lines.append("  action   \(action.name) <- \(action.element) \(action.event)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

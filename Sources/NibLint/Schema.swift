@@ -1,0 +1,212 @@
+public import NibKit
+
+/// The XML schema of a catalog's layouts: what `nib schema` prints.
+public struct Schema {
+  private let catalog: ElementCatalog
+  private var lines: [String] = []
+
+  /// Makes the schema of a catalog.
+  public init(catalog: ElementCatalog) {
+    self.catalog = catalog
+  }
+
+  /// The schema as an XSD 1.0 document.
+  public var text: String {
+    var schema = self
+    schema.write()
+    return schema.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write() {
+    add(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    add(0, "<!-- Made by `nib schema`. -->")
+    add(0, "<xs:schema xmlns:xs=\"http://www.w3.org/2001/XMLSchema\" xmlns=\"urn:nibkit:layout:1\"")
+    add(0, "           targetNamespace=\"urn:nibkit:layout:1\" elementFormDefault=\"qualified\">")
+    writeLayoutElement()
+    for child in childTypes { writeGroup(child) }
+    for element in catalog.elements { writeElement(element, isGlobal: true) }
+    for part in parts { writeElement(part, isGlobal: false) }
+    writeConstraint()
+    writeAttributeGroups()
+    writeSimpleTypes()
+    add(0, "</xs:schema>")
+  }
+
+  /// The parts of all elements, each once.
+  private var parts: [ElementDescription] {
+    var seen: Set<String> = []
+    return catalog.elements.flatMap { $0.parts.values.map(\.element) }.sorted { $0.name < $1.name }
+      .filter { seen.insert($0.name).inserted }
+  }
+
+  /// The classes that children must be of, each with the elements that are.
+  private var childTypes: [(name: String, elements: [String])] {
+    var seen: Set<String> = []
+    return catalog.elements.compactMap { element in
+      guard let name = element.childTypeName, seen.insert(name).inserted else { return nil }
+      return (name, catalog.elements.filter(element.acceptsChild).map(\.name))
+    }
+  }
+
+  private mutating func writeLayoutElement() {
+    add(1, "<xs:element name=\"layout\">")
+    add(2, "<xs:complexType>")
+    add(3, "<xs:choice>")
+    for element in catalog.elements { add(4, "<xs:element ref=\"\(element.name)\"/>") }
+    add(3, "</xs:choice>")
+    add(3, "<xs:attribute name=\"owner\" type=\"className\"/>")
+    add(3, "<xs:attribute name=\"version\" type=\"xs:string\" fixed=\"1.0\"/>")
+    add(2, "</xs:complexType>")
+    add(1, "</xs:element>")
+  }
+
+  private mutating func writeGroup(_ child: (name: String, elements: [String])) {
+    add(1, "<xs:group name=\"\(child.name)\">")
+    add(2, "<xs:choice>")
+    for element in child.elements { add(3, "<xs:element ref=\"\(element)\"/>") }
+    add(2, "</xs:choice>")
+    add(1, "</xs:group>")
+  }
+
+  private mutating func writeElement(_ element: ElementDescription, isGlobal: Bool) {
+    if isGlobal { add(1, "<xs:element name=\"\(element.name)\" type=\"\(element.name)\"/>") }
+    add(1, "<xs:complexType name=\"\(element.name)\">")
+    var content: [String] = []
+    if let child = element.childTypeName { content.append("<xs:group ref=\"\(child)\"/>") }
+    if element.hasAnchors { content.append("<xs:element name=\"constraint\" type=\"constraint\"/>") }
+    content += element.parts.keys.sorted().map { "<xs:element name=\"\($0)\" type=\"\($0)\"/>" }
+    if !content.isEmpty {
+      add(2, "<xs:choice minOccurs=\"0\" maxOccurs=\"unbounded\">")
+      for line in content { add(3, line) }
+      add(2, "</xs:choice>")
+    }
+    add(2, "<xs:attributeGroup ref=\"\(groupName(element))\"/>")
+    add(2, "<xs:attributeGroup ref=\"common\"/>")
+    if element.hasAnchors { add(2, "<xs:attributeGroup ref=\"anchors\"/>") }
+    if element.isReusable { add(2, "<xs:attribute name=\"reuseIdentifier\" type=\"nonEmpty\"/>") }
+    add(2, "<xs:anyAttribute namespace=\"urn:nibkit:design:1\" processContents=\"skip\"/>")
+    add(1, "</xs:complexType>")
+  }
+
+  private mutating func writeConstraint() {
+    add(1, "<xs:complexType name=\"constraint\">")
+    let anchors = AttributeKind.enumeration(LayoutAnchor.allCases.map(\.rawValue))
+    writeAttribute("anchor", anchors, isRequired: true)
+    add(2, "<xs:attribute name=\"value\" type=\"anchor\" use=\"required\"/>")
+    add(2, "<xs:attribute name=\"outlet\" type=\"outlets\"/>")
+    add(1, "</xs:complexType>")
+  }
+
+  private mutating func writeAttributeGroups() {
+    add(1, "<xs:attributeGroup name=\"common\">")
+    add(2, "<xs:attribute name=\"id\" type=\"id\"/>")
+    add(2, "<xs:attribute name=\"outlet\" type=\"outlets\"/>")
+    add(2, "<xs:attribute name=\"class\" type=\"className\"/>")
+    add(1, "</xs:attributeGroup>")
+    add(1, "<xs:attributeGroup name=\"anchors\">")
+    for anchor in LayoutAnchor.allCases { add(2, "<xs:attribute name=\"\(anchor.rawValue)\" type=\"anchor\"/>") }
+    add(1, "</xs:attributeGroup>")
+    var seen: Set<String> = []
+    for element in (catalog.elements + parts).flatMap({ Array($0.lineage) }) where seen.insert(groupName(element)).inserted {
+      add(1, "<xs:attributeGroup name=\"\(groupName(element))\">")
+      let inherited = element.base?.attributes ?? [:]
+      for attribute in element.attributes.values.sorted(by: { $0.name < $1.name }) where inherited[attribute.name] == nil {
+        writeAttribute(attribute.name, attribute.kind, isRequired: attribute.isRequired)
+      }
+      if let base = element.base { add(2, "<xs:attributeGroup ref=\"\(groupName(base))\"/>") }
+      add(1, "</xs:attributeGroup>")
+    }
+  }
+
+  private func groupName(_ element: ElementDescription) -> String {
+    "\(element.name).attributes"
+  }
+
+  private mutating func writeAttribute(_ name: String, _ kind: AttributeKind, isRequired: Bool) {
+    let use = isRequired ? " use=\"required\"" : ""
+    guard let words = kind.listedWords else {
+      add(2, "<xs:attribute name=\"\(name)\" type=\"\(kind.typeName)\"\(use)/>")
+      return
+    }
+    add(2, "<xs:attribute name=\"\(name)\"\(use)>")
+    add(3, "<xs:simpleType>")
+    if case .optionSet = kind {
+      add(4, "<xs:list>")
+      add(5, "<xs:simpleType>")
+      writeEnumeration(6, words)
+      add(5, "</xs:simpleType>")
+      add(4, "</xs:list>")
+    } else {
+      writeEnumeration(4, words)
+    }
+    add(3, "</xs:simpleType>")
+    add(2, "</xs:attribute>")
+  }
+
+  private mutating func writeEnumeration(_ depth: Int, _ words: [String]) {
+    add(depth, "<xs:restriction base=\"xs:string\">")
+    for word in words { add(depth + 1, "<xs:enumeration value=\"\(word)\"/>") }
+    add(depth, "</xs:restriction>")
+  }
+
+  private mutating func writeSimpleTypes() {
+    let number = #"[+\-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+\-]?[0-9]+)?"#
+    let identifier = #"[\p{L}_][\p{L}\p{N}_]*"#
+    let anchors = LayoutAnchor.allCases.map(\.rawValue).joined(separator: "|")
+    let reference = #"(\#(number) *\* *)?[A-Za-z_][A-Za-z0-9_\-]*\.(\#(anchors))( *[+\-] *\#(number))?"#
+    let styles = TextStyle.allCases.map(\.rawValue).joined(separator: "|")
+    let weights = FontWeight.allCases.map(\.rawValue).joined(separator: "|")
+    let colors = SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
+    writePattern("anchor", #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#)
+    writePattern("boolean", "true|false")
+    writePattern("className", #"\#(identifier)(\.\#(identifier))*"#)
+    writePattern("color", "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(colors)")
+    writePattern("font", #"\#(styles)|(\p{L}[^ ]* )*\#(number)( (\#(weights)))?"#)
+    writePattern("id", #"[A-Za-z_][A-Za-z0-9_\-]*"#, base: "xs:ID")
+    writePattern("insets", #"\#(number)( \#(number)){0,1}|\#(number)( \#(number)){3}"#)
+    writePattern("integer", #"[+\-]?[0-9]+"#)
+    writePattern("nonEmpty", #"(.|\n)+"#)
+    writePattern("number", number)
+    writePattern("outlets", #" *\#(identifier)( +\#(identifier))* *"#)
+    writePattern("action", identifier)
+    writePattern("twoNumbers", #"\#(number) \#(number)"#)
+  }
+
+  private mutating func writePattern(_ name: String, _ pattern: String, base: String = "xs:string") {
+    add(1, "<xs:simpleType name=\"\(name)\">")
+    add(2, "<xs:restriction base=\"\(base)\">")
+    add(3, "<xs:pattern value=\"\(pattern)\"/>")
+    add(2, "</xs:restriction>")
+    add(1, "</xs:simpleType>")
+  }
+
+  private mutating func add(_ depth: Int, _ line: String) {
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}
+
+extension AttributeKind {
+  /// The words of an enumeration or an option set.
+  fileprivate var listedWords: [String]? {
+    switch self {
+    case .enumeration(let words), .optionSet(let words): words
+    default: nil
+    }
+  }
+
+  /// The schema's type for the kind.
+  fileprivate var typeName: String {
+    switch self {
+    case .string, .custom, .enumeration, .optionSet: "xs:string"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .color: "color"
+    case .font: "font"
+    case .insets: "insets"
+    case .size, .point: "twoNumbers"
+    case .image, .url, .object: "nonEmpty"
+    case .event: "action"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import LayoutXML
+import NibLint
+import NibViews
+
+/// `nib list`
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists layouts with their classes, outlets and actions.",
+    discussion: "Layouts that cannot be read are told on standard error; the exit status is then 1."
+  )
+
+  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  var paths: [String] = ["Layouts"]
+
+  @Option(name: .long, help: "How the list is printed.")
+  var format = Validate.Format.text
+
+  func run() throws {
+    try requireExisting(paths)
+    let listing = Listing(paths: paths, catalog: .stock)
+    switch format {
+    case .text: print(listing.text, terminator: "")
+    case .json: print(listing.json)
+    }
+    if !listing.diagnostics.isEmpty {
+      printError(DiagnosticPrinter().text(of: listing.diagnostics))
+      throw ExitCode(1)
+    }
+  }
+}

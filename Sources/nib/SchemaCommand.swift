@@ -1,0 +1,15 @@
+import ArgumentParser
+import NibLint
+import NibViews
+
+/// `nib schema`
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Prints an XML schema of the layouts, for editors and other tools."
+  )
+
+  func run() {
+    print(Schema(catalog: .stock).text, terminator: "")
+  }
+}
