@@ -78,6 +78,12 @@ let package = Package(
       path: "Examples/Bookshop",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "demo",
+      dependencies: ["Bookshop", "NibKit", "NibViews"],
+      path: "Examples/Demo",
+      swiftSettings: settings
+    ),
     .target(name: "NibTestSupport", path: "Tests/NibTestSupport", swiftSettings: settings),
     .testTarget(
       name: "LayoutXMLTests",

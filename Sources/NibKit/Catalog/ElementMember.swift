@@ -206,11 +206,15 @@ public struct ElementMember: Sendable {
         name: reference.name,
         kind: .object,
         isRequired: false,
-        role: .object(typeName: "\(Reference.self)") { object, other in
-          guard let other = other as? Reference else { return false }
-          set(unsafeDowncast(object, to: Object.self), other)
-          return true
-        }
+        role: .object(
+          ObjectRole(
+            typeName: "\(Reference.self)",
+            accepts: { $0 is Reference },
+            set: { object, other in
+              if let other = other as? Reference { set(unsafeDowncast(object, to: Object.self), other) }
+            }
+          )
+        )
       )
     )
   }
@@ -254,14 +258,21 @@ package struct AttributeDescription: Sendable {
     /// Parses a text once and gives what sets the value on each object.
     case value(parse: @Sendable (String) -> AttributeSetter?)
     case event(connect: @Sendable (AnyObject, EventHandler) -> Void)
-    /// Gives false when the other object is not of the type that the reference needs.
-    case object(typeName: String, set: @Sendable (AnyObject, AnyObject) -> Bool)
+    case object(ObjectRole)
   }
 
   package let name: String
   package let kind: AttributeKind
   package let isRequired: Bool
   let role: Role
+}
+
+/// A reference to another object.
+struct ObjectRole: Sendable {
+  let typeName: String
+  /// Whether an object is of the type that the reference needs. Protocols can be asked of objects only, not of classes.
+  let accepts: @Sendable (AnyObject) -> Bool
+  let set: @Sendable (AnyObject, AnyObject) -> Void
 }
 
 struct ChildrenDescription: Sendable {

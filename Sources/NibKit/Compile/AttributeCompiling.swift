@@ -49,8 +49,8 @@ extension LayoutCompiler {
           connect: connect
         )
       )
-    case .object(let typeName, let set):
-      objectAttributes.append(ObjectAttribute(node: node, attribute: attribute, typeName: typeName, set: set))
+    case .object(let role):
+      objectAttributes.append(ObjectAttribute(node: node, attribute: attribute, role: role))
     }
   }
 
@@ -163,10 +163,9 @@ extension LayoutCompiler {
     }
     return LayoutConnections.Reference(
       attribute: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
-      typeName: object.typeName,
+      role: object.role,
       node: object.node,
-      target: target,
-      set: object.set
+      target: target
     )
   }
 

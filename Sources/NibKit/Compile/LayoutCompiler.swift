@@ -43,8 +43,7 @@ package struct LayoutCompiler {
   struct ObjectAttribute {
     let node: Int
     let attribute: LayoutAttribute
-    let typeName: String
-    let set: @Sendable (AnyObject, AnyObject) -> Bool
+    let role: ObjectRole
   }
 
   /// Compiles a layout.

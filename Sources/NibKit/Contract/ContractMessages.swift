@@ -172,7 +172,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
-      "'\(reference.attribute.name)' is \(className.base.withArticle); the attribute needs \(reference.typeName.withArticle)",
+      "'\(reference.attribute.name)' is \(className.base.withArticle); the attribute needs \(reference.role.typeName.withArticle)",
       in: file,
       at: reference.attribute.range
     )

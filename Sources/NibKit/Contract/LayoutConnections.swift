@@ -45,10 +45,9 @@ package struct LayoutConnections: Sendable {
 
   package struct Reference: Sendable {
     let attribute: Named
-    let typeName: String
+    let role: ObjectRole
     let node: Int
     let target: ReferenceTarget
-    let set: @Sendable (AnyObject, AnyObject) -> Bool
   }
 
   /// The element below `<layout>`.

@@ -98,7 +98,7 @@ public final class NibRegistry {
       throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
     }
     let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
-    let bound = try BoundPrototype(layout, cellClass, connections, use: .root)
+    let bound = try BoundPrototype(layout, cellClass, connections, use: .root, sample: prototype.nodes[0].make)
     let identifier = prototype.reuseIdentifier ?? nibName
     insert(
       Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
@@ -186,7 +186,7 @@ public final class NibRegistry {
     let ownerClass: AnyClass = Swift.type(of: owner)
     let connections = Swift.type(of: owner).nibConnections
     let layout = try library.compiled(Swift.type(of: owner).nibName, module: ClassName(of: ownerClass).module)
-    let bound = try BoundPrototype(layout, ownerClass, connections, use: .owner)
+    let bound = try BoundPrototype(layout, ownerClass, connections, use: .owner, sample: { owner })
     let prototype = try layout.checkedPrototype()
     guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
       let found = prototype.connections.rootObjectClass.name
@@ -207,7 +207,7 @@ public final class NibRegistry {
       return Registration(identifier: identifier, cellClass: type) { type.init() }
     }
     let layout = try library.compiled(nibName ?? loadable.nibName, module: ClassName(of: type).module)
-    let bound = try BoundPrototype(layout, type, loadable.nibConnections, use: .root)
+    let bound = try BoundPrototype(layout, type, loadable.nibConnections, use: .root, sample: { type.init() })
     return Registration(identifier: identifier, cellClass: type) { () throws(NibError) in
       try bound.instantiate(root: type.init())
     }

@@ -37,14 +37,17 @@ struct BoundPrototype {
   /// - Parameters:
   ///   - type: The class that registers, or that owns the file.
   ///   - use: Which of both.
+  ///   - sample: An object of the class, for questions that a class cannot answer.
   /// - Throws: Every finding, and nothing is bound.
   init(
     _ layout: CompiledLayout,
     _ type: AnyClass,
     _ connections: NibConnections,
-    use: ContractCheck.Use
+    use: ContractCheck.Use,
+    sample: () -> AnyObject
   ) throws(NibError) {
-    let violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
+    var violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
+    violations += try layout.prototype?.referenceViolations(use, sample) ?? []
     guard let prototype = layout.prototype else {
       throw NibError(.invalidLayout, layout.diagnostics + violations)
     }
@@ -85,7 +88,7 @@ struct BoundPrototype {
       }
       connection.connect(instance.objects[connection.node], handler)
     }
-    try prototype.connectReferences(instance, owner: owner)
+    prototype.connectReferences(instance, owner: owner)
     return instance.objects[0]
   }
 
@@ -114,8 +117,26 @@ extension Prototype {
     throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
   }
 
-  fileprivate func connectReferences(_ instance: Instance, owner: AnyObject?) throws(NibError) {
-    var diagnostics: [Diagnostic] = []
+  /// References to objects of another type than they need. Each object is asked for once, without what is inside it.
+  fileprivate func referenceViolations(
+    _ use: ContractCheck.Use,
+    _ sample: () -> AnyObject
+  ) throws(NibError) -> [Diagnostic] {
+    guard !connections.references.isEmpty else { return [] }
+    try checkIsolation()
+    return connections.references.compactMap { reference in
+      let other =
+        switch (reference.target, use) {
+        case (.root, .root), (.owner, _): sample()
+        case (.root, .owner): nodes[0].make()
+        case (.node(let index), _): nodes[index].make()
+        }
+      guard !reference.role.accepts(other) else { return nil }
+      return .referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source)
+    }
+  }
+
+  fileprivate func connectReferences(_ instance: Instance, owner: AnyObject?) {
     for reference in connections.references {
       let other =
         switch reference.target {
@@ -123,11 +144,8 @@ extension Prototype {
         case .owner: owner ?? instance.objects[0]
         case .node(let index): instance.objects[index]
         }
-      if !reference.set(instance.objects[reference.node], other) {
-        diagnostics.append(.referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source))
-      }
+      reference.role.set(instance.objects[reference.node], other)
     }
-    if !diagnostics.isEmpty { throw NibError(.contractViolation, diagnostics) }
   }
 }
 

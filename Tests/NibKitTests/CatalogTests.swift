@@ -1,0 +1,136 @@
+import NibKit
+import NibViews
+import Testing
+
+/// A class that nobody here owns.
+private class Gauge {
+  var value = 0.0
+  var mood: Mood = .calm
+  var needles: [Needle] = []
+  weak var delegate: (any GaugeDelegate)?
+  var handler: EventHandler?
+}
+
+private final class Needle: Gauge {}
+private enum Mood: String, CaseIterable, AttributeValue { case calm, wild }
+private protocol GaugeDelegate: AnyObject {}
+
+@NibLoadable
+private final class GaugeOwner: GaugeDelegate {
+  @Outlet var gauge: (any AnyObject)!
+  var turns = 0
+  @Action func turn() { turns += 1 }
+}
+
+@Element("Clock")
+private class ClockView: View {
+  @Attribute var hour = 0
+  @Attribute(isRequired: true) var zone: String?
+}
+
+@Element("AlarmClock", children: .none)
+private final class AlarmClockView: ClockView {
+  @Attribute("ring") var ringsAt: Int?
+}
+
+private class PriceTag: Label {}
+
+@Suite("Catalogs")
+struct CatalogTests {
+  private var elements: ElementCatalog {
+    var elements = ElementCatalog.stock
+    elements.element("Gauge", Gauge.self, make: { Gauge() }) {
+      Attribute("value") { $0.value = $1 }
+      Attribute("mood") { $0.mood = $1 }
+      Event("onTurn") { $0.handler = $1 }
+      ObjectReference("delegate", (any GaugeDelegate).self) { $0.delegate = $1 }
+      Children(.one) { $0.needles += $1 as [Needle] }
+    }
+    elements.element("Needle", Needle.self, extends: "Gauge", make: { Needle() })
+    elements.register(ClockView.self)
+    elements.register(AlarmClockView.self)
+    elements.register(PriceTag.self, as: "label")
+    return elements
+  }
+
+  private func load(_ body: String) throws -> (gauge: Gauge, owner: GaugeOwner) {
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"GaugeOwner\">\(body)</layout>"
+    let owner = GaugeOwner()
+    return (try NibRegistry(library: library(["GaugeOwner": text], elements: elements)).loadContents(of: owner), owner)
+  }
+
+  @Test("A class that you do not own: attributes, events, references, children, inheritance")
+  func builder() throws {
+    let (gauge, owner) = try load(
+      "<Gauge outlet=\"gauge\" value=\"2.5\" mood=\"wild\" onTurn=\"turn\" delegate=\"owner\"><Needle value=\"1\"/></Gauge>"
+    )
+    #expect(gauge.value == 2.5 && gauge.mood == .wild)
+    #expect(gauge.needles.map(\.value) == [1])
+    #expect(gauge.delegate === owner && owner.gauge === gauge)
+    gauge.handler?(gauge)
+    #expect(owner.turns == 1)
+  }
+
+  @Test func builderFaults() throws {
+    #expect(
+      try messages("\(start)\n<Gauge mood=\"wilde\" top=\"1\"><Needle/><Needle/><Gauge/></Gauge></layout>", elements: elements) == [
+        "2:8: 'wilde' is no value for 'mood'; write one of calm, wild; did you mean 'wild'? [invalid-value]",
+        "2:21: <Gauge> has no attribute 'top' [unknown-attribute]",
+        "2:38: <Gauge> holds one child; put <Needle> and the other into a <view> [unexpected-child]",
+        "2:47: <Gauge> is no Needle, which is what <Gauge> holds [unexpected-child]",
+      ])
+    #expect(
+      error { _ = try load("<Gauge outlet=\"gauge\" delegate=\"nobody\"/>") }?.diagnostics.map(message) == [
+        "1:78: no element has the id 'nobody' [unknown-id]"
+      ])
+    #expect(
+      error { _ = try load("<Gauge id=\"me\" outlet=\"gauge\" delegate=\"me\"/>") }?.diagnostics.map(message) == [
+        "1:86: 'me' is a Gauge; the attribute needs a GaugeDelegate [outlet-type-mismatch]"
+      ])
+  }
+
+  @Test("@Element inherits attributes; a required one is required in subclasses too")
+  func elementMacro() throws {
+    #expect(
+      try messages(
+        "\(start)\n<view><Clock hour=\"x\" zone=\"UTC\"/>\n<AlarmClock ring=\"7\" hour=\"6\" alpha=\"0.5\"><view/></AlarmClock></view></layout>",
+        elements: elements
+      ) == [
+        "2:14: 'x' is no value for 'hour'; write a whole number [invalid-value]",
+        "3:1: <AlarmClock> needs the attribute 'zone' [missing-attribute]",
+        "3:43: <AlarmClock> has no children; move <view> out of it [unexpected-child]",
+      ])
+  }
+
+  @Test("class= makes an object of a registered subclass")
+  func registeredClass() throws {
+    let text = "\(start)<tableViewCell><label class=\"PriceTag\"/><label class=\"NibKitTests.PriceTag\"/><label/></tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["A": text], elements: elements))
+    let cell: TableViewCell = try registry.dequeue(nibName: "A")
+    #expect(cell.contentView.subviews.map { $0 is PriceTag } == [true, true, false])
+    #expect(
+      try messages("\(start)\n<view class=\"PriceTag\"><imageView class=\"PriceTag\"/><label class=\"PriceTg\"/></view></layout>", elements: elements)
+        == [
+          "2:35: PriceTag is no ImageView, which <imageView> needs [class-mismatch]",
+          "2:60: the catalog has no class 'PriceTg'; did you mean 'PriceTag'? [unknown-class]",
+        ])
+  }
+
+  @Test("What a catalog cannot be given is told by the library")
+  func catalogFaults() throws {
+    var elements = ElementCatalog.stock
+    elements.element("Needle", Needle.self, extends: "Gaug", make: { Needle() })
+    elements.element("Odd", Needle.self, extends: "label", make: { Needle() })
+    elements.register(PriceTag.self, as: "button")
+    elements.register(PriceTag.self, as: "lable")
+    let error = error { _ = try library([:], elements: elements) }
+    #expect(error?.code == .invalidCatalog)
+    #expect(
+      error?.description == """
+        error: PriceTag is registered as 'button', but does not inherit Button [class-mismatch]
+        error: the catalog's element 'Odd' extends 'label', but Needle does not inherit Label [class-mismatch]
+        error: PriceTag is registered as 'lable', which does not exist; did you mean 'label'? [unknown-element]
+        error: the catalog's element 'Needle' extends 'Gaug', which does not exist [unknown-element]
+        """)
+  }
+}

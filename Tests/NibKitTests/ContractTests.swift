@@ -1,0 +1,178 @@
+import NibKit
+import NibViews
+import Testing
+
+@NibLoadable
+private final class MovieCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+  @Outlet var posterView: ImageView!
+  @Outlet private weak var badge: Label?
+  @Outlet var stars: [ImageView] = []
+  @Action func didTap(_ sender: Button) {}
+}
+
+@NibLoadable
+private class BaseCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+}
+
+@NibLoadable
+private final class DerivedCell: BaseCell {
+  @Outlet var detailLabel: Label!
+}
+
+@Suite("Every row of the outlet contract, at registration")
+struct ContractTests {
+  private func found<Cell: Reusable>(_ type: Cell.Type, _ name: String, _ body: String) throws -> [String] {
+    let registry = NibRegistry(library: try library([name: "\(start)\n\(body)\n</layout>"]))
+    let error = error { try registry.register(type) }
+    if error != nil { #expect(registry.reuseIdentifiers == []) }
+    return error?.diagnostics.map(message) ?? []
+  }
+
+  private func movie(_ body: String, root: String = "<tableViewCell>") throws -> [String] {
+    let required = "<label outlet=\"titleLabel\"/><imageView outlet=\"posterView\"/>"
+    return try found(MovieCell.self, "MovieCell", "\(root)\(required)\n\(body)</tableViewCell>")
+  }
+
+  @Test("All missing outlets, in one throw")
+  func missing() throws {
+    #expect(
+      try found(MovieCell.self, "MovieCell", "<tableViewCell/>") == [
+        "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
+        "2:1: MovieCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label [missing-outlet]",
+      ])
+  }
+
+  @Test("An optional outlet and a collection need nothing")
+  func optionalAndCollection() throws {
+    let registry = NibRegistry(
+      library: try library([
+        "MovieCell":
+          "\(start)<tableViewCell><label outlet=\"titleLabel\"/><imageView outlet=\"posterView stars\"/></tableViewCell></layout>"
+      ])
+    )
+    let cell: MovieCell = try registry.dequeue()
+    #expect(cell.stars.count == 1)
+    #expect(cell.stars[0] === cell.posterView)
+  }
+
+  @Test("A collection holds its objects in document order")
+  func collectionOrder() throws {
+    let images = (1...5).map { "<view><imageView outlet=\"stars\" tag=\"\($0)\"/></view>" }.joined()
+    let body = "<label outlet=\"titleLabel\"/><imageView outlet=\"posterView\"/>\(images)"
+    let registry = NibRegistry(library: try library(["MovieCell": "\(start)<tableViewCell>\(body)</tableViewCell></layout>"]))
+    let cell: MovieCell = try registry.dequeue()
+    #expect(cell.stars.map(\.tag) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func unknownOutlet() throws {
+    #expect(
+      try movie("<label outlet=\"titel\"/>")
+        == ["3:8: MovieCell has no outlet 'titel' [unknown-outlet]"])
+    #expect(
+      try movie("<label outlet=\"titelLabel\"/>")
+        == ["3:8: MovieCell has no outlet 'titelLabel'; did you mean 'titleLabel'? [unknown-outlet]"])
+  }
+
+  @Test func typeMismatch() throws {
+    #expect(
+      try movie("<imageView outlet=\"badge\"/><label outlet=\"stars\"/>") == [
+        "3:12: the outlet 'badge' of MovieCell is a Label; <imageView> is an ImageView [outlet-type-mismatch]",
+        "3:35: the outlet 'stars' of MovieCell is an ImageView; <label> is a Label [outlet-type-mismatch]",
+      ])
+  }
+
+  @Test func duplicate() throws {
+    let registry = NibRegistry(
+      library: try library([
+        "MovieCell":
+          "\(start)<tableViewCell><imageView outlet=\"posterView\"/>\n<label outlet=\"titleLabel\"/>\n"
+          + "<label outlet=\"titleLabel\"/></tableViewCell></layout>"
+      ])
+    )
+    #expect(
+      error { try registry.register(MovieCell.self) }?.description == """
+        MovieCell.xml:3:8: error: the outlet 'titleLabel' of MovieCell holds one object and is connected already \
+        [duplicate-outlet]
+        3 | <label outlet="titleLabel"/></tableViewCell></layout>
+          |        ^~~~~~~~~~~~~~~~~~~
+        MovieCell.xml:2:8: note: 'titleLabel' is connected here
+        """)
+    #expect(
+      try movie("<label outlet=\"badge\"/>\n<label outlet=\"badge\"/>")
+        == ["4:8: the outlet 'badge' of MovieCell holds one object and is connected already [duplicate-outlet]"])
+  }
+
+  @Test func actions() throws {
+    #expect(
+      try movie("<button onTouchUpInside=\"didTip\"/><control onValueChanged=\"didTap\"/>") == [
+        "3:9: MovieCell has no action 'didTip'; did you mean 'didTap'? [unknown-action]",
+        "3:44: the action 'didTap' of MovieCell takes a Button; <control> is a Control [action-type-mismatch]",
+      ])
+  }
+
+  @Test func classMismatch() throws {
+    #expect(
+      try movie("<label outlet=\"nonsense\"/>", root: "<tableViewCell class=\"BookCell\">") == [
+        "2:16: the layout's class is BookCell, which MovieCell is not and does not inherit [class-mismatch]"
+      ])
+    #expect(try movie("", root: "<tableViewCell class=\"MovieCell\">") == [])
+    #expect(try movie("", root: "<tableViewCell class=\"NibKitTests.MovieCell\">") == [])
+    #expect(
+      try movie("", root: "<tableViewCell class=\"App.MovieCell\">") == [
+        "2:16: the layout's class is App.MovieCell, which MovieCell is not and does not inherit [class-mismatch]"
+      ])
+    #expect(
+      try found(MovieCell.self, "MovieCell", "<collectionViewCell/>")
+        == ["2:1: the layout's root is a CollectionViewCell, which MovieCell does not inherit [class-mismatch]"])
+  }
+
+  @Test("A subclass of the layout's class registers, and needs what both declare")
+  func subclass() throws {
+    #expect(
+      try found(DerivedCell.self, "DerivedCell", "<tableViewCell class=\"BaseCell\"/>") == [
+        "2:1: DerivedCell needs the outlet 'detailLabel'; write outlet=\"detailLabel\" on a Label [missing-outlet]",
+        "2:1: DerivedCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label [missing-outlet]",
+      ])
+  }
+
+  @Test("Faults of the layout and of the contract come in one throw")
+  func together() throws {
+    #expect(
+      try found(MovieCell.self, "MovieCell", "<tableViewCell rowHeight=\"x\"><lable outlet=\"titleLabel\"/></tableViewCell>") == [
+        "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
+        "2:16: 'x' is no value for 'rowHeight'; write a number such as 12 or 0.5 [invalid-value]",
+        "2:30: there is no element <lable>; did you mean 'label'? [unknown-element]",
+      ])
+  }
+
+  @Test("A layout of an owner is not for registration, and the other way round")
+  func owners() throws {
+    let layouts = [
+      "PlainOwner": "\(start)<view/></layout>",
+      "MovieCell": "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"X\"><tableViewCell/></layout>",
+    ]
+    let registry = NibRegistry(library: try library(layouts))
+    #expect(
+      error { try registry.register(MovieCell.self) }?.diagnostics.map(message) == [
+        "1:37: the layout belongs to an owner, X; MovieCell loads it with loadContents(of:) [class-mismatch]"
+      ])
+    #expect(
+      error { let _: View = try registry.loadContents(of: PlainOwner()) }?.diagnostics.map(message) == [
+        "1:1: the layout belongs to its root, not to an owner; write owner=\"PlainOwner\" [class-mismatch]"
+      ])
+  }
+
+  @Test("An owner's missing outlet is told at <layout>")
+  func ownerMissing() throws {
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"GapOwner\">\n<view/></layout>"
+    let registry = NibRegistry(library: try library(["GapOwner": text]))
+    #expect(
+      error { let _: View = try registry.loadContents(of: GapOwner()) }?.diagnostics.map(message) == [
+        "1:1: GapOwner needs the outlet 'topGap'; write outlet=\"topGap\" on a LayoutConstraint [missing-outlet]"
+      ])
+    #expect(
+      error { let _: Label = try registry.loadContents(of: PlainOwner()) }?.code == .unknownLayout)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import NibKit
+import NibViews
+import Testing
+
+@NibLoadable
+private final class HammerCell: TableViewCell {
+  @Outlet var label: Label!
+}
+
+@Suite("Libraries")
+struct LibraryTests {
+  @Test("A missing layout: which places were searched and the nearest name")
+  func missing() throws {
+    let library = try NibLibrary(
+      sources: [.directory("Layouts"), .memory(["Local": "\(start)<view/></layout>"])],
+      elements: .stock
+    )
+    #expect(
+      error { _ = try library.prototype(named: "BokCell") }?.description == """
+        error: there is no layout 'BokCell'; did you mean 'BookCell'? [unknown-layout]
+        note: searched: Layouts, memory
+        """)
+    #expect(
+      error { _ = try NibLibrary(directory: "Nowhere", elements: .stock) }?.description
+        == "Nowhere:1:1: error: there is no such folder [unreadable-file]")
+    #expect(
+      error { _ = try NibLibrary(directory: "Layouts/BookCell.xml", elements: .stock) }?.description
+        == "Layouts/BookCell.xml:1:1: error: this is a file, not a folder [unreadable-file]")
+  }
+
+  @Test("The layouts of this repository are without fault")
+  func ours() throws {
+    let library = try NibLibrary(directory: "Layouts", elements: .stock)
+    #expect(library.diagnostics() == [])
+    #expect(library.nibNames.count == 9)
+  }
+
+  @Test("Two files of one name in one source; a name that is none; a folder that is called a layout")
+  func folder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in ["a", "b", "Folder.xml"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
+    }
+    for path in ["a/A.xml", "b/A.xml", "my cell.xml", ".hidden.xml"] {
+      try Data("\(start)<view/></layout>".utf8).write(to: folder.appending(path: path))
+    }
+    let library = try NibLibrary(directory: folder.path, elements: .stock)
+    #expect(
+      DiagnosticPrinter().text(of: library.diagnostics()).replacing(folder.path, with: "F") == """
+        F/Folder.xml:1:1: error: this is a folder, not a layout [unreadable-file]
+        F/b/A.xml:1:1: error: two layouts are named 'A'; rename one [duplicate-nib-name]
+        F/a/A.xml:1:1: note: 'A' is here, too
+        F/my cell.xml:1:1: error: 'my cell' is no nib name; name the file with letters, digits, '_', '.' and '-', \
+        beginning with a letter or '_' [invalid-value]
+
+        """)
+    #expect(error { _ = try library.prototype(named: "A") }?.diagnostics.map(\.rule) == [.duplicateNibName])
+  }
+
+  @Test("Classes of a module ask its own source first")
+  func modules() throws {
+    let text = { (name: String) in "\(start)<tableViewCell><label outlet=\"label\" text=\"\(name)\"/></tableViewCell></layout>" }
+    let library = try NibLibrary(
+      sources: [
+        .memory(["HammerCell": text("first")]),
+        .memory(["HammerCell": text("own")], module: "NibKitTests"),
+      ],
+      elements: .stock
+    )
+    let cell: HammerCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.label.text == "own")
+  }
+
+  @Test("Many tasks share one library")
+  func hammer() async throws {
+    let good = "\(start)<tableViewCell><label outlet=\"label\" text=\"x\"/></tableViewCell></layout>"
+    var layouts = ["HammerCell": good]
+    for index in 0..<50 { layouts["L\(index)"] = index % 2 == 0 ? good : "\(start)<lable/></layout>" }
+    let library = try library(layouts)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          let registry = NibRegistry(library: library)
+          var count = 0
+          for round in 0..<50 {
+            if (try? library.prototype(named: "L\((task + round) % 50)")) != nil { count += 1 }
+            let cell: HammerCell = try registry.dequeue()
+            if cell.label.text == "x" && round % 2 == 0 { try registry.recycle(cell) }
+          }
+          return count
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 25, count: 16))
+  }
+}

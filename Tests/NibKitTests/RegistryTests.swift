@@ -1,0 +1,216 @@
+import NibKit
+import NibViews
+import Synchronization
+import Testing
+
+@NibLoadable
+private final class NoteCell: TableViewCell {
+  @Outlet var textLabel: Label!
+  var preparations = 0
+  var taps = 0
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    preparations += 1
+  }
+
+  @Action func didTap() { taps += 1 }
+}
+
+private final class PlainCell: TableViewCell {}
+
+private final class NamedCell: TableViewCell {
+  override class var reuseIdentifier: String { "named" }
+}
+
+/// A value that counts how often one is read from a text.
+private struct CountedValue: AttributeValue {
+  static let count = Atomic(0)
+  static var attributeKind: AttributeKind { .custom("anything") }
+
+  init?(attributeText text: String) {
+    Self.count.add(1, ordering: .relaxed)
+  }
+}
+
+@Element("Counter")
+private final class CounterView: View {
+  @Attribute var value: CountedValue?
+}
+
+@Suite("Register, dequeue, recycle")
+struct RegistryTests {
+  let note = "\(start)<tableViewCell><label outlet=\"textLabel\" text=\"a\"/><button onTouchUpInside=\"didTap\"/></tableViewCell></layout>"
+
+  private func registry() throws -> NibRegistry {
+    NibRegistry(library: try library(["NoteCell": note, "Other": note, "Static": "\(start)<tableViewCell reuseIdentifier=\"static\"/></layout>"]))
+  }
+
+  @Test("A recycled cell comes back, told by prepareForReuse, with its values and actions")
+  func reuse() throws {
+    let registry = try registry()
+    let cell: NoteCell = try registry.dequeue()
+    cell.textLabel.text = "changed"
+    try registry.recycle(cell)
+    let again: NoteCell = try registry.dequeue()
+    #expect(again === cell)
+    #expect(again.preparations == 1)
+    #expect(again.textLabel.text == "changed")
+    (again.contentView.subviews[1] as? Button)?.sendActions(for: .touchUpInside)
+    #expect(again.taps == 1)
+    let other: NoteCell = try registry.dequeue()
+    #expect(other !== cell)
+  }
+
+  @Test("Recycling twice, or a foreign cell, throws")
+  func wrongRecycling() throws {
+    let registry = try registry()
+    let cell: NoteCell = try registry.dequeue()
+    try registry.recycle(cell)
+    let twice = error { try registry.recycle(cell) }
+    #expect(twice?.code == .alreadyRecycled)
+    #expect(twice?.description == "error: this NoteCell was recycled already [already-recycled]")
+    let foreign = error { try registry.recycle(NoteCell()) }
+    #expect(foreign?.code == .foreignCell)
+    #expect(foreign?.description == "error: this NoteCell did not come from this registry [foreign-cell]")
+    let another: NoteCell = try self.registry().dequeue()
+    #expect(error { try registry.recycle(another) }?.code == .foreignCell)
+  }
+
+  @Test("A class built in code registers by the same call; its first dequeue does not")
+  func builtInCode() throws {
+    let registry = try registry()
+    let unregistered = error { let _: PlainCell = try registry.dequeue() }
+    #expect(unregistered?.code == .unknownIdentifier)
+    #expect(
+      unregistered?.description == """
+        error: PlainCell is built in code and not registered; call register(PlainCell.self) first [unknown-identifier]
+        note: nothing is registered
+        """)
+    try registry.register(PlainCell.self)
+    let cell: PlainCell = try registry.dequeue()
+    try registry.recycle(cell)
+    #expect(try registry.dequeue(PlainCell.self) === cell)
+  }
+
+  @Test("Identifiers print the module and no address")
+  func identifiers() throws {
+    let registry = try registry()
+    try registry.register(NoteCell.self)
+    try registry.register(NamedCell.self)
+    #expect(registry.reuseIdentifiers == ["NibKitTests.NoteCell", "named"])
+    let cell: NamedCell = try registry.dequeue(reuseIdentifier: "named")
+    #expect(type(of: cell) == NamedCell.self)
+  }
+
+  @Test("A wrong identifier says which exist")
+  func wrongIdentifier() throws {
+    let registry = try registry()
+    try registry.register(NoteCell.self, reuseIdentifier: "note")
+    #expect(
+      error { let _: NoteCell = try registry.dequeue(reuseIdentifier: "nope") }?.description == """
+        error: nothing is registered as 'nope'; did you mean 'note'? [unknown-identifier]
+        note: registered: note
+        """)
+    let wrong = error { let _: PlainCell = try registry.dequeue(reuseIdentifier: "note") }
+    #expect(wrong?.code == .wrongClass)
+    #expect(
+      wrong?.description == "error: 'note' gives a NibKitTests.NoteCell, not a NibKitTests.PlainCell [wrong-class]")
+  }
+
+  @Test("Another nib name, a factory, a layout without a class")
+  func otherWays() throws {
+    let registry = try registry()
+    try registry.register(NoteCell.self, nibName: "Other")
+    let note: NoteCell = try registry.dequeue()
+    #expect(note.textLabel.text == "a")
+
+    registry.register(PlainCell.self, reuseIdentifier: "made") {
+      let cell = PlainCell()
+      cell.tag = 7
+      return cell
+    }
+    let made: PlainCell = try registry.dequeue(reuseIdentifier: "made")
+    #expect(made.tag == 7)
+
+    let plain: TableViewCell = try registry.dequeue(nibName: "Static")
+    try registry.recycle(plain)
+    #expect(try registry.dequeue(reuseIdentifier: "static", as: TableViewCell.self) === plain)
+    #expect(
+      error { let _: TableViewCell = try registry.dequeue(nibName: "NoteCell") }?.diagnostics.map(\.rule)
+        == [.unknownOutlet, .unknownAction])
+  }
+
+  @Test("A registration by a metatype makes cells of the dynamic class")
+  func dynamicMetatype() throws {
+    let registry = try registry()
+    let type: TableViewCell.Type = NoteCell.self
+    try registry.register(type)
+    let cell = try registry.dequeue(type)
+    #expect(cell is NoteCell)
+    let typed: NoteCell = try registry.dequeue()
+    #expect(typed.textLabel.text == "a")
+  }
+
+  @Test("Registering again replaces and empties the pool; a failed registration changes nothing")
+  func replace() throws {
+    let registry = try registry()
+    let first: NoteCell = try registry.dequeue()
+    let second: NoteCell = try registry.dequeue()
+    try registry.recycle(first)
+    #expect(error { try registry.register(NoteCell.self, nibName: "Missing") }?.code == .unknownLayout)
+    #expect(try registry.dequeue(NoteCell.self) === first)
+    try registry.recycle(first)
+    try registry.register(NoteCell.self)
+    #expect(try registry.dequeue(NoteCell.self) !== first)
+    // A cell of the registration that was replaced is taken back, and not given out again.
+    try registry.recycle(second)
+    #expect(try registry.dequeue(NoteCell.self) !== second)
+  }
+
+  @Test("A dropped cell deallocates, with its views")
+  func deallocation() throws {
+    let registry = try registry()
+    weak var cell: NoteCell?
+    weak var label: Label?
+    do {
+      let strong: NoteCell = try registry.dequeue()
+      (cell, label) = (strong, strong.textLabel)
+      #expect(cell != nil && label != nil)
+    }
+    #expect(cell == nil && label == nil)
+    for _ in 0..<1000 { let _: NoteCell = try registry.dequeue() }
+  }
+
+  @Test("Instantiating parses no attribute text")
+  func parsesOnce() throws {
+    var elements = ElementCatalog.stock
+    elements.register(CounterView.self)
+    let text = "\(start)<tableViewCell><Counter value=\"1\"/><Counter value=\"2\"/></tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["A": text], elements: elements))
+    try registry.register(nibName: "A")
+    #expect(CountedValue.count.load(ordering: .relaxed) == 2)
+    for _ in 0..<10 { let _: TableViewCell = try registry.dequeue(nibName: "A") }
+    #expect(CountedValue.count.load(ordering: .relaxed) == 2)
+  }
+
+  @Test("An action's target is held weakly")
+  func weakTarget() throws {
+    let layouts = ["TapOwner": "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"TapOwner\"><button onTouchUpInside=\"tap\"/></layout>"]
+    let registry = NibRegistry(library: try library(layouts))
+    var owner: TapOwner? = TapOwner()
+    weak let weakOwner = owner
+    let button: Button = try registry.loadContents(of: try #require(owner))
+    button.sendActions(for: .touchUpInside)
+    #expect(owner?.senders == 1)
+    owner = nil
+    #expect(weakOwner == nil)
+    button.sendActions(for: .touchUpInside)
+  }
+}
+
+@NibLoadable
+private final class TapOwner {
+  var senders = 0
+  @Action func tap(_ sender: AnyObject) { senders += sender is Button ? 1 : 0 }
+}
