@@ -72,16 +72,10 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(
-      name: "Bookshop",
-      dependencies: ["NibKit", "NibViews"],
-      path: "Examples/Bookshop",
-      swiftSettings: settings
-    ),
     .executableTarget(
       name: "demo",
-      dependencies: ["Bookshop", "NibKit", "NibViews"],
-      path: "Examples/Demo",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Examples/Bookshop",
       swiftSettings: settings
     ),
     .target(name: "NibTestSupport", path: "Tests/NibTestSupport", swiftSettings: settings),
@@ -92,13 +86,29 @@ let package = Package(
     ),
     .testTarget(
       name: "NibKitTests",
-      dependencies: ["Bookshop", "NibKit", "NibTestSupport", "NibViews"],
+      dependencies: ["NibKit", "NibViews"],
       swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibLintTests",
+      dependencies: ["LayoutXML", "NibContracts", "NibKit", "NibLint", "NibViews"],
+      exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "nibTests", dependencies: ["demo", "nib"], swiftSettings: settings),
+    .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
+    .testTarget(name: "MainActorHostTests", dependencies: ["NibKit"], swiftSettings: settings),
+    .testTarget(
+      name: "DefaultIsolationHostTests",
+      dependencies: ["NibKit", "NibViews"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
       name: "NibMacrosTests",
       dependencies: [
         "NibMacros",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),

@@ -98,11 +98,13 @@ public struct Diagnostic: Sendable {
 }
 
 extension Diagnostic: Hashable {
+  /// Whether two diagnostics say the same of the same place.
   public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
     a.rule == b.rule && a.severity == b.severity && a.message == b.message && a.range == b.range
       && a.notes == b.notes && a.fixIts == b.fixIts
   }
 
+  /// Feeds the rule, the message and the place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule)
     hasher.combine(message)
@@ -115,6 +117,7 @@ extension Diagnostic: Encodable {
     case rule, severity, message, range, notes, fixIts
   }
 
+  /// Writes the form that ``Diagnostic`` has in JSON.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rule.rawValue, forKey: .rule)

@@ -61,7 +61,9 @@ public struct DiagnosticPrinter: Sendable {
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: number.count)
     var shown = ""
-    shown.unicodeScalars.append(contentsOf: scalars.shown.map { Self.isControl($0) && $0 != "\t" ? "\u{FFFD}" : $0 })
+    shown.unicodeScalars.append(
+      contentsOf: scalars.shown.map { Self.isControl($0) && $0 != "\t" ? "\u{FFFD}" : $0 }
+    )
     let pad = skipped > 0 ? " " : ""
     let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
     return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(pad)\(lead)\(caret)\n"

@@ -75,7 +75,8 @@ extension xmlSAXHandler {
     handler.comment = { parser, _ in events(of: parser)?.comment() }
     handler.processingInstruction = { parser, _, _ in events(of: parser)?.processingInstruction() }
     handler.serror = { parser, error in
-      guard let events = events(of: parser), let error, error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
+      guard let events = events(of: parser), let error,
+        error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
       else { return }
       events.fault(
         code: error.pointee.code,
@@ -99,7 +100,8 @@ private func events(of parser: UnsafeMutableRawPointer?) -> LayoutEvents? {
 }
 
 private func offset(in parser: UnsafeMutableRawPointer?) -> Int {
-  guard let input = context(parser)?.pointee.input, let base = input.pointee.base, let current = input.pointee.cur
+  guard let input = context(parser)?.pointee.input, let base = input.pointee.base,
+    let current = input.pointee.cur
   else { return 0 }
   return Int(input.pointee.consumed) + (current - base)
 }

@@ -63,7 +63,9 @@ struct MarkupCursor {
       }
     }
     let run = bytes[start..<end]
-    if let first = run.firstIndex(where: { !Self.isSpace($0) }), let last = run.lastIndex(where: { !Self.isSpace($0) }) {
+    if let first = run.firstIndex(where: { !Self.isSpace($0) }),
+      let last = run.lastIndex(where: { !Self.isSpace($0) })
+    {
       text = first..<(last + 1)
     } else {
       text = hasSection ? start..<end : nil
@@ -84,9 +86,19 @@ struct MarkupCursor {
       end = skipSpace(from: end)
       switch byte(at: end) {
       case UInt8(ascii: ">"):
-        return StartTag(range: start..<(end + 1), nameRange: name, attributes: attributes, isEmptyElement: false)
+        return StartTag(
+          range: start..<(end + 1),
+          nameRange: name,
+          attributes: attributes,
+          isEmptyElement: false
+        )
       case UInt8(ascii: "/") where byte(at: end + 1) == UInt8(ascii: ">"):
-        return StartTag(range: start..<(end + 2), nameRange: name, attributes: attributes, isEmptyElement: true)
+        return StartTag(
+          range: start..<(end + 2),
+          nameRange: name,
+          attributes: attributes,
+          isEmptyElement: true
+        )
       default:
         let attributeName = end..<skipName(from: end)
         end = skipSpace(from: attributeName.upperBound)
@@ -143,6 +155,7 @@ struct MarkupCursor {
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "<")
   }
 }

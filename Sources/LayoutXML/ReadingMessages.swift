@@ -10,7 +10,8 @@ extension Diagnostic {
     )
   }
 
-  static func unsupportedEncoding(_ encoding: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func unsupportedEncoding(_ encoding: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic
+  {
     Diagnostic(
       .unsupportedEncoding,
       "the encoding is '\(encoding)'; save the file as UTF-8",
@@ -76,7 +77,8 @@ extension Diagnostic {
     let end = root.nameRange.upperBound
     let fixIts: [FixIt] =
       namespace == nil
-      ? [FixIt("add the namespace", replacing: file.range(end..<end), with: " xmlns=\"\(Layout.namespace)\"")] : []
+      ? [FixIt("add the namespace", replacing: file.range(end..<end), with: " xmlns=\"\(Layout.namespace)\"")]
+      : []
     return Diagnostic(
       .wrongNamespace,
       "\(element)> \(found); write xmlns=\"\(Layout.namespace)\"",
@@ -124,7 +126,12 @@ extension Diagnostic {
     guard let first = faults.first else {
       // libxml2 says nothing of a file that ends within its first name.
       let end = file.bytes.count
-      return Diagnostic(.notWellFormed, "the file ends before its root element is complete", in: file, at: end..<end)
+      return Diagnostic(
+        .notWellFormed,
+        "the file ends before its root element is complete",
+        in: file,
+        at: end..<end
+      )
     }
     if first.code == Int32(XML_ERR_INTERNAL_ERROR.rawValue) && first.message.contains("Excessive depth") {
       return .tooDeep(open.count, in: file, at: first.offset..<first.offset)
@@ -157,7 +164,8 @@ extension Diagnostic {
       )
     }
     if end == file.bytes.count && code != XML_ERR_DOCUMENT_END {
-      let notes = open.last.map { [Note("'<\($0.name)>' is opened here", at: file.range($0.nameRange))] } ?? []
+      let notes =
+        open.last.map { [Note("'<\($0.name)>' is opened here", at: file.range($0.nameRange))] } ?? []
       let missing = open.last.map { "before '</\($0.name)>'" } ?? "before its root element is complete"
       return Diagnostic(.notWellFormed, "the file ends \(missing)", in: file, at: end..<end, notes: notes)
     }
@@ -190,12 +198,15 @@ extension Diagnostic {
   private static func words(of fault: LayoutEvents.Fault) -> String {
     switch xmlParserErrors(rawValue: UInt32(max(0, fault.code))) {
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_START: "a layout begins with <layout>"
+    case XML_ERR_TAG_NAME_MISMATCH: "this end tag closes no element that is open here"
+    case XML_ERR_TAG_NOT_FINISHED: "the file ends before every element is closed"
     case XML_ERR_DOCUMENT_END: "nothing may follow the root element"
     case XML_ERR_ATTRIBUTE_REDEFINED: "the attribute '\(fault.subject ?? "")' is given twice"
     case XML_ERR_ATTRIBUTE_NOT_STARTED: "an attribute's value must stand in quotes"
     case XML_ERR_ATTRIBUTE_NOT_FINISHED: "the attribute's value has no closing quote"
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE: "the attribute '\(fault.subject ?? "")' has no value; write =\"…\""
-    case XML_ERR_LT_IN_ATTRIBUTE: "'<' stands in an attribute's value; write &lt;, or close the quote before it"
+    case XML_ERR_LT_IN_ATTRIBUTE:
+      "'<' stands in an attribute's value; write &lt;, or close the quote before it"
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
       "'&\(fault.subject ?? "");' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…;"
     case XML_ERR_ENTITYREF_SEMICOL_MISSING, XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_NO_NAME:
@@ -206,7 +217,8 @@ extension Diagnostic {
     case XML_ERR_GT_REQUIRED: "the tag has no '>'"
     case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes"
     case XML_ERR_MISPLACED_CDATA_END: "']]>' may not stand in text"
-    case XML_NS_ERR_UNDEFINED_NAMESPACE: "the prefix '\(fault.subject ?? "")' is not declared; add xmlns:…=\"…\""
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+      "the prefix '\(fault.subject ?? "")' is not declared; add xmlns:…=\"…\""
     case XML_ERR_RESERVED_XML_NAME: "'<?xml' may stand only at the very beginning of the file"
     default: "not XML: " + plain(fault.message)
     }

@@ -35,8 +35,12 @@ extension Diagnostic {
   }
 
   private static func foreignByteOrderMark(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) { return "UTF-16, little-endian" }
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) { return "UTF-16, big-endian" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) {
+      return "UTF-16, little-endian"
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) {
+      return "UTF-16, big-endian"
+    }
     return nil
   }
 

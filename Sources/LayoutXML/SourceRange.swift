@@ -14,6 +14,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable, Codable {
     self.offset = offset
   }
 
+  /// Whether one place precedes another in the file.
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

@@ -85,7 +85,8 @@ final class DeclarationReader: SyntaxVisitor {
   private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [String] {
     clause?.inheritedTypes.map { element in
       // `@MainActor P` and `@unchecked P` name P.
-      element.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? element.type.trimmedDescription
+      element.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
+        ?? element.type.trimmedDescription
     } ?? []
   }
 

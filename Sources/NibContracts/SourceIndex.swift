@@ -50,7 +50,8 @@ package struct SourceIndex {
     var files: [String] = []
     var folders = [path]
     while let folder = folders.popLast() {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where !name.hasPrefix(".") {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory {
@@ -69,7 +70,8 @@ package struct SourceIndex {
   package func record(named name: ClassName) -> ClassRecord? {
     // A layout may write the module, which the sources do not show.
     classes.first { name.denotes($0.name) }
-      ?? (name.module == nil ? nil : record(named: ClassName(name.components.dropFirst().joined(separator: "."))))
+      ?? (name.module == nil
+        ? nil : record(named: ClassName(name.components.dropFirst().joined(separator: "."))))
   }
 
   /// The names of the classes that a layout can name, for suggestions.
@@ -100,15 +102,25 @@ package struct SourceIndex {
     let wanted = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
     if wanted == "AnyObject" || wanted == "Any" { return true }
     if wanted.contains("&") {
-      let parts = wanted.split(separator: "&").map { isKind(name, of: $0.trimmingCharacters(in: .whitespaces)) }
+      let parts = wanted.split(separator: "&").map {
+        isKind(name, of: $0.trimmingCharacters(in: .whitespaces))
+      }
       return parts.contains(false) ? false : (parts.contains(nil) ? nil : true)
     }
     let wantedName = ClassName(wanted)
     let (names, isComplete) = lineage(of: name)
     if names.contains(where: { wantedName.denotes($0) || $0.denotes(wantedName) }) { return true }
     if names.contains(where: { conforms($0.base, to: wantedName.base) }) { return true }
-    let isKnown = record(named: wantedName) != nil || isStock(wantedName) || protocols.contains(wantedName.base)
+    let isKnown =
+      record(named: wantedName) != nil || isStock(wantedName) || protocols.contains(wantedName.base)
     return isComplete && isKnown ? false : nil
+  }
+
+  /// Whether a class is, or inherits, a class of a name; nil when a superclass is neither in the sources nor in the catalog.
+  package func inherits(_ record: ClassRecord, _ name: ClassName) -> Bool? {
+    let (names, isComplete) = lineage(of: record.name)
+    if names.contains(where: { name.denotes($0) || $0.denotes(name) }) { return true }
+    return isComplete ? false : nil
   }
 
   private func isLoadable(_ record: ClassRecord) -> Bool {

@@ -18,7 +18,9 @@ public struct ActionDeclaration {
   /// Reads a method marked with `@Action`.
   ///
   /// - Returns: The action, or nil and what keeps the method from being one.
-  public static func read(_ function: FunctionDeclSyntax) -> (action: ActionDeclaration?, problems: [DeclarationProblem]) {
+  public static func read(_ function: FunctionDeclSyntax) -> (
+    action: ActionDeclaration?, problems: [DeclarationProblem]
+  ) {
     guard let attribute = function.attributes.nibAttribute("Action") else { return (nil, []) }
     var problems: [DeclarationProblem] = []
     if let modifier = function.modifiers.modifier(.static) ?? function.modifiers.modifier(.class) {
@@ -33,7 +35,8 @@ public struct ActionDeclaration {
       )
     }
     if let effects = function.signature.effectSpecifiers {
-      let message = "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'"
+      let message =
+        "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'"
       problems.append(DeclarationProblem("action-effects", message, at: effects))
     }
     if let generics = function.genericParameterClause {
@@ -44,7 +47,9 @@ public struct ActionDeclaration {
     let parameters = function.signature.parameterClause.parameters
     if parameters.count > 1 {
       let message = "an action takes no parameter, or one: the sender"
-      problems.append(DeclarationProblem("action-parameters", message, at: function.signature.parameterClause))
+      problems.append(
+        DeclarationProblem("action-parameters", message, at: function.signature.parameterClause)
+      )
     } else if let parameter = parameters.first {
       sender = ConnectedType(parameter.type)
       if parameter.firstName.tokenKind != .wildcard { label = "\(parameter.firstName.text): " }

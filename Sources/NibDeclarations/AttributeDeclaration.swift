@@ -55,10 +55,15 @@ public struct AttributeDeclaration {
         )
       )
     }
-    guard let binding = variable.bindings.first, let identifier = binding.pattern.as(IdentifierPatternSyntax.self)
+    guard let binding = variable.bindings.first,
+      let identifier = binding.pattern.as(IdentifierPatternSyntax.self)
     else {
       problems.append(
-        DeclarationProblem("attribute-pattern", "an attribute is one property with a name", at: variable.bindings)
+        DeclarationProblem(
+          "attribute-pattern",
+          "an attribute is one property with a name",
+          at: variable.bindings
+        )
       )
       return (nil, problems)
     }
@@ -79,7 +84,8 @@ public struct AttributeDeclaration {
       role = .object
       objectType = type?.as(OptionalTypeSyntax.self).flatMap { ConnectedType($0.wrappedType) }
       if objectType == nil {
-        let message = "a reference to an object is an optional, such as 'weak var dataSource: (any DataSource)?'"
+        let message =
+          "a reference to an object is an optional, such as 'weak var dataSource: (any DataSource)?'"
         problems.append(DeclarationProblem("attribute-reference", message, at: binding))
       }
     } else if ["EventHandler?", "NibKit.EventHandler?"].contains(type?.trimmedDescription) {

@@ -21,7 +21,9 @@ public struct ConnectedType {
 
   init?(_ type: TypeSyntax) {
     var type = type
-    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
       type = only.type
     }
     switch type.as(TypeSyntaxEnum.self) {

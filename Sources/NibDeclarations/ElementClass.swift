@@ -30,7 +30,8 @@ public struct ElementClass {
       .compactMap { AttributeDeclaration.read($0).attribute }
     children = attribute.argument("children")?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     parts =
-      attribute.argument("parts")?.as(ArrayExprSyntax.self)?.elements.map { $0.expression.trimmedDescription } ?? []
+      attribute.argument("parts")?.as(ArrayExprSyntax.self)?.elements.map { $0.expression.trimmedDescription }
+      ?? []
     hasAnchors = attribute.argument("anchors")?.trimmedDescription == "true"
 
     var problems: [DeclarationProblem] = []

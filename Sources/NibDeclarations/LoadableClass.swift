@@ -26,13 +26,18 @@ public struct LoadableClass {
     access = generatedAccess(declaration.modifiers)
     isMainActor = declaration.attributes.hasMainActor
     let members = declaration.memberBlock.members.flatMap { Self.unconditional($0.decl) }
-    outlets = members.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap { OutletDeclaration.read($0).outlets }
-    actions = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap { ActionDeclaration.read($0).action }
+    outlets = members.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap {
+      OutletDeclaration.read($0).outlets
+    }
+    actions = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap {
+      ActionDeclaration.read($0).action
+    }
 
     var problems: [DeclarationProblem] = []
     nibName = attribute?.name?.literalText
     if let expression = attribute?.name, expression.literalText.map(Self.isNibName) != true {
-      let message = "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
+      let message =
+        "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
       problems.append(DeclarationProblem("nib-name", message, at: expression))
     }
     problems += Self.repeated(outlets.map { ($0.name, $0.nameNode) }, "outlet")
@@ -84,7 +89,11 @@ extension ClassDeclSyntax {
         || $0.is(AccessorDeclSyntax.self)
     }
     if isLocal {
-      return DeclarationProblem("local-class", "a class inside a function cannot be loaded from a layout", at: name)
+      return DeclarationProblem(
+        "local-class",
+        "a class inside a function cannot be loaded from a layout",
+        at: name
+      )
     }
     guard !context.isEmpty, let modifier = modifiers.modifier(.private) else { return nil }
     let new = modifier.with(\.name.tokenKind, .keyword(.fileprivate))

@@ -26,7 +26,9 @@ public struct OutletDeclaration {
   /// Reads a property marked with `@Outlet`.
   ///
   /// - Returns: The outlets that it declares, and what keeps others from being one.
-  public static func read(_ variable: VariableDeclSyntax) -> (outlets: [OutletDeclaration], problems: [DeclarationProblem]) {
+  public static func read(_ variable: VariableDeclSyntax) -> (
+    outlets: [OutletDeclaration], problems: [DeclarationProblem]
+  ) {
     guard let attribute = variable.attributes.nibAttribute("Outlet") else { return ([], []) }
     var problems: [DeclarationProblem] = []
     if variable.bindingSpecifier.tokenKind == .keyword(.let) {
@@ -68,7 +70,10 @@ public struct OutletDeclaration {
     _ attribute: AttributeSyntax
   ) -> (OutletDeclaration?, [DeclarationProblem]) {
     guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-      return (nil, [DeclarationProblem("outlet-pattern", "an outlet is one property with a name", at: binding.pattern)])
+      return (
+        nil,
+        [DeclarationProblem("outlet-pattern", "an outlet is one property with a name", at: binding.pattern)]
+      )
     }
     guard let annotation = binding.typeAnnotation else {
       let message = "an outlet needs its type, such as '\(identifier.text): Label!'"
@@ -140,7 +145,10 @@ public struct OutletDeclaration {
           fixIt: .init(
             "make it '\(wrapped.trimmedDescription)'",
             replace: type,
-            with: wrapped.with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+            with: wrapped.with(\.leadingTrivia, type.leadingTrivia).with(
+              \.trailingTrivia,
+              type.trailingTrivia
+            )
           )
         )
       ]
@@ -178,7 +186,8 @@ extension AccessorBlockSyntax {
   var areObservers: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {
-      $0.accessorSpecifier.tokenKind == .keyword(.didSet) || $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+      $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+        || $0.accessorSpecifier.tokenKind == .keyword(.willSet)
     }
   }
 }

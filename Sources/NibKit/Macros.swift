@@ -14,7 +14,8 @@
 /// - Parameter nibName: The layout's name. Without it, it is the class's innermost name.
 @attached(extension, conformances: NibLoadable)
 @attached(member, conformances: NibLoadable, names: named(nibName), named(nibConnections))
-public macro NibLoadable(_ nibName: String? = nil) = #externalMacro(module: "NibMacros", type: "NibLoadableMacro")
+public macro NibLoadable(_ nibName: String? = nil) =
+  #externalMacro(module: "NibMacros", type: "NibLoadableMacro")
 
 /// Marks a property that a layout's element is bound to.
 ///

@@ -44,7 +44,7 @@ struct ClassCheck {
       against: contract,
       use: use,
       isKind: { index.isKind($0.name, of: $1.name) },
-      inherits: { index.isKind(record.name, of: $0.qualified) }
+      inherits: { index.inherits(record, $0) }
     ).diagnostics()
   }
 

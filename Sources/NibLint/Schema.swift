@@ -104,13 +104,17 @@ public struct Schema {
     add(2, "<xs:attribute name=\"class\" type=\"className\"/>")
     add(1, "</xs:attributeGroup>")
     add(1, "<xs:attributeGroup name=\"anchors\">")
-    for anchor in LayoutAnchor.allCases { add(2, "<xs:attribute name=\"\(anchor.rawValue)\" type=\"anchor\"/>") }
+    for anchor in LayoutAnchor.allCases {
+      add(2, "<xs:attribute name=\"\(anchor.rawValue)\" type=\"anchor\"/>")
+    }
     add(1, "</xs:attributeGroup>")
     var seen: Set<String> = []
-    for element in (catalog.elements + parts).flatMap({ Array($0.lineage) }) where seen.insert(groupName(element)).inserted {
+    for element in (catalog.elements + parts).flatMap({ Array($0.lineage) })
+    where seen.insert(groupName(element)).inserted {
       add(1, "<xs:attributeGroup name=\"\(groupName(element))\">")
       let inherited = element.base?.attributes ?? [:]
-      for attribute in element.attributes.values.sorted(by: { $0.name < $1.name }) where inherited[attribute.name] == nil {
+      for attribute in element.attributes.values.sorted(by: { $0.name < $1.name })
+      where inherited[attribute.name] == nil {
         writeAttribute(attribute.name, attribute.kind, isRequired: attribute.isRequired)
       }
       if let base = element.base { add(2, "<xs:attributeGroup ref=\"\(groupName(base))\"/>") }

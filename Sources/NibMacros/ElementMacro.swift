@@ -38,7 +38,9 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
   }
 
   private static func description(_ element: ElementClass, _ inherits: Bool) -> DeclSyntax {
-    let modifiers = [element.access, element.isMainActor ? "nonisolated" : nil, inherits ? "override" : nil, "class"]
+    let modifiers = [
+      element.access, element.isMainActor ? "nonisolated" : nil, inherits ? "override" : nil, "class",
+    ]
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n    extends: super.elementDescription," : ""
     let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
@@ -74,7 +76,9 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     }
     members += element.parts.map { "NibKit.Part(\($0)) { $0.adoptPart($1) }" }
     if element.hasAnchors {
-      members.append("NibKit.Constraints\(element.isMainActor ? "(onMainActor:" : "") { $0.addConstraints($1) }\(element.isMainActor ? ")" : "")")
+      members.append(
+        "NibKit.Constraints\(element.isMainActor ? "(onMainActor:" : "") { $0.addConstraints($1) }\(element.isMainActor ? ")" : "")"
+      )
     }
     return members
   }

@@ -25,8 +25,10 @@ extension View {
   private var summary: String? {
     switch self {
     case let label as Label: return label.text.map { "\"\($0)\"" }
-    case let button as Button: return (button.currentTitle ?? button.currentImage?.rawValue).map { "\"\($0)\"" }
-    case let imageView as ImageView: return (imageView.image ?? imageView.systemImage).map { "[\($0.rawValue)]" }
+    case let button as Button:
+      return (button.currentTitle ?? button.currentImage?.rawValue).map { "\"\($0)\"" }
+    case let imageView as ImageView:
+      return (imageView.image ?? imageView.systemImage).map { "[\($0.rawValue)]" }
     case let stack as StackView: return "\(stack.axis.rawValue)"
     default: return nil
     }

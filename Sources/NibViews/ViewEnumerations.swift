@@ -59,10 +59,14 @@ public struct AccessibilityTraits: AttributeOptionSet, Hashable {
   /// A bar of tabs.
   public static let tabBar = AccessibilityTraits(rawValue: 1 << 13)
 
+  /// Each trait with its word.
   public static let attributeOptions: [(word: String, option: AccessibilityTraits)] = [
-    ("button", .button), ("link", .link), ("image", .image), ("selected", .selected), ("staticText", .staticText),
-    ("header", .header), ("searchField", .searchField), ("adjustable", .adjustable), ("notEnabled", .notEnabled),
-    ("updatesFrequently", .updatesFrequently), ("summaryElement", .summaryElement), ("playsSound", .playsSound),
+    ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
+    ("staticText", .staticText),
+    ("header", .header), ("searchField", .searchField), ("adjustable", .adjustable),
+    ("notEnabled", .notEnabled),
+    ("updatesFrequently", .updatesFrequently), ("summaryElement", .summaryElement),
+    ("playsSound", .playsSound),
     ("keyboardKey", .keyboardKey), ("tabBar", .tabBar),
   ]
 }

@@ -21,7 +21,10 @@ struct Validate: ParsableCommand {
   @Argument(help: "Layout files, and folders whose .xml files are layouts.")
   var paths: [String] = ["Layouts"]
 
-  @Option(name: .long, help: "A folder of Swift sources, whose classes are checked against the layouts. May be repeated.")
+  @Option(
+    name: .long,
+    help: "A folder of Swift sources, whose classes are checked against the layouts. May be repeated."
+  )
   var sources: [String] = []
 
   @Option(name: .long, help: "How findings are printed.")
@@ -31,7 +34,8 @@ struct Validate: ParsableCommand {
     try requireExisting(paths + sources)
     let report = Validation(catalog: .stock).run(paths: paths, sources: sources.isEmpty ? nil : sources)
     switch format {
-    case .text: print(DiagnosticPrinter(colour: isTerminal(STDOUT_FILENO)).text(of: report.diagnostics), terminator: "")
+    case .text:
+      print(DiagnosticPrinter(colour: isTerminal(STDOUT_FILENO)).text(of: report.diagnostics), terminator: "")
     case .json: print(report.json)
     }
     if sources.isEmpty {

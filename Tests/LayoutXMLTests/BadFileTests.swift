@@ -8,7 +8,9 @@ private func report(_ text: String, limits: LayoutLimits = LayoutLimits()) -> St
 }
 
 private func report(bytes: [UInt8], limits: LayoutLimits = LayoutLimits()) -> String {
-  DiagnosticPrinter().text(of: Layout.read(SourceFile(path: "a.xml", bytes: bytes), limits: limits).diagnostics)
+  DiagnosticPrinter().text(
+    of: Layout.read(SourceFile(path: "a.xml", bytes: bytes), limits: limits).diagnostics
+  )
 }
 
 @Suite("What is not a layout is told with its place and the way to mend it")
@@ -23,7 +25,8 @@ struct BadFileTests {
           |   ^~~~~~~~
         a.xml:2:3: note: '<label>' is opened here
 
-        """)
+        """
+    )
   }
 
   @Test func truncated() {
@@ -34,14 +37,16 @@ struct BadFileTests {
           | ^
         a.xml:2:3: note: '<label>' is opened here
 
-        """)
+        """
+    )
     #expect(
       report("<lay") == """
         a.xml:1:5: error: the file ends before its root element is complete [not-well-formed]
         1 | <lay
           |     ^
 
-        """)
+        """
+    )
   }
 
   @Test func empty() {
@@ -60,7 +65,8 @@ struct BadFileTests {
         2 | \t<label text=\"é\" id=\"a\" text=\"b\"/>
           | \t                       ^~~~
 
-        """)
+        """
+    )
   }
 
   @Test func twoDocumentElements() {
@@ -70,22 +76,29 @@ struct BadFileTests {
         2 | <layout/>
           | ^
 
-        """)
+        """
+    )
   }
 
   @Test func unknownEntityAndAmpersand() {
     #expect(
       report("\(start)<label text=\"a&nbsp;b\"/></layout>").hasPrefix(
-        "a.xml:1:57: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"))
+        "a.xml:1:57: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"
+      )
+    )
     #expect(
       report("\(start)<label text=\"Fish & Chips\"/></layout>").contains(
-        "error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"))
+        "error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"
+      )
+    )
   }
 
   @Test func undeclaredPrefix() {
     #expect(
       report("\(start)<label design:text=\"a\"/></layout>").contains(
-        "error: the prefix 'design' is not declared; add xmlns:…=\"…\" [not-well-formed]"))
+        "error: the prefix 'design' is not declared; add xmlns:…=\"…\" [not-well-formed]"
+      )
+    )
   }
 
   @Test func wrongNamespace() {
@@ -95,10 +108,13 @@ struct BadFileTests {
         1 | <layout/>
           | ^~~~~~~
 
-        """)
+        """
+    )
     #expect(
       report("<layout xmlns=\"urn:other\"/>").hasPrefix(
-        "a.xml:1:1: error: <layout> is in the namespace 'urn:other'; write xmlns=\"urn:nibkit:layout:1\""))
+        "a.xml:1:1: error: <layout> is in the namespace 'urn:other'; write xmlns=\"urn:nibkit:layout:1\""
+      )
+    )
     #expect(
       report("\(start)<x:y xmlns:x=\"u\" x:a=\"\"/></layout>") == """
         a.xml:1:37: error: <y> is in the namespace 'u'; a layout's elements are in 'urn:nibkit:layout:1' [wrong-namespace]
@@ -109,7 +125,8 @@ struct BadFileTests {
         1 | <layout xmlns="urn:nibkit:layout:1"><x:y xmlns:x="u" x:a=""/></layout>
           |                                                      ^~~~~~
 
-        """)
+        """
+    )
   }
 
   @Test func strayTextIsToldEachTime() {
@@ -124,7 +141,8 @@ struct BadFileTests {
         3 |   <label/> x
           |            ^
 
-        """)
+        """
+    )
     #expect(report("\(start)<![CDATA[ ]]></layout>").contains("[unexpected-text]"))
     #expect(report("\(start)&#65;</layout>").contains("[unexpected-text]"))
   }
@@ -146,13 +164,17 @@ struct BadFileTests {
         2 | \(doctype)
           | ^~~~~~~~~
 
-        """)
+        """
+    )
   }
 
   @Test func quadraticEntity() {
     let entity = String(repeating: "a", count: 50_000)
-    let text = "<!DOCTYPE layout [<!ENTITY a \"\(entity)\">]><layout>\(String(repeating: "&a;", count: 50_000))</layout>"
-    #expect(report(text).hasPrefix("a.xml:1:1: error: a layout has no DOCTYPE; remove it [doctype-refused]\n"))
+    let text =
+      "<!DOCTYPE layout [<!ENTITY a \"\(entity)\">]><layout>\(String(repeating: "&a;", count: 50_000))</layout>"
+    #expect(
+      report(text).hasPrefix("a.xml:1:1: error: a layout has no DOCTYPE; remove it [doctype-refused]\n")
+    )
   }
 
   @Test func encodings() {
@@ -162,7 +184,8 @@ struct BadFileTests {
         1 | <?xml version="1.0" encoding="ISO-8859-1"?>
           |                               ^~~~~~~~~~
 
-        """)
+        """
+    )
     #expect(report("<?xml version='1.0' encoding='utf-8'?>\(start)</layout>") == "")
     #expect(
       report(bytes: Array("\(start)\n<label text=\"caf".utf8) + [0xE9] + Array("\"/></layout>".utf8)) == """
@@ -170,7 +193,8 @@ struct BadFileTests {
         2 | <label text="caf\u{FFFD}"/></layout>
           |                 ^
 
-        """)
+        """
+    )
     let utf16 = Array("<layout/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(report(bytes: [0xFF, 0xFE] + utf16).contains("the encoding is 'UTF-16, little-endian'; save"))
     #expect(report(bytes: Array("\(start)\u{0}</layout>".utf8)).contains("[not-well-formed]"))
@@ -184,7 +208,8 @@ struct BadFileTests {
         129 | <view>
             | ^~~~~
 
-        """)
+        """
+    )
     let limits = LayoutLimits(depth: 1_000_000)
     #expect(report("\(start)\n\(nested)", limits: limits).contains("[limit-exceeded]"))
   }
@@ -192,18 +217,28 @@ struct BadFileTests {
   @Test func limits() {
     let two = "\(start)<view a=\"1\" b=\"2\"/></layout>"
     #expect(report(two, limits: LayoutLimits(elements: 1)).contains("the layout has more than 1 elements"))
-    #expect(report(two, limits: LayoutLimits(attributes: 1)).contains("the element has more than 1 attributes"))
+    #expect(
+      report(two, limits: LayoutLimits(attributes: 1)).contains("the element has more than 1 attributes")
+    )
     let long = "\(start)<view a=\"123456\"/></layout>"
     #expect(report(long, limits: LayoutLimits(attributeBytes: 35)) == "")
     #expect(
-      report("\(start)<view a=\"\(String(repeating: "x", count: 36))\"/></layout>", limits: LayoutLimits(attributeBytes: 35))
-        .contains("the attribute's value has more than 35 bytes"))
+      report(
+        "\(start)<view a=\"\(String(repeating: "x", count: 36))\"/></layout>",
+        limits: LayoutLimits(attributeBytes: 35)
+      )
+      .contains("the attribute's value has more than 35 bytes")
+    )
     #expect(
       report(two, limits: LayoutLimits(fileBytes: 10))
-        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; a layout may have 10 [limit-exceeded]\n")
+        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; a layout may have 10 [limit-exceeded]\n"
+    )
   }
 
-  @Test("A tag of 200,000 attributes is refused before the parser compares each with each", .timeLimit(.minutes(1)))
+  @Test(
+    "A tag of 200,000 attributes is refused before the parser compares each with each",
+    .timeLimit(.minutes(1))
+  )
   func tagOfManyAttributes() {
     let attributes = (0..<200_000).map { " a\($0)=\"\"" }.joined()
     #expect(report("\(start)<view\(attributes)/></layout>").contains("more than 256 attributes"))
@@ -229,7 +264,9 @@ struct FileReadingTests {
 
   @Test func folderAndMissingFile() {
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a layout [unreadable-file]\n")
+    #expect(
+      message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a layout [unreadable-file]\n"
+    )
     let missing = folder.path + "/none.xml"
     #expect(message(missing) == "\(missing):1:1: error: there is no such file [unreadable-file]\n")
     #expect(message("/dev/zero") == "/dev/zero:1:1: error: this is not a regular file [unreadable-file]\n")
@@ -245,6 +282,7 @@ struct FileReadingTests {
     try handle.close()
     #expect(
       message(path)
-        == "\(path):1:1: error: the file has 100000000 bytes; a layout may have 16777216 [limit-exceeded]\n")
+        == "\(path):1:1: error: the file has 100000000 bytes; a layout may have 16777216 [limit-exceeded]\n"
+    )
   }
 }

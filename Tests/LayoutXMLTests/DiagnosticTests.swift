@@ -55,7 +55,8 @@ struct SuggestionTests {
     arguments: [
       ("titel", ["title", "tile"], "title"), ("titelLabel", ["titleLabel"], "titleLabel"),
       ("LABEL", ["label", "level"], "label"), ("lab", ["a"], nil), ("x", ["y"], nil), ("", ["a"], nil),
-      ("colour", ["color", "column"], "color"), ("bb", ["ba", "ab"], "ab"), ("stackview", ["stackView"], "stackView"),
+      ("colour", ["color", "column"], "color"), ("bb", ["ba", "ab"], "ab"),
+      ("stackview", ["stackView"], "stackView"),
       ("image", ["button"], nil),
     ] as [(String, [String], String?)]
   )

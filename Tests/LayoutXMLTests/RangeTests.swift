@@ -15,9 +15,15 @@ struct RangeTests {
     ("CRLF", "<layout xmlns=\"N\">\r\n  1️⃣<label2️⃣\r\n  3️⃣text4️⃣=\"5️⃣a6️⃣\">7️⃣\r\n</label>8️⃣\r\n</layout>\r\n"),
     ("entities", "<layout xmlns=\"N\">1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣a &amp; &#x62;&lt;&#10;6️⃣\">7️⃣</label>8️⃣</layout>"),
     ("line break in a value", "<layout xmlns=\"N\">1️⃣<label2️⃣\n3️⃣text4️⃣=\"5️⃣one\ntwo6️⃣\">7️⃣</label>8️⃣</layout>"),
-    ("declaration and comment before", "<?xml version=\"1.0\"?><!-- < -->\n<layout xmlns=\"N\">1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣6️⃣\"/>7️⃣8️⃣</layout>"),
+    (
+      "declaration and comment before",
+      "<?xml version=\"1.0\"?><!-- < -->\n<layout xmlns=\"N\">1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣6️⃣\"/>7️⃣8️⃣</layout>"
+    ),
     ("prefix", "<l:layout xmlns:l=\"N\">1️⃣<l:label2️⃣ 3️⃣text4️⃣=\"5️⃣x6️⃣\"/>7️⃣8️⃣</l:layout>"),
-    ("instruction with a lesser-than", "<layout xmlns=\"N\"><?edit <?a <b?>1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣x6️⃣\"/>7️⃣8️⃣</layout>"),
+    (
+      "instruction with a lesser-than",
+      "<layout xmlns=\"N\"><?edit <?a <b?>1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣x6️⃣\"/>7️⃣8️⃣</layout>"
+    ),
   ]
 
   @Test(arguments: layouts)

@@ -47,13 +47,17 @@ struct AnchorTests {
   @Test(
     "What is no anchor expression",
     arguments: [
-      "", "min", "min max 1", "1 2", "title", "title.", "title.leading +", "title.leading + x", "title.top", "* title.leading",
-      "x * title.leading", "2 * 3", "1 @0", "1 @1001", "1 @", "title.leading @x", "a b.leading", "title.leading 5",
+      "", "min", "min max 1", "1 2", "title", "title.", "title.leading +", "title.leading + x", "title.top",
+      "* title.leading",
+      "x * title.leading", "2 * 3", "1 @0", "1 @1001", "1 @", "title.leading @x", "a b.leading",
+      "title.leading 5",
       "+ title.leading", ".leading", "2 * title.leading * 3",
     ]
   )
   func faults(_ text: String) throws {
-    let found = try messages("\(start)<view><label id=\"title\"/><label leading=\"\(text)\"/></view></layout>")
+    let found = try messages(
+      "\(start)<view><label id=\"title\"/><label leading=\"\(text)\"/></view></layout>"
+    )
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix("[invalid-value]") == true)
   }

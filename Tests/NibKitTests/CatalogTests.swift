@@ -56,7 +56,10 @@ struct CatalogTests {
   private func load(_ body: String) throws -> (gauge: Gauge, owner: GaugeOwner) {
     let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"GaugeOwner\">\(body)</layout>"
     let owner = GaugeOwner()
-    return (try NibRegistry(library: library(["GaugeOwner": text], elements: elements)).loadContents(of: owner), owner)
+    return (
+      try NibRegistry(library: library(["GaugeOwner": text], elements: elements)).loadContents(of: owner),
+      owner
+    )
   }
 
   @Test("A class that you do not own: attributes, events, references, children, inheritance")
@@ -73,20 +76,27 @@ struct CatalogTests {
 
   @Test func builderFaults() throws {
     #expect(
-      try messages("\(start)\n<Gauge mood=\"wilde\" top=\"1\"><Needle/><Needle/><Gauge/></Gauge></layout>", elements: elements) == [
+      try messages(
+        "\(start)\n<Gauge mood=\"wilde\" top=\"1\"><Needle/><Needle/><Gauge/></Gauge></layout>",
+        elements: elements
+      ) == [
         "2:8: 'wilde' is no value for 'mood'; write one of calm, wild; did you mean 'wild'? [invalid-value]",
         "2:21: <Gauge> has no attribute 'top' [unknown-attribute]",
         "2:38: <Gauge> holds one child; put <Needle> and the other into a <view> [unexpected-child]",
         "2:47: <Gauge> is no Needle, which is what <Gauge> holds [unexpected-child]",
-      ])
+      ]
+    )
     #expect(
       error { _ = try load("<Gauge outlet=\"gauge\" delegate=\"nobody\"/>") }?.diagnostics.map(message) == [
         "1:78: no element has the id 'nobody' [unknown-id]"
-      ])
+      ]
+    )
     #expect(
-      error { _ = try load("<Gauge id=\"me\" outlet=\"gauge\" delegate=\"me\"/>") }?.diagnostics.map(message) == [
-        "1:86: 'me' is a Gauge; the attribute needs a GaugeDelegate [outlet-type-mismatch]"
-      ])
+      error { _ = try load("<Gauge id=\"me\" outlet=\"gauge\" delegate=\"me\"/>") }?.diagnostics.map(message)
+        == [
+          "1:86: 'me' is a Gauge; the attribute needs a GaugeDelegate [outlet-type-mismatch]"
+        ]
+    )
   }
 
   @Test("@Element inherits attributes; a required one is required in subclasses too")
@@ -99,21 +109,27 @@ struct CatalogTests {
         "2:14: 'x' is no value for 'hour'; write a whole number [invalid-value]",
         "3:1: <AlarmClock> needs the attribute 'zone' [missing-attribute]",
         "3:43: <AlarmClock> has no children; move <view> out of it [unexpected-child]",
-      ])
+      ]
+    )
   }
 
   @Test("class= makes an object of a registered subclass")
   func registeredClass() throws {
-    let text = "\(start)<tableViewCell><label class=\"PriceTag\"/><label class=\"NibKitTests.PriceTag\"/><label/></tableViewCell></layout>"
+    let text =
+      "\(start)<tableViewCell><label class=\"PriceTag\"/><label class=\"NibKitTests.PriceTag\"/><label/></tableViewCell></layout>"
     let registry = NibRegistry(library: try library(["A": text], elements: elements))
     let cell: TableViewCell = try registry.dequeue(nibName: "A")
     #expect(cell.contentView.subviews.map { $0 is PriceTag } == [true, true, false])
     #expect(
-      try messages("\(start)\n<view class=\"PriceTag\"><imageView class=\"PriceTag\"/><label class=\"PriceTg\"/></view></layout>", elements: elements)
+      try messages(
+        "\(start)\n<view class=\"PriceTag\"><imageView class=\"PriceTag\"/><label class=\"PriceTg\"/></view></layout>",
+        elements: elements
+      )
         == [
           "2:35: PriceTag is no ImageView, which <imageView> needs [class-mismatch]",
           "2:60: the catalog has no class 'PriceTg'; did you mean 'PriceTag'? [unknown-class]",
-        ])
+        ]
+    )
   }
 
   @Test("What a catalog cannot be given is told by the library")
@@ -131,6 +147,7 @@ struct CatalogTests {
         error: the catalog's element 'Odd' extends 'label', but Needle does not inherit Label [class-mismatch]
         error: PriceTag is registered as 'lable', which does not exist; did you mean 'label'? [unknown-element]
         error: the catalog's element 'Needle' extends 'Gaug', which does not exist [unknown-element]
-        """)
+        """
+    )
   }
 }

@@ -41,7 +41,8 @@ struct ContractTests {
       try found(MovieCell.self, "MovieCell", "<tableViewCell/>") == [
         "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
         "2:1: MovieCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label [missing-outlet]",
-      ])
+      ]
+    )
   }
 
   @Test("An optional outlet and a collection need nothing")
@@ -61,7 +62,9 @@ struct ContractTests {
   func collectionOrder() throws {
     let images = (1...5).map { "<view><imageView outlet=\"stars\" tag=\"\($0)\"/></view>" }.joined()
     let body = "<label outlet=\"titleLabel\"/><imageView outlet=\"posterView\"/>\(images)"
-    let registry = NibRegistry(library: try library(["MovieCell": "\(start)<tableViewCell>\(body)</tableViewCell></layout>"]))
+    let registry = NibRegistry(
+      library: try library(["MovieCell": "\(start)<tableViewCell>\(body)</tableViewCell></layout>"])
+    )
     let cell: MovieCell = try registry.dequeue()
     #expect(cell.stars.map(\.tag) == [1, 2, 3, 4, 5])
   }
@@ -69,10 +72,12 @@ struct ContractTests {
   @Test func unknownOutlet() throws {
     #expect(
       try movie("<label outlet=\"titel\"/>")
-        == ["3:8: MovieCell has no outlet 'titel' [unknown-outlet]"])
+        == ["3:8: MovieCell has no outlet 'titel' [unknown-outlet]"]
+    )
     #expect(
       try movie("<label outlet=\"titelLabel\"/>")
-        == ["3:8: MovieCell has no outlet 'titelLabel'; did you mean 'titleLabel'? [unknown-outlet]"])
+        == ["3:8: MovieCell has no outlet 'titelLabel'; did you mean 'titleLabel'? [unknown-outlet]"]
+    )
   }
 
   @Test func typeMismatch() throws {
@@ -80,7 +85,8 @@ struct ContractTests {
       try movie("<imageView outlet=\"badge\"/><label outlet=\"stars\"/>") == [
         "3:12: the outlet 'badge' of MovieCell is a Label; <imageView> is an ImageView [outlet-type-mismatch]",
         "3:35: the outlet 'stars' of MovieCell is an ImageView; <label> is a Label [outlet-type-mismatch]",
-      ])
+      ]
+    )
   }
 
   @Test func duplicate() throws {
@@ -98,10 +104,14 @@ struct ContractTests {
         3 | <label outlet="titleLabel"/></tableViewCell></layout>
           |        ^~~~~~~~~~~~~~~~~~~
         MovieCell.xml:2:8: note: 'titleLabel' is connected here
-        """)
+        """
+    )
     #expect(
       try movie("<label outlet=\"badge\"/>\n<label outlet=\"badge\"/>")
-        == ["4:8: the outlet 'badge' of MovieCell holds one object and is connected already [duplicate-outlet]"])
+        == [
+          "4:8: the outlet 'badge' of MovieCell holds one object and is connected already [duplicate-outlet]"
+        ]
+    )
   }
 
   @Test func actions() throws {
@@ -109,23 +119,29 @@ struct ContractTests {
       try movie("<button onTouchUpInside=\"didTip\"/><control onValueChanged=\"didTap\"/>") == [
         "3:9: MovieCell has no action 'didTip'; did you mean 'didTap'? [unknown-action]",
         "3:44: the action 'didTap' of MovieCell takes a Button; <control> is a Control [action-type-mismatch]",
-      ])
+      ]
+    )
   }
 
   @Test func classMismatch() throws {
     #expect(
       try movie("<label outlet=\"nonsense\"/>", root: "<tableViewCell class=\"BookCell\">") == [
         "2:16: the layout's class is BookCell, which MovieCell is not and does not inherit [class-mismatch]"
-      ])
+      ]
+    )
     #expect(try movie("", root: "<tableViewCell class=\"MovieCell\">") == [])
     #expect(try movie("", root: "<tableViewCell class=\"NibKitTests.MovieCell\">") == [])
     #expect(
       try movie("", root: "<tableViewCell class=\"App.MovieCell\">") == [
         "2:16: the layout's class is App.MovieCell, which MovieCell is not and does not inherit [class-mismatch]"
-      ])
+      ]
+    )
     #expect(
       try found(MovieCell.self, "MovieCell", "<collectionViewCell/>")
-        == ["2:1: the layout's root is a CollectionViewCell, which MovieCell does not inherit [class-mismatch]"])
+        == [
+          "2:1: the layout's root is a CollectionViewCell, which MovieCell does not inherit [class-mismatch]"
+        ]
+    )
   }
 
   @Test("A subclass of the layout's class registers, and needs what both declare")
@@ -134,17 +150,23 @@ struct ContractTests {
       try found(DerivedCell.self, "DerivedCell", "<tableViewCell class=\"BaseCell\"/>") == [
         "2:1: DerivedCell needs the outlet 'detailLabel'; write outlet=\"detailLabel\" on a Label [missing-outlet]",
         "2:1: DerivedCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label [missing-outlet]",
-      ])
+      ]
+    )
   }
 
   @Test("Faults of the layout and of the contract come in one throw")
   func together() throws {
     #expect(
-      try found(MovieCell.self, "MovieCell", "<tableViewCell rowHeight=\"x\"><lable outlet=\"titleLabel\"/></tableViewCell>") == [
+      try found(
+        MovieCell.self,
+        "MovieCell",
+        "<tableViewCell rowHeight=\"x\"><lable outlet=\"titleLabel\"/></tableViewCell>"
+      ) == [
         "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
         "2:16: 'x' is no value for 'rowHeight'; write a number such as 12 or 0.5 [invalid-value]",
         "2:30: there is no element <lable>; did you mean 'label'? [unknown-element]",
-      ])
+      ]
+    )
   }
 
   @Test("A layout of an owner is not for registration, and the other way round")
@@ -157,11 +179,13 @@ struct ContractTests {
     #expect(
       error { try registry.register(MovieCell.self) }?.diagnostics.map(message) == [
         "1:37: the layout belongs to an owner, X; MovieCell loads it with loadContents(of:) [class-mismatch]"
-      ])
+      ]
+    )
     #expect(
       error { let _: View = try registry.loadContents(of: PlainOwner()) }?.diagnostics.map(message) == [
         "1:1: the layout belongs to its root, not to an owner; write owner=\"PlainOwner\" [class-mismatch]"
-      ])
+      ]
+    )
   }
 
   @Test("An owner's missing outlet is told at <layout>")
@@ -171,8 +195,10 @@ struct ContractTests {
     #expect(
       error { let _: View = try registry.loadContents(of: GapOwner()) }?.diagnostics.map(message) == [
         "1:1: GapOwner needs the outlet 'topGap'; write outlet=\"topGap\" on a LayoutConstraint [missing-outlet]"
-      ])
+      ]
+    )
     #expect(
-      error { let _: Label = try registry.loadContents(of: PlainOwner()) }?.code == .unknownLayout)
+      error { let _: Label = try registry.loadContents(of: PlainOwner()) }?.code == .unknownLayout
+    )
   }
 }

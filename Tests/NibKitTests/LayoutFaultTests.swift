@@ -36,12 +36,16 @@ struct LayoutFaultTests {
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                             ^~~~~
 
-        """)
+        """
+    )
   }
 
   static let badValues: [(attribute: String, expected: String)] = [
     ("numberOfLines=\"1.5\"", "'1.5' is no value for 'numberOfLines'; write a whole number"),
-    ("numberOfLines=\"99999999999999999999\"", "'99999999999999999999' is no value for 'numberOfLines'; write a whole number"),
+    (
+      "numberOfLines=\"99999999999999999999\"",
+      "'99999999999999999999' is no value for 'numberOfLines'; write a whole number"
+    ),
     ("alpha=\"nan\"", "'nan' is no value for 'alpha'; write a number such as 12 or 0.5"),
     ("alpha=\"0x10\"", "'0x10' is no value for 'alpha'; write a number such as 12 or 0.5"),
     ("alpha=\"1,5\"", "'1,5' is no value for 'alpha'; write a number such as 12 or 0.5"),
@@ -94,8 +98,14 @@ struct LayoutFaultTests {
       "'a.b' is no value for 'id'; write letters, digits, '_' and '-', beginning with a letter or '_', and none of "
         + "margin, owner, parent, root, safeArea"
     ),
-    ("outlet=\"a.b\"", "'a.b' is no value for 'outlet'; write the name of an outlet, or several separated by spaces"),
-    ("class=\"My Label\"", "'My Label' is no value for 'class'; write a class name such as BookCell or App.BookCell"),
+    (
+      "outlet=\"a.b\"",
+      "'a.b' is no value for 'outlet'; write the name of an outlet, or several separated by spaces"
+    ),
+    (
+      "class=\"My Label\"",
+      "'My Label' is no value for 'class'; write a class name such as BookCell or App.BookCell"
+    ),
   ]
 
   @Test("A value that is none", arguments: badValues)
@@ -109,19 +119,64 @@ struct LayoutFaultTests {
     ("<view id=\"a\"><label id=\"a\"/></view>", ["2:21: the id 'a' is taken [duplicate-id]"]),
     ("<state name=\"normal\"/>", ["2:1: <state> belongs inside <button> [unexpected-child]"]),
     ("<button><state/></button>", ["2:9: <state> needs the attribute 'name' [missing-attribute]"]),
-    ("<button><view/></button>", ["2:9: <button> has no children but <state>; move <view> out of it [unexpected-child]"]),
-    ("<view><constraint/></view>", ["2:7: <constraint> needs the attribute 'anchor' [missing-attribute]", "2:7: <constraint> needs the attribute 'value' [missing-attribute]"]),
+    (
+      "<button><view/></button>",
+      ["2:9: <button> has no children but <state>; move <view> out of it [unexpected-child]"]
+    ),
+    (
+      "<view><constraint/></view>",
+      [
+        "2:7: <constraint> needs the attribute 'anchor' [missing-attribute]",
+        "2:7: <constraint> needs the attribute 'value' [missing-attribute]",
+      ]
+    ),
     ("<view leading=\"x.leading\"><label id=\"y\"/></view>", ["2:7: no element has the id 'x' [unknown-id]"]),
-    ("<view><label id=\"titel\"/><label top=\"title.bottom\"/></view>", ["2:33: no element has the id 'title'; did you mean 'titel'? [unknown-id]"]),
-    ("<view><label class=\"Nope\"/></view>", ["2:14: the catalog has no class 'Nope'; add it with register(Nope.self, as: \"label\") [unknown-class]"]),
-    ("<label reuseIdentifier=\"a\"/>", ["2:8: <label> has no attribute 'reuseIdentifier' [unknown-attribute]"]),
-    ("<label style=\"a\"/>", ["2:8: 'style' belongs to the format, but is not supported yet [not-yet-supported]"]),
-    ("<include layout=\"a\"/>", ["2:1: <include> belongs to the format, but is not supported yet [not-yet-supported]"]),
-    ("<parameter name=\"a\"/><view><slot/></view>", ["2:1: <parameter> belongs to the format, but is not supported yet [not-yet-supported]", "2:28: <slot> belongs to the format, but is not supported yet [not-yet-supported]"]),
-    ("<label text=\"@string/title\"/>", ["2:8: the reference '@string/title' belongs to the format, but is not supported yet [not-yet-supported]"]),
-    ("<label text=\"@nibkit\"/>", ["2:8: '@nibkit' is no reference such as @string/title; a text that begins with @ is written @@ [unknown-reference]"]),
+    (
+      "<view><label id=\"titel\"/><label top=\"title.bottom\"/></view>",
+      ["2:33: no element has the id 'title'; did you mean 'titel'? [unknown-id]"]
+    ),
+    (
+      "<view><label class=\"Nope\"/></view>",
+      [
+        "2:14: the catalog has no class 'Nope'; add it with register(Nope.self, as: \"label\") [unknown-class]"
+      ]
+    ),
+    (
+      "<label reuseIdentifier=\"a\"/>",
+      ["2:8: <label> has no attribute 'reuseIdentifier' [unknown-attribute]"]
+    ),
+    (
+      "<label style=\"a\"/>",
+      ["2:8: 'style' belongs to the format, but is not supported yet [not-yet-supported]"]
+    ),
+    (
+      "<include layout=\"a\"/>",
+      ["2:1: <include> belongs to the format, but is not supported yet [not-yet-supported]"]
+    ),
+    (
+      "<parameter name=\"a\"/><view><slot/></view>",
+      [
+        "2:1: <parameter> belongs to the format, but is not supported yet [not-yet-supported]",
+        "2:28: <slot> belongs to the format, but is not supported yet [not-yet-supported]",
+      ]
+    ),
+    (
+      "<label text=\"@string/title\"/>",
+      [
+        "2:8: the reference '@string/title' belongs to the format, but is not supported yet [not-yet-supported]"
+      ]
+    ),
+    (
+      "<label text=\"@nibkit\"/>",
+      [
+        "2:8: '@nibkit' is no reference such as @string/title; a text that begins with @ is written @@ [unknown-reference]"
+      ]
+    ),
     ("<label text=\"@@nibkit\"/>", []),
-    ("<tableViewCell reuseIdentifier=\"\"/>", ["2:16: '' is no value for 'reuseIdentifier'; write an identifier [invalid-value]"]),
+    (
+      "<tableViewCell reuseIdentifier=\"\"/>",
+      ["2:16: '' is no value for 'reuseIdentifier'; write an identifier [invalid-value]"]
+    ),
   ]
 
   @Test("Elements out of place", arguments: misplaced)
@@ -133,27 +188,35 @@ struct LayoutFaultTests {
     let xmlns = "xmlns=\"urn:nibkit:layout:1\""
     #expect(
       try messages("<styles \(xmlns)/>")
-        == ["1:1: <styles> belongs to the format, but is not supported yet [not-yet-supported]"])
+        == ["1:1: <styles> belongs to the format, but is not supported yet [not-yet-supported]"]
+    )
     #expect(
-      try messages("<nib \(xmlns)/>") == ["1:1: a layout's outermost element is <layout>, not <nib> [unknown-element]"])
+      try messages("<nib \(xmlns)/>") == [
+        "1:1: a layout's outermost element is <layout>, not <nib> [unknown-element]"
+      ]
+    )
     #expect(
       try messages("<layout \(xmlns) version=\"1.1\"><view/></layout>")
-        == ["1:37: the layout is of version '1.1'; this NibKit reads version 1.0 [not-yet-supported]"])
+        == ["1:37: the layout is of version '1.1'; this NibKit reads version 1.0 [not-yet-supported]"]
+    )
     #expect(try messages("<layout \(xmlns) version=\"1.0\"><view/></layout>") == [])
     #expect(
       try messages("<layout \(xmlns) ower=\"A\"><view/></layout>")
-        == ["1:37: <layout> has no attribute 'ower'; did you mean 'owner'? [unknown-attribute]"])
+        == ["1:37: <layout> has no attribute 'ower'; did you mean 'owner'? [unknown-attribute]"]
+    )
   }
 
   @Test("Design-time attributes are checked like the real ones and stripped")
   func designTime() throws {
     let open = "<layout xmlns=\"urn:nibkit:layout:1\" xmlns:design=\"urn:nibkit:design:1\">\n"
     #expect(
-      try messages("\(open)<label design:numberOfLines=\"x\" design:txt=\"\" design:outlet=\"a\"/></layout>") == [
-        "2:8: 'x' is no value for 'numberOfLines'; write a whole number [invalid-value]",
-        "2:33: <label> has no design-time attribute 'txt'; did you mean 'text'? [unknown-attribute]",
-        "2:47: <label> has no design-time attribute 'outlet' [unknown-attribute]",
-      ])
+      try messages("\(open)<label design:numberOfLines=\"x\" design:txt=\"\" design:outlet=\"a\"/></layout>")
+        == [
+          "2:8: 'x' is no value for 'numberOfLines'; write a whole number [invalid-value]",
+          "2:33: <label> has no design-time attribute 'txt'; did you mean 'text'? [unknown-attribute]",
+          "2:47: <label> has no design-time attribute 'outlet' [unknown-attribute]",
+        ]
+    )
     let owned = open.replacing("<layout", with: "<layout owner=\"PlainOwner\"")
     let layouts = ["PlainOwner": "\(owned)<label text=\"real\" design:text=\"fake\"/></layout>"]
     let label: Label = try NibRegistry(library: library(layouts)).loadContents(of: PlainOwner())
@@ -167,7 +230,8 @@ struct LayoutFaultTests {
         "2:7: text stands between elements; a layout's texts are attributes, such as text=\"…\" on a label "
           + "[unexpected-text]",
         "2:12: there is no element <lable>; did you mean 'label'? [unknown-element]",
-      ])
+      ]
+    )
   }
 
   @Test("The same bytes are printed by every run")

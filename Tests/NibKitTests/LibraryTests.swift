@@ -20,13 +20,16 @@ struct LibraryTests {
       error { _ = try library.prototype(named: "BokCell") }?.description == """
         error: there is no layout 'BokCell'; did you mean 'BookCell'? [unknown-layout]
         note: searched: Layouts, memory
-        """)
+        """
+    )
     #expect(
       error { _ = try NibLibrary(directory: "Nowhere", elements: .stock) }?.description
-        == "Nowhere:1:1: error: there is no such folder [unreadable-file]")
+        == "Nowhere:1:1: error: there is no such folder [unreadable-file]"
+    )
     #expect(
       error { _ = try NibLibrary(directory: "Layouts/BookCell.xml", elements: .stock) }?.description
-        == "Layouts/BookCell.xml:1:1: error: this is a file, not a folder [unreadable-file]")
+        == "Layouts/BookCell.xml:1:1: error: this is a file, not a folder [unreadable-file]"
+    )
   }
 
   @Test("The layouts of this repository are without fault")
@@ -41,7 +44,10 @@ struct LibraryTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for path in ["a", "b", "Folder.xml"] {
-      try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: path),
+        withIntermediateDirectories: true
+      )
     }
     for path in ["a/A.xml", "b/A.xml", "my cell.xml", ".hidden.xml"] {
       try Data("\(start)<view/></layout>".utf8).write(to: folder.appending(path: path))
@@ -55,13 +61,16 @@ struct LibraryTests {
         F/my cell.xml:1:1: error: 'my cell' is no nib name; name the file with letters, digits, '_', '.' and '-', \
         beginning with a letter or '_' [invalid-value]
 
-        """)
+        """
+    )
     #expect(error { _ = try library.prototype(named: "A") }?.diagnostics.map(\.rule) == [.duplicateNibName])
   }
 
   @Test("Classes of a module ask its own source first")
   func modules() throws {
-    let text = { (name: String) in "\(start)<tableViewCell><label outlet=\"label\" text=\"\(name)\"/></tableViewCell></layout>" }
+    let text = { (name: String) in
+      "\(start)<tableViewCell><label outlet=\"label\" text=\"\(name)\"/></tableViewCell></layout>"
+    }
     let library = try NibLibrary(
       sources: [
         .memory(["HammerCell": text("first")]),

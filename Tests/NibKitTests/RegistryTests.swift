@@ -40,10 +40,16 @@ private final class CounterView: View {
 
 @Suite("Register, dequeue, recycle")
 struct RegistryTests {
-  let note = "\(start)<tableViewCell><label outlet=\"textLabel\" text=\"a\"/><button onTouchUpInside=\"didTap\"/></tableViewCell></layout>"
+  let note =
+    "\(start)<tableViewCell><label outlet=\"textLabel\" text=\"a\"/><button onTouchUpInside=\"didTap\"/></tableViewCell></layout>"
 
   private func registry() throws -> NibRegistry {
-    NibRegistry(library: try library(["NoteCell": note, "Other": note, "Static": "\(start)<tableViewCell reuseIdentifier=\"static\"/></layout>"]))
+    NibRegistry(
+      library: try library([
+        "NoteCell": note, "Other": note,
+        "Static": "\(start)<tableViewCell reuseIdentifier=\"static\"/></layout>",
+      ])
+    )
   }
 
   @Test("A recycled cell comes back, told by prepareForReuse, with its values and actions")
@@ -86,7 +92,8 @@ struct RegistryTests {
       unregistered?.description == """
         error: PlainCell is built in code and not registered; call register(PlainCell.self) first [unknown-identifier]
         note: nothing is registered
-        """)
+        """
+    )
     try registry.register(PlainCell.self)
     let cell: PlainCell = try registry.dequeue()
     try registry.recycle(cell)
@@ -111,11 +118,14 @@ struct RegistryTests {
       error { let _: NoteCell = try registry.dequeue(reuseIdentifier: "nope") }?.description == """
         error: nothing is registered as 'nope'; did you mean 'note'? [unknown-identifier]
         note: registered: note
-        """)
+        """
+    )
     let wrong = error { let _: PlainCell = try registry.dequeue(reuseIdentifier: "note") }
     #expect(wrong?.code == .wrongClass)
     #expect(
-      wrong?.description == "error: 'note' gives a NibKitTests.NoteCell, not a NibKitTests.PlainCell [wrong-class]")
+      wrong?.description
+        == "error: 'note' gives a NibKitTests.NoteCell, not a NibKitTests.PlainCell [wrong-class]"
+    )
   }
 
   @Test("Another nib name, a factory, a layout without a class")
@@ -138,7 +148,8 @@ struct RegistryTests {
     #expect(try registry.dequeue(reuseIdentifier: "static", as: TableViewCell.self) === plain)
     #expect(
       error { let _: TableViewCell = try registry.dequeue(nibName: "NoteCell") }?.diagnostics.map(\.rule)
-        == [.unknownOutlet, .unknownAction])
+        == [.unknownOutlet, .unknownAction]
+    )
   }
 
   @Test("A registration by a metatype makes cells of the dynamic class")
@@ -196,7 +207,10 @@ struct RegistryTests {
 
   @Test("An action's target is held weakly")
   func weakTarget() throws {
-    let layouts = ["TapOwner": "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"TapOwner\"><button onTouchUpInside=\"tap\"/></layout>"]
+    let layouts = [
+      "TapOwner":
+        "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"TapOwner\"><button onTouchUpInside=\"tap\"/></layout>"
+    ]
     let registry = NibRegistry(library: try library(layouts))
     var owner: TapOwner? = TapOwner()
     weak let weakOwner = owner

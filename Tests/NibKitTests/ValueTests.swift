@@ -11,7 +11,8 @@ struct ValueTests {
       ("#80808080", .rgba(red: 128, green: 128, blue: 128, alpha: 128)),
       ("#0A1b2C", .rgba(red: 10, green: 27, blue: 44, alpha: 255)),
       ("secondaryLabel", .semantic(.secondaryLabel)), ("clear", .semantic(.clear)),
-      ("", nil), ("#", nil), ("#ff", nil), ("#ggg", nil), ("#12345", nil), ("#é00", nil), ("Label", nil), (" clear", nil),
+      ("", nil), ("#", nil), ("#ff", nil), ("#ggg", nil), ("#12345", nil), ("#é00", nil), ("Label", nil),
+      (" clear", nil),
     ] as [(String, Color?)]
   )
   func colors(_ text: String, _ expected: Color?) {
@@ -29,7 +30,8 @@ struct ValueTests {
       ("17 bold", .fixed(family: nil, size: 17, weight: .bold)),
       ("Courier 17 bold", .fixed(family: "Courier", size: 17, weight: .bold)),
       ("Helvetica Neue 12.5", .fixed(family: "Helvetica Neue", size: 12.5, weight: .regular)),
-      ("", nil), ("bold", nil), ("0", nil), ("-3", nil), ("17 fat", nil), ("17  bold", nil), ("Courier", nil), ("inf", nil),
+      ("", nil), ("bold", nil), ("0", nil), ("-3", nil), ("17 fat", nil), ("17  bold", nil), ("Courier", nil),
+      ("inf", nil),
     ] as [(String, Font?)]
   )
   func fonts(_ text: String, _ expected: Font?) {
@@ -51,7 +53,8 @@ struct ValueTests {
   @Test(
     arguments: [
       ("1", 1), ("-0.5", -0.5), ("+2", 2), ("1e3", 1000), (".5", 0.5),
-      ("", nil), ("nan", nil), ("inf", nil), ("1_000", nil), ("0x1", nil), (" 1", nil), ("1e400", nil), ("١", nil),
+      ("", nil), ("nan", nil), ("inf", nil), ("1_000", nil), ("0x1", nil), (" 1", nil), ("1e400", nil),
+      ("١", nil),
     ] as [(String, Double?)]
   )
   func numbers(_ text: String, _ expected: Double?) {

@@ -18,7 +18,9 @@ struct AnchorExpression: Hashable, Sendable {
     default: break
     }
     if let last = words.last, last.hasPrefix("@") {
-      guard let value = Double(attributeText: String(last.dropFirst())), (1...1000).contains(value) else { return nil }
+      guard let value = Double(attributeText: String(last.dropFirst())), (1...1000).contains(value) else {
+        return nil
+      }
       priority = value
       words.removeLast()
     }
@@ -26,7 +28,9 @@ struct AnchorExpression: Hashable, Sendable {
       setNumber(number, of: first)
       return
     }
-    if words.count > 2, words.dropFirst().first == "*", let factor = Double(attributeText: words[words.startIndex]) {
+    if words.count > 2, words.dropFirst().first == "*",
+      let factor = Double(attributeText: words[words.startIndex])
+    {
       multiplier = factor
       words = words.dropFirst(2)
     }
@@ -57,7 +61,8 @@ struct AnchorExpression: Hashable, Sendable {
   }
 
   private mutating func setReference(_ word: String, of first: LayoutAnchor) -> Bool {
-    guard let dot = word.lastIndex(of: "."), let named = LayoutAnchor(rawValue: String(word[word.index(after: dot)...])),
+    guard let dot = word.lastIndex(of: "."),
+      let named = LayoutAnchor(rawValue: String(word[word.index(after: dot)...])),
       named.kind == first.kind
     else { return false }
     anchor = named
@@ -79,7 +84,8 @@ struct AnchorExpression: Hashable, Sendable {
     text.replacing("*", with: " * ").split(separator: " ").flatMap { word -> [String] in
       guard let sign = word.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }), word.contains("."),
         word.first?.isLetter == true || word.first == "_",
-        let dot = word[..<sign].lastIndex(of: "."), LayoutAnchor(rawValue: String(word[word.index(after: dot)..<sign])) != nil
+        let dot = word[..<sign].lastIndex(of: "."),
+        LayoutAnchor(rawValue: String(word[word.index(after: dot)..<sign])) != nil
       else { return [String(word)] }
       return [String(word[..<sign]), String(word[sign]), String(word[word.index(after: sign)...])]
     }

@@ -133,7 +133,9 @@ public enum ElementBuilder<Object: AnyObject> {
   }
 
   /// A reference to an object.
-  public static func buildExpression<Reference>(_ member: ObjectReference<Object, Reference>) -> [ElementMember] {
+  public static func buildExpression<Reference>(_ member: ObjectReference<Object, Reference>)
+    -> [ElementMember]
+  {
     [ElementMember(member)]
   }
 

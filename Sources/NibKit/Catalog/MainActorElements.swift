@@ -1,8 +1,8 @@
 // Views that live on the main actor. Layouts are compiled on any thread, so what sets their attributes must be Sendable;
-// each call hops back by asserting the isolation. The registry refuses, with an error, to instantiate a prototype that
-// contains such an element anywhere but on the main thread, so the assertion cannot fail.
+// each call goes back by asserting the isolation. The registry refuses, with an error, to instantiate a prototype that
+// contains such an element anywhere but on the main actor, so the assertion cannot fail.
 
-/// Passes objects into the main actor's isolation, on the main thread.
+/// Passes objects into the main actor's isolation.
 private func onMainActor(_ object: AnyObject, _ body: @MainActor (AnyObject) -> Void) {
   nonisolated(unsafe) let object = object
   MainActor.assumeIsolated { body(object) }
@@ -23,7 +23,10 @@ extension Attribute {
 
 extension Event {
   /// Describes an event of a class on the main actor.
-  public init(onMainActor name: String, connect: @escaping @MainActor @Sendable (Object, EventHandler) -> Void) {
+  public init(
+    onMainActor name: String,
+    connect: @escaping @MainActor @Sendable (Object, EventHandler) -> Void
+  ) {
     self.init(name) { object, handler in
       nonisolated(unsafe) let handler = handler
       onMainActor(object) { connect(unsafeDowncast($0, to: Object.self), handler) }
@@ -101,12 +104,12 @@ extension ElementDescription {
   }
 }
 
-/// Makes an object in the main actor's isolation, on the main thread.
+/// Makes an object in the main actor's isolation.
 private func makeOnMainActor<Object: AnyObject>(_ make: @MainActor () -> Object) -> Object {
   MainActor.assumeIsolated { Transfer(object: make()) }.object
 }
 
-/// Carries an object out of the main actor's isolation on the thread that it never leaves.
+/// Carries an object out of the main actor's isolation, which it never really leaves.
 private struct Transfer<Object: AnyObject>: @unchecked Sendable {
   let object: Object
 }

@@ -11,7 +11,9 @@ extension LayoutCompiler {
     case "class": break
     case "style": report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
     case "reuseIdentifier" where description.isReusable:
-      if attribute.value.isEmpty { report(.invalidValue(attribute, expected: "an identifier", in: layout.source)) }
+      if attribute.value.isEmpty {
+        report(.invalidValue(attribute, expected: "an identifier", in: layout.source))
+      }
     default:
       if let anchor = LayoutAnchor(rawValue: attribute.name), description.hasAnchors {
         guard let expression = anchorExpression(attribute, of: anchor) else { return }
@@ -74,7 +76,8 @@ extension LayoutCompiler {
   }
 
   /// A design-time attribute is checked like the real one and then left out.
-  private mutating func checkDesignTime(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int) {
+  private mutating func checkDesignTime(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int)
+  {
     let description = nodes[node].description
     if let declared = description.attributes[attribute.name], case .value(let parse) = declared.role {
       _ = value(attribute, declared, parse)
@@ -156,7 +159,14 @@ extension LayoutCompiler {
     case "owner": target = .root
     default:
       guard let node = ids[attribute.value]?.node else {
-        report(.unknownID(attribute.value, attribute, known: Array(ids.keys) + ["root", "owner"], in: layout.source))
+        report(
+          .unknownID(
+            attribute.value,
+            attribute,
+            known: Array(ids.keys) + ["root", "owner"],
+            in: layout.source
+          )
+        )
         return nil
       }
       target = .node(node)
@@ -171,7 +181,9 @@ extension LayoutCompiler {
 
   // MARK: Anchors
 
-  private mutating func anchorExpression(_ attribute: LayoutAttribute, of anchor: LayoutAnchor) -> AnchorExpression? {
+  private mutating func anchorExpression(_ attribute: LayoutAttribute, of anchor: LayoutAnchor)
+    -> AnchorExpression?
+  {
     if attribute.value.hasPrefix("@") && !attribute.value.hasPrefix("@@") {
       report(.reference(attribute, in: layout.source))
       return nil

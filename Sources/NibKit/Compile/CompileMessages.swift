@@ -5,7 +5,12 @@ extension Diagnostic {
   // MARK: The document
 
   static func unknownRootElement(_ name: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.unknownElement, "a layout's outermost element is <layout>, not <\(name)>", in: file, at: range)
+    Diagnostic(
+      .unknownElement,
+      "a layout's outermost element is <layout>, not <\(name)>",
+      in: file,
+      at: range
+    )
   }
 
   static func missingRoot(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
@@ -32,7 +37,12 @@ extension Diagnostic {
   }
 
   static func notYetSupported(_ what: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.notYetSupported, "\(what) belongs to the format, but is not supported yet", in: file, at: range)
+    Diagnostic(
+      .notYetSupported,
+      "\(what) belongs to the format, but is not supported yet",
+      in: file,
+      at: range
+    )
   }
 
   package static func invalidNibName(_ name: String, path: String) -> Diagnostic {
@@ -65,7 +75,9 @@ extension Diagnostic {
     )
   }
 
-  static func noChildren(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile) -> Diagnostic {
+  static func noChildren(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile)
+    -> Diagnostic
+  {
     var message = "<\(parent.name)> has no children; move <\(element.name)> out of it"
     if !parent.parts.isEmpty {
       let parts = parent.parts.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")
@@ -97,7 +109,9 @@ extension Diagnostic {
     )
   }
 
-  static func secondChild(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile) -> Diagnostic {
+  static func secondChild(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile)
+    -> Diagnostic
+  {
     Diagnostic(
       .unexpectedChild,
       "<\(parent.name)> holds one child; put <\(element.name)> and the other into a <view>",
@@ -149,18 +163,29 @@ extension Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
     return Diagnostic(
       .unknownAttribute,
-      "<\(element)> has no \(kind) '\(attribute.name)'" + Suggestion.phrase(for: attribute.name, among: known),
+      "<\(element)> has no \(kind) '\(attribute.name)'"
+        + Suggestion.phrase(for: attribute.name, among: known),
       in: file,
       at: attribute.range,
-      fixIts: fixIt(attribute.name, known, replacing: file.range(nameOnly(attribute.nameRange, attribute.name)))
+      fixIts: fixIt(
+        attribute.name,
+        known,
+        replacing: file.range(nameOnly(attribute.nameRange, attribute.name))
+      )
     )
   }
 
   static func missingAttribute(_ name: String, of element: LayoutElement, in file: SourceFile) -> Diagnostic {
-    Diagnostic(.missingAttribute, "<\(element.name)> needs the attribute '\(name)'", in: file, at: element.nameRange)
+    Diagnostic(
+      .missingAttribute,
+      "<\(element.name)> needs the attribute '\(name)'",
+      in: file,
+      at: element.nameRange
+    )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, expected: String, in file: SourceFile) -> Diagnostic {
+  static func invalidValue(_ attribute: LayoutAttribute, expected: String, in file: SourceFile) -> Diagnostic
+  {
     Diagnostic(
       .invalidValue,
       "'\(attribute.value)' is no value for '\(attribute.name)'; write \(expected)",
@@ -169,12 +194,15 @@ extension Diagnostic {
     )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, kind: AttributeKind, in file: SourceFile) -> Diagnostic {
+  static func invalidValue(_ attribute: LayoutAttribute, kind: AttributeKind, in file: SourceFile)
+    -> Diagnostic
+  {
     var diagnostic = invalidValue(attribute, expected: kind.expectation, in: file)
     let words = kind.words
     let wrong =
       if case .optionSet = kind {
-        attribute.value.split(separator: " ").map(String.init).first { !words.contains($0) } ?? attribute.value
+        attribute.value.split(separator: " ").map(String.init).first { !words.contains($0) }
+          ?? attribute.value
       } else {
         attribute.value
       }
@@ -185,19 +213,25 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func invalidAnchor(_ attribute: LayoutAttribute, _ anchor: LayoutAnchor, in file: SourceFile) -> Diagnostic {
-    let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(separator: ", ")
+  static func invalidAnchor(_ attribute: LayoutAttribute, _ anchor: LayoutAnchor, in file: SourceFile)
+    -> Diagnostic
+  {
+    let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
+      separator: ", "
+    )
     let example = anchor.kind == .extent ? "parent.\(anchor.rawValue)" : "title.\(anchor.rawValue)"
     return invalidValue(
       attribute,
-      expected: "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' goes with \(peers)",
+      expected:
+        "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' goes with \(peers)",
       in: file
     )
   }
 
   static func reference(_ attribute: LayoutAttribute, in file: SourceFile) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
-    let isReference = attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
+    let isReference =
+      attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
     guard isReference else {
       return Diagnostic(
         .unknownReference,
@@ -220,7 +254,8 @@ extension Diagnostic {
     )
   }
 
-  static func duplicateID(_ attribute: LayoutAttribute, first: Range<Int>, in file: SourceFile) -> Diagnostic {
+  static func duplicateID(_ attribute: LayoutAttribute, first: Range<Int>, in file: SourceFile) -> Diagnostic
+  {
     Diagnostic(
       .duplicateID,
       "the id '\(attribute.value)' is taken",
@@ -230,7 +265,9 @@ extension Diagnostic {
     )
   }
 
-  static func unknownID(_ id: String, _ attribute: LayoutAttribute, known: [String], in file: SourceFile) -> Diagnostic {
+  static func unknownID(_ id: String, _ attribute: LayoutAttribute, known: [String], in file: SourceFile)
+    -> Diagnostic
+  {
     Diagnostic(
       .unknownID,
       "no element has the id '\(id)'" + Suggestion.phrase(for: id, among: known),
@@ -250,7 +287,9 @@ extension Diagnostic {
     )
   }
 
-  static func elementExtendsOtherClass(_ name: String, _ type: ClassName, base: ElementDescription) -> Diagnostic {
+  static func elementExtendsOtherClass(_ name: String, _ type: ClassName, base: ElementDescription)
+    -> Diagnostic
+  {
     Diagnostic(
       .classMismatch,
       "the catalog's element '\(name)' extends '\(base.name)', but \(type.base) does not inherit "

@@ -36,7 +36,12 @@ package struct CompiledLayout: Sendable {
         diagnostics = readFindings
         return
       }
-      let compiled = LayoutCompiler.compile(layout, nibName: nibName, catalog: elements, classNames: classNames)
+      let compiled = LayoutCompiler.compile(
+        layout,
+        nibName: nibName,
+        catalog: elements,
+        classNames: classNames
+      )
       connections = compiled.connections
       diagnostics = (readFindings + compiled.diagnostics).inReportingOrder()
       prototype = diagnostics.isEmpty ? compiled.prototype : nil

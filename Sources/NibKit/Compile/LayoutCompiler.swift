@@ -120,8 +120,11 @@ package struct LayoutCompiler {
       switch attribute.name {
       case "owner" where !attribute.isDesignTime: break
       case "version" where !attribute.isDesignTime:
-        if attribute.value != "1.0" { report(.newerVersion(attribute.value, in: layout.source, at: attribute.range)) }
-      default: report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"], in: layout.source))
+        if attribute.value != "1.0" {
+          report(.newerVersion(attribute.value, in: layout.source, at: attribute.range))
+        }
+      default:
+        report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"], in: layout.source))
       }
     }
     return true
@@ -230,7 +233,9 @@ package struct LayoutCompiler {
     nodes.append(NodeDraft(description: description, make: make, objectClass: objectClass))
     for attribute in element.attributes { compile(attribute, of: element, index) }
     let missing = description.attributes.values.filter { $0.isRequired && element.attribute($0.name) == nil }
-    for name in missing.map(\.name).sorted() { report(.missingAttribute(name, of: element, in: layout.source)) }
+    for name in missing.map(\.name).sorted() {
+      report(.missingAttribute(name, of: element, in: layout.source))
+    }
     return index
   }
 
@@ -266,7 +271,9 @@ package struct LayoutCompiler {
         )
       )
     } else {
-      report(.unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source))
+      report(
+        .unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source)
+      )
     }
     return (own, description.make)
   }
@@ -274,7 +281,13 @@ package struct LayoutCompiler {
   mutating func className(_ attribute: LayoutAttribute, reports: Bool = true) -> LayoutConnections.Named? {
     guard NameSyntax.isClassName(attribute.value) else {
       if reports {
-        report(.invalidValue(attribute, expected: "a class name such as BookCell or App.BookCell", in: layout.source))
+        report(
+          .invalidValue(
+            attribute,
+            expected: "a class name such as BookCell or App.BookCell",
+            in: layout.source
+          )
+        )
       }
       return nil
     }

@@ -115,14 +115,17 @@ package struct ContractCheck {
     case (.root, let owner?): return [.layoutHasOwner(owner, contract, in: file)]
     case (.owner, nil): return [.layoutHasNoOwner(contract, in: file, at: connections.layoutRange)]
     case (.owner, let owner?):
-      return inherits(ClassName(owner.name)) == false ? [.classMismatch(owner, contract, attribute: "owner", in: file)] : []
+      return inherits(ClassName(owner.name)) == false
+        ? [.classMismatch(owner, contract, attribute: "owner", in: file)] : []
     case (.root, nil):
       if let rootClass = connections.rootClass, inherits(ClassName(rootClass.name)) == false {
         return [.classMismatch(rootClass, contract, attribute: "class", in: file)]
       }
       let rootName = connections.rootElementClass.name
       guard inherits(rootName) == false else { return [] }
-      return [.elementMismatch(connections.rootElement, rootName, contract, in: file, at: connections.rootRange)]
+      return [
+        .elementMismatch(connections.rootElement, rootName, contract, in: file, at: connections.rootRange)
+      ]
     }
   }
 

@@ -148,7 +148,9 @@ extension Diagnostic {
     )
   }
 
-  static func layoutHasNoOwner(_ contract: ClassContract, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func layoutHasNoOwner(_ contract: ClassContract, in file: SourceFile, at range: Range<Int>)
+    -> Diagnostic
+  {
     Diagnostic(
       .classMismatch,
       "the layout belongs to its root, not to an owner; write owner=\"\(contract.className.base)\"",
@@ -157,7 +159,8 @@ extension Diagnostic {
     )
   }
 
-  static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName) -> Diagnostic {
+  static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName) -> Diagnostic
+  {
     Diagnostic(
       .classMismatch,
       "nibConnections of \(className.base) declares '\(name)' of \(owner.base), which \(className.base) does not inherit",

@@ -11,7 +11,9 @@ package enum LayoutFiles {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       return .failure(UnreadableFolder("there is no such folder", path))
     }
-    guard isDirectory.boolValue else { return .failure(UnreadableFolder("this is a file, not a folder", path)) }
+    guard isDirectory.boolValue else {
+      return .failure(UnreadableFolder("this is a file, not a folder", path))
+    }
     var files: [String] = []
     var folders = [path]
     while let folder = folders.popLast() {
@@ -24,7 +26,11 @@ package enum LayoutFiles {
       for name in names where !name.hasPrefix(".") {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if name.hasSuffix(".xml") { files.append(path) } else if type == .typeDirectory { folders.append(path) }
+        if name.hasSuffix(".xml") {
+          files.append(path)
+        } else if type == .typeDirectory {
+          folders.append(path)
+        }
       }
     }
     return .success(files.sorted())

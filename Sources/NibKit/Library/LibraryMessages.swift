@@ -3,7 +3,8 @@ package import LayoutXML
 /// What is said of layouts that are not there or there twice.
 extension Diagnostic {
   static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
-    let places = searched.isEmpty ? "the library has no source" : "searched: \(searched.joined(separator: ", "))"
+    let places =
+      searched.isEmpty ? "the library has no source" : "searched: \(searched.joined(separator: ", "))"
     return Diagnostic(
       .unknownLayout,
       "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known),
@@ -18,7 +19,9 @@ extension Diagnostic {
       .duplicateNibName,
       "two layouts are named '\(name)'; rename one",
       path: paths.last,
-      notes: paths.dropLast().map { Note("'\(name)' is here, too", at: SourceRange(path: $0, start: start, end: start)) }
+      notes: paths.dropLast().map {
+        Note("'\(name)' is here, too", at: SourceRange(path: $0, start: start, end: start))
+      }
     )
   }
 }

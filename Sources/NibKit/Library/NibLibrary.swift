@@ -44,7 +44,10 @@ public final class NibLibrary: Sendable {
     self.elements = elements
     self.limits = limits
     self.sources = sources.map { source in
-      (source, Dictionary(uniqueKeysWithValues: source.layouts.map { ($0, Entry(nibName: $0, contents: $1)) }))
+      (
+        source,
+        Dictionary(uniqueKeysWithValues: source.layouts.map { ($0, Entry(nibName: $0, contents: $1)) })
+      )
     }
   }
 

@@ -60,7 +60,12 @@ public struct NibSource: Sendable {
     )
   }
 
-  private init(name: String, module: String?, layouts: [String: [Content]], misnamed: [(name: String, path: String)]) {
+  private init(
+    name: String,
+    module: String?,
+    layouts: [String: [Content]],
+    misnamed: [(name: String, path: String)]
+  ) {
     self.name = name
     self.module = module
     self.layouts = layouts

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes cells, binds their outlets and reuses them: the registrations and pools of one list.
 ///
 ///     let registry = NibRegistry(library: library)
@@ -49,7 +47,10 @@ public final class NibRegistry {
   /// - Throws: ``NibError`` with everything that is wrong with the layout, or in which it and the class disagree:
   ///   ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``, ``NibError/Code/contractViolation``.
   public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
-    insert(try registration(type, identifier: type.reuseIdentifier), Key.ownIdentifier(ObjectIdentifier(type)))
+    insert(
+      try registration(type, identifier: type.reuseIdentifier),
+      Key.ownIdentifier(ObjectIdentifier(type))
+    )
   }
 
   /// Registers a class under its own identifier with another layout than its own.
@@ -66,7 +67,8 @@ public final class NibRegistry {
   ///   - type: The class.
   ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for.
   /// - Throws: ``NibError``, as ``register(_:)``.
-  public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError) {
+  public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError)
+  {
     insert(try registration(type, identifier: identifier), key(for: type, identifier))
   }
 
@@ -82,7 +84,10 @@ public final class NibRegistry {
     factory: @escaping () -> Cell
   ) {
     let identifier = identifier ?? type.reuseIdentifier
-    insert(Registration(identifier: identifier, cellClass: Cell.self) { factory() }, key(for: type, identifier))
+    insert(
+      Registration(identifier: identifier, cellClass: Cell.self) { factory() },
+      key(for: type, identifier)
+    )
   }
 
   /// Registers a layout without any class: its cells are of the class of its root element.
@@ -98,7 +103,13 @@ public final class NibRegistry {
       throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
     }
     let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
-    let bound = try BoundPrototype(layout, cellClass, connections, use: .root, sample: prototype.nodes[0].make)
+    let bound = try BoundPrototype(
+      layout,
+      cellClass,
+      connections,
+      use: .root,
+      sample: prototype.nodes[0].make
+    )
     let identifier = prototype.reuseIdentifier ?? nibName
     insert(
       Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
@@ -135,7 +146,9 @@ public final class NibRegistry {
     reuseIdentifier identifier: String,
     as type: Cell.Type = Cell.self
   ) throws(NibError) -> Cell {
-    guard let registration = registrations[.identifier(identifier)] ?? ownIdentifiers[identifier].flatMap({ registrations[$0] })
+    guard
+      let registration = registrations[.identifier(identifier)]
+        ?? ownIdentifiers[identifier].flatMap({ registrations[$0] })
     else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(identifier, known: reuseIdentifiers)])
     }
@@ -145,7 +158,9 @@ public final class NibRegistry {
   /// A cell of a layout without any class. The layout is registered when it is not.
   ///
   /// - Throws: ``NibError``: what ``register(nibName:)`` throws, ``NibError/Code/wrongClass``.
-  public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError) -> Cell {
+  public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError)
+    -> Cell
+  {
     if ownIdentifiers[nibName] == nil { try register(nibName: nibName) }
     return try dequeue(reuseIdentifier: nibName)
   }
@@ -241,7 +256,11 @@ public final class NibRegistry {
     }
     let object = try registration.make()
     sweep()
-    cells[ObjectIdentifier(object)] = NibRegistry.Cell(object: object, registration: registration, isPooled: false)
+    cells[ObjectIdentifier(object)] = NibRegistry.Cell(
+      object: object,
+      registration: registration,
+      isPooled: false
+    )
     return unsafeDowncast(object, to: Cell.self)
   }
 
@@ -251,9 +270,4 @@ public final class NibRegistry {
     cells = cells.filter { $0.value.object != nil }
     sweepCount = max(64, cells.count * 2)
   }
-}
-
-/// Whether this is the thread of the main actor.
-func isOnMainThread() -> Bool {
-  Thread.isMainThread
 }

@@ -113,7 +113,7 @@ struct BoundPrototype {
 extension Prototype {
   /// Views of the main actor cannot be made elsewhere.
   func checkIsolation() throws(NibError) {
-    guard isMainActor && !isOnMainThread() else { return }
+    guard isMainActor && !isOnMainActor() else { return }
     throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
   }
 

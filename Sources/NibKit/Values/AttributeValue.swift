@@ -53,8 +53,10 @@ public enum AttributeKind: Hashable, Sendable {
 }
 
 extension Optional: AttributeValue where Wrapped: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { Wrapped.attributeKind }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard let value = Wrapped(attributeText: text) else { return nil }
     self = .some(value)
@@ -62,32 +64,40 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
 }
 
 extension String: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .string }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     self = text
   }
 }
 
 extension Bool: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .boolean }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     self.init(text)
   }
 }
 
 extension Int: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .integer }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     self.init(text)
   }
 }
 
 extension Double: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .number }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
@@ -98,8 +108,10 @@ extension Double: AttributeValue {
 }
 
 extension Float: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .number }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard let value = Double(attributeText: text), Float(value).isFinite else { return nil }
     self = Float(value)
@@ -107,8 +119,10 @@ extension Float: AttributeValue {
 }
 
 extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .enumeration(allCases.map(\.rawValue)) }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     self.init(rawValue: text)
   }
@@ -121,8 +135,10 @@ public protocol AttributeOptionSet: AttributeValue, OptionSet {
 }
 
 extension AttributeOptionSet {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .optionSet(attributeOptions.map(\.word)) }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     self.init()
     for word in text.split(separator: " ") {

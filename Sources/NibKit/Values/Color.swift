@@ -7,8 +7,10 @@ public enum Color: Hashable, Sendable, AttributeValue {
   /// A colour by its part in the interface.
   case semantic(SemanticColor)
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .color }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard text.hasPrefix("#") else {
       guard let color = SemanticColor(rawValue: text) else { return nil }

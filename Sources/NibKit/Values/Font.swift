@@ -7,8 +7,10 @@ public enum Font: Hashable, Sendable, AttributeValue {
   /// A fixed size in points; the family is nil for the system's.
   case fixed(family: String?, size: Double, weight: FontWeight)
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .font }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     if let style = TextStyle(rawValue: text) {
       self = .textStyle(style)

@@ -22,8 +22,10 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
     self.trailing = trailing
   }
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .insets }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     let numbers = [Double](attributeText: text)
     switch numbers?.count {
@@ -56,8 +58,10 @@ public struct Size: Hashable, Sendable, AttributeValue {
     self.height = height
   }
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .size }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(width: numbers[0], height: numbers[1])
@@ -80,8 +84,10 @@ public struct Point: Hashable, Sendable, AttributeValue {
     self.y = y
   }
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .point }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])

@@ -19,8 +19,10 @@ public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, E
     rawValue = value
   }
 
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .image }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard !text.isEmpty else { return nil }
     rawValue = text
@@ -28,8 +30,10 @@ public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, E
 }
 
 extension URL: AttributeValue {
+  /// What the values look like.
   public static var attributeKind: AttributeKind { .url }
 
+  /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard !text.isEmpty, !text.contains(" ") else { return nil }
     self.init(string: text)

@@ -1,4 +1,3 @@
-import Bookshop
 import Foundation
 import NibKit
 import NibViews

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "NibKit", path: "..")],
+  targets: [
+    .systemLibrary(name: "CReferenceXML", pkgConfig: "libxml-2.0"),
+    .executableTarget(
+      name: "nib-bench",
+      dependencies: [
+        "CReferenceXML",
+        .product(name: "NibKit", package: "NibKit"),
+        .product(name: "NibViews", package: "NibKit"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,110 @@
+import NibKit
+import Testing
+
+/// A host's own views, on the main actor, without the stock ones.
+@MainActor
+@Element("Card", children: .many)
+class Card {
+  @Attribute var title: String?
+  @Attribute var onTap: EventHandler?
+  private(set) var cards: [Card] = []
+
+  required init() {}
+
+  func adoptChildren(_ children: [Card]) { cards += children }
+  func tap() { onTap?(self) }
+}
+
+/// A class that the host does not own: it is described by the builder.
+@MainActor
+final class Badge: Card {
+  var count = 0
+}
+
+/// The host's cell.
+@MainActor
+@Element("CardRow")
+class CardRow: Card, @MainActor Reusable {
+  class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  func prepareForReuse() { title = nil }
+}
+
+@MainActor
+@NibLoadable
+final class PlayerRow: CardRow {
+  @Outlet var nameCard: Card!
+  @Outlet private weak var badge: Badge?
+  var taps = 0
+
+  var count: Int? { badge?.count }
+
+  @Action func didTap(_ sender: Card) { taps += 1 }
+}
+
+@Suite("A host with views on the main actor")
+struct MainActorHostTests {
+  private let library: NibLibrary
+
+  init() throws {
+    var elements = ElementCatalog()
+    elements.register(Card.self)
+    elements.register(CardRow.self)
+    elements.mainActorElement("Badge", Badge.self, extends: "Card", make: { Badge() }) {
+      Attribute(onMainActor: "count") { $0.count = $1 }
+    }
+    let text = """
+      <layout xmlns="urn:nibkit:layout:1">
+        <CardRow class="PlayerRow" title="row">
+          <Card outlet="nameCard" title="Ada" onTap="didTap"/><Badge outlet="badge" count="3"/>
+        </CardRow>
+      </layout>
+      """
+    let owned = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CardOwner\"><Card title=\"owned\"/></layout>"
+    library = try NibLibrary(sources: [.memory(["PlayerRow": text, "CardOwner": owned])], elements: elements)
+  }
+
+  @MainActor
+  @Test func declareRegisterDequeue() throws {
+    let registry = NibRegistry(library: library)
+    try registry.register(PlayerRow.self)
+    let row: PlayerRow = try registry.dequeue()
+    #expect(row.nameCard.title == "Ada")
+    #expect(row.count == 3)
+    #expect(row.cards.count == 2)
+    row.nameCard.tap()
+    #expect(row.taps == 1)
+    try registry.recycle(row)
+    #expect(row.title == nil)
+    #expect(try registry.dequeue(PlayerRow.self) === row)
+  }
+
+  @Test("Layouts are compiled on any thread")
+  func compileElsewhere() async throws {
+    let library = library
+    let isMainActor = try await Task.detached { try library.prototype(named: "PlayerRow").isMainActor }.value
+    #expect(isMainActor)
+  }
+
+  @Test("Elsewhere an instantiation is an error, not a trap")
+  func wrongIsolation() async throws {
+    let library = library
+    let text = await Task.detached {
+      do {
+        let _: Card = try NibRegistry(library: library).loadContents(of: CardOwner())
+        return "loaded"
+      } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(
+      text == """
+        CardOwner.xml:1:1: error: 'CardOwner' has views of the main actor and can be instantiated only there \
+        [wrong-isolation]
+        """
+    )
+  }
+}
+
+/// An owner that is on no actor.
+@NibLoadable
+private final class CardOwner {}

@@ -1,0 +1,88 @@
+import LayoutXML
+import NibContracts
+import NibKit
+import NibViews
+import Testing
+
+@Suite("Swift sources are read for what classes declare")
+struct SourceTests {
+  private func index(_ sources: String...) -> SourceIndex {
+    var index = SourceIndex(catalog: .stock)
+    for (number, text) in sources.enumerated() {
+      index.add(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
+    }
+    return index
+  }
+
+  @Test("Superclasses across files, and a protocol named first")
+  func inheritance() throws {
+    let index = index(
+      "@NibLoadable class A: Base { @Outlet var a: Label! }",
+      "protocol Shaped: AnyObject {}\nclass Base: Middle {}\nclass Middle: TableViewCell, Shaped {}",
+      "@NibLoadable final class B: A { @Outlet var b: [ImageView] = []\n @Action func tap() {} }"
+    )
+    let b = try #require(index.record(named: ClassName("B")))
+    let contract = try #require(index.contract(of: b))
+    #expect(contract.outlets.map(\.name) == ["a", "b"])
+    #expect(contract.actions.map(\.name) == ["tap"])
+    #expect(index.inherits(b, ClassName("Middle")) == true)
+    #expect(index.inherits(b, ClassName("TableViewCell")) == true)
+    #expect(index.inherits(b, ClassName("Label")) == false)
+    #expect(index.isKind(ClassName("B"), of: "any Shaped") == true)
+    #expect(index.isKind(ClassName("B"), of: "View") == true)
+    #expect(index.isKind(ClassName("B"), of: "ImageView") == false)
+    #expect(index.isKind(ClassName("B"), of: "SomeAlias") == nil)
+  }
+
+  @Test("A superclass that the sources do not show leaves the question open")
+  func unknownSuperclass() throws {
+    let index = index("@NibLoadable class A: Foreign.Cell { @Outlet var a: Label! }")
+    let a = try #require(index.record(named: ClassName("App.A")))
+    #expect(index.inherits(a, ClassName("TableViewCell")) == nil)
+    #expect(index.isKind(ClassName("A"), of: "Label") == nil)
+  }
+
+  @Test("Nested classes, #if, other names, and classes in functions")
+  func nesting() throws {
+    let index = index(
+      """
+      extension Cells {
+        @NibKit.NibLoadable("Other") class Inner: TableViewCell {
+          #if DEBUG
+          @Outlet("first") var a: Label!
+          #else
+          @Outlet var b: Label!
+          #endif
+          @Outlet let wrong: Label!
+        }
+      }
+      func f() { class Local: TableViewCell {} }
+      """
+    )
+    let inner = try #require(index.record(named: ClassName("Cells.Inner")))
+    #expect(index.contract(of: inner)?.outlets.map(\.name) == ["first", "b"])
+    #expect(index.claimants(of: "Other").map(\.name.qualified) == ["Cells.Inner"])
+    #expect(index.record(named: ClassName("Local")) == nil)
+  }
+
+  @Test("A class that conforms by hand has a contract that nobody can read here")
+  func byHand() throws {
+    let index = index(
+      "class A: TableViewCell, NibLoadable { class var nibName: String { \"A\" } }\n@NibLoadable class B: A {}"
+    )
+    let b = try #require(index.record(named: ClassName("B")))
+    #expect(index.contract(of: b) == nil)
+  }
+
+  @Test("Sources that do not parse, and classes that inherit one another, are no trap")
+  func brokenSources() {
+    let index = index(
+      "class A: B { @Outlet var",
+      "class B: A {",
+      "@NibLoadable class",
+      "}}}} \u{0} class C<T: {"
+    )
+    #expect(index.inherits(index.record(named: ClassName("A")) ?? fallback(), ClassName("X")) != true)
+    func fallback() -> ClassRecord { index.claimants(of: "A")[0] }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import LayoutXML
+import NibKit
+import NibLint
+import NibViews
+import Testing
+
+private let fixtures = "Tests/NibLintTests/Fixtures"
+
+@Suite("Layouts against Swift sources")
+struct ValidationTests {
+  private let validation = Validation(catalog: .stock)
+
+  @Test("The exact report on the broken fixtures")
+  func brokenFixtures() throws {
+    let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
+    let text = DiagnosticPrinter().text(of: report.diagnostics)
+    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
+      try Data(text.utf8).write(to: URL(filePath: "\(fixtures)/report.txt"))
+    }
+    #expect(try text == String(contentsOfFile: "\(fixtures)/report.txt", encoding: .utf8))
+    #expect(report.layoutCount == 18)
+    #expect(report.errorCount == report.diagnostics.count)
+  }
+
+  @Test("Every row of the contract table is among the fixtures")
+  func contractRows() {
+    let rules = Set(
+      validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"]).diagnostics.map(\.rule)
+    )
+    let contract: Set<Rule> = [
+      .missingOutlet, .unknownOutlet, .outletTypeMismatch, .duplicateOutlet, .actionTypeMismatch,
+      .unknownAction,
+      .classMismatch,
+    ]
+    #expect(contract.isSubset(of: rules))
+  }
+
+  @Test("Layouts and example sources of this repository agree")
+  func ours() {
+    let report = validation.run(paths: ["Layouts"], sources: ["Examples"])
+    #expect(report.diagnostics == [])
+    #expect(report.layoutCount == 9)
+  }
+
+  @Test("Without sources classes are not looked at")
+  func withoutSources() {
+    let report = validation.run(paths: ["\(fixtures)/Layouts/MovieCell.xml"])
+    #expect(report.diagnostics == [])
+  }
+
+  @Test("The library tells the same of a class as the command")
+  func sameAsLibrary() throws {
+    let library = try NibLibrary(directory: "Examples/Broken", elements: .stock)
+    let command = validation.run(paths: ["Examples/Broken"], sources: ["Examples"]).diagnostics
+    do {
+      try NibRegistry(library: library).register(BookCell.self)
+      Issue.record("registered")
+    } catch {
+      #expect(error.diagnostics.map(\.message) == command.map(\.message))
+      #expect(error.diagnostics.map(\.range) == command.map(\.range))
+    }
+  }
+
+  @Test("JSON has the same findings as data")
+  func json() throws {
+    struct Document: Decodable {
+      struct Finding: Decodable {
+        let rule: String
+        let severity: String
+        let message: String
+        let range: SourceRange?
+      }
+      let version: Int
+      let layouts: Int
+      let errors: Int
+      let diagnostics: [Finding]
+    }
+    let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
+    let document = try JSONDecoder().decode(Document.self, from: Data(report.json.utf8))
+    #expect(document.version == 1 && document.layouts == 18 && document.errors == report.errorCount)
+    #expect(document.diagnostics.map(\.rule) == report.diagnostics.map(\.rule.rawValue))
+    #expect(document.diagnostics.map(\.message) == report.diagnostics.map(\.message))
+    #expect(document.diagnostics.map(\.range) == report.diagnostics.map(\.range))
+  }
+
+  @Test("Two folders may hold layouts of one name, one folder may not; a file is read once")
+  func namesAcrossFolders() {
+    let a = "\(fixtures)/Layouts/A"
+    #expect(validation.run(paths: [a, "\(fixtures)/Layouts/B"]).diagnostics == [])
+    #expect(validation.run(paths: [a, a, "\(a)/Twice.xml"]).layoutCount == 1)
+  }
+}
+
+/// The class of `Examples/Bookshop/BookCell.swift` as the library sees it.
+@NibLoadable
+private final class BookCell: TableViewCell {
+  @Outlet var coverView: ImageView!
+  @Outlet var titleLabel: Label!
+  @Outlet var authorLabel: Label!
+  @Outlet private weak var badge: Label?
+  @Outlet("buyButton") var buy: Button!
+  @Action func didTapBuy(_ sender: Button) {}
+}
+
+@Suite("The schema and the list")
+struct SchemaAndListTests {
+  @Test("Schemas/layout.xsd is current; `make schema` makes it")
+  func schemaIsCurrent() throws {
+    let kept = try String(contentsOfFile: "Schemas/layout.xsd", encoding: .utf8)
+    #expect(kept == Schema(catalog: .stock).text)
+  }
+
+  @Test("A list names the root, the class, the outlets with their elements and the actions")
+  func list() {
+    let listing = Listing(paths: ["Layouts/BookCell.xml", "Layouts/RatingView.xml"], catalog: .stock)
+    #expect(listing.diagnostics == [])
+    #expect(
+      listing.text == """
+        BookCell  (Layouts/BookCell.xml)
+          root     tableViewCell, class BookCell
+          outlet   coverView -> imageView
+          outlet   titleLabel -> label
+          outlet   authorLabel -> label
+          outlet   buyButton -> button
+          action   didTapBuy <- button onTouchUpInside
+
+        RatingView  (Layouts/RatingView.xml)
+          root     stackView, owner RatingView
+          outlet   contentView -> stackView
+          outlet   starViews -> imageView
+          outlet   starViews -> imageView
+          outlet   starViews -> imageView
+          outlet   starViews -> imageView
+          outlet   starViews -> imageView
+          outlet   clearWidth -> constraint
+          action   clear <- button onTouchUpInside
+
+        """
+    )
+    #expect(listing.json.contains("\"nibName\" : \"BookCell\""))
+  }
+
+  @Test("A layout with faults is told and not listed")
+  func brokenList() {
+    let listing = Listing(paths: ["Examples/Broken"], catalog: .stock)
+    #expect(listing.entries.isEmpty)
+    #expect(listing.diagnostics.map(\.rule) == [.invalidValue, .invalidValue])
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite("What the macros write")
+struct ExpansionTests {
+  @Test func loadableClass() {
+    expectExpansion(
+      of: """
+        @NibLoadable
+        public final class A: B {
+          @Outlet var a: Label!
+          @Outlet private weak var b: (any P)?
+          @Outlet("many") var c: [Label] = []
+          @Action func tap(_ sender: Button) {}
+        }
+        """,
+      """
+      public final class A: B {
+        var a: Label!
+        private weak var b: (any P)?
+        var c: [Label] = []
+        func tap(_ sender: Button) {}
+
+        public class var nibName: String {
+          NibKit.defaultNibName(of: self)
+        }
+
+        public class var nibConnections: NibKit.NibConnections {
+          var connections = NibKit.NibConnections()
+          connections.outlet("a", .required, type: "Label", accepts: {
+              $0 is Label.Type
+            }) { (owner: Self, object) in
+            owner.a = object as? Label
+          }
+          connections.outlet("b", .optional, type: "P", accepts: {
+              $0 is any (P).Type
+            }) { (owner: Self, object) in
+            owner.b = object as? any P
+          }
+          connections.outletCollection("many", type: "Label", accepts: {
+              $0 is Label.Type
+            }) { (owner: Self, objects) in
+            owner.c = objects.compactMap {
+              $0 as? Label
+            }
+          }
+          connections.action("tap", sender: "Button", accepts: {
+              $0 is Button.Type
+            }) { (owner: Self, sender) in
+            if let sender = sender as? Button {
+              owner.tap(sender)
+            }
+          }
+          return connections
+        }
+      }
+
+      extension A: NibKit.NibLoadable {
+      }
+      """
+    )
+  }
+
+  @Test func mainActorClass() {
+    expectExpansion(
+      of: "@MainActor @NibLoadable(\"Other\") class A {\n}",
+      """
+      @MainActor class A {
+
+        class var nibName: String {
+          "Other"
+        }
+
+        class var nibConnections: NibKit.NibConnections {
+          let connections = NibKit.NibConnections()
+
+          return connections
+        }
+      }
+
+      extension A: @MainActor NibKit.NibLoadable {
+      }
+      """
+    )
+  }
+}

@@ -1,0 +1,235 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("Each misuse of a macro is told at its place, with a fix-it where there is one")
+struct MisuseTests {
+  /// What stands around a member of a class that is expanded as if it inherited its conformance.
+  private func member(_ before: String, _ message: String, column: Int, fix: (String, String)? = nil) {
+    let expanded = Self.withoutMarks(before)
+    expectExpansion(
+      of: "@NibLoadable class A: B {\n  \(before)\n}",
+      "class A: B {\n  \(expanded)\n\n  override class var nibConnections: NibKit.NibConnections {\n"
+        + "    let connections = super.nibConnections\n\n    return connections\n  }\n}",
+      [
+        DiagnosticSpec(
+          message: message,
+          line: 2,
+          column: column,
+          fixIts: fix.map { [FixItSpec(message: $0.0)] } ?? []
+        )
+      ],
+      applying: fix.map { [$0.0] },
+      fixed: fix.map { "@NibLoadable class A: B {\n  \($0.1)\n}" },
+      inherits: true
+    )
+  }
+
+  private static func withoutMarks(_ text: String) -> String {
+    text.replacing(#/@(Outlet|Action)(\("[^"]*"\))? /#, with: "")
+  }
+
+  @Test func outletLet() {
+    member(
+      "@Outlet let a: Label!",
+      "an outlet is bound after its class is initialised; it must be a 'var'",
+      column: 11,
+      fix: ("replace 'let' with 'var'", "@Outlet var a: Label!")
+    )
+  }
+
+  @Test func outletStatic() {
+    member(
+      "@Outlet static var a: Label!",
+      "an outlet belongs to an instance; it cannot be 'static'",
+      column: 11,
+      fix: ("remove 'static'", "@Outlet var a: Label!")
+    )
+  }
+
+  @Test func outletWithoutType() {
+    member("@Outlet var a = Label()", "an outlet needs its type, such as 'a: Label!'", column: 15)
+  }
+
+  @Test func outletNotOptional() {
+    member(
+      "@Outlet var a: Label",
+      "an outlet has no object until it is bound; write 'Label!' when a layout must connect it, '?' when it may",
+      column: 18,
+      fix: ("make it 'Label!'", "@Outlet var a: Label!")
+    )
+    member(
+      "@Outlet var a: any P",
+      "an outlet has no object until it is bound; write '(any P)!' when a layout must connect it, '?' when it may",
+      column: 18,
+      fix: ("make it '(any P)!'", "@Outlet var a: (any P)!")
+    )
+  }
+
+  @Test(arguments: ["String!", "(Int, Int)?", "(() -> Void)!", "[String: Label]", "Int", "[Int] = []"])
+  func impossibleType(_ type: String) {
+    let shown = type.replacing(" = []", with: "")
+    member(
+      "@Outlet var a: \(type)",
+      "no outlet can be of the type '\(shown)'; an outlet holds an object: X!, X? or [X] = []",
+      column: 18
+    )
+  }
+
+  @Test func collectionWithoutValue() {
+    member(
+      "@Outlet var a: [Label]",
+      "an outlet collection begins empty; write '= []'",
+      column: 18,
+      fix: ("add '= []'", "@Outlet var a: [Label] = []")
+    )
+  }
+
+  @Test func computedAndLazy() {
+    expectExpansion(
+      of: "@NibLoadable class A: B {\n  @Outlet lazy var a: Label! = Label()\n}",
+      "class A: B {\n  lazy var a: Label! = Label()\n\n  override class var nibConnections: NibKit.NibConnections {\n"
+        + "    let connections = super.nibConnections\n\n    return connections\n  }\n}",
+      [DiagnosticSpec(message: "an outlet cannot be 'lazy'", line: 2, column: 11)],
+      inherits: true
+    )
+  }
+
+  @Test func outletName() {
+    member(
+      "@Outlet(\"a.b\") var a: Label!",
+      "an outlet's name is a literal of letters, digits and '_'",
+      column: 11
+    )
+  }
+
+  @Test func duplicateOutlets() {
+    expectExpansion(
+      of: "@NibLoadable class A {\n  @Outlet var a: Label!\n  @Outlet(\"a\") var b: Label?\n}",
+      "class A {\n  var a: Label!\n  var b: Label?\n}\n\nextension A: NibKit.NibLoadable {\n}",
+      [DiagnosticSpec(message: "two outlets are named 'a'", line: 3, column: 11)]
+    )
+  }
+
+  @Test(arguments: ["struct", "enum", "actor"])
+  func notAClass(_ kind: String) {
+    expectExpansion(
+      of: "@NibLoadable \(kind) A {\n}",
+      "\(kind) A {\n}",
+      [
+        DiagnosticSpec(
+          message: "'@NibLoadable' is for classes: a layout's root is an object",
+          line: 1,
+          column: 1
+        )
+      ]
+    )
+    expectExpansion(
+      of: "@Element(\"A\") \(kind) A {\n}",
+      "\(kind) A {\n}",
+      [DiagnosticSpec(message: "'@Element' is for classes: an element is an object", line: 1, column: 1)]
+    )
+  }
+
+  @Test func nibName() {
+    expectExpansion(
+      of: "@NibLoadable(\"a b\") class A {\n}",
+      "class A {\n}\n\nextension A: NibKit.NibLoadable {\n}",
+      [
+        DiagnosticSpec(
+          message:
+            "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'",
+          line: 1,
+          column: 14
+        )
+      ]
+    )
+  }
+
+  @Test func privateNestedClass() {
+    expectExpansion(
+      of: "enum Cells {\n  @NibLoadable private class A {\n  }\n}",
+      "enum Cells {\n  private class A {\n  }\n}",
+      [
+        DiagnosticSpec(
+          message:
+            "the conformance of a nested class is written outside of its type, where 'private' hides it; use "
+            + "'fileprivate'",
+          line: 2,
+          column: 16,
+          fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")]
+        )
+      ],
+      applying: ["replace 'private' with 'fileprivate'"],
+      fixed: "enum Cells {\n  @NibLoadable fileprivate class A {\n  }\n}"
+    )
+  }
+
+  @Test func outsideOfAClass() {
+    expectExpansion(
+      of: "class A {\n  @Outlet var a: Label!\n  @Action func b() {\n  }\n  @Attribute var c = 0\n}",
+      "class A {\n  var a: Label!\n  func b() {\n  }\n  var c = 0\n}",
+      [
+        DiagnosticSpec(
+          message: "'@Outlet' does something only directly inside a class with '@NibLoadable'",
+          line: 2,
+          column: 3
+        ),
+        DiagnosticSpec(
+          message: "'@Action' does something only directly inside a class with '@NibLoadable'",
+          line: 3,
+          column: 3
+        ),
+        DiagnosticSpec(
+          message: "'@Attribute' does something only directly inside a class with '@Element'",
+          line: 5,
+          column: 3
+        ),
+      ]
+    )
+  }
+
+  @Test func actions() {
+    member(
+      "@Action static func a() {}",
+      "an action belongs to an instance; it cannot be 'static'",
+      column: 11,
+      fix: ("remove 'static'", "@Action func a() {}")
+    )
+    member(
+      "@Action func a(_ b: Button, _ c: Int) {}",
+      "an action takes no parameter, or one: the sender",
+      column: 17
+    )
+    member("@Action func a(_ b: Int) {}", "no sender can be of the type 'Int'", column: 23)
+    member("@Action func a<T>() {}", "an action cannot be generic", column: 17)
+    member(
+      "@Action func a() async {}",
+      "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'",
+      column: 20
+    )
+  }
+
+  @Test func attributes() {
+    expectExpansion(
+      of:
+        "@Element(\"A\") final class A {\n  @Attribute let a = 0\n  @Attribute weak var b: C!\n  @Attribute var c = 0\n"
+        + "  @Attribute(\"c\") var d = 0\n}",
+      "final class A {\n  let a = 0\n  weak var b: C!\n  var c = 0\n  var d = 0\n}\n\nextension A: NibKit.CatalogElement {\n}",
+      [
+        DiagnosticSpec(
+          message: "an attribute is set after its object is initialised; it must be a 'var'",
+          line: 2,
+          column: 14,
+          fixIts: [FixItSpec(message: "replace 'let' with 'var'")]
+        ),
+        DiagnosticSpec(
+          message:
+            "a reference to an object is an optional, such as 'weak var dataSource: (any DataSource)?'",
+          line: 3,
+          column: 23
+        ),
+        DiagnosticSpec(message: "two attributes are named 'c'", line: 5, column: 14),
+      ]
+    )
+  }
+}

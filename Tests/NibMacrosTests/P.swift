@@ -1,2 +1,0 @@
-import SwiftSyntaxMacrosGenericTestSupport
-import SwiftParser

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What a run of the command gave.
+struct Run {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs `nib` in the package's folder.
+  init(_ arguments: String...) throws {
+    try self.init(tool: "nib", arguments)
+  }
+
+  /// Runs a product of the package in the package's folder.
+  init(tool: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = Self.products.appending(path: tool)
+    process.arguments = arguments
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let outputData = output.fileHandleForReading.readDataToEndOfFile()
+    let errorData = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = String(decoding: outputData, as: UTF8.self)
+    self.errors = String(decoding: errorData, as: UTF8.self)
+  }
+
+  /// The folder that this test was built into.
+  private static var products: URL {
+    let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    let bundles = Bundle.allBundles.map(\.bundleURL) + [executable]
+    return bundles.map { $0.deletingLastPathComponent() }.first {
+      FileManager.default.isExecutableFile(atPath: $0.appending(path: "nib").path)
+    } ?? executable.deletingLastPathComponent()
+  }
+}
+
+@Suite("The nib command")
+struct CommandTests {
+  @Test func withoutFaults() throws {
+    let run = try Run("validate", "Layouts", "--sources", "Examples")
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+  }
+
+  @Test func theDefaultPathAndTheHint() throws {
+    let run = try Run("validate")
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    #expect(
+      run.errors == "note: classes were not checked; name the folder of your Swift sources with --sources\n"
+    )
+  }
+
+  @Test func faults() throws {
+    let run = try Run("validate", "Examples/Broken", "--sources", "Examples")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "Examples/Broken/BookCell.xml:6:14: error: BookCell has no outlet 'titelLabel'; did you"
+      )
+    )
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func json() throws {
+    let run = try Run("validate", "Examples/Broken", "--sources", "Examples", "--format", "json")
+    #expect(run.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(object?["errors"] as? Int == 6)
+  }
+
+  @Test func wrongUsage() throws {
+    #expect(try Run("validate", "--formt", "json").status == 64)
+    #expect(try Run("validate", "--format", "xml").status == 64)
+    #expect(try Run("nonsense").status == 64)
+  }
+
+  @Test func missingPaths() throws {
+    let run = try Run("validate", "Nowhere", "Layouts", "--sources", "Noplace")
+    #expect(run.status == 66)
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "error: there is no file or folder 'Nowhere'\nerror: there is no file or folder 'Noplace'\n"
+    )
+    #expect(try Run("list", "Nowhere").status == 66)
+  }
+
+  @Test func listSchemaVersion() throws {
+    #expect(try Run("list", "Layouts/BookCell.xml").output.hasPrefix("BookCell  (Layouts/BookCell.xml)\n"))
+    #expect(try Run("list", "Layouts", "--format", "json").output.contains("\"owner\" : \"RatingView\""))
+    let broken = try Run("list", "Examples/Broken")
+    #expect(broken.status == 1 && broken.output == "" && broken.errors.contains("[invalid-value]"))
+    #expect(try Run("schema").output == String(contentsOfFile: "Schemas/layout.xsd", encoding: .utf8))
+    #expect(try Run("--version").output == "0.1.0\n")
+  }
+}

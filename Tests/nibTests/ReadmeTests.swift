@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// A fenced block of the README with the comment before it, such as `<!-- file: Layouts/BookCell.xml -->`.
+private struct Block: CustomStringConvertible {
+  let source: String
+  let argument: String
+  let text: String
+
+  var description: String { "\(source): \(argument)" }
+
+  /// What the command that the block names prints.
+  func output() throws -> String {
+    let words = argument.split(separator: " ").map(String.init)
+    return try Run(tool: words[0], Array(words.dropFirst())).output
+  }
+
+  static func all() throws -> [Block] {
+    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    return readme.matches(of: #/<!-- (file|prints): (.+) -->\n+```[a-z]*\n((?s).*?)```/#).map {
+      Block(source: String($0.1), argument: String($0.2), text: String($0.3))
+    }
+  }
+}
+
+@Suite("The README says what is so")
+struct ReadmeTests {
+  @Test("Code and layouts are those of the repository, which its build compiles")
+  func files() throws {
+    let blocks = try Block.all().filter { $0.source == "file" }
+    #expect(blocks.count >= 3)
+    for block in blocks {
+      let file = try String(contentsOfFile: block.argument, encoding: .utf8)
+      #expect(file.contains(block.text), "\(block)")
+    }
+  }
+
+  @Test("Transcripts are what the commands print; `make update` writes them")
+  func transcripts() throws {
+    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil { try update() }
+    let blocks = try Block.all().filter { $0.source == "prints" }
+    #expect(blocks.count >= 2)
+    for block in blocks {
+      let output = try block.output()
+      #expect(output == block.text, "\(block)")
+    }
+  }
+
+  private func update() throws {
+    var readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    for block in try Block.all() where block.source == "prints" {
+      guard let comment = readme.range(of: "<!-- prints: \(block.argument) -->"),
+        let text = readme.range(of: "```text\n\(block.text)```", range: comment.upperBound..<readme.endIndex)
+      else { continue }
+      readme.replaceSubrange(text, with: "```text\n\(try block.output())```")
+    }
+    try Data(readme.utf8).write(to: URL(filePath: "README.md"))
+  }
+}
