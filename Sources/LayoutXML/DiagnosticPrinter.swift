@@ -45,47 +45,41 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func excerpt(_ line: ArraySlice<UInt8>, _ range: SourceRange) -> String {
-    // A line can be as long as the file: take no more of it than is shown.
-    let before = range.start.column - 1
-    let isShort = line.count <= Self.excerptWidth || before < Self.excerptWidth / 2
-    let skipped = isShort ? 0 : before - Self.excerptWidth / 4
-    let scalars = scalars(of: line, from: skipped)
-    let leader = skipped > 0 ? "…" : ""
-    let trailer = scalars.hasMore ? "…" : ""
+    // A line can be as long as the file: look at no more of it than is shown.
+    let mark = min(max(range.start.offset, line.startIndex), line.endIndex)
+    let isShort = line.count <= Self.excerptWidth || mark - line.startIndex < Self.excerptWidth / 2
+    let start = isShort ? line.startIndex : Self.index(Self.excerptWidth / 4, scalarsBefore: mark, in: line)
+    let before = String(decoding: line[start..<mark], as: UTF8.self).unicodeScalars
+    let tail = line[mark..<min(mark + Self.excerptWidth * 4, line.endIndex)]
+    let after = String(decoding: tail, as: UTF8.self).unicodeScalars.prefix(
+      max(1, Self.excerptWidth - before.count)
+    )
 
-    let lead = scalars.shown.prefix(before - skipped).map { $0 == "\t" ? "\t" : " " }.joined()
     let length = range.end.line == range.start.line ? range.end.column - range.start.column : .max
-    let marked = max(1, min(length, scalars.shown.count - (before - skipped)))
+    let marked = max(1, min(length, after.count))
     let marks = "^" + String(repeating: "~", count: marked - 1)
+    let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
 
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: number.count)
+    let leader = start > line.startIndex ? "…" : ""
+    let trailer = mark + after.reduce(0) { $0 + UTF8.width($1) } < line.endIndex ? "…" : ""
     var shown = ""
-    shown.unicodeScalars.append(
-      contentsOf: scalars.shown.map { Self.isControl($0) && $0 != "\t" ? "\u{FFFD}" : $0 }
-    )
-    let pad = skipped > 0 ? " " : ""
-    let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
-    return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(pad)\(lead)\(caret)\n"
+    shown.unicodeScalars.append(contentsOf: before.map(Self.visible))
+    shown.unicodeScalars.append(contentsOf: after.map(Self.visible))
+    let lead = leader.map { _ in " " }.joined() + before.map { $0 == "\t" ? "\t" : " " }.joined()
+    return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(lead)\(caret)\n"
   }
 
-  private func scalars(
-    of line: ArraySlice<UInt8>,
-    from skipped: Int
-  ) -> (shown: [Unicode.Scalar], hasMore: Bool) {
-    var start = line.startIndex
-    var toSkip = skipped
-    while start < line.endIndex {
-      if line[start] & 0xC0 != 0x80 {
-        if toSkip == 0 { break }
-        toSkip -= 1
-      }
-      start += 1
+  /// The index some scalars before another one, or the start of the line.
+  private static func index(_ count: Int, scalarsBefore end: Int, in line: ArraySlice<UInt8>) -> Int {
+    var index = end
+    var toGo = count
+    while index > line.startIndex && toGo > 0 {
+      index -= 1
+      if line[index] & 0xC0 != 0x80 { toGo -= 1 }
     }
-    let tail = line[start..<min(start + Self.excerptWidth * 4, line.endIndex)]
-    let decoded = String(decoding: tail, as: UTF8.self).unicodeScalars
-    let shown = Array(decoded.prefix(Self.excerptWidth))
-    return (shown, decoded.count > shown.count)
+    return index
   }
 
   /// A file must not be able to steer the terminal: control characters of names and values print as U+FFFD.
@@ -94,6 +88,10 @@ public struct DiagnosticPrinter: Sendable {
     var result = ""
     result.unicodeScalars.append(contentsOf: text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 })
     return result
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    isControl(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

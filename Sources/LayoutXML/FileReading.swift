@@ -21,17 +21,28 @@ extension SourceFile {
     }
     if isDirectory { return .failure(UnreadableFile("this is a folder, not a layout", path)) }
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      if let kind = attributes[.type] as? FileAttributeType, kind != .typeRegular, kind != .typeSymbolicLink {
+      // The attributes of a link are the link's own: ask its target.
+      let target = URL(filePath: path).resolvingSymlinksInPath()
+      let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
         return .failure(UnreadableFile("this is not a regular file", path))
       }
-      if let size = attributes[.size] as? Int, size > limits.fileBytes {
+      let size = size(attributes)
+      if size > limits.fileBytes {
         return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: path)))
       }
-      return .success(SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path)))))
+      return .success(SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: target))))
     } catch {
       return .failure(UnreadableFile(reason(error), path))
     }
+  }
+
+  /// The number is boxed differently with and without the whole of Foundation.
+  private static func size(_ attributes: [FileAttributeKey: Any]) -> Int {
+    let value = attributes[.size]
+    return value as? Int ?? (value as? UInt).map { Int(clamping: $0) } ?? (value as? UInt64).map {
+      Int(clamping: $0)
+    } ?? 0
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -19,6 +19,7 @@ final class LayoutEvents {
   private var cursor: MarkupCursor
   private var open: [LayoutElement] = []
   private var elementCount = 0
+  private var namespaceCount = 0
   private var prolog: [LayoutNode] = []
   private var root: LayoutElement?
   private var epilog: [LayoutNode] = []
@@ -58,6 +59,8 @@ final class LayoutEvents {
         .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
       } else if let long = tag.attributes.first(where: { $0.value.count > limits.attributeBytes }) {
         .attributeTooLong(limits.attributeBytes, in: source, at: long.name)
+      } else if namespaces(declaredIn: tag) > Diagnostic.namespaceLimit {
+        .tooManyNamespaces(Diagnostic.namespaceLimit, in: source, at: tag.nameRange)
       } else if open.isEmpty && namespace != Layout.namespace {
         .wrongRootNamespace(namespace, root: tag, in: source)
       } else {
@@ -142,9 +145,15 @@ final class LayoutEvents {
     diagnostics.append(.unexpectedText(in: source, at: text))
   }
 
+  /// Counts the declarations of a tag and gives the number in the file so far.
+  private func namespaces(declaredIn tag: MarkupCursor.StartTag) -> Int {
+    namespaceCount += tag.attributes.count { Diagnostic.isNamespaceDeclaration(source.bytes[$0.name]) }
+    return namespaceCount
+  }
+
   /// Brings the parser's values together with the places of their attributes; namespace declarations have no value.
   private func places(of attributes: [Attribute], in tag: MarkupCursor.StartTag) -> [LayoutAttribute] {
-    let written = tag.attributes.filter { !isNamespaceDeclaration($0.name) }
+    let written = tag.attributes.filter { !Diagnostic.isNamespaceDeclaration(source.bytes[$0.name]) }
     return zip(attributes, written).compactMap { attribute, place in
       switch attribute.namespace {
       case nil, Layout.designNamespace: break
@@ -165,9 +174,4 @@ final class LayoutEvents {
 
   /// `xsi:schemaLocation` tells an editor where the schema is, and us nothing.
   private static let schemaInstanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
-
-  private func isNamespaceDeclaration(_ name: Range<Int>) -> Bool {
-    let bytes = source.bytes[name]
-    return bytes.elementsEqual("xmlns".utf8) || bytes.starts(with: "xmlns:".utf8)
-  }
 }

@@ -54,6 +54,15 @@ extension Diagnostic {
     Diagnostic(.limitExceeded, "the element has more than \(limit) attributes", in: file, at: range)
   }
 
+  static func tooManyNamespaces(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the layout has more than \(limit) namespace declarations",
+      in: file,
+      at: range
+    )
+  }
+
   static func attributeTooLong(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
     Diagnostic(.limitExceeded, "the attribute's value has more than \(limit) bytes", in: file, at: range)
   }

@@ -12,26 +12,44 @@ extension Diagnostic {
       return .unsupportedEncoding(source.text(declared), in: source, at: declared)
     }
     if source.bytes.allSatisfy(MarkupCursor.isSpace) { return .emptyFile(source) }
-    return source.bytes.count > quadraticSize ? excessOfAttributes(in: source, limit: limits.attributes) : nil
+    return source.bytes.count > quadraticSize ? excess(in: source, limits: limits) : nil
   }
 
-  /// libxml2 compares each attribute of an element with every other before it reports the element. In a file of this size
-  /// that is still quick; in a larger one the attributes are counted first.
+  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in scope, before
+  /// it reports the element. In a file of this size that is still quick; in a larger one they are counted first.
   private static let quadraticSize = 64 << 10
 
-  private static func excessOfAttributes(in source: SourceFile, limit: Int) -> Diagnostic? {
+  private static func excess(in source: SourceFile, limits: LayoutLimits) -> Diagnostic? {
     var cursor = MarkupCursor(bytes: source.bytes)
+    var namespaces = 0
     while let markup = cursor.next() {
-      if case .startTag(let tag) = markup, tag.attributes.count > limit {
-        return .tooManyAttributes(limit, in: source, at: tag.nameRange)
+      guard case .startTag(let tag) = markup else { continue }
+      if tag.attributes.count > limits.attributes {
+        return .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
+      }
+      if let long = tag.attributes.first(where: { $0.value.count > limits.attributeBytes }) {
+        return .attributeTooLong(limits.attributeBytes, in: source, at: long.name)
+      }
+      namespaces += tag.attributes.count { isNamespaceDeclaration(source.bytes[$0.name]) }
+      if namespaces > namespaceLimit {
+        return .tooManyNamespaces(namespaceLimit, in: source, at: tag.nameRange)
       }
     }
-    // The cursor stops at what is not XML. A tag that is never closed still reaches the parser's comparison.
-    let rest = source.bytes[cursor.offset...]
-    let attributes = rest.prefix { $0 != UInt8(ascii: ">") }.count { $0 == UInt8(ascii: "=") }
-    guard attributes > limit, rest.first == UInt8(ascii: "<"), rest.dropFirst().first != UInt8(ascii: "!")
-    else { return nil }
-    return .tooManyAttributes(limit, in: source, at: cursor.offset..<(cursor.offset + 1))
+    // The cursor stops at what is not XML, where the parser may go on: it ends a tag at the next `<` at the latest.
+    for stretch in source.bytes[cursor.offset...].split(separator: UInt8(ascii: "<")) {
+      let attributes = stretch.count { $0 == UInt8(ascii: "=") }
+      if attributes > limits.attributes {
+        return .tooManyAttributes(limits.attributes, in: source, at: stretch.startIndex..<stretch.startIndex)
+      }
+    }
+    return nil
+  }
+
+  /// Two are needed.
+  static let namespaceLimit = 64
+
+  static func isNamespaceDeclaration(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual("xmlns".utf8) || name.starts(with: "xmlns:".utf8)
   }
 
   private static func foreignByteOrderMark(_ bytes: [UInt8]) -> String? {
@@ -41,7 +59,8 @@ extension Diagnostic {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) {
       return "UTF-16, big-endian"
     }
-    return nil
+    // No text begins with a zero: these are code units of two or four bytes.
+    return bytes.prefix(4).contains(0) ? "UTF-16 or UTF-32" : nil
   }
 
   /// The offset of the first byte that no UTF-8 text has there.

@@ -11,10 +11,17 @@ package struct ClassRecord {
   let inheritedTypes: [String]
   /// Whether `@NibLoadable` stands on the class.
   let isMarked: Bool
-  /// Whether the class names `NibLoadable` in its inheritance clause.
-  let conformsByHand: Bool
-  /// The nib name that the class gives, or nil.
-  let nibName: String?
+  let nibName: NibName
   let outlets: [ClassContract.Outlet]
   let actions: [ClassContract.Action]
+
+  /// What a class says about its nib name.
+  enum NibName {
+    /// Nothing.
+    case inherited
+    /// A literal, in `@NibLoadable("…")` or in a `nibName` of its own.
+    case given(String)
+    /// A `nibName` of its own that only running it tells.
+    case computed
+  }
 }

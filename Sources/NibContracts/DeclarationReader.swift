@@ -9,7 +9,7 @@ final class DeclarationReader: SyntaxVisitor {
   private(set) var classes: [ClassRecord] = []
   private(set) var protocols: Set<String> = []
   /// The supertypes that types and their extensions name, by the type's innermost name.
-  private(set) var inherited: [String: Set<String>] = [:]
+  private(set) var supertypes: [String: Set<String>] = [:]
 
   private let source: SourceFile
   private var scope: [String] = []
@@ -35,8 +35,7 @@ final class DeclarationReader: SyntaxVisitor {
         declaration: range(of: node.name),
         inheritedTypes: types,
         isMarked: attribute != nil,
-        conformsByHand: attribute == nil && types.contains { ClassName($0).base == "NibLoadable" },
-        nibName: loadable.nibName,
+        nibName: loadable.nibName.map { .given($0) } ?? ownNibName(node),
         outlets: attribute == nil ? [] : loadable.outlets.map(outlet),
         actions: attribute == nil ? [] : loadable.actions.map(action)
       )
@@ -90,8 +89,33 @@ final class DeclarationReader: SyntaxVisitor {
     } ?? []
   }
 
-  private func note(_ supertypes: [String], of type: String) {
-    inherited[type, default: []].formUnion(supertypes.map { ClassName($0).base })
+  private func note(_ names: [String], of type: String) {
+    supertypes[type, default: []].formUnion(
+      names.flatMap { $0.split(separator: "&") }.map { ClassName($0.filter { $0 != " " }).base }
+    )
+  }
+
+  /// A `class var nibName` that the class writes itself.
+  private func ownNibName(_ node: ClassDeclSyntax) -> ClassRecord.NibName {
+    for member in node.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "nibName"
+      else { continue }
+      guard case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1,
+        let item = body.first?.item
+      else { return .computed }
+      let expression =
+        switch item {
+        case .expr(let expression): expression
+        case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+        case .decl: nil as ExprSyntax?
+        }
+      guard let segments = expression?.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
+        case .stringSegment(let segment) = segments.first
+      else { return .computed }
+      return .given(segment.content.text)
+    }
+    return .inherited
   }
 
   private func outlet(_ outlet: OutletDeclaration) -> ClassContract.Outlet {

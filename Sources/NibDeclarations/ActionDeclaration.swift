@@ -75,7 +75,9 @@ public struct ActionDeclaration {
         method: function.name.text,
         label: label,
         sender: sender,
-        hasResult: function.signature.returnClause != nil,
+        hasResult: function.signature.returnClause.map {
+          !["Void", "Swift.Void", "()"].contains($0.type.trimmedDescription)
+        } ?? false,
         nameNode: nameNode
       ), []
     )

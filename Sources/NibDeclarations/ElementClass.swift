@@ -16,6 +16,8 @@ public struct ElementClass {
   public let access: String?
   /// Whether `@MainActor` stands on the class.
   public let isMainActor: Bool
+  /// Whether the class names `Reusable` in its inheritance clause.
+  public let isReusable: Bool
   /// The attributes in the order of their declaration.
   public let attributes: [AttributeDeclaration]
   /// What is wrong with the class as a whole.
@@ -26,6 +28,11 @@ public struct ElementClass {
     name = declaration.name.text
     access = generatedAccess(declaration.modifiers)
     isMainActor = declaration.attributes.hasMainActor
+    isReusable =
+      declaration.inheritanceClause?.inheritedTypes.contains { inherited in
+        let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
+        return ["Reusable", "NibKit.Reusable"].contains(type.trimmedDescription)
+      } ?? false
     attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .compactMap { AttributeDeclaration.read($0).attribute }
     children = attribute.argument("children")?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -41,6 +48,11 @@ public struct ElementClass {
       problems.append(
         DeclarationProblem("element-name", message, at: attribute.name.map(Syntax.init) ?? Syntax(attribute))
       )
+    }
+    for condition in declaration.memberBlock.members.compactMap({ $0.decl.as(IfConfigDeclSyntax.self) })
+    where condition.description.contains("@Attribute") {
+      let message = "an attribute cannot depend on '#if': a layout's schema has it or not"
+      problems.append(DeclarationProblem("conditional-attribute", message, at: condition))
     }
     var seen: Set<String> = []
     for declared in attributes where !seen.insert(declared.name).inserted {

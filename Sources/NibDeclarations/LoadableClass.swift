@@ -10,10 +10,8 @@ public struct LoadableClass {
   public let access: String?
   /// Whether `@MainActor` stands on the class.
   public let isMainActor: Bool
-  /// The outlets in the order of their declaration.
-  public let outlets: [OutletDeclaration]
-  /// The actions in the order of their declaration.
-  public let actions: [ActionDeclaration]
+  /// The outlets and actions in the order of their declaration.
+  public let members: [LoadableMember]
   /// What is wrong with the class as a whole, two members of one name among it; what is wrong with one member is told by
   /// its own `read`.
   public let problems: [DeclarationProblem]
@@ -25,13 +23,7 @@ public struct LoadableClass {
     name = declaration.name.identifierText
     access = generatedAccess(declaration.modifiers)
     isMainActor = declaration.attributes.hasMainActor
-    let members = declaration.memberBlock.members.flatMap { Self.unconditional($0.decl) }
-    outlets = members.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap {
-      OutletDeclaration.read($0).outlets
-    }
-    actions = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap {
-      ActionDeclaration.read($0).action
-    }
+    members = declaration.memberBlock.members.flatMap { LoadableMember.read($0.decl) }
 
     var problems: [DeclarationProblem] = []
     nibName = attribute?.name?.literalText
@@ -40,26 +32,14 @@ public struct LoadableClass {
         "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
       problems.append(DeclarationProblem("nib-name", message, at: expression))
     }
-    problems += Self.repeated(outlets.map { ($0.name, $0.nameNode) }, "outlet")
-    problems += Self.repeated(actions.map { ($0.name, $0.nameNode) }, "action")
-    self.problems = problems
+    self.problems = problems + LoadableMember.repeated(members)
   }
 
-  /// A declaration, or those inside `#if`, whatever its condition.
-  private static func unconditional(_ declaration: DeclSyntax) -> [DeclSyntax] {
-    guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
-    return condition.clauses.flatMap { clause -> [DeclSyntax] in
-      guard case .decls(let members) = clause.elements else { return [] }
-      return members.flatMap { unconditional($0.decl) }
-    }
-  }
+  /// The outlets, whatever `#if` they stand in.
+  public var outlets: [OutletDeclaration] { members.flatMap(\.outlets) }
 
-  private static func repeated(_ names: [(String, Syntax)], _ what: String) -> [DeclarationProblem] {
-    var seen: Set<String> = []
-    return names.filter { !seen.insert($0.0).inserted }.map { name, node in
-      DeclarationProblem("duplicate-\(what)", "two \(what)s are named '\(name)'", at: node)
-    }
-  }
+  /// The actions, whatever `#if` they stand in.
+  public var actions: [ActionDeclaration] { members.flatMap(\.actions) }
 
   private static func isNibName(_ name: String) -> Bool {
     name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil

@@ -4,18 +4,20 @@ import NibKit
 
 /// Compares a layout with the classes in the sources that use it.
 struct ClassCheck {
-  private let nibName: String
   private let connections: LayoutConnections
   private let file: SourceFile
   private let index: SourceIndex
+  private let claimants: [ClassRecord]
 
   /// Makes the check, or gives nil when too little of the layout is understood.
-  init?(_ layout: CompiledLayout, _ index: SourceIndex) {
+  ///
+  /// - Parameter claims: For each nib name the classes that load it.
+  init?(_ layout: CompiledLayout, _ index: SourceIndex, claims: [String: [ClassRecord]]) {
     guard let connections = layout.connections, let file = layout.source else { return nil }
-    nibName = layout.nibName
     self.connections = connections
     self.file = file
     self.index = index
+    claimants = connections.owner == nil ? claims[layout.nibName] ?? [] : []
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -23,8 +25,7 @@ struct ClassCheck {
   }
 
   private func contracts() -> [Diagnostic] {
-    let claimants = connections.owner == nil ? index.claimants(of: nibName) : []
-    guard let named = connections.owner ?? connections.rootClass else {
+    guard let named = connections.owner ?? connections.rootClass, !isElementClass(named) else {
       return unique(claimants.flatMap { check($0, .root) })
     }
     guard let record = index.record(named: ClassName(named.name)) else {
@@ -44,8 +45,13 @@ struct ClassCheck {
       against: contract,
       use: use,
       isKind: { index.isKind($0.name, of: $1.name) },
-      inherits: { index.inherits(record, $0) }
+      inherits: { index.inherits(record, $0.name) }
     ).diagnostics()
+  }
+
+  /// Whether the root names the class that its element has anyway.
+  private func isElementClass(_ named: LayoutConnections.Named) -> Bool {
+    connections.owner == nil && ClassName(named.name).denotes(connections.rootElementClass.name)
   }
 
   private func classesBelowTheRoot() -> [Diagnostic] {

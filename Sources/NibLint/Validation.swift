@@ -44,7 +44,10 @@ public struct Validation {
     if let sources {
       var index = SourceIndex(catalog: catalog)
       for path in sources { diagnostics += index.read(path: path) }
-      for layout in found.layouts { diagnostics += ClassCheck(layout, index)?.diagnostics() ?? [] }
+      let claims = index.claims()
+      for layout in found.layouts {
+        diagnostics += ClassCheck(layout, index, claims: claims)?.diagnostics() ?? []
+      }
     }
     return Report(diagnostics: diagnostics.inReportingOrder(), layoutCount: found.layouts.count)
   }

@@ -43,13 +43,14 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     ]
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n    extends: super.elementDescription," : ""
+    let isReusable = element.isMainActor && element.isReusable ? "\n    isReusable: true," : ""
     let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
     let members = members(element).map { "    \($0)" }.joined(separator: "\n")
     return """
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
         NibKit.ElementDescription(
           \(raw: label)"\(raw: element.element)",
-          \(raw: element.name).self,\(raw: base)
+          \(raw: element.name).self,\(raw: base)\(raw: isReusable)
           make: { \(raw: element.name)() }\(raw: acceptsChildren)
         ) {
       \(raw: members)
@@ -74,7 +75,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     if let count = element.children, count != "none", count != "inherited" {
       members.append("NibKit.Children(\(label).\(count)) { $0.adoptChildren($1) }")
     }
-    members += element.parts.map { "NibKit.Part(\($0)) { $0.adoptPart($1) }" }
+    members += element.parts.map { "NibKit.Part(\(label)\($0)) { $0.adoptPart($1) }" }
     if element.hasAnchors {
       members.append(
         "NibKit.Constraints\(element.isMainActor ? "(onMainActor:" : "") { $0.addConstraints($1) }\(element.isMainActor ? ")" : "")"

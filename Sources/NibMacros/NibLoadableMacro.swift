@@ -51,7 +51,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
 
   private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {
     let start = inherits ? "super.nibConnections" : "NibKit.NibConnections()"
-    let members = loadable.outlets.map(outlet) + loadable.actions.map(action)
+    let members = loadable.members.map(statement)
     return """
       \(raw: classMember(loadable, inherits)) var nibConnections: NibKit.NibConnections {
         \(raw: members.isEmpty ? "let" : "var") connections = \(raw: start)
@@ -63,6 +63,18 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
 
   private static func classMember(_ loadable: LoadableClass, _ inherits: Bool) -> String {
     [loadable.access, inherits ? "override" : nil, "class"].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func statement(_ member: LoadableMember) -> String {
+    switch member {
+    case .outlet(let declared): outlet(declared)
+    case .action(let declared): action(declared)
+    case .conditional(let clauses):
+      clauses.map { ([$0.directive] + $0.members.map(statement)).joined(separator: "\n  ") }.joined(
+        separator: "\n  "
+      )
+        + "\n  #endif"
+    }
   }
 
   private static func outlet(_ outlet: OutletDeclaration) -> String {

@@ -23,6 +23,6 @@ extension ElementCatalog {
   ///   - type: A class that inherits the element's. Another one is refused when a `NibLibrary` gets the catalog.
   ///   - element: The element's name.
   public mutating func register<Object: View>(_ type: Object.Type, as element: String) {
-    register(type, as: element, make: { Object() })
+    register(class: type, as: element, make: { type.init() })
   }
 }

@@ -236,11 +236,31 @@ struct BadFileTests {
   }
 
   @Test(
-    "A tag of 200,000 attributes is refused before the parser compares each with each",
+    "Many attributes after a mistake, where the cursor stops and the parser goes on",
+    .timeLimit(.minutes(1))
+  )
+  func attributesAfterAMistake() {
+    let attributes = (0..<50_000).map { " a\($0)=\"\"" }.joined()
+    #expect(report("\(start)<a b/><x\(attributes)/></layout>").contains("more than 256 attributes"))
+    #expect(report("\(start)<x z=\">\"\(attributes) !/></layout>").contains("more than 256 attributes"))
+  }
+
+  @Test func manyNamespaces() {
+    let declarations = (0..<65).map { " xmlns:n\($0)=\"u\"" }.joined()
+    #expect(report("\(start)<view\(declarations)/></layout>").contains("more than 64 namespace declarations"))
+  }
+
+  @Test func utf16WithoutAByteOrderMark() {
+    let bytes = Array("<layout/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(report(bytes: bytes).contains("the encoding is 'UTF-16 or UTF-32'; save the file as UTF-8"))
+  }
+
+  @Test(
+    "A tag of 50,000 attributes is refused before the parser compares each with each",
     .timeLimit(.minutes(1))
   )
   func tagOfManyAttributes() {
-    let attributes = (0..<200_000).map { " a\($0)=\"\"" }.joined()
+    let attributes = (0..<50_000).map { " a\($0)=\"\"" }.joined()
     #expect(report("\(start)<view\(attributes)/></layout>").contains("more than 256 attributes"))
     #expect(report("\(start)<view\(attributes)").contains("more than 256 attributes"))
   }
@@ -270,6 +290,23 @@ struct FileReadingTests {
     let missing = folder.path + "/none.xml"
     #expect(message(missing) == "\(missing):1:1: error: there is no such file [unreadable-file]\n")
     #expect(message("/dev/zero") == "/dev/zero:1:1: error: this is not a regular file [unreadable-file]\n")
+  }
+
+  @Test("A link is what it leads to")
+  func links() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.path + "/link.xml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/zero")
+    #expect(message(link) == "\(link):1:1: error: this is not a regular file [unreadable-file]\n")
+  }
+
+  @Test("A file that may not be read says so", .disabled(if: getuid() == 0, "root may read everything"))
+  func noPermission() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/secret.xml"
+    try Data().write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    #expect(message(path) == "\(path):1:1: error: there is no permission to read it [unreadable-file]\n")
   }
 
   @Test("A file of 100 MB is refused by its size")

@@ -6,7 +6,7 @@ import Testing
 struct AnchorTests {
   /// The constraint that an attribute of a label gives, in a view where another label has the id `title`.
   private func constraint(_ attribute: String) throws -> LayoutConstraint? {
-    let text = "\(start)<view><label id=\"title\"/><label \(attribute)/></view></layout>"
+    let text = "\(start)<view><label id=\"title\"/><label \(attribute)/><label id=\"a-b\"/></view></layout>"
     let owned = text.replacing("<layout", with: "<layout owner=\"PlainOwner\"")
     let view: View = try NibRegistry(library: library(["PlainOwner": owned])).loadContents(of: PlainOwner())
     kept.append(view)
@@ -32,6 +32,10 @@ struct AnchorTests {
       ("leading=\"title.trailing\"", "Label.leading == Label.trailing + 0.0 @1000.0"),
       ("leading=\"title.trailing + 12\"", "Label.leading == Label.trailing + 12.0 @1000.0"),
       ("leading=\"title.trailing+12\"", "Label.leading == Label.trailing + 12.0 @1000.0"),
+      ("leading=\"title.trailing +12\"", "Label.leading == Label.trailing + 12.0 @1000.0"),
+      ("leading=\"title.trailing+ 12@5\"", "Label.leading == Label.trailing + 12.0 @5.0"),
+      ("leading=\"a-b.leading-1\"", "Label.leading == Label.leading + -1.0 @1000.0"),
+      ("width=\"8@750\"", "Label.width == 8.0 @750.0"),
       ("leading=\"title.trailing - 12 @1\"", "Label.leading == Label.trailing + -12.0 @1.0"),
       ("width=\"0.5 * parent.width\"", "Label.width == 0.5 * parent.width + 0.0 @1000.0"),
       ("width=\"0.5*parent.width - 8\"", "Label.width == 0.5 * parent.width + -8.0 @1000.0"),
@@ -51,7 +55,7 @@ struct AnchorTests {
       "* title.leading",
       "x * title.leading", "2 * 3", "1 @0", "1 @1001", "1 @", "title.leading @x", "a b.leading",
       "title.leading 5",
-      "+ title.leading", ".leading", "2 * title.leading * 3",
+      "+ title.leading", ".leading", "2 * title.leading * 3", " 1", "1 ", "title..leading",
     ]
   )
   func faults(_ text: String) throws {

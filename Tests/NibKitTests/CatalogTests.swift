@@ -132,6 +132,29 @@ struct CatalogTests {
     )
   }
 
+  @Test("A class that is registered by a metatype is the class that is made")
+  func metatypes() throws {
+    var elements = ElementCatalog.stock
+    for type in [PriceTag.self] as [Label.Type] { elements.register(type, as: "label") }
+    let text = "\(start)<tableViewCell><label class=\"PriceTag\"/></tableViewCell></layout>"
+    let cell: TableViewCell = try NibRegistry(library: library(["A": text], elements: elements)).dequeue(
+      nibName: "A"
+    )
+    #expect(cell.contentView.subviews.first is PriceTag)
+  }
+
+  @Test("A part's subclass without an element of its own is refused")
+  func partWithoutElement() throws {
+    var elements = ElementCatalog.stock
+    elements.element("Gauge", Gauge.self, make: { Gauge() }) {
+      Part(SpecialMark.self) { _, _ in }
+    }
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description
+        == "error: a part of the catalog's element 'Gauge' inherits <mark> without '@Element' of its own [class-mismatch]"
+    )
+  }
+
   @Test("What a catalog cannot be given is told by the library")
   func catalogFaults() throws {
     var elements = ElementCatalog.stock
@@ -151,3 +174,10 @@ struct CatalogTests {
     )
   }
 }
+
+@Element("mark")
+private class Mark {
+  required init() {}
+}
+
+private final class SpecialMark: Mark {}

@@ -201,4 +201,49 @@ struct ContractTests {
       error { let _: Label = try registry.loadContents(of: PlainOwner()) }?.code == .unknownLayout
     )
   }
+
+  @Test("An outlet on the root is of the class that registers")
+  func outletOnTheRoot() throws {
+    #expect(
+      try found(SelfCell.self, "SelfCell", "<tableViewCell class=\"SelfCell\" outlet=\"label\"/>") == [
+        "2:33: the outlet 'label' of SelfCell is a Label; <tableViewCell> is a SelfCell [outlet-type-mismatch]"
+      ]
+    )
+    let layout = "\(start)<tableViewCell outlet=\"me\"><label outlet=\"label\"/></tableViewCell></layout>"
+    let cell: SelfCell = try NibRegistry(library: library(["SelfCell": layout])).dequeue()
+    #expect(cell.me === cell)
+  }
+
+  @Test("A generic class of other arguments is another class")
+  func genericRoot() throws {
+    var elements = ElementCatalog.stock
+    elements.element(
+      "BookList",
+      ListCell<String>.self,
+      extends: "tableViewCell",
+      make: { ListCell<String>() }
+    ) {
+      Attribute("limit") { $0.limit = $1 }
+    }
+    let layouts = ["FilmCell": "\(start)<BookList limit=\"3\"/></layout>"]
+    let registry = NibRegistry(library: try library(layouts, elements: elements))
+    #expect(
+      error { try registry.register(FilmCell.self) }?.diagnostics.map(message) == [
+        "1:37: the layout's root is a ListCell, which FilmCell does not inherit [class-mismatch]"
+      ]
+    )
+  }
 }
+
+@NibLoadable
+private final class SelfCell: TableViewCell {
+  @Outlet weak var me: SelfCell?
+  @Outlet var label: Label!
+}
+
+private class ListCell<Item>: TableViewCell {
+  var limit = 0
+}
+
+@NibLoadable
+private final class FilmCell: ListCell<Int> {}

@@ -152,6 +152,28 @@ struct RegistryTests {
     )
   }
 
+  @Test("Nib names and identifiers do not get in each other's way")
+  func namesAndIdentifiers() throws {
+    let row = { (tag: Int) in "\(start)<tableViewCell reuseIdentifier=\"row\" tag=\"\(tag)\"/></layout>" }
+    let registry = NibRegistry(library: try library(["A": row(1), "B": row(2)]))
+    let tag = { (name: String) in try registry.dequeue(nibName: name, as: TableViewCell.self).tag }
+    #expect(try [tag("A"), tag("B"), tag("A")] == [1, 2, 1])
+    #expect(try registry.dequeue(reuseIdentifier: "row", as: TableViewCell.self).tag == 2)
+    registry.register(PlainCell.self, reuseIdentifier: "A") { PlainCell() }
+    #expect(try tag("A") == 1)
+    // The latest registration of an identifier is what it stands for.
+    registry.register(PlainCell.self, reuseIdentifier: "named") { PlainCell() }
+    try registry.register(NamedCell.self)
+    #expect(try registry.dequeue(reuseIdentifier: "named", as: TableViewCell.self) is NamedCell)
+  }
+
+  @Test("A root that names its element's own class is a root without a class")
+  func elementsOwnClass() throws {
+    let text = "\(start)<tableViewCell class=\"TableViewCell\"/></layout>"
+    let cell: TableViewCell = try NibRegistry(library: library(["A": text])).dequeue(nibName: "A")
+    #expect(type(of: cell) == TableViewCell.self)
+  }
+
   @Test("A registration by a metatype makes cells of the dynamic class")
   func dynamicMetatype() throws {
     let registry = try registry()

@@ -61,7 +61,7 @@ struct SourceTests {
     )
     let inner = try #require(index.record(named: ClassName("Cells.Inner")))
     #expect(index.contract(of: inner)?.outlets.map(\.name) == ["first", "b"])
-    #expect(index.claimants(of: "Other").map(\.name.qualified) == ["Cells.Inner"])
+    #expect(index.claims()["Other"]?.map(\.name.qualified) == ["Cells.Inner"])
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
@@ -82,7 +82,52 @@ struct SourceTests {
       "@NibLoadable class",
       "}}}} \u{0} class C<T: {"
     )
-    #expect(index.inherits(index.record(named: ClassName("A")) ?? fallback(), ClassName("X")) != true)
-    func fallback() -> ClassRecord { index.claimants(of: "A")[0] }
+    for name in ["A", "B", "C"] {
+      guard let record = index.record(named: ClassName(name)) else { continue }
+      #expect(index.inherits(record, ClassName("X")) != true)
+    }
+    #expect(index.claims().isEmpty)
+  }
+
+  @Test("A superclass outside the sources may declare outlets: none is called unknown")
+  func openContract() throws {
+    let index = index("@NibLoadable class A: KitCell { @Outlet var a: Label! }")
+    let a = try #require(index.record(named: ClassName("A")))
+    #expect(index.contract(of: a)?.isOpen == true)
+  }
+
+  @Test("A conformance by hand is seen in extensions and behind protocols")
+  func byHandElsewhere() throws {
+    let index = index(
+      "class A: TableViewCell {}\nextension A: NibLoadable {}",
+      "protocol Settings: NibLoadable {}\nclass B: TableViewCell, Other & Settings {}",
+      "class C: TableViewCell {}"
+    )
+    for name in ["A", "B"] {
+      let record = try #require(index.record(named: ClassName(name)))
+      #expect(index.contract(of: record) == nil)
+    }
+    let c = try #require(index.record(named: ClassName("C")))
+    #expect(index.contract(of: c) != nil)
+  }
+
+  @Test("A class inside another type is not taken for a stock view, nor for a superclass elsewhere")
+  func shadowing() throws {
+    let index = index("enum Theme { final class Label {}\n class Box: Label {} }\nclass PriceLabel: Label {}")
+    #expect(index.isKind(ClassName("NibViews.Label"), of: "View") == true)
+    let price = try #require(index.record(named: ClassName("PriceLabel")))
+    #expect(index.inherits(price, ClassName("View")) == true)
+    let box = try #require(index.record(named: ClassName("Theme.Box")))
+    #expect(index.inherits(box, ClassName("View")) == false)
+  }
+
+  @Test("A nib name written by hand is the class's claim; a computed one claims nothing")
+  func ownNibNames() {
+    let claims = index(
+      "@NibLoadable class A: TableViewCell { override class var nibName: String { \"Shared\" } }",
+      "@NibLoadable class B: TableViewCell { override class var nibName: String { return \"Shared\" } }",
+      "@NibLoadable class C: TableViewCell { override class var nibName: String { super.nibName + \"2\" } }"
+    ).claims()
+    #expect(claims.mapValues { $0.map(\.name.base) } == ["Shared": ["A", "B"]])
   }
 }

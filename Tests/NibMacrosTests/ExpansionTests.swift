@@ -60,6 +60,54 @@ struct ExpansionTests {
     )
   }
 
+  @Test("Members under #if are connected under the same #if")
+  func conditionalMembers() {
+    expectExpansion(
+      of: """
+        @NibLoadable class A: B {
+          #if DEBUG
+          @Outlet("a") var probe: Label?
+          #else
+          @Outlet var a: (any AnyObject)!
+          #endif
+          @Action func tap() -> Void {}
+        }
+        """,
+      """
+      class A: B {
+        #if DEBUG
+        var probe: Label?
+        #else
+        var a: (any AnyObject)!
+        #endif
+        func tap() -> Void {}
+
+        override class var nibConnections: NibKit.NibConnections {
+          var connections = super.nibConnections
+          #if DEBUG
+          connections.outlet("a", .optional, type: "Label", accepts: {
+              $0 is Label.Type
+            }) { (owner: Self, object) in
+            owner.probe = object as? Label
+          }
+          #else
+          connections.outlet("a", .required, type: "AnyObject", accepts: { _ in
+              true
+            }) { (owner: Self, object) in
+            owner.a = object
+          }
+          #endif
+          connections.action("tap", sender: nil) { (owner: Self, _) in
+            owner.tap()
+          }
+          return connections
+        }
+      }
+      """,
+      inherits: true
+    )
+  }
+
   @Test func mainActorClass() {
     expectExpansion(
       of: "@MainActor @NibLoadable(\"Other\") class A {\n}",

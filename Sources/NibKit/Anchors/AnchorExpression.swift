@@ -11,33 +11,36 @@ struct AnchorExpression: Hashable, Sendable {
 
   /// Reads an expression, or gives nil when the text is none or sets in relation what cannot be.
   init?(_ text: String, of first: LayoutAnchor) {
-    var words = Self.words(text)[...]
-    switch words.first {
-    case "min": (relation, words) = (.greaterThanOrEqual, words.dropFirst())
-    case "max": (relation, words) = (.lessThanOrEqual, words.dropFirst())
-    default: break
-    }
-    if let last = words.last, last.hasPrefix("@") {
-      guard let value = Double(attributeText: String(last.dropFirst())), (1...1000).contains(value) else {
-        return nil
-      }
+    guard text.first != " ", text.last != " " else { return nil }
+    var rest = text[...]
+    if rest.hasPrefix("min ") { relation = .greaterThanOrEqual }
+    if rest.hasPrefix("max ") { relation = .lessThanOrEqual }
+    if relation != .equal { rest = Self.trimmed(rest.dropFirst(4)) }
+    if let at = rest.lastIndex(of: "@") {
+      guard let value = Double(attributeText: String(rest[rest.index(after: at)...])),
+        (1...1000).contains(value)
+      else { return nil }
       priority = value
-      words.removeLast()
+      rest = Self.trimmed(rest[..<at])
     }
-    if words.count == 1, let word = words.first, let number = Double(attributeText: word) {
+    if let number = Double(attributeText: String(rest)) {
       setNumber(number, of: first)
       return
     }
-    if words.count > 2, words.dropFirst().first == "*",
-      let factor = Double(attributeText: words[words.startIndex])
-    {
+    if let times = rest.firstIndex(of: "*") {
+      guard let factor = Double(attributeText: String(Self.trimmed(rest[..<times]))) else { return nil }
       multiplier = factor
-      words = words.dropFirst(2)
+      rest = Self.trimmed(rest[rest.index(after: times)...])
     }
-    guard let reference = words.popFirst(), setReference(reference, of: first) else { return nil }
-    if words.isEmpty { return }
-    guard words.count == 2, let sign = words.popFirst(), sign == "+" || sign == "-",
-      let number = words.popFirst().flatMap(Double.init(attributeText:))
+    guard let dot = rest.firstIndex(of: ".") else { return nil }
+    let end = rest[rest.index(after: dot)...].firstIndex { !$0.isLetter } ?? rest.endIndex
+    guard setReference(String(rest[..<dot]), String(rest[rest.index(after: dot)..<end]), of: first) else {
+      return nil
+    }
+    rest = Self.trimmed(rest[end...])
+    guard let sign = rest.first else { return }
+    guard sign == "+" || sign == "-",
+      let number = Double(attributeText: String(Self.trimmed(rest.dropFirst())))
     else { return nil }
     constant = sign == "-" ? -number : number
   }
@@ -60,13 +63,9 @@ struct AnchorExpression: Hashable, Sendable {
     }
   }
 
-  private mutating func setReference(_ word: String, of first: LayoutAnchor) -> Bool {
-    guard let dot = word.lastIndex(of: "."),
-      let named = LayoutAnchor(rawValue: String(word[word.index(after: dot)...])),
-      named.kind == first.kind
-    else { return false }
+  private mutating func setReference(_ name: String, _ anchorName: String, of first: LayoutAnchor) -> Bool {
+    guard let named = LayoutAnchor(rawValue: anchorName), named.kind == first.kind else { return false }
     anchor = named
-    let name = String(word[..<dot])
     switch name {
     case "parent": target = .superview
     case "margin": target = .layoutMargins
@@ -79,15 +78,9 @@ struct AnchorExpression: Hashable, Sendable {
     return true
   }
 
-  /// The words of an expression; `*`, and `+` or `-` between spaces or after a name, are words of their own.
-  private static func words(_ text: String) -> [String] {
-    text.replacing("*", with: " * ").split(separator: " ").flatMap { word -> [String] in
-      guard let sign = word.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }), word.contains("."),
-        word.first?.isLetter == true || word.first == "_",
-        let dot = word[..<sign].lastIndex(of: "."),
-        LayoutAnchor(rawValue: String(word[word.index(after: dot)..<sign])) != nil
-      else { return [String(word)] }
-      return [String(word[..<sign]), String(word[sign]), String(word[word.index(after: sign)...])]
-    }
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

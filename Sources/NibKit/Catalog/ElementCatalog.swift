@@ -53,6 +53,18 @@ public struct ElementCatalog: Sendable {
     as element: String,
     make: @escaping @Sendable () -> Object
   ) {
+    // The static type: `type` may name a subclass, which `make` need not make.
+    register(class: Object.self, as: element, make: make)
+  }
+
+  /// Lets `class=` name a class.
+  ///
+  /// - Parameter make: Makes an object of exactly this class, or of a subclass.
+  package mutating func register(
+    class type: AnyClass,
+    as element: String,
+    make: @escaping @Sendable () -> AnyObject
+  ) {
     let name = ClassName(of: type)
     guard let description = self[element] else {
       diagnostics.append(.classOfUnknownElement(name, element: element, known: elementNames))
@@ -102,6 +114,9 @@ public struct ElementCatalog: Sendable {
   }
 
   mutating func add(_ description: ElementDescription) {
+    for part in description.parts.values where !part.isOfDescribedClass {
+      diagnostics.append(.partWithoutElement(part.element.name, of: description.name))
+    }
     descriptions[description.name] = description
   }
 

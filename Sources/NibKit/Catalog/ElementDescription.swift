@@ -77,10 +77,11 @@ public final class ElementDescription: Sendable {
   ) {
     self.name = name
     // Setters of a base apply to objects of its class: one that is no superclass gives nothing.
-    let base = base.flatMap { $0.isKindOfObjectClass(type) ? $0 : nil }
+    let base = base.flatMap { $0.isKindOfObjectClass(Object.self) ? $0 : nil }
     self.base = base
-    objectClass = type
-    className = ClassName(of: type)
+    // The static type: `type` may name a subclass, which `make` need not make.
+    objectClass = Object.self
+    className = ClassName(of: Object.self)
     self.make = make
     isKindOfObjectClass = { $0 is Object.Type }
     self.isMainActor = isMainActor

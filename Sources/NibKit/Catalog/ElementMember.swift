@@ -240,7 +240,10 @@ public struct ElementMember: Sendable {
     content = .part(
       PartDescription(
         element: PartObject.elementDescription,
-        adopt: { adopt(unsafeDowncast($0, to: Object.self), unsafeDowncast($1, to: PartObject.self)) }
+        isOfDescribedClass: PartObject.elementDescription.objectClass is PartObject.Type,
+        adopt: { object, part in
+          if let part = part as? PartObject { adopt(unsafeDowncast(object, to: Object.self), part) }
+        }
       )
     )
   }
@@ -286,5 +289,8 @@ struct ChildrenDescription: Sendable {
 
 package struct PartDescription: Sendable {
   package let element: ElementDescription
+  /// Whether objects that the element makes are of the part's class: a subclass without an element of its own has its
+  /// superclass's.
+  let isOfDescribedClass: Bool
   let adopt: @Sendable (AnyObject, AnyObject) -> Void
 }

@@ -61,6 +61,19 @@ extension Children {
   }
 }
 
+extension Part {
+  /// Describes a part of a class on the main actor.
+  public init(
+    onMainActor type: PartObject.Type,
+    adopt: @escaping @MainActor @Sendable (Object, PartObject) -> Void
+  ) {
+    self.init(type) { object, part in
+      nonisolated(unsafe) let part = part
+      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), part) }
+    }
+  }
+}
+
 extension Constraints {
   /// Describes that a class on the main actor keeps constraints.
   public init(onMainActor adopt: @escaping @MainActor @Sendable (Object, [LayoutConstraint]) -> Void) {

@@ -120,13 +120,14 @@ extension LayoutCompiler {
       report(.invalidValue(attribute, expected: expected, in: layout.source))
       return
     }
-    for name in names {
+    let places = wordRanges(of: attribute)
+    for (index, name) in names.enumerated() {
       outlets.append(
         LayoutConnections.Outlet(
           outlet: .init(
             name: name,
             range: attribute.range,
-            valueRange: names.count == 1 ? attribute.valueRange : place(of: name, in: attribute)
+            valueRange: places.count == names.count ? places[index] : attribute.valueRange
           ),
           element: element.name,
           objectClass: objectClass,
@@ -136,17 +137,15 @@ extension LayoutCompiler {
     }
   }
 
-  /// Where one of several names stands inside a value.
-  private func place(of name: String, in attribute: LayoutAttribute) -> Range<Int> {
-    let bytes = layout.source.bytes
-    var start = attribute.valueRange.lowerBound
-    while start < attribute.valueRange.upperBound {
-      let end = bytes[start..<attribute.valueRange.upperBound].firstIndex(of: UInt8(ascii: " "))
-      let word = start..<(end ?? attribute.valueRange.upperBound)
-      if layout.source.text(word) == name { return word }
-      start = word.upperBound + 1
-    }
-    return attribute.valueRange
+  /// Where the words of a value stand.
+  private func wordRanges(of attribute: LayoutAttribute) -> [Range<Int>] {
+    layout.source.bytes[attribute.valueRange].split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      .map(\.indices)
+  }
+
+  /// The ids that a misspelt one may have meant; none where looking through them each time would take long.
+  private var suggestedIDs: [String] {
+    ids.count <= 500 ? Array(ids.keys) : []
   }
 
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
@@ -163,7 +162,7 @@ extension LayoutCompiler {
           .unknownID(
             attribute.value,
             attribute,
-            known: Array(ids.keys) + ["root", "owner"],
+            known: suggestedIDs + ["root", "owner"],
             in: layout.source
           )
         )
@@ -235,7 +234,7 @@ extension LayoutCompiler {
       if let id = draft.expression.id {
         second = ids[id]?.node
         if second == nil {
-          let known = Array(ids.keys) + ["parent", "margin", "safeArea"]
+          let known = suggestedIDs + ["parent", "margin", "safeArea"]
           report(.unknownID(id, draft.attribute, known: known, in: layout.source))
         }
       }

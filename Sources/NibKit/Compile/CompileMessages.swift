@@ -298,6 +298,14 @@ extension Diagnostic {
     )
   }
 
+  static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "a part of the catalog's element '\(element)' inherits <\(part)> without '@Element' of its own",
+      path: nil
+    )
+  }
+
   static func classOfUnknownElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownElement,

@@ -162,7 +162,7 @@ package struct LayoutCompiler {
     guard let description = viewDescription(element, in: parent) else {
       // What it is connected to counts, so that nothing is called missing that is only misspelt.
       if let attribute = element.attribute("outlet") {
-        connectOutlets(attribute, of: element, .object(0), ObjectClass(ClassName(element.name), nil))
+        connectOutlets(attribute, of: element, .unknown, ObjectClass(ClassName(element.name)))
       }
       for child in element.children { _ = view(child, in: nil) }
       return nil
@@ -254,11 +254,11 @@ package struct LayoutCompiler {
     if let match = denoted.first(where: { description.isKindOfObjectClass($0.objectClass) }) {
       return (ObjectClass(match.name, match.objectClass), match.make)
     }
-    if registersItself { return (ObjectClass(name, nil), description.make) }
     if name.denotes(description.className) { return (own, description.make) }
+    if registersItself { return (ObjectClass(name), description.make) }
     if classNames == .any {
       unknownClasses.append(.init(named: named, element: element.name, elementClass: description.className))
-      return (ObjectClass(name, nil), description.make)
+      return (ObjectClass(name), description.make)
     }
     if let other = denoted.first {
       report(

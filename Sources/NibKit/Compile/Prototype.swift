@@ -23,6 +23,7 @@ public struct Prototype: Sendable {
 
     func object(_ reference: NodeReference) -> AnyObject? {
       switch reference {
+      case .unknown: nil
       case .object(let node): objects[node]
       case .constraint(let node, let index): constraints[node]?[index]
       }

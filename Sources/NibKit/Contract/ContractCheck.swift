@@ -55,16 +55,28 @@ package struct ClassContract {
     }
   }
 
-  package let className: ClassName
+  /// The class, with its metatype at run time.
+  package let objectClass: ObjectClass
   package let declaration: SourceRange?
   package let outlets: [Outlet]
   package let actions: [Action]
+  /// Whether a superclass that nobody shows may declare more.
+  package let isOpen: Bool
 
-  package init(className: ClassName, declaration: SourceRange?, outlets: [Outlet], actions: [Action]) {
-    self.className = className
+  package var className: ClassName { objectClass.name }
+
+  package init(
+    _ objectClass: ObjectClass,
+    declaration: SourceRange? = nil,
+    outlets: [Outlet],
+    actions: [Action],
+    isOpen: Bool = false
+  ) {
+    self.objectClass = objectClass
     self.declaration = declaration
     self.outlets = outlets
     self.actions = actions
+    self.isOpen = isOpen
   }
 }
 
@@ -84,8 +96,8 @@ package struct ContractCheck {
   let use: Use
   /// Whether objects of a class are of a type; nil when nobody knows, which is no finding.
   let isKind: (ObjectClass, ClassContract.ConnectedType) -> Bool?
-  /// Whether the class of the contract is, or inherits, a class of a name; nil when nobody knows.
-  let inherits: (ClassName) -> Bool?
+  /// Whether the class of the contract is, or inherits, another one; nil when nobody knows.
+  let inherits: (ObjectClass) -> Bool?
 
   package init(
     _ connections: LayoutConnections,
@@ -93,7 +105,7 @@ package struct ContractCheck {
     against contract: ClassContract,
     use: Use,
     isKind: @escaping (ObjectClass, ClassContract.ConnectedType) -> Bool?,
-    inherits: @escaping (ClassName) -> Bool?
+    inherits: @escaping (ObjectClass) -> Bool?
   ) {
     self.connections = connections
     self.file = file
@@ -115,14 +127,15 @@ package struct ContractCheck {
     case (.root, let owner?): return [.layoutHasOwner(owner, contract, in: file)]
     case (.owner, nil): return [.layoutHasNoOwner(contract, in: file, at: connections.layoutRange)]
     case (.owner, let owner?):
-      return inherits(ClassName(owner.name)) == false
+      return inherits(ObjectClass(ClassName(owner.name), nil)) == false
         ? [.classMismatch(owner, contract, attribute: "owner", in: file)] : []
     case (.root, nil):
-      if let rootClass = connections.rootClass, inherits(ClassName(rootClass.name)) == false {
+      if let rootClass = connections.rootClass, inherits(ObjectClass(ClassName(rootClass.name), nil)) == false
+      {
         return [.classMismatch(rootClass, contract, attribute: "class", in: file)]
       }
+      guard inherits(connections.rootElementClass) == false else { return [] }
       let rootName = connections.rootElementClass.name
-      guard inherits(rootName) == false else { return [] }
       return [
         .elementMismatch(connections.rootElement, rootName, contract, in: file, at: connections.rootRange)
       ]
@@ -135,11 +148,12 @@ package struct ContractCheck {
     for connection in connections.outlets {
       let outlets = contract.outlets.filter { $0.name == connection.outlet.name }
       if outlets.isEmpty {
-        diagnostics.append(.unknownOutlet(connection, contract, in: file))
+        if !contract.isOpen { diagnostics.append(.unknownOutlet(connection, contract, in: file)) }
         continue
       }
-      for outlet in outlets where isKind(connection.objectClass, outlet.type) == false {
-        diagnostics.append(.outletTypeMismatch(connection, outlet, contract, in: file))
+      let objectClass = objectClass(of: connection.node, connection.objectClass)
+      for outlet in outlets where isKind(objectClass, outlet.type) == false {
+        diagnostics.append(.outletTypeMismatch(connection, objectClass, outlet, contract, in: file))
       }
       guard let single = outlets.first(where: { $0.kind != .collection }) else { continue }
       if let earlier = first[connection.outlet.name] {
@@ -164,9 +178,17 @@ package struct ContractCheck {
   private func actionDiagnostics() -> [Diagnostic] {
     connections.actions.compactMap { connection in
       let actions = contract.actions.filter { $0.name == connection.action.name }
-      guard let action = actions.last else { return .unknownAction(connection, contract, in: file) }
-      guard let sender = action.sender, isKind(connection.objectClass, sender) == false else { return nil }
-      return .actionTypeMismatch(connection, action, sender, contract, in: file)
+      guard let action = actions.last else {
+        return contract.isOpen ? nil : .unknownAction(connection, contract, in: file)
+      }
+      let objectClass = objectClass(of: .object(connection.node), connection.objectClass)
+      guard let sender = action.sender, isKind(objectClass, sender) == false else { return nil }
+      return .actionTypeMismatch(connection, objectClass, action, sender, contract, in: file)
     }
+  }
+
+  /// The root of a layout without an owner is of the class that registers, whatever its element says.
+  private func objectClass(of node: NodeReference, _ declared: ObjectClass) -> ObjectClass {
+    use == .root && node == .object(0) ? contract.objectClass : declared
   }
 }

@@ -38,6 +38,7 @@ extension Diagnostic {
 
   static func outletTypeMismatch(
     _ connection: LayoutConnections.Outlet,
+    _ objectClass: ObjectClass,
     _ outlet: ClassContract.Outlet,
     _ contract: ClassContract,
     in file: SourceFile
@@ -45,7 +46,7 @@ extension Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
       "the outlet '\(outlet.name)' of \(contract.className.base) is \(outlet.type.name.withArticle); <\(connection.element)> is "
-        + connection.objectClass.name.base.withArticle,
+        + objectClass.name.base.withArticle,
       in: file,
       at: connection.outlet.range,
       notes: declared(outlet.name, outlet.declaration)
@@ -89,6 +90,7 @@ extension Diagnostic {
 
   static func actionTypeMismatch(
     _ connection: LayoutConnections.Action,
+    _ objectClass: ObjectClass,
     _ action: ClassContract.Action,
     _ sender: ClassContract.ConnectedType,
     _ contract: ClassContract,
@@ -97,7 +99,7 @@ extension Diagnostic {
     Diagnostic(
       .actionTypeMismatch,
       "the action '\(action.name)' of \(contract.className.base) takes \(sender.name.withArticle); <\(connection.element)> is "
-        + connection.objectClass.name.base.withArticle,
+        + objectClass.name.base.withArticle,
       in: file,
       at: connection.action.range,
       notes: declared(action.name, action.declaration)

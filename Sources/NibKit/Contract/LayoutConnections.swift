@@ -3,7 +3,7 @@ package struct ObjectClass: Sendable {
   package let name: ClassName
   let metatype: AnyClass?
 
-  init(_ name: ClassName, _ metatype: AnyClass?) {
+  package init(_ name: ClassName, _ metatype: AnyClass? = nil) {
     self.name = name
     self.metatype = metatype
   }
@@ -78,6 +78,8 @@ package struct LayoutConnections: Sendable {
 
 /// What an outlet refers to.
 enum NodeReference: Sendable, Hashable {
+  /// An element that the catalog does not know: the layout has a fault, and nothing is instantiated.
+  case unknown
   case object(Int)
   case constraint(node: Int, index: Int)
 }

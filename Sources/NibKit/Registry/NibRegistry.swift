@@ -16,6 +16,7 @@ public final class NibRegistry {
   private enum Key: Hashable {
     case ownIdentifier(ObjectIdentifier)
     case identifier(String)
+    case nib(String)
   }
 
   /// A cell that this registry made, while it exists.
@@ -26,7 +27,8 @@ public final class NibRegistry {
   }
 
   private var registrations: [Key: Registration] = [:]
-  private var ownIdentifiers: [String: Key] = [:]
+  /// What an identifier stands for: the latest that was registered under it.
+  private var identifiers: [String: Key] = [:]
   private var cells: [ObjectIdentifier: Cell] = [:]
   private var sweepCount = 64
 
@@ -115,9 +117,8 @@ public final class NibRegistry {
       Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
         try bound.instantiate(root: nil)
       },
-      .identifier(identifier)
+      .nib(nibName)
     )
-    ownIdentifiers[nibName] = .identifier(identifier)
   }
 
   // MARK: Dequeue
@@ -146,10 +147,7 @@ public final class NibRegistry {
     reuseIdentifier identifier: String,
     as type: Cell.Type = Cell.self
   ) throws(NibError) -> Cell {
-    guard
-      let registration = registrations[.identifier(identifier)]
-        ?? ownIdentifiers[identifier].flatMap({ registrations[$0] })
-    else {
+    guard let registration = identifiers[identifier].flatMap({ registrations[$0] }) else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(identifier, known: reuseIdentifiers)])
     }
     return try cell(of: registration)
@@ -161,8 +159,11 @@ public final class NibRegistry {
   public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError)
     -> Cell
   {
-    if ownIdentifiers[nibName] == nil { try register(nibName: nibName) }
-    return try dequeue(reuseIdentifier: nibName)
+    if registrations[.nib(nibName)] == nil { try register(nibName: nibName) }
+    guard let registration = registrations[.nib(nibName)] else {
+      throw NibError(.unknownIdentifier, [.unknownIdentifier(nibName, known: reuseIdentifiers)])
+    }
+    return try cell(of: registration)
   }
 
   /// Gives a cell back to its pool.
@@ -234,7 +235,11 @@ public final class NibRegistry {
 
   private func insert(_ registration: Registration, _ key: Key) {
     registrations.updateValue(registration, forKey: key)?.retire()
-    if case .ownIdentifier = key { ownIdentifiers[registration.identifier] = key }
+    let earlier = identifiers.updateValue(key, forKey: registration.identifier)
+    // What only the identifier led to is replaced; a class or a nib name still leads to its own.
+    if let earlier, earlier != key, case .identifier = earlier {
+      registrations.removeValue(forKey: earlier)?.retire()
+    }
   }
 
   private func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {

@@ -105,7 +105,7 @@ struct BoundPrototype {
       against: ClassContract(of: type, connections),
       use: use,
       isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
-      inherits: { name in NibKit.inherits(type, name) }
+      inherits: { other in NibKit.inherits(type, other) }
     ).diagnostics()
   }
 }
@@ -163,8 +163,7 @@ extension NibConnections {
 extension ClassContract {
   init(of type: AnyClass, _ connections: NibConnections) {
     self.init(
-      className: ClassName(of: type),
-      declaration: nil,
+      ObjectClass(ClassName(of: type), type),
       outlets: connections.outlets.map { outlet in
         let kind: OutletKind =
           switch outlet.bind {
@@ -187,7 +186,10 @@ extension ClassContract {
   }
 }
 
-/// Whether a class is, or inherits, a class of a name.
-private func inherits(_ type: AnyClass, _ name: ClassName) -> Bool {
-  sequence(first: type, next: { _getSuperclass($0) }).contains { name.denotes(ClassName(of: $0)) }
+/// Whether a class is, or inherits, another one. A name stands for any class that has it; what is cast without a check
+/// later on is compared by metatype.
+private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
+  sequence(first: type, next: { _getSuperclass($0) }).contains { ancestor in
+    other.metatype.map { $0 == ancestor } ?? other.name.denotes(ClassName(of: ancestor))
+  }
 }
