@@ -22,18 +22,7 @@ public struct ActionDeclaration {
     action: ActionDeclaration?, problems: [DeclarationProblem]
   ) {
     guard let attribute = function.attributes.nibAttribute("Action") else { return (nil, []) }
-    var problems: [DeclarationProblem] = []
-    if let modifier = function.modifiers.modifier(.static) ?? function.modifiers.modifier(.class) {
-      let others = function.modifiers.filter { $0.id != modifier.id }
-      problems.append(
-        DeclarationProblem(
-          "action-static",
-          "an action belongs to an instance; it cannot be '\(modifier.name.text)'",
-          at: modifier,
-          fixIt: .init("remove '\(modifier.name.text)'", replace: function.modifiers, with: others)
-        )
-      )
-    }
+    var problems = DeclarationProblem.typeMember(function.modifiers, "action", "an action")
     if let effects = function.signature.effectSpecifiers {
       let message =
         "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'"

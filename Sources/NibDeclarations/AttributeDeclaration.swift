@@ -32,29 +32,8 @@ public struct AttributeDeclaration {
     _ variable: VariableDeclSyntax
   ) -> (attribute: AttributeDeclaration?, problems: [DeclarationProblem]) {
     guard let attribute = variable.attributes.nibAttribute("Attribute") else { return (nil, []) }
-    var problems: [DeclarationProblem] = []
-    if variable.bindingSpecifier.tokenKind == .keyword(.let) {
-      let new = variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))
-      problems.append(
-        DeclarationProblem(
-          "attribute-let",
-          "an attribute is set after its object is initialised; it must be a 'var'",
-          at: variable.bindingSpecifier,
-          fixIt: .init("replace 'let' with 'var'", replace: variable.bindingSpecifier, with: new)
-        )
-      )
-    }
-    if let modifier = variable.modifiers.modifier(.static) ?? variable.modifiers.modifier(.class) {
-      let others = variable.modifiers.filter { $0.id != modifier.id }
-      problems.append(
-        DeclarationProblem(
-          "attribute-static",
-          "an attribute belongs to an instance; it cannot be '\(modifier.name.text)'",
-          at: modifier,
-          fixIt: .init("remove '\(modifier.name.text)'", replace: variable.modifiers, with: others)
-        )
-      )
-    }
+    var problems = DeclarationProblem.constant(variable, "attribute", "an attribute is set")
+    problems += DeclarationProblem.typeMember(variable.modifiers, "attribute", "an attribute")
     guard let binding = variable.bindings.first,
       let identifier = binding.pattern.as(IdentifierPatternSyntax.self)
     else {

@@ -34,3 +34,47 @@ public struct DeclarationProblem {
     self.fixIt = fixIt
   }
 }
+
+/// What no marked member can be, whichever macro marks it.
+extension DeclarationProblem {
+  /// A `let`.
+  ///
+  /// - Parameter what: The member with its article and when it is set, such as `an outlet is bound`.
+  static func constant(_ variable: VariableDeclSyntax, _ id: String, _ what: String) -> [DeclarationProblem] {
+    let specifier = variable.bindingSpecifier
+    guard specifier.tokenKind == .keyword(.let) else { return [] }
+    return [
+      DeclarationProblem(
+        "\(id)-let",
+        "\(what) after its object is initialised; it must be a 'var'",
+        at: specifier,
+        fixIt: .init(
+          "replace 'let' with 'var'",
+          replace: specifier,
+          with: specifier.with(\.tokenKind, .keyword(.var))
+        )
+      )
+    ]
+  }
+
+  /// A `static` or `class` member.
+  ///
+  /// - Parameter what: The member with its article, such as `an outlet`.
+  static func typeMember(_ modifiers: DeclModifierListSyntax, _ id: String, _ what: String)
+    -> [DeclarationProblem]
+  {
+    guard let modifier = modifiers.modifier(.static) ?? modifiers.modifier(.class) else { return [] }
+    return [
+      DeclarationProblem(
+        "\(id)-static",
+        "\(what) belongs to an instance; it cannot be '\(modifier.name.text)'",
+        at: modifier,
+        fixIt: .init(
+          "remove '\(modifier.name.text)'",
+          replace: modifiers,
+          with: modifiers.filter { $0.id != modifier.id }
+        )
+      )
+    ]
+  }
+}

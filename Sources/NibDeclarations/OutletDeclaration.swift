@@ -30,29 +30,8 @@ public struct OutletDeclaration {
     outlets: [OutletDeclaration], problems: [DeclarationProblem]
   ) {
     guard let attribute = variable.attributes.nibAttribute("Outlet") else { return ([], []) }
-    var problems: [DeclarationProblem] = []
-    if variable.bindingSpecifier.tokenKind == .keyword(.let) {
-      let new = variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))
-      problems.append(
-        DeclarationProblem(
-          "outlet-let",
-          "an outlet is bound after its class is initialised; it must be a 'var'",
-          at: variable.bindingSpecifier,
-          fixIt: .init("replace 'let' with 'var'", replace: variable.bindingSpecifier, with: new)
-        )
-      )
-    }
-    if let modifier = variable.modifiers.modifier(.static) ?? variable.modifiers.modifier(.class) {
-      let others = variable.modifiers.filter { $0.id != modifier.id }
-      problems.append(
-        DeclarationProblem(
-          "outlet-static",
-          "an outlet belongs to an instance; it cannot be '\(modifier.name.text)'",
-          at: modifier,
-          fixIt: .init("remove '\(modifier.name.text)'", replace: variable.modifiers, with: others)
-        )
-      )
-    }
+    var problems = DeclarationProblem.constant(variable, "outlet", "an outlet is bound")
+    problems += DeclarationProblem.typeMember(variable.modifiers, "outlet", "an outlet")
     if let modifier = variable.modifiers.modifier(.lazy) {
       problems.append(DeclarationProblem("outlet-lazy", "an outlet cannot be 'lazy'", at: modifier))
     }

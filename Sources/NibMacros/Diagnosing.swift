@@ -36,6 +36,29 @@ extension MacroExpansionContext {
     diagnose(Diagnostic(node: node, message: ProblemMessage(message: message, id: id)))
   }
 
+  /// The class that a macro stands on, or nil after telling why it cannot be one.
+  func markedClass(
+    _ declaration: some DeclGroupSyntax,
+    _ node: AttributeSyntax,
+    otherwise message: String
+  ) -> ClassDeclSyntax? {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+      report("not-a-class", message, at: node)
+      return nil
+    }
+    guard let problem = declaration.reachProblem(in: lexicalContext) else { return declaration }
+    report(problem)
+    return nil
+  }
+
+  /// The class whose conformance an extension can declare, or nil; the member macro tells why.
+  func conformingClass(_ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax]) -> ClassDeclSyntax? {
+    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
+      declaration.reachProblem(in: lexicalContext) == nil
+    else { return nil }
+    return declaration
+  }
+
   /// The class that a marked member stands in, or nil after telling that it stands in none with the macro that reads it.
   func enclosingClass(with macro: String, for member: String, at node: AttributeSyntax) -> ClassDeclSyntax? {
     let enclosing = lexicalContext.first?.as(ClassDeclSyntax.self)

@@ -12,9 +12,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
-      declaration.reachProblem(in: context.lexicalContext) == nil
-    else { return [] }
+    guard context.conformingClass(declaration, protocols) != nil else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): NibKit.CatalogElement {}")]
   }
 
@@ -24,14 +22,13 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      context.report("not-a-class", "'@Element' is for classes: an element is an object", at: node)
-      return []
-    }
-    if let problem = declaration.reachProblem(in: context.lexicalContext) {
-      context.report(problem)
-      return []
-    }
+    guard
+      let declaration = context.markedClass(
+        declaration,
+        node,
+        otherwise: "'@Element' is for classes: an element is an object"
+      )
+    else { return [] }
     let element = ElementClass(declaration, attribute: node)
     element.problems.forEach(context.report)
     return element.problems.isEmpty ? [description(element, protocols.isEmpty)] : []

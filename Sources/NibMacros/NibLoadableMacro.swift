@@ -12,9 +12,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
-      declaration.reachProblem(in: context.lexicalContext) == nil
-    else { return [] }
+    guard let declaration = context.conformingClass(declaration, protocols) else { return [] }
     let isolation = declaration.hasMainActor ? "@MainActor " : ""
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: isolation)NibKit.NibLoadable {}")]
   }
@@ -25,14 +23,13 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      context.report("not-a-class", "'@NibLoadable' is for classes: a layout's root is an object", at: node)
-      return []
-    }
-    if let problem = declaration.reachProblem(in: context.lexicalContext) {
-      context.report(problem)
-      return []
-    }
+    guard
+      let declaration = context.markedClass(
+        declaration,
+        node,
+        otherwise: "'@NibLoadable' is for classes: a layout's root is an object"
+      )
+    else { return [] }
     let loadable = LoadableClass(declaration, attribute: node)
     loadable.problems.forEach(context.report)
     guard loadable.problems.isEmpty else { return [] }

@@ -82,6 +82,14 @@ struct LibraryTests {
     #expect(cell.label.text == "own")
   }
 
+  @Test("A bundle's resources, or a folder among them, are a source")
+  func bundle() throws {
+    let bundle = try #require(Bundle(path: FileManager.default.currentDirectoryPath))
+    let library = try NibLibrary(sources: [.bundle(bundle, subdirectory: "Layouts")], elements: .stock)
+    #expect(library.nibNames.contains("BookCell"))
+    #expect(throws: NibError.self) { try NibSource.bundle(bundle, subdirectory: "Nowhere") }
+  }
+
   @Test("Many tasks share one library")
   func hammer() async throws {
     let good = "\(start)<tableViewCell><label outlet=\"label\" text=\"x\"/></tableViewCell></layout>"

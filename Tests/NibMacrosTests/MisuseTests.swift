@@ -31,7 +31,7 @@ struct MisuseTests {
   @Test func outletLet() {
     member(
       "@Outlet let a: Label!",
-      "an outlet is bound after its class is initialised; it must be a 'var'",
+      "an outlet is bound after its object is initialised; it must be a 'var'",
       column: 11,
       fix: ("replace 'let' with 'var'", "@Outlet var a: Label!")
     )

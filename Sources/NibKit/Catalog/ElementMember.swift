@@ -162,8 +162,7 @@ public enum ElementBuilder<Object: AnyObject> {
 
 /// One thing that describes an element, without the types it was written with.
 ///
-/// Every closure inside takes objects of the class that declared the member. The catalog applies it only to objects that
-/// the description of that class or of a subclass made, which is what makes the casts below sound.
+/// Every closure inside takes objects of the class that declared the member, or of a subclass.
 public struct ElementMember: Sendable {
   enum Content: Sendable {
     case attribute(AttributeDescription)
@@ -183,7 +182,7 @@ public struct ElementMember: Sendable {
         isRequired: attribute.isRequired,
         role: .value { text in
           guard let value = Value(attributeText: text) else { return nil }
-          return { set(unsafeDowncast($0, to: Object.self), value) }
+          return { set(known($0, as: Object.self), value) }
         }
       )
     )
@@ -196,7 +195,7 @@ public struct ElementMember: Sendable {
         name: event.name,
         kind: .event,
         isRequired: false,
-        role: .event { connect(unsafeDowncast($0, to: Object.self), $1) }
+        role: .event { connect(known($0, as: Object.self), $1) }
       )
     )
   }
@@ -213,7 +212,7 @@ public struct ElementMember: Sendable {
             typeName: "\(Reference.self)",
             accepts: { $0 is Reference },
             set: { object, other in
-              if let other = other as? Reference { set(unsafeDowncast(object, to: Object.self), other) }
+              if let other = other as? Reference { set(known(object, as: Object.self), other) }
             }
           )
         )
@@ -229,7 +228,7 @@ public struct ElementMember: Sendable {
         typeName: ClassName(of: Child.self).base,
         accepts: { $0 is Child.Type },
         adopt: { object, children in
-          adopt(unsafeDowncast(object, to: Object.self), children.map { unsafeDowncast($0, to: Child.self) })
+          adopt(known(object, as: Object.self), children.map { known($0, as: Child.self) })
         }
       )
     )
@@ -242,7 +241,7 @@ public struct ElementMember: Sendable {
         element: PartObject.elementDescription,
         isOfDescribedClass: PartObject.elementDescription.objectClass is PartObject.Type,
         adopt: { object, part in
-          if let part = part as? PartObject { adopt(unsafeDowncast(object, to: Object.self), part) }
+          if let part = part as? PartObject { adopt(known(object, as: Object.self), part) }
         }
       )
     )
@@ -250,7 +249,7 @@ public struct ElementMember: Sendable {
 
   init<Object>(_ constraints: Constraints<Object>) {
     let adopt = constraints.adopt
-    content = .constraints { adopt(unsafeDowncast($0, to: Object.self), $1) }
+    content = .constraints { adopt(known($0, as: Object.self), $1) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Attribute {
     set: @escaping @MainActor @Sendable (Object, Value) -> Void
   ) {
     self.init(name, isRequired: isRequired) { object, value in
-      onMainActor(object) { set(unsafeDowncast($0, to: Object.self), value) }
+      onMainActor(object) { set(known($0, as: Object.self), value) }
     }
   }
 }
@@ -29,7 +29,7 @@ extension Event {
   ) {
     self.init(name) { object, handler in
       nonisolated(unsafe) let handler = handler
-      onMainActor(object) { connect(unsafeDowncast($0, to: Object.self), handler) }
+      onMainActor(object) { connect(known($0, as: Object.self), handler) }
     }
   }
 }
@@ -43,7 +43,7 @@ extension ObjectReference {
   ) {
     self.init(name, type) { object, reference in
       nonisolated(unsafe) let reference = reference
-      onMainActor(object) { set(unsafeDowncast($0, to: Object.self), reference) }
+      onMainActor(object) { set(known($0, as: Object.self), reference) }
     }
   }
 }
@@ -56,7 +56,7 @@ extension Children {
   ) {
     self.init(count) { object, children in
       nonisolated(unsafe) let children = children
-      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), children) }
+      onMainActor(object) { adopt(known($0, as: Object.self), children) }
     }
   }
 }
@@ -69,7 +69,7 @@ extension Part {
   ) {
     self.init(type) { object, part in
       nonisolated(unsafe) let part = part
-      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), part) }
+      onMainActor(object) { adopt(known($0, as: Object.self), part) }
     }
   }
 }
@@ -79,7 +79,7 @@ extension Constraints {
   public init(onMainActor adopt: @escaping @MainActor @Sendable (Object, [LayoutConstraint]) -> Void) {
     self.init { object, constraints in
       nonisolated(unsafe) let constraints = constraints
-      onMainActor(object) { adopt(unsafeDowncast($0, to: Object.self), constraints) }
+      onMainActor(object) { adopt(known($0, as: Object.self), constraints) }
     }
   }
 }

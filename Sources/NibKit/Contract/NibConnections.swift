@@ -63,7 +63,7 @@ public struct NibConnections {
         isKindOfOwner: { $0 is Owner.Type },
         accepts: accepts,
         // The contract check refuses owners that are not of this class before anything is bound.
-        bind: .one(requirement) { bind(unsafeDowncast($0, to: Owner.self), $1) }
+        bind: .one(requirement) { bind(known($0, as: Owner.self), $1) }
       )
     )
   }
@@ -88,7 +88,7 @@ public struct NibConnections {
         ownerClass: Owner.self,
         isKindOfOwner: { $0 is Owner.Type },
         accepts: accepts,
-        bind: .many { bind(unsafeDowncast($0, to: Owner.self), $1) }
+        bind: .many { bind(known($0, as: Owner.self), $1) }
       )
     )
   }
@@ -113,7 +113,7 @@ public struct NibConnections {
         ownerClass: Owner.self,
         isKindOfOwner: { $0 is Owner.Type },
         accepts: accepts,
-        perform: { perform(unsafeDowncast($0, to: Owner.self), $1) }
+        perform: { perform(known($0, as: Owner.self), $1) }
       )
     )
   }

@@ -209,7 +209,7 @@ public final class NibRegistry {
       throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
     }
     let root = try bound.instantiate(root: nil, owner: owner)
-    return unsafeDowncast(root, to: Root.self)
+    return known(root, as: Root.self)
   }
 
   // MARK: Inside
@@ -257,7 +257,7 @@ public final class NibRegistry {
     }
     if let pooled = registration.pool.popLast() {
       cells[ObjectIdentifier(pooled)]?.isPooled = false
-      return unsafeDowncast(pooled, to: Cell.self)
+      return known(pooled, as: Cell.self)
     }
     let object = try registration.make()
     sweep()
@@ -266,7 +266,7 @@ public final class NibRegistry {
       registration: registration,
       isPooled: false
     )
-    return unsafeDowncast(object, to: Cell.self)
+    return known(object, as: Cell.self)
   }
 
   /// Forgets cells that no longer exist. Each time costs as much as the cells made since the last time.

@@ -1,0 +1,17 @@
+/// An object as what it is known to be, without asking again: the one unchecked cast of this module.
+///
+/// A cast that is checked costs more than setting the attribute it is made for, and is made for every attribute of every
+/// cell. This one is sound because each of its callers was checked before any object existed:
+///
+/// - An element's members get only objects that its description made. Its class is the static type that `make` gives, and
+///   a description that does not inherit that of a superclass inherits nothing (``ElementDescription``); a class for
+///   `class=` is accepted only when it inherits the element's (``ElementCatalog``).
+/// - A parent gets only children whose class it accepts (`LayoutCompiler`), and only parts that are of their class.
+/// - Outlets and actions get only owners that inherit the class which declares them (`BoundPrototype`).
+/// - The root of a prototype is the registering class, compared by metatype with the root element's (`ContractCheck`), and a
+///   registry gives a cell only as a class that its registration's class inherits.
+///
+/// In a debug build the cast is checked.
+func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type = Object.self) -> Object {
+  unsafeDowncast(object, to: Object.self)
+}
