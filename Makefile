@@ -1,12 +1,12 @@
 # `make demo` and `make test` need Swift 6.2 or later; what else is missing they install where apt is at hand.
 
 SHELL := /bin/bash
-SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # Every target imports only what it depends on.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+MODULES := LayoutXML NibKit NibViews NibLint
 
-.PHONY: demo test lint schema update bench full dependencies
+.PHONY: demo test lint schema update bench docs full dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -23,11 +23,15 @@ test: dependencies
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 
-lint: dependencies
+lint: dependencies xmllint
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	@$(BUILD) --product nib
 	.build/debug/nib validate Layouts --sources Examples
-	find Layouts -name '*.xml' -print0 | xargs -0 xmllint --noout --schema Schemas/layout.xsd
+	@if command -v xmllint > /dev/null; then \
+	  find Layouts -name '*.xml' -print0 | xargs -0 xmllint --noout --schema Schemas/layout.xsd; \
+	else \
+	  echo "warning: xmllint could not be installed; the layouts were NOT checked against the schema"; \
+	fi
 
 # Writes the schema of the stock elements, which a test compares with the catalog.
 schema:
@@ -44,22 +48,39 @@ bench: dependencies
 	swift build --package-path Benchmarks -c release
 	Benchmarks/.build/release/nib-bench
 
+# The reference of the public modules; a warning is an error.
+docs: dependencies
+	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@graphs="$$(swift build --show-bin-path)/../symbolgraph"; \
+	for module in $(MODULES); do \
+	  rm -rf .build/docs/$$module && mkdir -p .build/docs/$$module; \
+	  find "$$graphs" -name "$$module.symbols.json" -o -name "$$module@*.symbols.json" | xargs -I % cp % .build/docs/$$module; \
+	  docc convert --additional-symbol-graph-dir .build/docs/$$module --fallback-display-name $$module \
+	    --fallback-bundle-identifier nibkit.$$module --output-path .build/docs/$$module.doccarchive \
+	    --warnings-as-errors || exit 1; \
+	done
+
 # What takes longer than a change should wait for.
-full: test lint
+full: test lint docs
 	swift test --sanitize=thread --scratch-path .build-thread
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
 
+# Installs packages with apt, telling the command before it runs.
+define install
+	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	echo "$$sudo apt-get update && $$sudo apt-get install -y $(1)"; \
+	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1)
+endef
+
 dependencies:
 	@command -v swift > /dev/null || { echo "Swift is missing: https://www.swift.org/install"; exit 1; }
-	@missing=""; \
-	{ command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0; } || missing="libxml2-dev pkg-config"; \
-	command -v xmllint > /dev/null || missing="$$missing libxml2-utils"; \
-	if [ -n "$$missing" ]; then \
-	  if command -v apt-get > /dev/null; then \
-	    echo "$(SUDO) apt-get update && $(SUDO) apt-get install -y $$missing"; \
-	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
-	  else \
-	    echo "Please install libxml2 with its headers and xmllint (brew install libxml2)."; exit 1; \
-	  fi; \
+	@if ! { command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0; }; then \
+	  if command -v apt-get > /dev/null; then $(call install,libxml2-dev pkg-config); \
+	  else echo "Please install libxml2 with its headers and pkg-config (brew install libxml2 pkg-config)."; exit 1; fi; \
+	fi
+
+xmllint:
+	@if ! command -v xmllint > /dev/null && command -v apt-get > /dev/null; then \
+	  { $(call install,libxml2-utils); } || true; \
 	fi

@@ -58,6 +58,15 @@ public struct Diagnostic: Sendable {
   let file: SourceFile?
 
   /// Makes a diagnostic about a stretch of a file.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that was broken.
+  ///   - severity: How bad it is.
+  ///   - message: One sentence without a full stop.
+  ///   - file: The file.
+  ///   - offsets: The stretch, in bytes.
+  ///   - notes: Other places that explain it.
+  ///   - fixIts: Changes that would mend it.
   public init(
     _ rule: Rule,
     severity: Severity = .error,
@@ -78,7 +87,12 @@ public struct Diagnostic: Sendable {
 
   /// Makes a diagnostic about a file as a whole, or about no file.
   ///
-  /// - Parameter path: The file; the finding is placed at 1:1.
+  /// - Parameters:
+  ///   - rule: The rule that was broken.
+  ///   - severity: How bad it is.
+  ///   - message: One sentence without a full stop.
+  ///   - path: The file, or nil; the finding is placed at 1:1.
+  ///   - notes: Other places that explain it.
   public init(
     _ rule: Rule,
     severity: Severity = .error,
