@@ -90,3 +90,36 @@ struct RangeTests {
     #expect(texts(layout.epilog) == ["<!--3-->"])
   }
 }
+
+@Suite("A law of ranges")
+struct RangeLawTests {
+  @Test(
+    "What stands at a range is what the tree says",
+    arguments: [
+      "BookCell", "RatingView", "Settings/BytesCountTitleTableViewCell", "Settings/ValuePickerTableViewCell",
+    ]
+  )
+  func rangesSayWhatTheTreeSays(_ name: String) throws {
+    let source = try SourceFile.read("Layouts/\(name).xml").get()
+    let layout = try #require(Layout.read(source).layout)
+    var elements = [layout.root]
+    while let element = elements.popLast() {
+      #expect(source.text(element.nameRange) == "<\(element.name)")
+      #expect(source.text(element.startTagRange).hasSuffix(">"))
+      #expect(
+        source.text(element.range).hasSuffix("</\(element.name)>")
+          || source.text(element.range).hasSuffix("/>")
+      )
+      for attribute in element.attributes {
+        let prefix = attribute.isDesignTime ? "design:" : ""
+        #expect(source.text(attribute.range) == "\(prefix)\(attribute.name)=\"\(attribute.value)\"")
+      }
+      for child in element.children {
+        #expect(
+          element.range.contains(child.range.lowerBound) && child.range.upperBound <= element.range.upperBound
+        )
+        elements.append(child)
+      }
+    }
+  }
+}
