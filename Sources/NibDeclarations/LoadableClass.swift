@@ -6,6 +6,8 @@ public struct LoadableClass {
   public let name: String
   /// The nib name that `@NibLoadable("…")` gives, or nil.
   public let nibName: String?
+  /// Whether the class writes a `nibName` of its own.
+  public let hasOwnNibName: Bool
   /// The access level that the generated members need: `open`, `public`, `package` or none.
   public let access: String?
   /// Whether `@MainActor` stands on the class.
@@ -23,6 +25,9 @@ public struct LoadableClass {
     name = declaration.name.identifierText
     access = generatedAccess(declaration.modifiers)
     isMainActor = declaration.attributes.hasMainActor
+    hasOwnNibName = declaration.memberBlock.members.contains { member in
+      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "nibName"
+    }
     members = declaration.memberBlock.members.flatMap { LoadableMember.read($0.decl) }
 
     var problems: [DeclarationProblem] = []

@@ -42,7 +42,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
       return "\(raw: classMember(loadable, inherits)) var nibName: String { \(literal: name) }"
     }
     // The first class's member answers for its subclasses too: it asks for the name of `self`.
-    guard !inherits else { return nil }
+    guard !inherits, !loadable.hasOwnNibName else { return nil }
     return "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.defaultNibName(of: self) }"
   }
 
