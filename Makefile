@@ -68,8 +68,8 @@ full: test lint docs
 
 # Installs packages with apt, telling the command before it runs.
 define install
-	sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	echo "$$sudo apt-get update && $$sudo apt-get install -y $(1)"; \
+	sudo="$$([ "$$(id -u)" = 0 ] || echo "sudo ")"; \
+	echo "$${sudo}apt-get update && $${sudo}apt-get install -y $(1)"; \
 	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1)
 endef
 
