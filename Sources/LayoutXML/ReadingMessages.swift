@@ -20,6 +20,10 @@ extension Diagnostic {
     )
   }
 
+  static func unsupportedEncoding(_ encoding: String, path: String) -> Diagnostic {
+    Diagnostic(.unsupportedEncoding, "the encoding is '\(encoding)'; save the file as UTF-8", path: path)
+  }
+
   static func notUTF8(in file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
@@ -83,6 +87,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     let found = namespace.map { "is in the namespace '\($0)'" } ?? "is in no namespace"
     let element = file.text(root.nameRange)
+    if namespace == nil && element != "<layout" {
+      return Diagnostic(
+        .wrongNamespace,
+        "a layout begins with <layout xmlns=\"\(Layout.namespace)\">, not with \(element)>",
+        in: file,
+        at: root.nameRange
+      )
+    }
     let end = root.nameRange.upperBound
     let fixIts: [FixIt] =
       namespace == nil
@@ -147,7 +159,9 @@ extension Diagnostic {
     }
     var leading = diagnostic(for: first, in: file, open: open)
     var seen: Set = [leading.range?.start]
-    for fault in faults.dropFirst() {
+    // After a tag that does not match, others seem not to: they are right.
+    let consequences = [XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED].map { Int32($0.rawValue) }
+    for fault in faults.dropFirst() where !consequences.contains(fault.code) {
       let offset = min(fault.offset, file.bytes.count)
       let place = file.range(offset..<offset)
       if seen.insert(place.start).inserted { leading.notes.append(Note(words(of: fault), at: place)) }
@@ -172,6 +186,9 @@ extension Diagnostic {
         notes: [Note("'<\(element.name)>' is opened here", at: file.range(element.nameRange))]
       )
     }
+    if code == XML_ERR_COMMENT_NOT_FINISHED, let start = file.lastOccurrence(of: "<!--", before: end) {
+      return Diagnostic(.notWellFormed, words(of: fault), in: file, at: start..<(start + 4))
+    }
     if end == file.bytes.count && code != XML_ERR_DOCUMENT_END {
       let notes =
         open.last.map { [Note("'<\($0.name)>' is opened here", at: file.range($0.nameRange))] } ?? []
@@ -186,7 +203,33 @@ extension Diagnostic {
         at: range
       )
     }
-    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: end..<end)
+    let start = beginning(of: code, fault, in: file, before: end) ?? end
+    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: start..<end)
+  }
+
+  /// Where that begins which the parser objects to at its end.
+  private static func beginning(
+    of code: xmlParserErrors,
+    _ fault: LayoutEvents.Fault,
+    in file: SourceFile,
+    before end: Int
+  ) -> Int? {
+    switch code {
+    case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY, XML_ERR_ENTITYREF_SEMICOL_MISSING,
+      XML_ERR_NAME_REQUIRED,
+      XML_ERR_ENTITYREF_NO_NAME, XML_ERR_INVALID_CHARREF:
+      return file.lastOccurrence(of: "&", before: end).flatMap { end - $0 < 64 ? $0 : nil }
+    case XML_ERR_INVALID_CHAR:
+      return file.lastOccurrence(of: "&#", before: end).flatMap { end - $0 < 16 ? $0 : nil }
+    case XML_ERR_RESERVED_XML_NAME: return file.lastOccurrence(of: "<?", before: end)
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+      guard let tag = file.lastOccurrence(of: "<", before: end), let prefix = fault.subject else {
+        return nil
+      }
+      let text = file.bytes[tag..<end]
+      return text.indices.first { text[$0...].starts(with: "\(prefix):".utf8) }
+    default: return nil
+    }
   }
 
   /// The name of the attribute that repeats one before it in the tag that ends at an offset.
@@ -207,8 +250,6 @@ extension Diagnostic {
   private static func words(of fault: LayoutEvents.Fault) -> String {
     switch xmlParserErrors(rawValue: UInt32(max(0, fault.code))) {
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_START: "a layout begins with <layout>"
-    case XML_ERR_TAG_NAME_MISMATCH: "this end tag closes no element that is open here"
-    case XML_ERR_TAG_NOT_FINISHED: "the file ends before every element is closed"
     case XML_ERR_DOCUMENT_END: "nothing may follow the root element"
     case XML_ERR_ATTRIBUTE_REDEFINED: "the attribute '\(fault.subject ?? "")' is given twice"
     case XML_ERR_ATTRIBUTE_NOT_STARTED: "an attribute's value must stand in quotes"
@@ -224,10 +265,12 @@ extension Diagnostic {
     case XML_ERR_HYPHEN_IN_COMMENT: "'--' may not stand inside a comment"
     case XML_ERR_COMMENT_NOT_FINISHED: "the comment has no '-->'"
     case XML_ERR_GT_REQUIRED: "the tag has no '>'"
-    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes"
+    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes, or a quote before"
     case XML_ERR_MISPLACED_CDATA_END: "']]>' may not stand in text"
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      "the prefix '\(fault.subject ?? "")' is not declared; add xmlns:…=\"…\""
+      "the prefix '\(fault.subject ?? "")' is not declared; "
+        + (fault.subject == "design"
+          ? "add xmlns:design=\"\(Layout.designNamespace)\"" : "layouts know only design:")
     case XML_ERR_RESERVED_XML_NAME: "'<?xml' may stand only at the very beginning of the file"
     default: "not XML: " + plain(fault.message)
     }

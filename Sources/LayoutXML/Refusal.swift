@@ -5,12 +5,12 @@ extension Diagnostic {
       return .fileTooLarge(bytes: source.bytes.count, limit: limits.fileBytes, path: source.path)
     }
     if let encoding = foreignByteOrderMark(source.bytes) {
-      return .unsupportedEncoding(encoding, in: source, at: 0..<0)
+      return .unsupportedEncoding(encoding, path: source.path)
     }
-    if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
     if let declared = declaredEncoding(source.bytes), !isUTF8(source.text(declared)) {
       return .unsupportedEncoding(source.text(declared), in: source, at: declared)
     }
+    if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
     if source.bytes.allSatisfy(MarkupCursor.isSpace) { return .emptyFile(source) }
     return source.bytes.count > quadraticSize ? excess(in: source, limits: limits) : nil
   }

@@ -71,6 +71,13 @@ public final class SourceFile: Sendable {
     String(decoding: bytes[offsets.clamped(to: bytes.indices)], as: UTF8.self)
   }
 
+  /// The offset of the last occurrence of a delimiter that begins before an offset.
+  func lastOccurrence(of delimiter: StaticString, before end: Int) -> Int? {
+    delimiter.withUTF8Buffer { wanted in
+      bytes[..<min(end, bytes.count)].indices.last { bytes[$0...].starts(with: wanted) }
+    }
+  }
+
   private func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

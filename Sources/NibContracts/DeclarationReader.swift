@@ -36,7 +36,7 @@ final class DeclarationReader: SyntaxVisitor {
         inheritedTypes: types,
         isMarked: attribute != nil,
         nibName: loadable.nibName.map { .given($0) } ?? ownNibName(node),
-        outlets: attribute == nil ? [] : loadable.outlets.map(outlet),
+        outlets: attribute == nil ? [] : loadable.outlets.map { outlet($0, in: loadable) },
         actions: attribute == nil ? [] : loadable.actions.map(action)
       )
     )
@@ -118,7 +118,7 @@ final class DeclarationReader: SyntaxVisitor {
     return .inherited
   }
 
-  private func outlet(_ outlet: OutletDeclaration) -> ClassContract.Outlet {
+  private func outlet(_ outlet: OutletDeclaration, in loadable: LoadableClass) -> ClassContract.Outlet {
     let kind: ClassContract.OutletKind =
       switch outlet.kind {
       case .required: .required
@@ -129,6 +129,7 @@ final class DeclarationReader: SyntaxVisitor {
       name: outlet.name,
       kind: kind,
       type: ClassContract.ConnectedType(name: outlet.type.constraint),
+      isConditional: loadable.conditionalOutlets.contains(outlet.name),
       declaration: range(of: outlet.nameNode)
     )
   }

@@ -43,6 +43,15 @@ public struct LoadableClass {
   /// The outlets, whatever `#if` they stand in.
   public var outlets: [OutletDeclaration] { members.flatMap(\.outlets) }
 
+  /// The outlets that stand in an `#if`, which may or may not exist.
+  public var conditionalOutlets: Set<String> {
+    Set(
+      members.flatMap { member -> [String] in
+        if case .conditional = member { member.outlets.map(\.name) } else { [] }
+      }
+    )
+  }
+
   /// The actions, whatever `#if` they stand in.
   public var actions: [ActionDeclaration] { members.flatMap(\.actions) }
 

@@ -35,6 +35,12 @@ public struct OutletDeclaration {
     if let modifier = variable.modifiers.modifier(.lazy) {
       problems.append(DeclarationProblem("outlet-lazy", "an outlet cannot be 'lazy'", at: modifier))
     }
+    if variable.bindings.count > 1 {
+      problems.append(
+        DeclarationProblem("outlet-pattern", "declare each outlet by itself", at: variable.bindings)
+      )
+      return ([], problems)
+    }
     var outlets: [OutletDeclaration] = []
     for binding in variable.bindings {
       let (outlet, found) = read(binding, attribute)

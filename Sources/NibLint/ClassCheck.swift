@@ -32,9 +32,11 @@ struct ClassCheck {
       let mismatches = claimants.flatMap { check($0, .root) }
       return mismatches.isEmpty ? [unknownClass(named)] : unique(mismatches)
     }
-    let others = claimants.filter { $0.name != record.name }
-    let use: ContractCheck.Use = connections.owner == nil ? .root : .owner
-    return unique(check(record, use) + others.flatMap { check($0, .root) })
+    // A class of the same name elsewhere has a layout of its own, or none.
+    let others = claimants.filter { $0.name.base != record.name.base }.flatMap { check($0, .root) }
+    // Where another class loads the layout, what the named one misses is no more than a consequence.
+    if others.contains(where: { $0.rule == .classMismatch }) { return unique(others) }
+    return unique(check(record, connections.owner == nil ? .root : .owner) + others)
   }
 
   private func check(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {

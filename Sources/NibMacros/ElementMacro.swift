@@ -31,7 +31,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     else { return [] }
     let element = ElementClass(declaration, attribute: node)
     element.problems.forEach(context.report)
-    return element.problems.isEmpty ? [description(element, protocols.isEmpty)] : []
+    return [description(element, protocols.isEmpty)]
   }
 
   private static func description(_ element: ElementClass, _ inherits: Bool) -> DeclSyntax {

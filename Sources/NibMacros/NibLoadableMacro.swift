@@ -32,7 +32,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     else { return [] }
     let loadable = LoadableClass(declaration, attribute: node)
     loadable.problems.forEach(context.report)
-    guard loadable.problems.isEmpty else { return [] }
+    // The members are written all the same, so that the compiler has nothing to add to what was told.
     let inherits = protocols.isEmpty
     return [nibName(loadable, inherits), connections(loadable, inherits)].compactMap { $0 }
   }

@@ -38,6 +38,9 @@ struct Validate: ParsableCommand {
       print(DiagnosticPrinter(colour: isTerminal(STDOUT_FILENO)).text(of: report.diagnostics), terminator: "")
     case .json: print(report.json)
     }
+    if report.layoutCount == 0 {
+      printError("note: there are no layouts in \(paths.joined(separator: ", "))")
+    }
     if sources.isEmpty {
       printError("note: classes were not checked; name the folder of your Swift sources with --sources")
     }

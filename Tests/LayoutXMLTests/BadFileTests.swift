@@ -80,23 +80,44 @@ struct BadFileTests {
     )
   }
 
-  @Test func unknownEntityAndAmpersand() {
+  @Test("The caret stands at the beginning of what is wrong")
+  func entitiesAndPrefixes() {
+    func heading(_ body: String) -> String {
+      report("<layout xmlns=\"urn:nibkit:layout:1\">\n\(body)</layout>").split(separator: "\n").first.map(
+        String.init
+      ) ?? ""
+    }
     #expect(
-      report("\(start)<label text=\"a&nbsp;b\"/></layout>").hasPrefix(
-        "a.xml:1:57: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"
-      )
+      heading("<label text=\"a&nbsp;b\"/>")
+        == "a.xml:2:15: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"
     )
     #expect(
-      report("\(start)<label text=\"Fish & Chips\"/></layout>").contains(
-        "error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"
-      )
+      heading("<label text=\"Fish & Chips\"/>")
+        == "a.xml:2:19: error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"
     )
-  }
-
-  @Test func undeclaredPrefix() {
     #expect(
-      report("\(start)<label design:text=\"a\"/></layout>").contains(
-        "error: the prefix 'design' is not declared; add xmlns:…=\"…\" [not-well-formed]"
+      heading("<label text=\"&#0;\"/>")
+        == "a.xml:2:14: error: the character is not allowed in XML [not-well-formed]"
+    )
+    #expect(
+      heading("<label design:text=\"a\"/>")
+        == "a.xml:2:8: error: the prefix 'design' is not declared; add xmlns:design=\"urn:nibkit:design:1\" "
+        + "[not-well-formed]"
+    )
+    #expect(
+      heading("<foo:label/>")
+        == "a.xml:2:2: error: the prefix 'foo' is not declared; layouts know only design: [not-well-formed]"
+    )
+    #expect(heading("<!-- a\n<view/>") == "a.xml:2:1: error: the comment has no '-->' [not-well-formed]")
+    #expect(
+      report(" <?xml version=\"1.0\"?><layout/>")
+        .hasPrefix(
+          "a.xml:1:2: error: '<?xml' may stand only at the very beginning of the file [not-well-formed]"
+        )
+    )
+    #expect(
+      report("<view/>").hasPrefix(
+        "a.xml:1:1: error: a layout begins with <layout xmlns=\"urn:nibkit:layout:1\">, not with <view> [wrong-namespace]"
       )
     )
   }
@@ -185,6 +206,12 @@ struct BadFileTests {
           |                               ^~~~~~~~~~
 
         """
+    )
+    let declared = Array("<?xml version='1.0' encoding='ISO-8859-1'?>".utf8) + [0xE9]
+    #expect(
+      report(bytes: declared).hasPrefix(
+        "a.xml:1:31: error: the encoding is 'ISO-8859-1'; save the file as UTF-8"
+      )
     )
     #expect(report("<?xml version='1.0' encoding='utf-8'?>\(start)</layout>") == "")
     #expect(

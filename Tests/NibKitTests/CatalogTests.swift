@@ -3,20 +3,20 @@ import NibViews
 import Testing
 
 /// A class that nobody here owns.
-private class Gauge {
+private class Dial {
   var value = 0.0
   var mood: Mood = .calm
   var needles: [Needle] = []
-  weak var delegate: (any GaugeDelegate)?
+  weak var delegate: (any DialDelegate)?
   var handler: EventHandler?
 }
 
-private final class Needle: Gauge {}
+private final class Needle: Dial {}
 private enum Mood: String, CaseIterable, AttributeValue { case calm, wild }
-private protocol GaugeDelegate: AnyObject {}
+private protocol DialDelegate: AnyObject {}
 
 @NibLoadable
-private final class GaugeOwner: GaugeDelegate {
+private final class DialOwner: DialDelegate {
   @Outlet var gauge: (any AnyObject)!
   var turns = 0
   @Action func turn() { turns += 1 }
@@ -39,25 +39,25 @@ private class PriceTag: Label {}
 struct CatalogTests {
   private var elements: ElementCatalog {
     var elements = ElementCatalog.stock
-    elements.element("Gauge", Gauge.self, make: { Gauge() }) {
+    elements.element("Dial", Dial.self, make: { Dial() }) {
       Attribute("value") { $0.value = $1 }
       Attribute("mood") { $0.mood = $1 }
       Event("onTurn") { $0.handler = $1 }
-      ObjectReference("delegate", (any GaugeDelegate).self) { $0.delegate = $1 }
+      ObjectReference("delegate", (any DialDelegate).self) { $0.delegate = $1 }
       Children(.one) { $0.needles += $1 as [Needle] }
     }
-    elements.element("Needle", Needle.self, extends: "Gauge", make: { Needle() })
+    elements.element("Needle", Needle.self, extends: "Dial", make: { Needle() })
     elements.register(ClockView.self)
     elements.register(AlarmClockView.self)
     elements.register(PriceTag.self, as: "label")
     return elements
   }
 
-  private func load(_ body: String) throws -> (gauge: Gauge, owner: GaugeOwner) {
-    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"GaugeOwner\">\(body)</layout>"
-    let owner = GaugeOwner()
+  private func load(_ body: String) throws -> (gauge: Dial, owner: DialOwner) {
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"DialOwner\">\(body)</layout>"
+    let owner = DialOwner()
     return (
-      try NibRegistry(library: library(["GaugeOwner": text], elements: elements)).loadContents(of: owner),
+      try NibRegistry(library: library(["DialOwner": text], elements: elements)).loadContents(of: owner),
       owner
     )
   }
@@ -65,7 +65,7 @@ struct CatalogTests {
   @Test("A class that you do not own: attributes, events, references, children, inheritance")
   func builder() throws {
     let (gauge, owner) = try load(
-      "<Gauge outlet=\"gauge\" value=\"2.5\" mood=\"wild\" onTurn=\"turn\" delegate=\"owner\"><Needle value=\"1\"/></Gauge>"
+      "<Dial outlet=\"gauge\" value=\"2.5\" mood=\"wild\" onTurn=\"turn\" delegate=\"owner\"><Needle value=\"1\"/></Dial>"
     )
     #expect(gauge.value == 2.5 && gauge.mood == .wild)
     #expect(gauge.needles.map(\.value) == [1])
@@ -77,24 +77,24 @@ struct CatalogTests {
   @Test func builderFaults() throws {
     #expect(
       try messages(
-        "\(start)\n<Gauge mood=\"wilde\" top=\"1\"><Needle/><Needle/><Gauge/></Gauge></layout>",
+        "\(start)\n<Dial mood=\"wilde\" top=\"1\"><Needle/><Needle/><Dial/></Dial></layout>",
         elements: elements
       ) == [
-        "2:8: 'wilde' is no value for 'mood'; write one of calm, wild; did you mean 'wild'? [invalid-value]",
-        "2:21: <Gauge> has no attribute 'top' [unknown-attribute]",
-        "2:38: <Gauge> holds one child; put <Needle> and the other into a <view> [unexpected-child]",
-        "2:47: <Gauge> is no Needle, which is what <Gauge> holds [unexpected-child]",
+        "2:7: 'wilde' is no value for 'mood'; write one of calm, wild; did you mean 'wild'? [invalid-value]",
+        "2:20: <Dial> has no attribute 'top' [unknown-attribute]",
+        "2:37: <Dial> holds one child; put <Needle> and the other into a <view> [unexpected-child]",
+        "2:46: <Dial> is no Needle, which is what <Dial> holds [unexpected-child]",
       ]
     )
     #expect(
-      error { _ = try load("<Gauge outlet=\"gauge\" delegate=\"nobody\"/>") }?.diagnostics.map(message) == [
-        "1:78: no element has the id 'nobody' [unknown-id]"
+      error { _ = try load("<Dial outlet=\"gauge\" delegate=\"nobody\"/>") }?.diagnostics.map(message) == [
+        "1:76: no element has the id 'nobody' [unknown-id]"
       ]
     )
     #expect(
-      error { _ = try load("<Gauge id=\"me\" outlet=\"gauge\" delegate=\"me\"/>") }?.diagnostics.map(message)
+      error { _ = try load("<Dial id=\"me\" outlet=\"gauge\" delegate=\"me\"/>") }?.diagnostics.map(message)
         == [
-          "1:86: 'me' is a Gauge; the attribute needs a GaugeDelegate [outlet-type-mismatch]"
+          "1:84: 'me' is a Dial; the attribute needs a DialDelegate [outlet-type-mismatch]"
         ]
     )
   }
@@ -146,12 +146,12 @@ struct CatalogTests {
   @Test("A part's subclass without an element of its own is refused")
   func partWithoutElement() throws {
     var elements = ElementCatalog.stock
-    elements.element("Gauge", Gauge.self, make: { Gauge() }) {
+    elements.element("Dial", Dial.self, make: { Dial() }) {
       Part(SpecialMark.self) { _, _ in }
     }
     #expect(
       error { _ = try library([:], elements: elements) }?.description
-        == "error: a part of the catalog's element 'Gauge' inherits <mark> without '@Element' of its own [class-mismatch]"
+        == "error: a part of the catalog's element 'Dial' inherits <mark> without '@Element' of its own [class-mismatch]"
     )
   }
 

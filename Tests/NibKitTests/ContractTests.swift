@@ -126,14 +126,14 @@ struct ContractTests {
   @Test func classMismatch() throws {
     #expect(
       try movie("<label outlet=\"nonsense\"/>", root: "<tableViewCell class=\"BookCell\">") == [
-        "2:16: the layout's class is BookCell, which MovieCell is not and does not inherit [class-mismatch]"
+        "2:16: the layout's class is BookCell; NibKitTests.MovieCell is another class and does not inherit it [class-mismatch]"
       ]
     )
     #expect(try movie("", root: "<tableViewCell class=\"MovieCell\">") == [])
     #expect(try movie("", root: "<tableViewCell class=\"NibKitTests.MovieCell\">") == [])
     #expect(
       try movie("", root: "<tableViewCell class=\"App.MovieCell\">") == [
-        "2:16: the layout's class is App.MovieCell, which MovieCell is not and does not inherit [class-mismatch]"
+        "2:16: the layout's class is App.MovieCell; NibKitTests.MovieCell is another class and does not inherit it [class-mismatch]"
       ]
     )
     #expect(

@@ -93,7 +93,9 @@ struct LoadableClassTests {
 
   @Test("Generic code sees names that a class overrides")
   func overrides() throws {
-    func names<Cell: Reusable & NibLoadable>(_ type: Cell.Type) -> [String] { [type.nibName, type.reuseIdentifier] }
+    func names<Cell: Reusable & NibLoadable>(_ type: Cell.Type) -> [String] {
+      [type.nibName, type.reuseIdentifier]
+    }
     #expect(names(Screen.SharedRow.self) == ["Shared", "shared"])
     #expect(names(Screen.HeirRow.self) == ["Shared", "shared"])
     #expect(names(Screen.OwnRow.self) == ["Own", "own"])

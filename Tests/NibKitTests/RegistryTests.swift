@@ -94,6 +94,13 @@ struct RegistryTests {
         note: nothing is registered
         """
     )
+    let forgotten = NibRegistry(library: try library(["PlainCell": note]))
+    #expect(
+      error { let _: PlainCell = try forgotten.dequeue() }?.diagnostics.map(message)
+        == [
+          "PlainCell has a layout, but does not load it; write @NibLoadable on the class [unknown-identifier]"
+        ]
+    )
     try registry.register(PlainCell.self)
     let cell: PlainCell = try registry.dequeue()
     try registry.recycle(cell)

@@ -121,6 +121,15 @@ struct SourceTests {
     #expect(index.inherits(box, ClassName("View")) == false)
   }
 
+  @Test("An outlet under #if may not exist, or be another one")
+  func conditionalOutlets() throws {
+    let index = index(
+      "@NibLoadable class A: TableViewCell {\n#if DEBUG\n@Outlet var a: Label!\n#endif\n@Outlet var b: Label!\n}"
+    )
+    let a = try #require(index.record(named: ClassName("A")))
+    #expect(index.contract(of: a)?.outlets.map(\.isConditional) == [true, false])
+  }
+
   @Test("A nib name written by hand is the class's claim; a computed one claims nothing")
   func ownNibNames() {
     let claims = index(

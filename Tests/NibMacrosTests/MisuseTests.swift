@@ -102,10 +102,38 @@ struct MisuseTests {
     )
   }
 
-  @Test func duplicateOutlets() {
+  @Test("The members of a refused class are written, so that the compiler has nothing to add")
+  func duplicateOutlets() {
     expectExpansion(
-      of: "@NibLoadable class A {\n  @Outlet var a: Label!\n  @Outlet(\"a\") var b: Label?\n}",
-      "class A {\n  var a: Label!\n  var b: Label?\n}\n\nextension A: NibKit.NibLoadable {\n}",
+      of: "@NibLoadable class A {\n  @Outlet var a: AnyObject!\n  @Outlet(\"a\") var b: AnyObject?\n}",
+      """
+      class A {
+        var a: AnyObject!
+        var b: AnyObject?
+
+        class var nibName: String {
+          NibKit.defaultNibName(of: self)
+        }
+
+        class var nibConnections: NibKit.NibConnections {
+          var connections = NibKit.NibConnections()
+          connections.outlet("a", .required, type: "AnyObject", accepts: { _ in
+              true
+            }) { (owner: Self, object) in
+            owner.a = object
+          }
+          connections.outlet("a", .optional, type: "AnyObject", accepts: { _ in
+              true
+            }) { (owner: Self, object) in
+            owner.b = object
+          }
+          return connections
+        }
+      }
+
+      extension A: NibKit.NibLoadable {
+      }
+      """,
       [DiagnosticSpec(message: "two outlets are named 'a'", line: 3, column: 11)]
     )
   }
@@ -132,8 +160,21 @@ struct MisuseTests {
 
   @Test func nibName() {
     expectExpansion(
-      of: "@NibLoadable(\"a b\") class A {\n}",
-      "class A {\n}\n\nextension A: NibKit.NibLoadable {\n}",
+      of: "@NibLoadable(\"a b\") class A: B {\n}",
+      """
+      class A: B {
+
+        override class var nibName: String {
+          "a b"
+        }
+
+        override class var nibConnections: NibKit.NibConnections {
+          let connections = super.nibConnections
+
+          return connections
+        }
+      }
+      """,
       [
         DiagnosticSpec(
           message:
@@ -141,7 +182,8 @@ struct MisuseTests {
           line: 1,
           column: 14
         )
-      ]
+      ],
+      inherits: true
     )
   }
 
@@ -214,7 +256,34 @@ struct MisuseTests {
       of:
         "@Element(\"A\") final class A {\n  @Attribute let a = 0\n  @Attribute weak var b: C!\n  @Attribute var c = 0\n"
         + "  @Attribute(\"c\") var d = 0\n}",
-      "final class A {\n  let a = 0\n  weak var b: C!\n  var c = 0\n  var d = 0\n}\n\nextension A: NibKit.CatalogElement {\n}",
+      """
+      final class A {
+        let a = 0
+        weak var b: C!
+        var c = 0
+        var d = 0
+
+        class var elementDescription: NibKit.ElementDescription {
+          NibKit.ElementDescription(
+            "A",
+            A.self,
+            make: {
+              A()
+            }
+          ) {
+            NibKit.Attribute("c") {
+              $0.c = $1
+            }
+            NibKit.Attribute("c") {
+              $0.d = $1
+            }
+          }
+        }
+      }
+
+      extension A: NibKit.CatalogElement {
+      }
+      """,
       [
         DiagnosticSpec(
           message: "an attribute is set after its object is initialised; it must be a 'var'",

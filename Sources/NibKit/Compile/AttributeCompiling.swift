@@ -99,6 +99,8 @@ extension LayoutCompiler {
   private mutating func declareID(_ attribute: LayoutAttribute, _ node: Int) {
     let id = attribute.value
     guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
+      // What refers to it is not at fault.
+      if ids[id] == nil { ids[id] = (node, attribute.range) }
       return report(.invalidID(attribute, in: layout.source))
     }
     if let first = ids[id] {

@@ -137,6 +137,17 @@ extension Diagnostic {
     )
   }
 
+  static func classOfAnElement(_ element: ElementDescription, in file: SourceFile, at range: Range<Int>)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .classMismatch,
+      "\(element.className.base) is the class of <\(element.name)>; write <\(element.name)> without 'class'",
+      in: file,
+      at: range
+    )
+  }
+
   package static func classOfOtherElement(
     _ name: ClassName,
     element: String,

@@ -164,6 +164,7 @@ package struct LayoutCompiler {
       if let attribute = element.attribute("outlet") {
         connectOutlets(attribute, of: element, .unknown, ObjectClass(ClassName(element.name)))
       }
+      if let id = element.attribute("id"), ids[id.value] == nil { ids[id.value] = (0, id.range) }
       for child in element.children { _ = view(child, in: nil) }
       return nil
     }
@@ -256,6 +257,12 @@ package struct LayoutCompiler {
     }
     if name.denotes(description.className) { return (own, description.make) }
     if registersItself { return (ObjectClass(name), description.make) }
+    if let other = catalog.element(ofClass: name) {
+      report(
+        .classOfAnElement(other, in: layout.source, at: attribute.range)
+      )
+      return (ObjectClass(name), description.make)
+    }
     if classNames == .any {
       unknownClasses.append(.init(named: named, element: element.name, elementClass: description.className))
       return (ObjectClass(name), description.make)
@@ -275,7 +282,7 @@ package struct LayoutCompiler {
         .unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source)
       )
     }
-    return (own, description.make)
+    return (ObjectClass(name), description.make)
   }
 
   mutating func className(_ attribute: LayoutAttribute, reports: Bool = true) -> LayoutConnections.Named? {

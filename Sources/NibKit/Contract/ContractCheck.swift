@@ -31,11 +31,20 @@ package struct ClassContract {
     package let name: String
     package let kind: OutletKind
     package let type: ConnectedType
+    /// Whether it stands in an `#if`: it may not exist, or be another one of its name.
+    package let isConditional: Bool
     /// Where it is declared, or nil at run time.
     package let declaration: SourceRange?
 
-    package init(name: String, kind: OutletKind, type: ConnectedType, declaration: SourceRange?) {
+    package init(
+      name: String,
+      kind: OutletKind,
+      type: ConnectedType,
+      isConditional: Bool = false,
+      declaration: SourceRange?
+    ) {
       self.name = name
+      self.isConditional = isConditional
       self.kind = kind
       self.type = type
       self.declaration = declaration
@@ -152,10 +161,15 @@ package struct ContractCheck {
         continue
       }
       let objectClass = objectClass(of: connection.node, connection.objectClass)
-      for outlet in outlets where isKind(objectClass, outlet.type) == false {
+      let mismatches = outlets.filter { isKind(objectClass, $0.type) == false }
+      // Of several that exclude one another one must fit; of several that do not, each.
+      let isPossible = outlets.contains(where: \.isConditional) && mismatches.count < outlets.count
+      for outlet in mismatches where !isPossible {
         diagnostics.append(.outletTypeMismatch(connection, objectClass, outlet, contract, in: file))
       }
-      guard let single = outlets.first(where: { $0.kind != .collection }) else { continue }
+      guard let single = outlets.first(where: { $0.kind != .collection && !$0.isConditional }) else {
+        continue
+      }
       if let earlier = first[connection.outlet.name] {
         diagnostics.append(.duplicateOutlet(connection, earlier: earlier, single, contract, in: file))
       } else {
@@ -169,7 +183,8 @@ package struct ContractCheck {
     let connected = Set(connections.outlets.map(\.outlet.name))
     var told: Set<String> = []
     return contract.outlets.compactMap { outlet in
-      guard outlet.kind == .required, !connected.contains(outlet.name), told.insert(outlet.name).inserted
+      guard outlet.kind == .required, !outlet.isConditional, !connected.contains(outlet.name),
+        told.insert(outlet.name).inserted
       else { return nil }
       return .missingOutlet(outlet, contract, in: file, at: connections.contractRange)
     }

@@ -114,7 +114,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's \(attribute) is \(named.name), which \(contract.className.base) is not and does not inherit",
+      "the layout's \(attribute) is \(named.name); \(contract.className.qualified) is another class and does not inherit it",
       in: file,
       at: named.range,
       notes: declared(contract.className.base, contract.declaration)

@@ -134,7 +134,11 @@ public final class NibRegistry {
     let key = Key.ownIdentifier(ObjectIdentifier(type))
     if registrations[key] == nil && type is any NibLoadable.Type { try register(type) }
     guard let registration = registrations[key] else {
-      throw NibError(.unknownIdentifier, [.notRegistered(ClassName(of: type), known: reuseIdentifiers)])
+      let hasLayout = library.nibNames.contains(ClassName(of: type).base)
+      throw NibError(
+        .unknownIdentifier,
+        [.notRegistered(ClassName(of: type), hasLayout: hasLayout, known: reuseIdentifiers)]
+      )
     }
     return try cell(of: registration)
   }

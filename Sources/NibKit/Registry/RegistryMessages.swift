@@ -2,10 +2,12 @@ import LayoutXML
 
 /// What is said of identifiers and cells.
 extension Diagnostic {
-  static func notRegistered(_ name: ClassName, known: [String]) -> Diagnostic {
+  static func notRegistered(_ name: ClassName, hasLayout: Bool, known: [String]) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
-      "\(name.base) is built in code and not registered; call register(\(name.base).self) first",
+      hasLayout
+        ? "\(name.base) has a layout, but does not load it; write @NibLoadable on the class"
+        : "\(name.base) is built in code and not registered; call register(\(name.base).self) first",
       path: nil,
       notes: registered(known)
     )

@@ -17,3 +17,19 @@ enum Owners {
 final class Renamed: TableViewCell {
   @Outlet var one: Label!
 }
+
+@NibLoadable
+final class PlatformCell: TableViewCell {
+  #if os(Linux)
+    @Outlet var a: Label!
+  #else
+    @Outlet var a: Button!
+  #endif
+}
+
+enum Elsewhere {
+  @NibLoadable
+  final class PlatformCell: TableViewCell {
+    @Outlet var other: Label!
+  }
+}
