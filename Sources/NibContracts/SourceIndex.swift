@@ -23,14 +23,18 @@ package struct SourceIndex {
   ///
   /// - Returns: What could not be read.
   package mutating func read(path: String) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for file in SwiftFiles.at(path) {
-      switch SourceFile.read(file) {
-      case .success(let source): add(source)
-      case .failure(let error): diagnostics.append(error.diagnostic)
+    switch FolderFiles.at(path, where: { name, isFolder in name.hasSuffix(".swift") && !isFolder }) {
+    case .failure(let error): return [error.diagnostic]
+    case .success(let files):
+      var diagnostics: [Diagnostic] = []
+      for file in files {
+        switch SourceFile.read(file) {
+        case .success(let source): add(source)
+        case .failure(let error): diagnostics.append(error.diagnostic)
+        }
       }
+      return diagnostics
     }
-    return diagnostics
   }
 
   /// Reads one file.

@@ -1,4 +1,3 @@
-import Foundation
 import LayoutXML
 import NibKit
 
@@ -31,10 +30,7 @@ struct LayoutPaths {
   }
 
   private mutating func files(at path: String) -> [String] {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
-    else { return [path] }
-    switch LayoutFiles.inside(path) {
+    switch FolderFiles.at(path, where: LayoutFiles.isLayout) {
     case .success(let files):
       diagnostics += Dictionary(grouping: files, by: LayoutFiles.nibName).filter { $0.value.count > 1 }
         .map { .duplicateNibName($0.key, paths: $0.value) }

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutXML
 import NibContracts
 import NibKit
@@ -12,6 +13,22 @@ struct SourceTests {
       index.add(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
     }
     return index
+  }
+
+  @Test("Sources are found in folders, a folder called .swift among them; what cannot be read is told")
+  func folders() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appending(path: "Kit.swift")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data("class A: TableViewCell {}".utf8).write(to: inner.appending(path: "A.swift"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/zero.swift",
+      withDestinationPath: "/dev/zero"
+    )
+    var index = SourceIndex(catalog: .stock)
+    #expect(index.read(path: folder.path).map(\.message) == ["this is not a regular file"])
+    #expect(index.record(named: ClassName("A")) != nil)
   }
 
   @Test("Superclasses across files, and a protocol named first")

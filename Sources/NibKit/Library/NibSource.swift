@@ -24,7 +24,7 @@ public struct NibSource: Sendable {
   ///   - module: The module whose classes ask here first.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` when there is no such folder.
   public static func directory(_ path: String, module: String? = nil) throws(NibError) -> NibSource {
-    switch LayoutFiles.inside(path) {
+    switch FolderFiles.inside(path, where: LayoutFiles.isLayout) {
     case .success(let files): return NibSource(name: path, module: module, files: files)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
