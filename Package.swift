@@ -78,7 +78,12 @@ let package = Package(
       path: "Examples/Bookshop",
       swiftSettings: settings
     ),
-    .target(name: "NibTestSupport", path: "Tests/NibTestSupport", swiftSettings: settings),
+    .target(
+      name: "NibTestSupport",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Tests/NibTestSupport",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "LayoutXMLTests",
       dependencies: ["LayoutXML", "NibTestSupport"],
@@ -86,7 +91,12 @@ let package = Package(
     ),
     .testTarget(
       name: "NibKitTests",
-      dependencies: ["NibKit", "NibViews"],
+      dependencies: ["NibKit", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibViewsTests",
+      dependencies: ["NibKit", "NibTestSupport", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -5,11 +5,29 @@ extension ElementCatalog {
   public static let stock: ElementCatalog = {
     var catalog = ElementCatalog()
     catalog.register(View.self)
-    catalog.register(Label.self)
-    catalog.register(ImageView.self)
+    catalog.register(ScrollView.self)
     catalog.register(StackView.self)
+    catalog.register(VisualEffectView.self)
+
+    catalog.register(Label.self)
+    catalog.register(TextField.self)
+    catalog.register(TextView.self)
+    catalog.register(SearchBar.self)
+
     catalog.register(Control.self)
     catalog.register(Button.self)
+    catalog.register(DatePicker.self)
+    catalog.register(PageControl.self)
+    catalog.register(PickerView.self)
+    catalog.register(SegmentedControl.self)
+    catalog.register(Slider.self)
+    catalog.register(Stepper.self)
+    catalog.register(Switch.self)
+
+    catalog.register(ActivityIndicatorView.self)
+    catalog.register(ImageView.self)
+    catalog.register(ProgressView.self)
+
     catalog.register(TableViewCell.self)
     catalog.register(TableViewHeaderFooterView.self)
     catalog.register(CollectionReusableView.self)

@@ -62,8 +62,82 @@ open class View {
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
 
+  /// The place in the superview. Its layout sets it; that of a view without one is the host's to set.
+  public var frame = Rect.zero
+  /// What measures text in this view and those inside it, or nil for the superview's. The outermost default is
+  /// ``FixedAdvanceMeasure``.
+  public var textMeasuring: (any TextMeasuring)?
+
+  private var measures: [(width: Double?, size: Size)] = []
+
   /// Makes an empty view.
   public required init() {}
+
+  /// ``intrinsicContentSize`` has this for an extent that the content does not determine.
+  public static let noIntrinsicMetric = -1.0
+
+  /// The place of the content in the view itself.
+  open var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// What bars of the system take of each edge: nothing, until a subclass says so.
+  open var safeAreaInsets: EdgeInsets { .zero }
+
+  /// The size of what the view itself shows, with ``noIntrinsicMetric`` for an extent that it does not determine.
+  open var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// The size that the view needs in a width. ``systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
+  ///
+  /// - Parameter width: The width that is given, or nil for what the content needs.
+  open func sizeThatFits(width: Double?) -> Size {
+    let intrinsic = intrinsicContentSize
+    let content = AnchorLayout(container: self, children: subviews).fittingSize(width: width)
+    return Size(
+      width: intrinsic.width < 0 ? content.width : intrinsic.width,
+      height: intrinsic.height < 0 ? content.height : intrinsic.height
+    )
+  }
+
+  /// Sets the frames of the subviews: by their anchors.
+  open func layoutSubviews() {
+    let frames = AnchorLayout(container: self, children: subviews).frames(in: bounds.size)
+    for (view, frame) in zip(subviews, frames) { view.frame = frame }
+  }
+
+  /// What the view shows, in one phrase, for descriptions.
+  var summary: String? { nil }
+
+  /// The distances of the first and the last base line from the top, in a view of a size.
+  func baselines(in size: Size) -> (first: Double, last: Double) {
+    (size.height, size.height)
+  }
+
+  /// Whether ``intrinsicContentSize`` determines an extent.
+  func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool {
+    axis == .horizontal ? intrinsicContentSize.width >= 0 : intrinsicContentSize.height >= 0
+  }
+
+  /// The size in a width, remembered until the next layout. Without that, each level of a tree would double the work.
+  final func measure(width: Double?) -> Size {
+    if let known = measures.first(where: { $0.width == width }) { return known.size }
+    let size = sizeThatFits(width: width)
+    measures.append((width, size))
+    return size
+  }
+
+  final func forgetMeasures() {
+    measures.removeAll(keepingCapacity: true)
+    for view in subviews { view.forgetMeasures() }
+  }
+
+  /// What measures text here.
+  final var textMeasure: any TextMeasuring {
+    for view in sequence(first: self, next: \.superview) {
+      if let measure = view.textMeasuring { return measure }
+    }
+    return FixedAdvanceMeasure()
+  }
 
   /// Puts a view in front of the other subviews and takes it out of where it was.
   ///
@@ -77,9 +151,13 @@ open class View {
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
+    superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// Tells the view that a subview goes away.
+  open func willRemoveSubview(_ view: View) {}
 
   /// Takes in the children that a layout writes inside the element.
   open func adoptChildren(_ children: [View]) {

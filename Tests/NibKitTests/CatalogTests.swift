@@ -1,5 +1,6 @@
 import NibKit
 import NibViews
+import NibTestSupport
 import Testing
 
 /// A class that nobody here owns.

@@ -1,5 +1,6 @@
 import NibKit
 import NibViews
+import NibTestSupport
 import Testing
 
 private protocol Titled: AnyObject { var text: String? { get set } }

@@ -1,5 +1,6 @@
 import NibKit
 import NibViews
+import NibTestSupport
 import Synchronization
 import Testing
 

@@ -70,6 +70,33 @@ open class TableViewCell: View, Reusable {
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)
   }
+
+  /// What the content needs beside the indentation and the accessory; 44 points high at least.
+  open override func sizeThatFits(width: Double?) -> Size {
+    let taken = indentation + accessoryType.width
+    let content = contentView.measure(width: width.map { max(0, $0 - taken) })
+    return Size(width: content.width + taken, height: max(44, content.height))
+  }
+
+  open override func layoutSubviews() {
+    let taken = indentation + accessoryType.width
+    contentView.frame = Rect(x: indentation, y: 0, width: max(0, frame.width - taken), height: frame.height)
+  }
+
+  private var indentation: Double { max(0, Double(indentationLevel) * indentationWidth) }
+}
+
+extension TableViewCell.AccessoryType {
+  /// What the accessory takes of the row, in points.
+  var width: Double {
+    switch self {
+    case .none: 0
+    case .disclosureIndicator: 28
+    case .checkmark: 36
+    case .detailButton: 44
+    case .detailDisclosureButton: 66
+    }
+  }
 }
 
 /// The header or the footer of a table's section. Children of the element go into its ``contentView``.

@@ -31,4 +31,39 @@ open class Label: View {
   @Attribute public var shadowColor: Color?
   /// How far the shadow is from the text.
   @Attribute public var shadowOffset = Size(width: 0, height: -1)
+
+  /// The lines that are shown in a width, the last one cut as ``lineBreakMode`` says.
+  public func lines(inWidth width: Double) -> [String] {
+    textLines(width).lines(of: text ?? "")
+  }
+
+  /// The size of the whole text, with as many lines as it has by itself.
+  open override var intrinsicContentSize: Size { sizeThatFits(width: nil) }
+
+  open override func sizeThatFits(width: Double?) -> Size {
+    let lines = textLines(width)
+    return lines.size(of: lines.lines(of: text ?? ""))
+  }
+
+  override var summary: String? { text?.quoted }
+
+  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
+
+  override func baselines(in size: Size) -> (first: Double, last: Double) {
+    let measure = textMeasure
+    let line = measure.lineHeight(of: font)
+    let count = Double(max(1, lines(inWidth: size.width).count))
+    let first = (size.height - count * line) / 2 + measure.ascender(of: font)
+    return (first, first + (count - 1) * line)
+  }
+
+  private func textLines(_ width: Double?) -> TextLines {
+    TextLines(
+      measure: textMeasure,
+      font: font,
+      width: width,
+      numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode
+    )
+  }
 }

@@ -13,6 +13,8 @@ open class Control: View {
     case touchCancel
     /// The value changes.
     case valueChanged
+    /// A person begins to write, writes, ends, or touches the return key.
+    case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     /// What the control is there for happens.
     case primaryActionTriggered
   }
@@ -42,41 +44,47 @@ open class Control: View {
 
   /// The action of a finger coming down.
   @Attribute public var onTouchDown: EventHandler? {
-    get { handlers[.touchDown] }
-    set { handlers[.touchDown] = newValue }
+    get { self[handler: .touchDown] }
+    set { self[handler: .touchDown] = newValue }
   }
   /// The action of a finger coming down again.
   @Attribute public var onTouchDownRepeat: EventHandler? {
-    get { handlers[.touchDownRepeat] }
-    set { handlers[.touchDownRepeat] = newValue }
+    get { self[handler: .touchDownRepeat] }
+    set { self[handler: .touchDownRepeat] = newValue }
   }
   /// The action of a finger going up inside.
   @Attribute public var onTouchUpInside: EventHandler? {
-    get { handlers[.touchUpInside] }
-    set { handlers[.touchUpInside] = newValue }
+    get { self[handler: .touchUpInside] }
+    set { self[handler: .touchUpInside] = newValue }
   }
   /// The action of a finger going up outside.
   @Attribute public var onTouchUpOutside: EventHandler? {
-    get { handlers[.touchUpOutside] }
-    set { handlers[.touchUpOutside] = newValue }
+    get { self[handler: .touchUpOutside] }
+    set { self[handler: .touchUpOutside] = newValue }
   }
   /// The action of a touch that the system ends.
   @Attribute public var onTouchCancel: EventHandler? {
-    get { handlers[.touchCancel] }
-    set { handlers[.touchCancel] = newValue }
+    get { self[handler: .touchCancel] }
+    set { self[handler: .touchCancel] = newValue }
   }
   /// The action of a value that changes.
   @Attribute public var onValueChanged: EventHandler? {
-    get { handlers[.valueChanged] }
-    set { handlers[.valueChanged] = newValue }
+    get { self[handler: .valueChanged] }
+    set { self[handler: .valueChanged] = newValue }
   }
   /// The action of what the control is there for.
   @Attribute public var onPrimaryActionTriggered: EventHandler? {
-    get { handlers[.primaryActionTriggered] }
-    set { handlers[.primaryActionTriggered] = newValue }
+    get { self[handler: .primaryActionTriggered] }
+    set { self[handler: .primaryActionTriggered] = newValue }
   }
 
   private var handlers: [Event: EventHandler] = [:]
+
+  /// The action of an event.
+  final subscript(handler event: Event) -> EventHandler? {
+    get { handlers[event] }
+    set { handlers[event] = newValue }
+  }
 
   /// Performs the action that a layout connected to an event. A control that is not enabled does nothing.
   public func sendActions(for event: Event) {

@@ -1,32 +1,32 @@
-import NibKit
-import NibViews
-import Testing
+public import NibKit
+public import NibViews
 
-let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
+/// How every layout begins.
+public let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
 /// A library of layouts in memory.
-func library(_ layouts: [String: String], elements: ElementCatalog = .stock) throws -> NibLibrary {
+public func library(_ layouts: [String: String], elements: ElementCatalog = .stock) throws -> NibLibrary {
   try NibLibrary(sources: [.memory(layouts)], elements: elements)
 }
 
 /// What is printed for the layout `A.xml`.
-func report(_ text: String, elements: ElementCatalog = .stock) throws -> String {
+public func report(_ text: String, elements: ElementCatalog = .stock) throws -> String {
   DiagnosticPrinter().text(of: try library(["A": text], elements: elements).diagnostics())
 }
 
 /// The first line of what is printed for each finding, without the path.
-func messages(_ text: String, elements: ElementCatalog = .stock) throws -> [String] {
+public func messages(_ text: String, elements: ElementCatalog = .stock) throws -> [String] {
   try library(["A": text], elements: elements).diagnostics().map(message)
 }
 
 /// The position, message and rule of a finding.
-func message(_ diagnostic: Diagnostic) -> String {
+public func message(_ diagnostic: Diagnostic) -> String {
   let place = diagnostic.range.map { "\($0.start.line):\($0.start.column): " } ?? ""
   return "\(place)\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
 }
 
 /// The error that an expression throws, or nil.
-func error(of body: () throws -> Void) -> NibError? {
+public func error(of body: () throws -> Void) -> NibError? {
   do {
     try body()
     return nil

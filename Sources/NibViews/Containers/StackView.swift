@@ -58,4 +58,41 @@ open class StackView: View {
   open override func adoptChildren(_ children: [View]) {
     for child in children { addArrangedSubview(child) }
   }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    removeArrangedSubview(view)
+  }
+
+  open override func sizeThatFits(width: Double?) -> Size {
+    let row = StackLayout(self).fittingSize(width: width)
+    let others = AnchorLayout(container: self, children: otherSubviews).fittingSize(width: width)
+    return Size(width: max(row.width, others.width), height: max(row.height, others.height))
+  }
+
+  open override func layoutSubviews() {
+    for (view, frame) in StackLayout(self).frames(in: bounds.size) { view.frame = frame }
+    let others = otherSubviews
+    let frames = AnchorLayout(container: self, children: others).frames(in: bounds.size)
+    for (view, frame) in zip(others, frames) { view.frame = frame }
+  }
+
+  override func baselines(in size: Size) -> (first: Double, last: Double) {
+    let placed = StackLayout(self).frames(in: size)
+    guard let first = placed.first, let last = placed.last else { return super.baselines(in: size) }
+    return (
+      first.frame.minY + first.view.baselines(in: first.frame.size).first,
+      last.frame.minY + last.view.baselines(in: last.frame.size).last
+    )
+  }
+
+  override var summary: String? { axis.rawValue }
+
+  /// What the children keep from the edges.
+  var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+
+  private var otherSubviews: [View] {
+    guard subviews.count > arrangedSubviews.count else { return [] }
+    return subviews.filter { view in !arrangedSubviews.contains { $0 === view } }
+  }
 }

@@ -80,6 +80,36 @@ open class Button: Control {
   /// The image in the present state.
   public var currentImage: ImageName? { appearances[state]?.image ?? image }
 
+  /// The image, the title beside it, and the insets. A symbol of the system is 20 points wide and high; the size of a named
+  /// image is not known here.
+  open override var intrinsicContentSize: Size {
+    let measure = textMeasure
+    let font = font ?? .textStyle(.body)
+    let symbol: Double =
+      currentImage == nil && (appearances[state]?.systemImage ?? systemImage) != nil ? 20 : 0
+    let title = currentTitle ?? ""
+    let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
+    let insets = contentEdgeInsets
+    return Size(
+      width: symbol + measure.width(of: title, font: font) + insets.leading + insets.trailing,
+      height: max(symbol, line) + insets.top + insets.bottom
+    )
+  }
+
+  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
+
+  override func baselines(in size: Size) -> (first: Double, last: Double) {
+    let measure = textMeasure
+    let font = font ?? .textStyle(.body)
+    let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
+    return (baseline, baseline)
+  }
+
+  override var summary: String? {
+    if let title = currentTitle { return title.quoted }
+    return (currentImage ?? systemImage).map { "[\($0.rawValue)]" }
+  }
+
   /// Takes in a `<state>` part. What it leaves out stays as it is.
   public func adoptPart(_ state: ButtonState) {
     appearance(for: state.name).merge(state)

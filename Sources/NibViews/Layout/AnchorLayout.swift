@@ -1,0 +1,46 @@
+import NibKit
+
+/// Places the children of a view by their anchors, the horizontal axis first, because heights of text depend on widths.
+///
+/// Each child is placed by its own constraints, after the siblings that they refer to. A child without an anchor on an axis
+/// fills it; one with a single anchor keeps the size of its content.
+struct AnchorLayout {
+  let container: View
+  let children: [View]
+
+  /// The size that the container needs.
+  ///
+  /// - Parameter width: The width that is given, or nil for what the content needs.
+  func fittingSize(width: Double?) -> Size {
+    guard !children.isEmpty else { return Size(width: width ?? 0, height: 0) }
+    let width = width ?? horizontal(.open).fittingExtent()
+    let spans = horizontal(.fixed(width)).spans()
+    return Size(width: width, height: vertical(.open, widths: spans.map(\.extent)).fittingExtent())
+  }
+
+  /// The places of the children in a container of a size.
+  func frames(in size: Size) -> [Rect] {
+    guard !children.isEmpty else { return [] }
+    let columns = horizontal(.fixed(size.width)).spans()
+    let rows = vertical(.fixed(size.height), widths: columns.map(\.extent)).spans()
+    return zip(columns, rows).map { column, row in
+      let x = container.isRightToLeft ? size.width - column.start - column.extent : column.start
+      return Rect(x: x, y: row.start, width: column.extent, height: row.extent)
+    }
+  }
+
+  private func horizontal(_ extent: AxisLayout.ContainerExtent) -> AxisLayout {
+    AxisLayout(
+      .horizontal,
+      container,
+      children,
+      extent,
+      contentExtents: children.map { $0.measure(width: nil).width }
+    )
+  }
+
+  private func vertical(_ extent: AxisLayout.ContainerExtent, widths: [Double]) -> AxisLayout {
+    let heights = zip(children, widths).map { $0.measure(width: $1).height }
+    return AxisLayout(.vertical, container, children, extent, contentExtents: heights, widths: widths)
+  }
+}

@@ -1,0 +1,59 @@
+public import NibKit
+
+/// A rectangle, in points of the view that it lies in.
+public struct Rect: Hashable, Sendable {
+  /// The upper left corner.
+  public var origin: Point
+  /// The width and the height.
+  public var size: Size
+
+  /// A rectangle of no size in the corner.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The upper edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The lower edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The width.
+  public var width: Double { size.width }
+  /// The height.
+  public var height: Double { size.height }
+
+  /// Whether both have points in common. Edges that touch do not count.
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Whether a point lies inside; on the left and the upper edge counts, on the others not.
+  public func contains(_ point: Point) -> Bool {
+    (minX..<max(minX, maxX)).contains(point.x) && (minY..<max(minY, maxY)).contains(point.y)
+  }
+}
+
+extension Rect: CustomStringConvertible {
+  /// The place and the size, as `(16, 8; 200 × 44)`.
+  public var description: String {
+    "(\(Rect.text(minX)), \(Rect.text(minY)); \(Rect.text(width)) × \(Rect.text(height)))"
+  }
+
+  private static func text(_ number: Double) -> String {
+    let rounded = (number * 100).rounded() / 100
+    let text = "\(rounded == 0 ? 0 : rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,103 @@
+import NibKit
+
+/// Breaks a text into the lines that a view shows.
+struct TextLines {
+  let measure: any TextMeasuring
+  let font: Font
+  /// The width of a line, or nil when lines end only where the text says so.
+  let width: Double?
+  /// The greatest number of lines; 0 for as many as the text needs.
+  let numberOfLines: Int
+  let lineBreakMode: LineBreakMode
+
+  /// The lines. The last one is cut as the mode says when there is more text.
+  func lines(of text: String) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    var lines: [String] = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      var rest = paragraph
+      repeat {
+        let isLast = numberOfLines > 0 && lines.count == numberOfLines - 1
+        if isLast {
+          let hasMore = index < paragraphs.count - 1
+          lines.append(cut(rest, hasMore: hasMore))
+          return lines
+        }
+        let end = lineEnd(of: rest)
+        var line = rest[..<end]
+        rest = rest[end...]
+        if breaksAtWords {
+          while line.last == " " && !rest.isEmpty { line.removeLast() }
+          rest = rest.drop { $0 == " " }
+        }
+        lines.append(String(line))
+      } while !rest.isEmpty
+    }
+    return lines
+  }
+
+  /// The extent of lines.
+  func size(of lines: [String]) -> Size {
+    Size(
+      width: lines.map { measure.width(of: $0, font: font) }.max() ?? 0,
+      height: Double(lines.count) * measure.lineHeight(of: font)
+    )
+  }
+
+  private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
+
+  private func fits(_ text: some StringProtocol) -> Bool {
+    // Sums of fractions may come out a hair too wide for the width that they were measured for.
+    width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
+  }
+
+  /// Where a line of the text ends: after the last word that fits, or inside a word that is longer than the line.
+  private func lineEnd(of text: Substring) -> Substring.Index {
+    let end = fittingEnd(of: text)
+    guard breaksAtWords, end < text.endIndex else { return end }
+    if text[end] == " " { return end }
+    if let space = text[..<end].lastIndex(of: " "), text[..<space].contains(where: { $0 != " " }) {
+      return text.index(after: space)
+    }
+    return end
+  }
+
+  /// The end of the longest beginning that fits; at least one character.
+  private func fittingEnd(of text: Substring) -> Substring.Index {
+    guard let width else { return text.endIndex }
+    var used = 0.0
+    for index in text.indices {
+      used += measure.width(of: text[index...index], font: font)
+      if used > width + 0.001 { return index == text.startIndex ? text.index(after: index) : index }
+    }
+    return text.endIndex
+  }
+
+  /// The last line that may be shown, of a text that may be too long for it.
+  private func cut(_ text: Substring, hasMore: Bool) -> String {
+    if fits(text) && !hasMore { return String(text) }
+    switch lineBreakMode {
+    case .wordWrap: return String(text[..<lineEnd(of: text)])
+    case .characterWrap, .clip: return String(text[..<fittingEnd(of: text)])
+    case .tailTruncation: return kept(text) { "\($0.dropLast($1))…" }
+    case .headTruncation: return kept(text) { "…\($0.dropFirst($1))" }
+    case .middleTruncation:
+      return kept(text) { text, count in
+        let half = (text.count - count) / 2
+        return "\(text.prefix(text.count - count - half))…\(text.suffix(half))"
+      }
+    }
+  }
+
+  /// The text with an ellipsis in place of as few characters as it takes to fit.
+  private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
+    var low = 0
+    var high = text.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(without(text, middle)) { high = middle } else { low = middle + 1 }
+    }
+    return without(text, low)
+  }
+}

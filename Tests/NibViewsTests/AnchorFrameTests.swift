@@ -1,0 +1,176 @@
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Frames by anchors")
+struct AnchorFrameTests {
+  /// In a view of 200 × 100. A label of text style body is 8.5 points wide a character and 20.4 high.
+  @Test(
+    "One child",
+    arguments: [
+      // No anchor on an axis fills it.
+      ("<view/>", "(0, 0; 200 × 100)"),
+      ("<view leading=\"10\" trailing=\"20\"/>", "(10, 0; 170 × 100)"),
+      ("<view top=\"10\" bottom=\"20\"/>", "(0, 10; 200 × 70)"),
+      // A single anchor keeps the size of the content.
+      ("<label text=\"abcd\" leading=\"10\" top=\"5\"/>", "(10, 5; 34 × 20.4)"),
+      ("<label text=\"abcd\" trailing=\"10\" bottom=\"5\"/>", "(156, 74.6; 34 × 20.4)"),
+      ("<label text=\"abcd\" centerX=\"0\" centerY=\"10\"/>", "(83, 49.8; 34 × 20.4)"),
+      ("<label text=\"abcd\" left=\"1\" top=\"0\"/>", "(1, 0; 34 × 20.4)"),
+      ("<label text=\"abcd\" right=\"1\" top=\"0\"/>", "(165, 0; 34 × 20.4)"),
+      // Sizes.
+      ("<view width=\"40\" height=\"60\"/>", "(0, 0; 40 × 60)"),
+      ("<view width=\"40\" trailing=\"0\" height=\"60\" bottom=\"0\"/>", "(160, 40; 40 × 60)"),
+      ("<view width=\"0.5 * parent.width\" height=\"parent.height - 10\"/>", "(0, 0; 100 × 90)"),
+      ("<view id=\"a\" width=\"60\" height=\"0.5 * a.width\"/>", "(0, 0; 60 × 30)"),
+      ("<view id=\"a\" height=\"60\" width=\"0.5 * a.height\"/>", "(0, 0; 30 × 60)"),
+      // An edge and the middle.
+      ("<view leading=\"20\" centerX=\"0\"/>", "(20, 0; 160 × 100)"),
+      // The parent's own anchors, its margins of 8 and its safe area.
+      ("<view leading=\"parent.centerX\" trailing=\"0\"/>", "(100, 0; 100 × 100)"),
+      ("<view leading=\"margin.leading\" trailing=\"margin.trailing\"/>", "(8, 0; 184 × 100)"),
+      ("<view top=\"safeArea.top + 3\" bottom=\"safeArea.bottom\"/>", "(0, 3; 200 × 97)"),
+      // At least and at most.
+      ("<label text=\"abcd\" width=\"min 50\" leading=\"0\" top=\"0\"/>", "(0, 0; 50 × 20.4)"),
+      ("<label text=\"abcd\" width=\"max 17\" leading=\"0\" top=\"0\"/>", "(0, 0; 17 × 20.4)"),
+      ("<label text=\"abcd\" leading=\"180\" trailing=\"min 5\" top=\"0\"/>", "(180, 0; 15 × 20.4)"),
+      ("<label text=\"abcd\" leading=\"min 10\" top=\"0\"/>", "(10, 0; 34 × 20.4)"),
+      ("<label text=\"abcd\" trailing=\"0\" leading=\"min 180\" top=\"0\"/>", "(180, 0; 20 × 20.4)"),
+      ("<label text=\"abcd\" centerX=\"0\" leading=\"min 90\" top=\"0\"/>", "(90, 0; 20 × 20.4)"),
+      // Priorities: a content hugs with 250 and resists with 750.
+      ("<label text=\"abcd\" leading=\"0\" trailing=\"0@200\" top=\"0\"/>", "(0, 0; 34 × 20.4)"),
+      ("<label text=\"abcd\" leading=\"0\" trailing=\"0@300\" top=\"0\"/>", "(0, 0; 200 × 20.4)"),
+      ("<label text=\"abcd\" leading=\"0\" width=\"10@700\" top=\"0\"/>", "(0, 0; 34 × 20.4)"),
+      ("<label text=\"abcd\" leading=\"0\" width=\"10@800\" top=\"0\"/>", "(0, 0; 10 × 20.4)"),
+      ("<view width=\"10@500\"><constraint anchor=\"width\" value=\"30\"/></view>", "(0, 0; 30 × 100)"),
+    ]
+  )
+  func oneChild(element: String, expected: String) throws {
+    let view = try laidOut("<view>\(element)</view>", width: 200, height: 100)
+    #expect(frames(view) == [expected])
+  }
+
+  @Test(
+    "Siblings, in any order",
+    arguments: [
+      (
+        "<view id=\"a\" width=\"40\" leading=\"16\"/><view leading=\"a.trailing + 12\" trailing=\"0\"/>",
+        ["(16, 0; 40 × 100)", "(68, 0; 132 × 100)"]
+      ),
+      (
+        "<view leading=\"a.trailing + 12\" trailing=\"0\"/><view id=\"a\" width=\"40\" leading=\"16\"/>",
+        ["(68, 0; 132 × 100)", "(16, 0; 40 × 100)"]
+      ),
+      (
+        "<view id=\"a\" height=\"20\" top=\"0\"/><view height=\"2 * a.height\" centerY=\"a.centerY\"/>",
+        ["(0, 0; 200 × 20)", "(0, -10; 200 × 40)"]
+      ),
+      // The one at the right stops where the other ends.
+      (
+        "<label id=\"a\" text=\"abcdefghij\" leading=\"0\" top=\"0\"/>"
+          + "<label text=\"abcdefghijklmnopqrst\" trailing=\"0\" leading=\"min a.trailing + 15\" top=\"0\"/>",
+        ["(0, 0; 85 × 20.4)", "(100, 0; 100 × 20.4)"]
+      ),
+      // The one that resists less gives way.
+      (
+        "<label id=\"a\" text=\"abcdefghijklmnopqrst\" leading=\"0\" top=\"0\""
+          + " horizontalCompressionResistancePriority=\"100\"/>"
+          + "<label text=\"abcdefghij\" trailing=\"0\" leading=\"min a.trailing + 15\" top=\"0\"/>",
+        ["(0, 0; 100 × 20.4)", "(115, 0; 85 × 20.4)"]
+      ),
+      // Of two that resist alike, the second; when nothing of it is left, the first.
+      (
+        "<label id=\"a\" text=\"abcdefghijklmnopqrstuvwxyz\" leading=\"0\" top=\"0\"/>"
+          + "<label text=\"ab\" trailing=\"0\" leading=\"min a.trailing + 10\" top=\"0\"/>",
+        ["(0, 0; 190 × 20.4)", "(200, 0; 0 × 20.4)"]
+      ),
+    ]
+  )
+  func siblings(elements: String, expected: [String]) throws {
+    let view = try laidOut("<view>\(elements)</view>", width: 200, height: 100)
+    #expect(frames(view) == expected)
+  }
+
+  @Test("Anchors that go in a circle end, and what is left places the views")
+  func circle() throws {
+    let view = try laidOut(
+      "<view><view id=\"a\" leading=\"b.trailing\" width=\"10\"/><view id=\"b\" leading=\"a.trailing\" width=\"20\"/></view>",
+      width: 200,
+      height: 100
+    )
+    #expect(frames(view) == ["(20, 0; 10 × 100)", "(0, 0; 20 × 100)"])
+  }
+
+  @Test("Where text runs from right to left, leading is at the right and left stays left")
+  func rightToLeft() throws {
+    let view = try laidOut(
+      """
+      <view semanticContentAttribute="forceRightToLeft">
+        <view leading="10" width="20"/><view left="10" width="20"/><view centerX="30" width="20"/>
+      </view>
+      """,
+      width: 200,
+      height: 100
+    )
+    #expect(frames(view) == ["(170, 0; 20 × 100)", "(10, 0; 20 × 100)", "(120, 0; 20 × 100)"])
+  }
+
+  @Test(
+    "The size that a container needs",
+    arguments: [
+      ("<label text=\"abcd\"/>", "34 × 20.4"),
+      ("<label text=\"abcd\" leading=\"16\" top=\"4\" trailing=\"min 8\" bottom=\"6\"/>", "58 × 30.4"),
+      ("<label text=\"abcd\" leading=\"16\" trailing=\"8\" centerY=\"0\"/>", "58 × 20.4"),
+      ("<label text=\"abcd\" centerX=\"10\" centerY=\"0\"/>", "54 × 20.4"),
+      ("<view width=\"40\" height=\"60\" leading=\"16\" top=\"1\"/>", "56 × 61"),
+      ("<view width=\"0.5 * parent.width\" height=\"10\"><label text=\"abcd\"/></view>", "0 × 10"),
+      (
+        "<label id=\"a\" text=\"abcd\" leading=\"16\"/><label text=\"ab\" leading=\"min a.trailing + 8\" trailing=\"16\"/>",
+        "91 × 20.4"
+      ),
+      (
+        "<stackView axis=\"vertical\" spacing=\"4\"><label text=\"a\"/><label text=\"ab\"/></stackView>",
+        "17 × 44.8"
+      ),
+    ]
+  )
+  func fitting(elements: String, expected: String) throws {
+    let size = try laidOut("<view>\(elements)</view>", width: 0, height: 0).systemLayoutSizeFitting()
+    #expect(Rect(origin: .zero, size: size).description == "(0, 0; \(expected))")
+  }
+
+  @Test("A cell tells its height for a width: the narrower, the more lines")
+  func selfSizing() throws {
+    let text = "one two three four five six seven eight nine ten"
+    let registry = NibRegistry(
+      library: try library([
+        "A": """
+        \(start)<tableViewCell>
+          <label text="\(text)" numberOfLines="0" leading="16" trailing="16" top="10" bottom="10"/>
+        </tableViewCell></layout>
+        """
+      ])
+    )
+    let cell: TableViewCell = try registry.dequeue(nibName: "A")
+    // 48 characters of 8.5 points: 408 on one line.
+    #expect(cell.systemLayoutSizeFitting(width: 500).height == 44)
+    #expect(cell.systemLayoutSizeFitting(width: 300).height == 2 * 20.4 + 20)
+    #expect(cell.systemLayoutSizeFitting(width: 150).height == 4 * 20.4 + 20)
+    cell.accessoryType = .disclosureIndicator
+    #expect(cell.systemLayoutSizeFitting(width: 150).height.rounded() == 142)
+  }
+
+  @Test("Measuring a deep tree takes time in proportion to its depth, not to a power of two")
+  func deepTree() {
+    var view = View()
+    for level in 0..<120 {
+      let parent = level % 2 == 0 ? StackView() : View()
+      parent.adoptChildren([view])
+      view = parent
+    }
+    view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    view.layoutIfNeeded()
+    #expect(view.subviews[0].frame == Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+}

@@ -1,0 +1,69 @@
+import NibKit
+import NibViews
+import Testing
+
+/// Every character 10 points wide, every line 20 high.
+private struct Tens: TextMeasuring {
+  func width(of text: some StringProtocol, font: Font) -> Double { 10 * Double(text.count) }
+  func lineHeight(of font: Font) -> Double { 20 }
+  func ascender(of font: Font) -> Double { 15 }
+}
+
+@Suite("Text")
+struct TextTests {
+  @Test(
+    "Lines of 100 points, with ten characters each",
+    arguments: [
+      ("", 0, LineBreakMode.tailTruncation, []),
+      ("short", 1, .tailTruncation, ["short"]),
+      ("one two three", 0, .wordWrap, ["one two", "three"]),
+      ("one two three", 0, .tailTruncation, ["one two", "three"]),
+      ("one two three", 0, .characterWrap, ["one two th", "ree"]),
+      ("incomprehensible", 0, .wordWrap, ["incomprehe", "nsible"]),
+      ("first\nsecond", 0, .wordWrap, ["first", "second"]),
+      ("first\n\nthird", 0, .wordWrap, ["first", "", "third"]),
+      ("one two three", 1, .tailTruncation, ["one two t…"]),
+      ("one two three", 1, .headTruncation, ["…two three"]),
+      ("one two three", 1, .middleTruncation, ["one t…hree"]),
+      ("one two three", 1, .clip, ["one two th"]),
+      ("one two three", 1, .wordWrap, ["one two "]),
+      ("one two three four five", 2, .tailTruncation, ["one two", "three fou…"]),
+      ("first\nsecond", 1, .tailTruncation, ["first…"]),
+      ("ten chars.", 1, .tailTruncation, ["ten chars."]),
+      ("     ", 0, .wordWrap, ["     "]),
+    ]
+  )
+  func lines(text: String, numberOfLines: Int, mode: LineBreakMode, expected: [String]) {
+    let label = Label()
+    label.textMeasuring = Tens()
+    (label.text, label.numberOfLines, label.lineBreakMode) = (text, numberOfLines, mode)
+    #expect(label.lines(inWidth: 100) == expected)
+  }
+
+  @Test("A width of nothing ends, one character a line")
+  func noWidth() {
+    let label = Label()
+    (label.text, label.numberOfLines) = ("abc", 0)
+    #expect(label.lines(inWidth: 0) == ["a", "b", "c"])
+  }
+
+  @Test("Views measure with what the nearest view outside has")
+  func inherited() {
+    let (outer, inner, label) = (View(), View(), Label())
+    label.text = "abc"
+    inner.addSubview(label)
+    outer.addSubview(inner)
+    #expect(label.intrinsicContentSize == Size(width: 25.5, height: 17 * 1.2))
+    outer.textMeasuring = Tens()
+    #expect(label.intrinsicContentSize == Size(width: 30, height: 20))
+  }
+
+  @Test("The fixed advance: half the font's size, the whole for wide characters")
+  func fixedAdvance() {
+    let measure = FixedAdvanceMeasure()
+    let font = Font.fixed(family: nil, size: 10, weight: .regular)
+    #expect(measure.width(of: "aé1", font: font) == 15)
+    #expect(measure.width(of: "漢😀", font: font) == 20)
+    #expect(measure.lineHeight(of: font) == 12)
+  }
+}
