@@ -51,7 +51,7 @@ package struct ClassName: Hashable, Sendable {
 
 extension String {
   /// The name with its article: `a Label`, `an ImageView`.
-  var withArticle: String {
+  package var withArticle: String {
     let startsWithVowel = first.map { "AEIOaeio".contains($0) } ?? false
     return "\(startsWithVowel ? "an" : "a") \(self)"
   }

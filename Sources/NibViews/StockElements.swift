@@ -28,8 +28,10 @@ extension ElementCatalog {
     catalog.register(ImageView.self)
     catalog.register(ProgressView.self)
 
+    catalog.register(TableView.self)
     catalog.register(TableViewCell.self)
     catalog.register(TableViewHeaderFooterView.self)
+    catalog.register(CollectionView.self)
     catalog.register(CollectionReusableView.self)
     catalog.register(CollectionViewCell.self)
     return catalog

@@ -84,14 +84,32 @@ struct RegistryTests {
     #expect(error { try registry.recycle(another) }?.code == .foreignCell)
   }
 
-  @Test("A class built in code registers by the same call; its first dequeue does not")
+  @Test("A class built in code registers by the same call, and so does its first dequeue")
   func builtInCode() throws {
     let registry = try registry()
-    let unregistered = error { let _: PlainCell = try registry.dequeue() }
-    #expect(unregistered?.code == .unknownIdentifier)
+    let cell: PlainCell = try registry.dequeue()
+    try registry.recycle(cell)
+    try registry.register(NamedCell.self)
+    #expect(try registry.dequeue(PlainCell.self) === cell)
+    #expect(registry.reuseIdentifiers == ["NibKitTests.PlainCell", "named"])
+  }
+
+  @Test("dequeueIfRegistered gives nil, and registers nothing")
+  func ifRegistered() throws {
+    let registry = try registry()
+    #expect(try registry.dequeueIfRegistered(NoteCell.self) == nil)
+    #expect(registry.reuseIdentifiers == [])
+    try registry.register(NoteCell.self)
+    #expect(try registry.dequeueIfRegistered(NoteCell.self)?.textLabel.text == "a")
+  }
+
+  @Test("A cell that would be empty is not made by mistake")
+  func notRegistered() throws {
+    let registry = try registry()
     #expect(
-      unregistered?.description == """
-        error: PlainCell is built in code and not registered; call register(PlainCell.self) first [unknown-identifier]
+      error { let _: TableViewCell = try registry.dequeue() }?.description == """
+        error: TableViewCell is the class of <tableViewCell> itself; ask for the class of your cell, or call \
+        register(TableViewCell.self) first [unknown-identifier]
         note: nothing is registered
         """
     )
@@ -102,10 +120,8 @@ struct RegistryTests {
           "PlainCell has a layout, but does not load it; write @NibLoadable on the class [unknown-identifier]"
         ]
     )
-    try registry.register(PlainCell.self)
-    let cell: PlainCell = try registry.dequeue()
-    try registry.recycle(cell)
-    #expect(try registry.dequeue(PlainCell.self) === cell)
+    try registry.register(TableViewCell.self)
+    let _: TableViewCell = try registry.dequeue()
   }
 
   @Test("Identifiers print the module and no address")

@@ -92,6 +92,7 @@ package struct LayoutCompiler {
       nodes: zip(nodes, constraints).map { node, constraints in
         Prototype.Node(
           make: node.make,
+          isLibraryClient: node.description.objectClass is any NibLibraryClient.Type,
           setters: node.setters,
           constraints: constraints,
           adoptConstraints: node.description.adoptConstraints,

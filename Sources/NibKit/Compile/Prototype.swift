@@ -8,6 +8,8 @@ public struct Prototype: Sendable {
   /// One object to make. Nodes stand in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let make: @Sendable () -> AnyObject
+    /// Whether the object is a ``NibLibraryClient``.
+    let isLibraryClient: Bool
     let setters: [AttributeSetter]
     let constraints: [ConstraintTemplate]
     let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?

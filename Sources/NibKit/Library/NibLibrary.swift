@@ -51,6 +51,13 @@ public final class NibLibrary: Sendable {
     }
   }
 
+  /// Makes a library without layouts.
+  package init(elements: ElementCatalog) {
+    self.elements = elements
+    limits = LayoutLimits()
+    sources = []
+  }
+
   /// The names of all layouts, in alphabetical order.
   public var nibNames: [String] {
     Set(sources.flatMap { $0.entries.keys }).sorted()

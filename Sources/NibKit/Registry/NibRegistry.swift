@@ -110,6 +110,7 @@ public final class NibRegistry {
       cellClass,
       connections,
       use: .root,
+      library: library,
       sample: prototype.nodes[0].make
     )
     let identifier = prototype.reuseIdentifier ?? nibName
@@ -125,21 +126,31 @@ public final class NibRegistry {
 
   /// A cell of a class: one from its pool, or a new one with every outlet bound.
   ///
-  /// A ``NibLoadable`` class that is not registered is registered under its own identifier.
+  /// A class that is not registered is registered now, under its own identifier. Two are not, because their cells would be
+  /// empty: a class that an element stands for, such as a table's plain cell, which Swift infers where the class of the cell
+  /// is not named; and one that has a layout, but does not load it.
   ///
-  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for a class built in code that is
-  ///   not registered, ``NibError/Code/wrongIsolation``.
+  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds of classes above,
+  ///   ``NibError/Code/wrongIsolation``.
   /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
   public func dequeue<Cell: Reusable>(_ type: Cell.Type = Cell.self) throws(NibError) -> Cell {
     let key = Key.ownIdentifier(ObjectIdentifier(type))
-    if registrations[key] == nil && type is any NibLoadable.Type { try register(type) }
-    guard let registration = registrations[key] else {
-      let hasLayout = library.nibNames.contains(ClassName(of: type).base)
-      throw NibError(
-        .unknownIdentifier,
-        [.notRegistered(ClassName(of: type), hasLayout: hasLayout, known: reuseIdentifiers)]
-      )
+    if registrations[key] == nil {
+      if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
+      try register(type)
     }
+    guard let registration = registrations[key] else {
+      throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
+    }
+    return try cell(of: registration)
+  }
+
+  /// A cell of a class that is registered, or nil when it is not.
+  ///
+  /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
+  /// - Complexity: As ``dequeue(_:)``.
+  public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type = Cell.self) throws(NibError) -> Cell? {
+    guard let registration = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
     return try cell(of: registration)
   }
 
@@ -206,7 +217,14 @@ public final class NibRegistry {
     let ownerClass: AnyClass = Swift.type(of: owner)
     let connections = Swift.type(of: owner).nibConnections
     let layout = try library.compiled(Swift.type(of: owner).nibName, module: ClassName(of: ownerClass).module)
-    let bound = try BoundPrototype(layout, ownerClass, connections, use: .owner, sample: { owner })
+    let bound = try BoundPrototype(
+      layout,
+      ownerClass,
+      connections,
+      use: .owner,
+      library: library,
+      sample: { owner }
+    )
     let prototype = try layout.checkedPrototype()
     guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
       let found = prototype.connections.rootObjectClass.name
@@ -218,6 +236,26 @@ public final class NibRegistry {
 
   // MARK: Inside
 
+  /// What was dequeued since a list began to ask for a cell; nil while none does.
+  package var dequeued: [any Reusable]?
+
+  /// Whether a cell came from this registry and is not in its pool.
+  package func isInUse(_ cell: some Reusable) -> Bool {
+    guard let known = cells[ObjectIdentifier(cell)], known.object === cell else { return false }
+    return !known.isPooled
+  }
+
+  /// Why the first dequeue must not register a class, or nil when it may.
+  private func reasonAgainstRegistering<Cell: Reusable>(_ type: Cell.Type) -> Diagnostic? {
+    guard !(type is any NibLoadable.Type) else { return nil }
+    let name = ClassName(of: type)
+    if let element = library.elements.elements.first(where: { $0.objectClass == type }) {
+      return .classOfElement(name, element: element.name, known: reuseIdentifiers)
+    }
+    guard library.nibNames.contains(name.base) else { return nil }
+    return .layoutNotLoaded(name, known: reuseIdentifiers)
+  }
+
   private func registration<Cell: Reusable>(
     _ type: Cell.Type,
     identifier: String,
@@ -227,7 +265,14 @@ public final class NibRegistry {
       return Registration(identifier: identifier, cellClass: type) { type.init() }
     }
     let layout = try library.compiled(nibName ?? loadable.nibName, module: ClassName(of: type).module)
-    let bound = try BoundPrototype(layout, type, loadable.nibConnections, use: .root, sample: { type.init() })
+    let bound = try BoundPrototype(
+      layout,
+      type,
+      loadable.nibConnections,
+      use: .root,
+      library: library,
+      sample: { type.init() }
+    )
     return Registration(identifier: identifier, cellClass: type) { () throws(NibError) in
       try bound.instantiate(root: type.init())
     }
@@ -261,7 +306,9 @@ public final class NibRegistry {
     }
     if let pooled = registration.pool.popLast() {
       cells[ObjectIdentifier(pooled)]?.isPooled = false
-      return known(pooled, as: Cell.self)
+      let cell = known(pooled, as: Cell.self)
+      dequeued?.append(cell)
+      return cell
     }
     let object = try registration.make()
     sweep()
@@ -270,7 +317,9 @@ public final class NibRegistry {
       registration: registration,
       isPooled: false
     )
-    return known(object, as: Cell.self)
+    let cell = known(object, as: Cell.self)
+    dequeued?.append(cell)
+    return cell
   }
 
   /// Forgets cells that no longer exist. Each time costs as much as the cells made since the last time.

@@ -30,6 +30,9 @@ struct BoundPrototype {
 
   private let prototype: Prototype
   private let outlets: [Bind]
+  /// The nodes whose objects load layouts themselves.
+  private let clients: [Int]
+  private let library: NibLibrary
   private let actions: [(connection: LayoutConnections.Action, perform: (AnyObject, AnyObject) -> Void)]
 
   /// Checks the contract.
@@ -37,6 +40,7 @@ struct BoundPrototype {
   /// - Parameters:
   ///   - type: The class that registers, or that owns the file.
   ///   - use: Which of both.
+  ///   - library: What objects that load layouts themselves get.
   ///   - sample: An object of the class, for questions that a class cannot answer.
   /// - Throws: Every finding, and nothing is bound.
   init(
@@ -44,6 +48,7 @@ struct BoundPrototype {
     _ type: AnyClass,
     _ connections: NibConnections,
     use: ContractCheck.Use,
+    library: NibLibrary,
     sample: () -> AnyObject
   ) throws(NibError) {
     var violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
@@ -53,6 +58,8 @@ struct BoundPrototype {
     }
     if !violations.isEmpty { throw NibError(.contractViolation, violations) }
     self.prototype = prototype
+    self.library = library
+    clients = prototype.nodes.indices.filter { prototype.nodes[$0].isLibraryClient }
     outlets = connections.outlets.compactMap { outlet in
       let nodes = prototype.connections.outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
       switch outlet.bind {
@@ -75,6 +82,7 @@ struct BoundPrototype {
     try prototype.checkIsolation()
     let instance = prototype.instantiate(root: root)
     let target = owner ?? instance.objects[0]
+    for node in clients { (instance.objects[node] as? any NibLibraryClient)?.library = library }
     for outlet in outlets {
       switch outlet {
       case .one(let node, let bind):

@@ -2,12 +2,20 @@ import LayoutXML
 
 /// What is said of identifiers and cells.
 extension Diagnostic {
-  static func notRegistered(_ name: ClassName, hasLayout: Bool, known: [String]) -> Diagnostic {
+  static func classOfElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
-      hasLayout
-        ? "\(name.base) has a layout, but does not load it; write @NibLoadable on the class"
-        : "\(name.base) is built in code and not registered; call register(\(name.base).self) first",
+      "\(name.base) is the class of <\(element)> itself; ask for the class of your cell, or call"
+        + " register(\(name.base).self) first",
+      path: nil,
+      notes: registered(known)
+    )
+  }
+
+  static func layoutNotLoaded(_ name: ClassName, known: [String]) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      "\(name.base) has a layout, but does not load it; write @NibLoadable on the class",
       path: nil,
       notes: registered(known)
     )

@@ -98,26 +98,3 @@ extension TableViewCell.AccessoryType {
     }
   }
 }
-
-/// The header or the footer of a table's section. Children of the element go into its ``contentView``.
-@Element("tableViewHeaderFooterView", children: .many)
-open class TableViewHeaderFooterView: View, Reusable {
-  /// What holds the content.
-  public let contentView = View()
-
-  /// The identifier under which the class registers when none is given: its name with its module.
-  open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
-
-  /// Makes an empty view.
-  public required init() {
-    super.init()
-    addSubview(contentView)
-  }
-
-  /// Tells the view that it goes back to its pool.
-  open func prepareForReuse() {}
-
-  open override func adoptChildren(_ children: [View]) {
-    contentView.adoptChildren(children)
-  }
-}

@@ -36,4 +36,11 @@ open class CollectionViewCell: CollectionReusableView {
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)
   }
+
+  /// What the content needs.
+  open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
+
+  open override func layoutSubviews() {
+    contentView.frame = Rect(origin: .zero, size: frame.size)
+  }
 }

@@ -1,0 +1,91 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import NibKit
+
+/// An item or a supplementary view of a collection.
+enum CollectionPart: Hashable {
+  case item(IndexPath)
+  case supplementary(SupplementaryKind, Int)
+}
+
+/// Where the parts of a collection stand.
+struct FlowGeometry {
+  let sections: [FlowSection]
+  private let axes: FlowAxes
+  /// Where each section begins, and where the last ends.
+  private let starts: [Double]
+
+  init(_ sections: [FlowSection] = [], _ axes: FlowAxes = FlowAxes(isVertical: true, across: 0)) {
+    self.sections = sections
+    self.axes = axes
+    var starts = [0.0]
+    for section in sections { starts.append((starts.last ?? 0) + section.length) }
+    self.starts = starts
+  }
+
+  var contentSize: Size {
+    let length = starts.last ?? 0
+    return axes.isVertical
+      ? Size(width: axes.across, height: length) : Size(width: length, height: axes.across)
+  }
+
+  var itemCounts: [Int] { sections.map(\.count) }
+
+  func contains(_ path: IndexPath) -> Bool {
+    sections.indices.contains(path.section) && (0..<sections[path.section].count).contains(path.item)
+  }
+
+  /// The place of a part that exists, in the content.
+  func rect(of part: CollectionPart) -> Rect {
+    switch part {
+    case .item(let path):
+      var place = sections[path.section].place(of: path.item)
+      place.along.start += starts[path.section]
+      return axes.rect(place)
+    case .supplementary(let kind, let index):
+      let section = sections[index]
+      let extent = kind == .sectionFooter ? section.footer : section.header
+      let start = kind == .sectionFooter ? starts[index + 1] - extent : starts[index]
+      return axes.rect(
+        FlowSection.Place(
+          along: AxisLayout.Span(start: start, extent: extent),
+          across: AxisLayout.Span(start: 0, extent: axes.across)
+        )
+      )
+    }
+  }
+
+  /// What has points in a part of the content, in order.
+  ///
+  /// - Complexity: O(log *n*) and the number of what is found.
+  func parts(in rect: Rect) -> [CollectionPart] {
+    let (from, to) = axes.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    guard to > from else { return [] }
+    var parts: [CollectionPart] = []
+    var index = firstSection(endingAfter: from)
+    while index < sections.count, starts[index] < to {
+      let section = sections[index]
+      var found: [CollectionPart] = []
+      if section.header > 0 { found.append(.supplementary(.sectionHeader, index)) }
+      for item in section.items(from: from - starts[index], to: to - starts[index]) {
+        found.append(.item(IndexPath(item: item, section: index)))
+      }
+      if section.footer > 0 { found.append(.supplementary(.sectionFooter, index)) }
+      parts += found.filter { self.rect(of: $0).intersects(rect) }
+      index += 1
+    }
+    return parts
+  }
+
+  private func firstSection(endingAfter place: Double) -> Int {
+    var (low, high) = (0, sections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] > place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,166 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+import NibKit
+
+extension TableView {
+  /// Asks for everything anew. Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  ///
+  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`, `updateInProgress`. When the
+  ///   numbers of sections and rows cannot be, the table stays as it was; else rows that can be shown are.
+  /// - Complexity: O(*s* + *v* · log *n*) in the sections, the rows that are seen and all rows; with
+  ///   ``estimatedRowHeight`` 0, O(*n*).
+  public func reloadData() throws {
+    if isAsking { throw NibError.inProgress("reloadData()") }
+    let new = try askedGeometry()
+    giveBack { _ in true }
+    geometry = new
+    selection = []
+    cancelPrefetching()
+    contentSize = Size(width: frame.width, height: geometry.height)
+    contentOffset = clamped(contentOffset)
+    try tile(keepsPlace: false)
+  }
+
+  /// Shows several changes of the data at once. The data source has changed when the closure returns.
+  ///
+  ///     books.removeFirst()
+  ///     try tableView.performBatchUpdates { $0.deleteRows(at: [IndexPath(row: 0, section: 0)]) }
+  ///
+  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so.
+  ///
+  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the numbers of rows
+  ///   before, the changes, and the numbers that the data source has now; the table stays as it was then, and
+  ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
+  public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
+    if isAsking { throw NibError.inProgress("performBatchUpdates(_:)") }
+    var batch = BatchUpdates()
+    updates(&batch)
+    var new = try askedGeometry()
+    let map = try UpdateMap(batch, from: geometry.rowCounts, to: new.rowCounts)
+    keepHeights(in: &new, map)
+    let old = cells
+    cells = [:]
+    for (path, cell) in old {
+      if let place = map[path] { cells[place] = cell } else { giveBack(cell, at: path) }
+    }
+    giveBack { if case .row = $0 { false } else { true } }
+    geometry = new
+    selection = Set(selection.compactMap { map.place(of: $0) })
+    cancelPrefetching()
+    contentSize = Size(width: frame.width, height: geometry.height)
+    contentOffset = clamped(contentOffset)
+    try tile(keepsPlace: false)
+  }
+
+  /// Shows rows that the data source has now, by where they are. Throws as ``performBatchUpdates(_:)``.
+  public func insertRows(at indexPaths: [IndexPath]) throws {
+    try performBatchUpdates { $0.insertRows(at: indexPaths) }
+  }
+
+  /// Takes away rows that the data source no longer has, by where they were. Throws as ``performBatchUpdates(_:)``.
+  public func deleteRows(at indexPaths: [IndexPath]) throws {
+    try performBatchUpdates { $0.deleteRows(at: indexPaths) }
+  }
+
+  /// Asks for cells and heights of rows anew. Throws as ``performBatchUpdates(_:)``.
+  public func reloadRows(at indexPaths: [IndexPath]) throws {
+    try performBatchUpdates { $0.reloadRows(at: indexPaths) }
+  }
+
+  /// Shows a row where it is now. Throws as ``performBatchUpdates(_:)``.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) throws {
+    try performBatchUpdates { $0.moveRow(at: indexPath, to: newIndexPath) }
+  }
+
+  /// Shows sections that the data source has now. Throws as ``performBatchUpdates(_:)``.
+  public func insertSections(_ sections: [Int]) throws {
+    try performBatchUpdates { $0.insertSections(sections) }
+  }
+
+  /// Takes away sections that the data source no longer has. Throws as ``performBatchUpdates(_:)``.
+  public func deleteSections(_ sections: [Int]) throws {
+    try performBatchUpdates { $0.deleteSections(sections) }
+  }
+
+  /// Asks for all rows of sections anew. Throws as ``performBatchUpdates(_:)``.
+  public func reloadSections(_ sections: [Int]) throws {
+    try performBatchUpdates { $0.reloadSections(sections) }
+  }
+
+  /// Shows a section where it is now. Throws as ``performBatchUpdates(_:)``.
+  public func moveSection(_ section: Int, to newSection: Int) throws {
+    try performBatchUpdates { $0.moveSection(section, to: newSection) }
+  }
+
+  // MARK: Inside
+
+  /// What the data source has now, nothing measured.
+  private func askedGeometry() throws(NibError) -> TableGeometry {
+    guard let dataSource else { return TableGeometry() }
+    isAsking = true
+    defer { isAsking = false }
+    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections")
+    var sections: [TableGeometry.Section] = []
+    for section in 0..<count {
+      let rows = try ListCounts.checked(
+        dataSource.tableView(self, numberOfRowsInSection: section),
+        "rows in section \(section)"
+      )
+      sections.append(TableGeometry.Section(header: nil, rows: try heights(section, rows), footer: nil))
+    }
+    return TableGeometry(sections)
+  }
+
+  private func heights(_ section: Int, _ count: Int) throws(NibError) -> RowHeights {
+    var heights = RowHeights(count: count, estimate: estimate)
+    guard estimatedRowHeight == 0, delegate != nil else { return heights }
+    for row in 0..<count {
+      if let height = try givenHeight(at: IndexPath(row: row, section: section)) {
+        heights.set(height, at: row)
+      }
+    }
+    return heights
+  }
+
+  private func keepHeights(in new: inout TableGeometry, _ map: UpdateMap) {
+    for (index, section) in geometry.sections.enumerated() {
+      for (row, height) in section.rows.measuredRows {
+        guard let place = map[IndexPath(row: row, section: index)], new.contains(place) else { continue }
+        new.set(height, of: .row(place))
+      }
+    }
+  }
+
+  /// Forgets what was measured in another width.
+  func forgetHeights() {
+    geometry = TableGeometry(
+      geometry.sections.map { section in
+        TableGeometry.Section(
+          header: nil,
+          rows: RowHeights(count: section.rows.count, estimate: estimate),
+          footer: nil
+        )
+      }
+    )
+    giveBack { _ in true }
+    contentSize = Size(width: frame.width, height: geometry.height)
+  }
+
+  func forgetEverything() {
+    giveBack { _ in true }
+    geometry = TableGeometry()
+    selection = []
+    cancelPrefetching()
+    contentSize = .zero
+    contentOffset = clamped(.zero)
+  }
+
+  private func cancelPrefetching() {
+    let gone = announced.sorted()
+    announced = []
+    if !gone.isEmpty { prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: gone) }
+  }
+}

@@ -1,0 +1,228 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import NibKit
+
+/// A list of rows in sections, of which it holds only those that are seen.
+///
+///     let tableView = TableView(library: library)
+///     tableView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+///     tableView.dataSource = books
+///     try tableView.reloadData()
+///
+/// A cell that leaves the screen goes back to its pool, and the next one that enters comes from there. Whatever cannot be
+/// shown is thrown by the call that makes the table ask for it; the table stays as it was, or shows the rest.
+///
+/// Headers and footers scroll with their sections.
+@Element("tableView", children: .none)
+open class TableView: ScrollView, ReusableContainer {
+  /// The look of the sections.
+  public enum Style: String, CaseIterable, AttributeValue {
+    /// One below the other, apart, or apart and inset.
+    case plain, grouped, insetGrouped
+  }
+
+  /// The line between rows.
+  public enum SeparatorStyle: String, CaseIterable, AttributeValue {
+    /// None, or one.
+    case none, singleLine
+  }
+
+  /// Where a row comes to stand.
+  public enum ScrollPosition: Hashable, Sendable {
+    /// In view, with as little movement as possible.
+    case none
+    /// At the upper edge, in the middle, at the lower edge.
+    case top, middle, bottom
+  }
+
+  /// The look of the sections.
+  @Attribute public var style = Style.plain
+  /// The height of rows whose cell says none, or nil for what each needs, in points.
+  @Attribute public var rowHeight: Double?
+  /// The height of rows that were not seen yet, or nil for ``rowHeight``, or 44. With 0 the delegate is asked for the height
+  /// of every row at once, as in UIKit.
+  @Attribute public var estimatedRowHeight: Double?
+  /// The height of headers, or nil for what each needs, in points.
+  @Attribute public var sectionHeaderHeight: Double?
+  /// The height of footers, or nil for what each needs, in points.
+  @Attribute public var sectionFooterHeight: Double?
+  /// The line between rows.
+  @Attribute public var separatorStyle = SeparatorStyle.singleLine
+  /// The colour of the line, or nil for the system's.
+  @Attribute public var separatorColor: Color?
+  /// The distances of the line from the edges.
+  @Attribute public var separatorInset = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
+  /// Whether a touch chooses a row.
+  @Attribute public var allowsSelection = true
+  /// Whether several rows can be chosen.
+  @Attribute public var allowsMultipleSelection = false
+  /// What the table shows.
+  @Attribute public weak var dataSource: (any TableViewDataSource)?
+  /// How it is shown, and who is told what happens.
+  @Attribute public weak var delegate: (any TableViewDelegate)?
+  /// Who loads what rows will show before they are seen.
+  @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
+
+  /// Where the layouts of cells come from. Another library empties the table and forgets its registrations.
+  public var library: NibLibrary {
+    get { registry.library }
+    set {
+      forgetEverything()
+      registry = NibRegistry(library: newValue)
+    }
+  }
+
+  /// The registrations and the pools of the table's cells, headers and footers.
+  public private(set) var registry = NibRegistry(library: .withoutLayouts)
+
+  /// What the last layout threw that could not throw: one that came from outside, for a table in another view. Nil when it
+  /// went well.
+  public internal(set) var layoutError: (any Error)?
+
+  final var geometry = TableGeometry()
+  final var cells: [IndexPath: TableViewCell] = [:]
+  final var headers: [Int: TableViewHeaderFooterView] = [:]
+  final var footers: [Int: TableViewHeaderFooterView] = [:]
+  final var selection: Set<IndexPath> = []
+  final var announced: Set<IndexPath> = []
+  final var isAsking = false
+  final var tiledSize = Size.zero
+  final let titles = NibRegistry(library: .withoutLayouts)
+
+  /// Makes a table whose cells are built in code, until it is given a ``library``.
+  public required init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  /// Makes a table whose cells come from a library.
+  public convenience init(library: NibLibrary) {
+    self.init()
+    self.library = library
+  }
+
+  // MARK: What there is
+
+  /// The number of sections when the data source was last asked.
+  public var numberOfSections: Int { geometry.sections.count }
+
+  /// The number of rows of a section when the data source was last asked; 0 when there is no such section.
+  public func numberOfRows(inSection section: Int) -> Int {
+    geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
+  }
+
+  /// The cells that are seen, from the top.
+  public var visibleCells: [TableViewCell] { (indexPathsForVisibleRows).compactMap { cells[$0] } }
+
+  /// The rows whose cells are seen, from the top.
+  public var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+
+  /// The cell of a row, or nil while it is not seen.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+
+  /// The row of a cell that is seen.
+  public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+
+  /// The header of a section, or nil while it is not seen.
+  public func headerView(forSection section: Int) -> TableViewHeaderFooterView? { headers[section] }
+
+  /// The footer of a section, or nil while it is not seen.
+  public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { footers[section] }
+
+  /// The place of a row in the content, or nil when there is none. For rows that were not seen it is an estimate.
+  ///
+  /// - Complexity: O(log *n*)
+  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+    geometry.contains(indexPath) ? rect(of: .row(indexPath)) : nil
+  }
+
+  /// The place of a section's header in the content, or nil when there is no such section.
+  public func rectForHeader(inSection section: Int) -> Rect? {
+    geometry.sections.indices.contains(section) ? rect(of: .header(section)) : nil
+  }
+
+  /// The place of a section's footer in the content, or nil when there is no such section.
+  public func rectForFooter(inSection section: Int) -> Rect? {
+    geometry.sections.indices.contains(section) ? rect(of: .footer(section)) : nil
+  }
+
+  /// The row at a place of the content, or nil when there is none.
+  ///
+  /// - Complexity: O(log *n*)
+  public func indexPathForRow(at point: Point) -> IndexPath? {
+    guard (0..<max(0, geometry.height)).contains(point.y), case .row(let path)? = geometry.part(at: point.y)
+    else { return nil }
+    return path
+  }
+
+  final func rect(of part: TablePart) -> Rect {
+    let span = geometry.span(of: part)
+    return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
+  }
+
+  // MARK: Scroll
+
+  /// Moves the content: cells that leave go back to their pools, and those that enter are dequeued.
+  ///
+  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`, `invalidNumber`,
+  ///   `updateInProgress`. The content has moved then too, and rows that can be shown are.
+  /// - Complexity: O(*v* · log *n*) in the rows that are seen and all rows.
+  open override func setContentOffset(_ offset: Point) throws {
+    if isAsking { throw NibError.inProgress("setContentOffset(_:)") }
+    contentOffset = clamped(offset)
+    try tile(keepsPlace: contentOffset.y > -contentInset.top)
+  }
+
+  /// Moves the content until a row is in view.
+  ///
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and as ``setContentOffset(_:)``.
+  public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none) throws {
+    guard geometry.contains(indexPath) else {
+      throw NibError.noRow(indexPath, counts: geometry.rowCounts, "row")
+    }
+    // Rows that come into view may turn out to have another height than estimated.
+    for _ in 0..<8 {
+      let row = rect(of: .row(indexPath))
+      let room = frame.height - row.height
+      let y =
+        switch position {
+        case .top: row.minY - contentInset.top
+        case .middle: row.minY - room / 2
+        case .bottom: row.minY - room + contentInset.bottom
+        case .none: min(row.minY, max(contentOffset.y, row.minY - room))
+        }
+      let target = clamped(Point(x: contentOffset.x, y: y))
+      if target == contentOffset && cells[indexPath] != nil { return }
+      if isAsking { throw NibError.inProgress("scrollToRow(at:at:)") }
+      contentOffset = target
+      try tile(keepsPlace: false)
+    }
+  }
+
+  /// Asks for the rows that the frame makes room for. Called when something that the table lies in is laid out; errors
+  /// go to ``layoutError`` and to the delegate.
+  open override func layoutSubviews() {
+    guard !isAsking else { return }
+    do {
+      if tiledSize.width != frame.width { forgetHeights() }
+      contentOffset = clamped(contentOffset)
+      try tile(keepsPlace: false)
+      layoutError = nil
+    } catch {
+      layoutError = error
+      delegate?.tableView(self, didFailWith: error)
+    }
+  }
+
+  /// As high as its content.
+  open override func sizeThatFits(width: Double?) -> Size {
+    Size(width: width ?? 0, height: geometry.height + contentInset.top + contentInset.bottom)
+  }
+
+  override var summary: String? {
+    "\(numberOfSections.of("section")), \(geometry.rowCounts.reduce(0, +).of("row"))"
+  }
+}

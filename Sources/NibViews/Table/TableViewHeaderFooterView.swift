@@ -1,0 +1,48 @@
+public import NibKit
+
+/// The header or the footer of a table's section. Children of the element go into its ``contentView``.
+@Element("tableViewHeaderFooterView", children: .many)
+open class TableViewHeaderFooterView: View, Reusable {
+  /// What holds the content.
+  public let contentView = View()
+
+  /// The identifier under which the class registers when none is given: its name with its module.
+  open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+
+  /// Makes an empty view.
+  public required init() {
+    super.init()
+    addSubview(contentView)
+  }
+
+  /// Tells the view that it goes back to its pool.
+  open func prepareForReuse() {}
+
+  open override func adoptChildren(_ children: [View]) {
+    contentView.adoptChildren(children)
+  }
+}
+
+/// What a table shows for a title that its data source gives.
+final class TitleHeaderFooterView: TableViewHeaderFooterView {
+  let titleLabel = Label()
+
+  required init() {
+    super.init()
+    titleLabel.font = .textStyle(.footnote)
+    titleLabel.textColor = .semantic(.secondaryLabel)
+    titleLabel.numberOfLines = 0
+    titleLabel.accessibilityTraits = .header
+    contentView.addSubview(titleLabel)
+  }
+
+  override func sizeThatFits(width: Double?) -> Size {
+    let text = titleLabel.measure(width: width.map { max(0, $0 - 32) })
+    return Size(width: text.width + 32, height: text.height + 22)
+  }
+
+  override func layoutSubviews() {
+    contentView.frame = Rect(origin: .zero, size: frame.size)
+    titleLabel.frame = Rect(x: 16, y: 16, width: max(0, frame.width - 32), height: max(0, frame.height - 22))
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+private final class TileCell: CollectionViewCell {
+  var text = ""
+}
+
+private final class ShelfHeader: CollectionReusableView {
+  private(set) var preparations = 0
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    preparations += 1
+  }
+}
+
+/// Sections of numbered items.
+private final class Tiles: CollectionViewDataSource, CollectionViewDelegateFlowLayout,
+  CollectionViewDataSourcePrefetching
+{
+  var counts: [Int]
+  var sizes: [IndexPath: Size] = [:]
+  var broken: Set<IndexPath> = []
+  var log: [String] = []
+  private(set) var made: [ObjectIdentifier: CollectionReusableView] = [:]
+
+  init(_ counts: Int...) { self.counts = counts }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) throws -> CollectionViewCell {
+    let cell: TileCell = try collectionView.dequeue(for: indexPath)
+    made[ObjectIdentifier(cell)] = cell
+    if broken.contains(indexPath) { throw Broken(row: indexPath.item) }
+    cell.text = "\(indexPath.section).\(indexPath.item)"
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    viewForSupplementaryElementOfKind kind: SupplementaryKind,
+    at indexPath: IndexPath
+  ) throws -> CollectionReusableView? {
+    let view: ShelfHeader = try collectionView.dequeue(ofKind: kind, for: indexPath)
+    made[ObjectIdentifier(view)] = view
+    return view
+  }
+
+  func collectionView(_ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath) -> Size? {
+    sizes[indexPath]
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    log.append("select \(indexPath.item)")
+  }
+
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    log.append("prefetch \(indexPaths.map { "\($0.item)" }.joined(separator: " "))")
+  }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    log.append("cancel \(indexPaths.map { "\($0.item)" }.joined(separator: " "))")
+  }
+}
+
+/// A collection of 100 × 120 points, laid out with items of 30 × 20 and 10 points between them and between lines.
+private func collection(_ tiles: Tiles, with configure: (CollectionView) -> Void = { _ in }) throws
+  -> CollectionView
+{
+  let collection = CollectionView()
+  collection.frame = Rect(x: 0, y: 0, width: 100, height: 120)
+  collection.flowLayout.itemSize = Size(width: 30, height: 20)
+  collection.dataSource = tiles
+  configure(collection)
+  try collection.reloadData()
+  return collection
+}
+
+private func seen(_ collection: CollectionView) -> [String] {
+  collection.visibleCells.compactMap { ($0 as? TileCell)?.text }
+}
+
+private func places(_ collection: CollectionView, _ section: Int = 0) -> [String] {
+  (0..<collection.numberOfItems(inSection: section)).compactMap {
+    collection.rectForItem(at: at($0, section))?.description
+  }
+}
+
+@Suite("A collection")
+struct CollectionTests {
+  @Test("A grid: “each row containing as many cells as will fit”, the rest shared between them")
+  func grid() throws {
+    // [uicollectionviewflowlayout] Two of 30 with 10 between them fit into 100, three need 110.
+    let collection = try collection(Tiles(5))
+    #expect(
+      places(collection) == [
+        "(0, 0; 30 × 20)", "(70, 0; 30 × 20)", "(0, 30; 30 × 20)", "(70, 30; 30 × 20)", "(0, 60; 30 × 20)",
+      ]
+    )
+    #expect(collection.contentSize == Size(width: 100, height: 80))
+    #expect(collection.visibleCells.map(\.frame.description) == places(collection))
+  }
+
+  @Test("Horizontally, lines are columns")
+  func horizontal() throws {
+    let collection = try collection(Tiles(6)) { $0.flowLayout.scrollDirection = .horizontal }
+    // Four of 20 with 10 between them fit into 120, and what remains makes it 13.33.
+    #expect(places(collection)[0...1] == ["(0, 0; 30 × 20)", "(0, 33.33; 30 × 20)"])
+    #expect(places(collection)[3...5] == ["(0, 100; 30 × 20)", "(40, 0; 30 × 20)", "(40, 33.33; 30 × 20)"])
+    #expect(collection.contentSize == Size(width: 70, height: 120))
+  }
+
+  @Test("Insets, spacing, headers and footers from the layout's part")
+  func fromALayout() throws {
+    let registry = NibRegistry(
+      library: try library([
+        "Shelf": """
+        \(start)<tableViewCell>
+          <collectionView outlet="" id="shelf">
+            <flowLayout scrollDirection="vertical" itemSize="30 20" minimumLineSpacing="4" minimumInteritemSpacing="2"
+                        sectionInset="5 10" headerReferenceSize="0 12" footerReferenceSize="0 8"/>
+          </collectionView>
+        </tableViewCell></layout>
+        """.replacingOccurrences(of: "outlet=\"\" ", with: "")
+      ])
+    )
+    let cell: TableViewCell = try registry.dequeue(nibName: "Shelf")
+    let collection = try #require(cell.contentView.subviews.first as? CollectionView)
+    #expect(collection.library === registry.library)
+    let tiles = Tiles(3, 1)
+    collection.dataSource = tiles
+    collection.frame = Rect(x: 0, y: 0, width: 104, height: 200)
+    try collection.reloadData()
+    #expect(places(collection) == ["(10, 17; 30 × 20)", "(64, 17; 30 × 20)", "(10, 41; 30 × 20)"])
+    #expect(
+      collection.supplementaryView(ofKind: .sectionHeader, inSection: 0)?.frame.description
+        == "(0, 0; 104 × 12)"
+    )
+    #expect(
+      collection.supplementaryView(ofKind: .sectionFooter, inSection: 0)?.frame.description
+        == "(0, 66; 104 × 8)"
+    )
+    #expect(
+      collection.supplementaryView(ofKind: .sectionHeader, inSection: 1)?.frame.description
+        == "(0, 74; 104 × 12)"
+    )
+    #expect(places(collection, 1) == ["(10, 91; 30 × 20)"])
+  }
+
+  @Test("“it increases the interitem spacing until the items fit evenly”, and centres items on their line")
+  func ownSizes() throws {
+    // [Collection View Programming Guide, Using the Flow Layout]
+    let tiles = Tiles(4)
+    tiles.sizes = [
+      at(0): Size(width: 20, height: 10), at(1): Size(width: 40, height: 30),
+      at(2): Size(width: 90, height: 5),
+    ]
+    let collection = try collection(tiles) { $0.delegate = tiles }
+    #expect(
+      places(collection) == ["(0, 10; 20 × 10)", "(60, 0; 40 × 30)", "(5, 40; 90 × 5)", "(0, 55; 30 × 20)"]
+    )
+    #expect(collection.contentSize.height == 75)
+    #expect(collection.indexPathForItem(at: Point(x: 61, y: 1)) == at(1))
+    #expect(collection.indexPathForItem(at: Point(x: 1, y: 1)) == nil)
+  }
+
+  @Test("An item wider than the collection has a line of its own", arguments: [100.0, 101, 5000])
+  func wide(width: Double) throws {
+    let collection = try collection(Tiles(2)) { $0.flowLayout.itemSize = Size(width: width, height: 20) }
+    #expect(collection.rectForItem(at: at(1))?.origin == Point(x: 0, y: 30))
+  }
+
+  @Test("Where text runs from right to left, lines begin at the right")
+  func rightToLeft() throws {
+    let collection = try collection(Tiles(3)) { $0.semanticContentAttribute = .forceRightToLeft }
+    #expect(places(collection) == ["(70, 0; 30 × 20)", "(0, 0; 30 × 20)", "(70, 30; 30 × 20)"])
+    #expect(collection.indexPathForItem(at: Point(x: 75, y: 5)) == at(0))
+  }
+
+  @Test("A million items: to the end and back with the cells of one screen")
+  func million() throws {
+    let tiles = Tiles(1_000_000)
+    let collection = try collection(tiles)
+    for step in 0..<50 { try collection.setContentOffset(Point(x: 0, y: Double(step) * 37)) }
+    try collection.scrollToItem(at: at(999_999), at: .end)
+    #expect(seen(collection).last == "0.999999")
+    try collection.setContentOffset(.zero)
+    #expect(seen(collection) == ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
+    // Four lines fit, five are in view where two are cut.
+    #expect(tiles.made.count == 10)
+  }
+
+  @Test("Supplementary views are used again, those of each kind for themselves")
+  func supplements() throws {
+    let tiles = Tiles(2, 2, 2, 2, 2, 2)
+    let collection = try collection(tiles) {
+      $0.flowLayout.headerReferenceSize = Size(width: 0, height: 60)
+      $0.flowLayout.footerReferenceSize = Size(width: 0, height: 40)
+    }
+    let first = try #require(
+      collection.supplementaryView(ofKind: .sectionHeader, inSection: 0) as? ShelfHeader
+    )
+    try collection.setContentOffset(Point(x: 0, y: 120))
+    #expect(first.preparations == 1)
+    try collection.setContentOffset(Point(x: 0, y: 240))
+    #expect(collection.supplementaryView(ofKind: .sectionHeader, inSection: 2) === first)
+    #expect(
+      collection.supplementaryViews(ofKind: .sectionHeader).registry.reuseIdentifiers == [
+        "NibViewsTests.ShelfHeader"
+      ]
+    )
+    #expect(collection.supplementaryViews(ofKind: "badge").registry.reuseIdentifiers == [])
+  }
+
+  @Test("A touch chooses an item, and what is chosen stays so while it is not seen")
+  func selection() throws {
+    let tiles = Tiles(100)
+    let collection = try collection(tiles) { $0.delegate = tiles }
+    try collection.tapItem(at: at(3))
+    #expect(tiles.log == ["select 3"] && collection.cellForItem(at: at(3))?.isSelected == true)
+    try collection.scrollToItem(at: at(99), at: .start)
+    #expect(collection.visibleCells.allSatisfy { !$0.isSelected })
+    try collection.setContentOffset(.zero)
+    #expect(collection.cellForItem(at: at(3))?.isSelected == true)
+    try collection.tapItem(at: at(4))
+    #expect(collection.indexPathsForSelectedItems == [at(4)])
+    #expect(
+      error { try collection.tapItem(at: at(100)) }?.description
+        == "error: there is no item 100 in section 0, which has 100 items [invalid-index-path]"
+    )
+  }
+
+  @Test("Items of the next screen are announced and taken back")
+  func prefetching() throws {
+    let tiles = Tiles(100)
+    let collection = try collection(tiles) { $0.prefetchDataSource = tiles }
+    #expect(tiles.log == ["prefetch 8 9 10 11 12 13 14 15"])
+    tiles.log = []
+    try collection.scrollToItem(at: at(99), at: .end)
+    #expect(tiles.log == ["cancel 8 9 10 11 12 13 14 15", "prefetch 84 85 86 87 88 89 90 91"])
+  }
+
+  @Test("A data source that fails leaves the collection usable")
+  func failures() throws {
+    let tiles = Tiles(100)
+    let collection = try collection(tiles)
+    tiles.broken = [at(1)]
+    #expect(throws: Broken(row: 1)) { try collection.reloadData() }
+    #expect(seen(collection) == ["0.0", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
+    tiles.broken = []
+    try collection.setContentOffset(.zero)
+    #expect(seen(collection).count == 8)
+    tiles.counts = [1]
+    #expect(
+      error { try collection.setContentOffset(Point(x: 0, y: 300)) }?.diagnostics.map(message) == [
+        "section 0 had 100 items and has 1 now; call reloadData() when the data change "
+          + "[data-source-changed]"
+      ]
+    )
+    tiles.counts = [-1]
+    #expect(error { try collection.reloadData() }?.code == .invalidNumber)
+    tiles.counts = [1]
+    try collection.reloadData()
+    #expect(seen(collection) == ["0.0"])
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("A table whose data source fails")
+struct TableFailureTests {
+  @Test("One that throws: the other rows are shown, and the row comes when it can")
+  func throwing() throws {
+    let source = Texts(count: 100)
+    let table = table(source)
+    source.broken = [at(2)]
+    #expect(throws: Broken(row: 2)) { try table.reloadData() }
+    #expect(seen(table) == ["0 at 0", "1 at 44", "3 at 132", "4 at 176"])
+    #expect(throws: Broken(row: 2)) { try table.setContentOffset(Point(x: 0, y: 44)) }
+    #expect(table.contentOffset.y == 44)
+    source.broken = []
+    try table.setContentOffset(.zero)
+    #expect(texts(table) == ["0", "1", "2", "3", "4"])
+    // The cell that was dequeued for nothing was not lost.
+    #expect(source.made.count == 5)
+  }
+
+  @Test("One that changes its mind is told so, and no row is asked for that does not exist")
+  func changed() throws {
+    let source = Texts(count: 100)
+    let table = table(source)
+    try table.reloadData()
+    source.sections = [["only"]]
+    let change = error { try table.setContentOffset(Point(x: 0, y: 440)) }
+    #expect(change?.code == .dataSourceChanged)
+    #expect(
+      change?.description
+        == "error: section 0 had 100 rows and has 1 now; call reloadData() or performBatchUpdates(_:) when the data "
+        + "change [data-source-changed]"
+    )
+    #expect(table.visibleCells.isEmpty)
+    source.sections = []
+    #expect(error { try table.setContentOffset(Point(x: 0, y: 40)) }?.code == .dataSourceChanged)
+    source.sections = [["only"]]
+    try table.reloadData()
+    #expect(texts(table) == ["only"])
+  }
+
+  @Test("One that is gone is told so")
+  func gone() throws {
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    try withExtendedLifetime(Texts(count: 10)) { source in
+      table.dataSource = source
+      try table.reloadData()
+    }
+    #expect(
+      error { try table.setContentOffset(Point(x: 0, y: 100)) }?.description
+        == "error: the data source is gone; keep it alive, or call reloadData() for an empty list [data-source-changed]"
+    )
+    try table.reloadData()
+    #expect(table.numberOfSections == 0 && table.visibleCells.isEmpty)
+  }
+
+  @Test("A cell of another table, one made by hand and one that is shown already are refused")
+  func foreignCells() throws {
+    final class Source: TableViewDataSource {
+      var answer: (TableView) throws -> TableViewCell = { try $0.dequeue(TextCell.self, for: at(0)) }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try indexPath.row == 0 ? tableView.dequeue(TextCell.self, for: indexPath) : answer(tableView)
+      }
+    }
+    let (source, other) = (Source(), TableView())
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    table.dataSource = source
+    source.answer = { _ in try other.dequeue(TextCell.self, for: at(0)) }
+    let foreign = error { try table.reloadData() }
+    #expect(
+      foreign?.description
+        == "error: the cell for row 1 of section 0 is a TextCell that was not dequeued from this list, or is not in use "
+        + "[foreign-cell]"
+    )
+    #expect(table.visibleCells.count == 1)
+    source.answer = { _ in TextCell() }
+    #expect(error { try table.reloadData() }?.code == .foreignCell)
+    source.answer = { table in
+      let cell: TextCell = try table.dequeue(for: at(1))
+      try table.registry.recycle(cell)
+      return cell
+    }
+    #expect(error { try table.reloadData() }?.code == .foreignCell)
+    source.answer = { table in try #require(table.cellForRow(at: at(0))) }
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the cell for row 1 of section 0 is shown for row 0 of section 0 already; dequeue one for each "
+        + "[foreign-cell]"
+    )
+    source.answer = { try $0.dequeue(TextCell.self, for: at(0)) }
+    try table.reloadData()
+    #expect(table.visibleCells.count == 2)
+  }
+
+  @Test("Cells that were dequeued and not returned go back to their pool")
+  func unused() throws {
+    final class Source: TableViewDataSource {
+      var kept: [ObjectIdentifier: TableViewCell] = [:]
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 50 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        let cells = try (0..<3).map { _ in try tableView.dequeue(TextCell.self, for: indexPath) }
+        for cell in cells { kept[ObjectIdentifier(cell)] = cell }
+        return cells[1]
+      }
+    }
+    let source = Source()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 88)
+    table.dataSource = source
+    try table.reloadData()
+    for y in 0..<40 { try table.setContentOffset(Point(x: 0, y: Double(y) * 44)) }
+    #expect(source.kept.count <= 5)
+  }
+
+  @Test(
+    "Numbers that cannot be are refused, and the table stays as it was",
+    arguments: [-1, Int.min, Int.max]
+  )
+  func numbers(count: Int) throws {
+    final class Source: TableViewDataSource {
+      var count = 3
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+    }
+    let source = Source()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    table.dataSource = source
+    try table.reloadData()
+    source.count = count
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the number of rows in section 0 is \(count); it must be from 0 to 2147483648 [invalid-number]"
+    )
+    #expect(table.visibleCells.count == 3)
+  }
+
+  @Test(
+    "Heights that cannot be are told, and the row keeps the estimate",
+    arguments: [-1, Double.nan, .infinity]
+  )
+  func heights(height: Double) throws {
+    let source = Texts(count: 3)
+    let table = table(source)
+    source.heights[at(1)] = height
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the height of row 1 of section 0 is \(height); a height is a number from 0 on [invalid-number]"
+    )
+    #expect(texts(table) == ["0", "2"])
+    #expect(table.contentSize.height == 132)
+  }
+
+  @Test("A data source that changes the table while it is asked is refused")
+  func reentrant() throws {
+    final class Source: TableViewDataSource {
+      var errors: [NibError?] = []
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        errors.append(error { try tableView.reloadData() })
+        errors.append(error { try tableView.setContentOffset(.zero) })
+        errors.append(error { try tableView.insertRows(at: []) })
+        return try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+    }
+    let source = Source()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    table.dataSource = source
+    try table.reloadData()
+    #expect(source.errors.map { $0?.code } == [.updateInProgress, .updateInProgress, .updateInProgress])
+    #expect(
+      source.errors.first??.description
+        == "error: reloadData() was called while the list was asking for a cell; call it afterwards [update-in-progress]"
+    )
+    #expect(table.visibleCells.count == 1)
+  }
+
+  @Test("In another view's layout nothing can be thrown: the error is kept and the delegate told")
+  func nested() throws {
+    final class Delegate: TableViewDelegate {
+      var failure: (any Error)?
+      func tableView(_ tableView: TableView, didFailWith error: any Error) { failure = error }
+    }
+    let (source, delegate) = (Texts(count: 10), Delegate())
+    let table = table(source)
+    table.delegate = delegate
+    let screen = View()
+    screen.addSubview(table)
+    screen.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    try table.reloadData()
+    source.broken = [at(1)]
+    screen.frame.size.width = 120
+    screen.layoutIfNeeded()
+    #expect(delegate.failure as? Broken == Broken(row: 1))
+    #expect(table.layoutError as? Broken == Broken(row: 1))
+    source.broken = []
+    screen.layoutIfNeeded()
+    #expect(table.layoutError == nil)
+    #expect(texts(table).prefix(2) == ["0", "1"])
+  }
+
+  @Test("What a layout and a class disagree about comes out of reloadData with its place")
+  func brokenLayout() throws {
+    final class Source: TableViewDataSource {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        let cell: TitledCell = try tableView.dequeue(for: indexPath)
+        return cell
+      }
+    }
+    let source = Source()
+    let table = TableView(
+      library: try library([
+        "TitledCell": "\(start)<tableViewCell><label outlet=\"titelLabel\"/></tableViewCell></layout>"
+      ])
+    )
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    table.dataSource = source
+    #expect(
+      error { try table.reloadData() }?.diagnostics.map(message) == [
+        "1:37: TitledCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label [missing-outlet]",
+        "1:59: TitledCell has no outlet 'titelLabel'; did you mean 'titleLabel'? [unknown-outlet]",
+      ]
+    )
+  }
+}
+
+@NibLoadable
+final class TitledCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+}

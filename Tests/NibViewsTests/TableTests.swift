@@ -1,0 +1,306 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("A table")
+struct TableTests {
+  @Test("It shows the rows that fit, and asks for no others")
+  func opening() throws {
+    let texts = Texts(count: 1000)
+    let table = table(texts)
+    try table.reloadData()
+    #expect(seen(table) == ["0 at 0", "1 at 44", "2 at 88", "3 at 132", "4 at 176"])
+    #expect(table.contentSize == Size(width: 100, height: 44_000))
+    #expect(texts.log == ["show 0.0", "show 0.1", "show 0.2", "show 0.3", "show 0.4"])
+    #expect(table.visibleCells.map(\.frame.width) == [100, 100, 100, 100, 100])
+  }
+
+  @Test("Scrolling gives back what leaves before it asks for what enters")
+  func scrolling() throws {
+    let texts = Texts(count: 1000)
+    let table = table(texts)
+    try table.reloadData()
+    let first = try #require(table.cellForRow(at: at(0)) as? TextCell)
+    texts.log = []
+    try table.setContentOffset(Point(x: 0, y: 44))
+    #expect(texts.log == ["hide 0.0", "show 0.5"])
+    #expect(table.cellForRow(at: at(5)) === first)
+    #expect(first.preparations == 1)
+    try table.setContentOffset(Point(x: 0, y: 70))
+    #expect(seen(table) == ["1 at -26", "2 at 18", "3 at 62", "4 at 106", "5 at 150", "6 at 194"])
+    #expect(texts.made.count == 6)
+  }
+
+  @Test("The content stops at its ends")
+  func ends() throws {
+    let texts = Texts(count: 10)
+    let table = table(texts)
+    try table.reloadData()
+    for y in [1e9, Double.infinity, Double.greatestFiniteMagnitude] {
+      try table.setContentOffset(Point(x: 0, y: y))
+      #expect(table.contentOffset == Point(x: 0, y: 220))
+    }
+    for y in [-1e9, -Double.infinity, Double.nan] {
+      try table.setContentOffset(Point(x: 0, y: y))
+      #expect(table.contentOffset == .zero)
+    }
+    texts.sections = [[]]
+    try table.reloadData()
+    #expect(table.contentSize.height == 0 && table.visibleCells.isEmpty)
+  }
+
+  @Test("A million rows: to the end and back with the cells of one screen")
+  func million() throws {
+    let count = 1_000_000
+    final class Numbers: TableViewDataSource {
+      var cells: [ObjectIdentifier: TableViewCell] = [:]
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1_000_000 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        let cell: TextCell = try tableView.dequeue(for: indexPath)
+        cells[ObjectIdentifier(cell)] = cell
+        cell.label.text = "\(indexPath.row)"
+        return cell
+      }
+    }
+    let numbers = Numbers()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 220)
+    table.dataSource = numbers
+    try table.reloadData()
+    for step in 0..<100 { try table.setContentOffset(Point(x: 0, y: Double(step) * 100)) }
+    try table.scrollToRow(at: at(count - 1), at: .bottom)
+    #expect(texts(table) == ["999995", "999996", "999997", "999998", "999999"])
+    try table.scrollToRow(at: at(500_000), at: .top)
+    #expect(texts(table).first == "500000")
+    try table.setContentOffset(.zero)
+    #expect(texts(table) == ["0", "1", "2", "3", "4"])
+    // Six are in view where the first and the last are cut.
+    #expect(numbers.cells.count == 6)
+  }
+
+  @Test("Heights: of the delegate, else of the cell, else of the table, else what the cell needs")
+  func heights() throws {
+    let texts = Texts([["delegate", "cell", "table", "needs"]])
+    texts.heights[at(0)] = 10
+    let table = table(texts)
+    table.rowHeight = nil
+    table.estimatedRowHeight = 30
+    try table.register(TextCell.self, reuseIdentifier: "unused")
+    final class Source: TableViewDataSource {
+      let texts: Texts
+      init(_ texts: Texts) { self.texts = texts }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 4 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        let cell: TextCell = try tableView.dequeue(for: indexPath)
+        cell.label.text = indexPath.row == 3 ? "five lines of a long text which needs them all" : "short"
+        if indexPath.row == 1 { cell.rowHeight = 20 }
+        if indexPath.row == 2 { tableView.rowHeight = 25 } else { tableView.rowHeight = nil }
+        return cell
+      }
+    }
+    let source = Source(texts)
+    table.dataSource = source
+    try table.reloadData()
+    let heights = (0..<4).map { table.rectForRow(at: at($0))?.height.rounded() }
+    // 47 characters of 8.5 points in 100: five lines of 20.4 points.
+    #expect(heights == [10, 20, 25, 102])
+  }
+
+  @Test("Rows that were not seen count with the estimate; what is seen does not jump when they are measured")
+  func estimates() throws {
+    let texts = Texts(count: 100)
+    for row in 0..<100 { texts.heights[at(row)] = 50 }
+    let table = table(texts)
+    table.rowHeight = nil
+    table.estimatedRowHeight = 20
+    try table.reloadData()
+    // Five rows are 250 points high and fill the view.
+    #expect(table.contentSize.height == 5 * 50 + 95 * 20)
+    try table.scrollToRow(at: at(50), at: .top)
+    #expect(seen(table).first == "50 at 0")
+    let before = seen(table).dropLast()
+    try table.setContentOffset(Point(x: 0, y: table.contentOffset.y - 10))
+    #expect(
+      seen(table).dropFirst().prefix(before.count).map { $0 }
+        == before.map { text in
+          let parts = text.split(separator: " ")
+          return "\(parts[0]) at \((Int(parts[2]) ?? 0) + 10)"
+        }
+    )
+    #expect(seen(table).first == "49 at -40")
+    table.estimatedRowHeight = 0
+    try table.reloadData()
+    #expect(table.contentSize.height == 5000)
+  }
+
+  @Test("Heights that were asked for at once find the rows at an offset")
+  func exactHeights() throws {
+    let texts = Texts(count: 3000)
+    for row in 0..<3000 { texts.heights[at(row)] = Double(row % 7) * 10 }
+    let table = table(texts)
+    table.estimatedRowHeight = 0
+    try table.reloadData()
+    var y = 0.0
+    for row in 0..<3000 {
+      let height = Double(row % 7) * 10
+      #expect(table.rectForRow(at: at(row)) == Rect(x: 0, y: y, width: 100, height: height))
+      if height > 0 {
+        #expect(table.indexPathForRow(at: Point(x: 1, y: y)) == at(row))
+        #expect(table.indexPathForRow(at: Point(x: 1, y: y + height - 1)) == at(row))
+      }
+      y += height
+    }
+    #expect(table.contentSize.height == y)
+    #expect(table.indexPathForRow(at: Point(x: 1, y: y)) == nil)
+    #expect(table.indexPathForRow(at: Point(x: 1, y: -1)) == nil)
+  }
+
+  @Test("Rows of no height are not asked for, a million of them neither")
+  func noHeight() throws {
+    let texts = Texts([["a", "b", "c"]])
+    texts.heights = [at(0): 0, at(1): 0]
+    let table = table(texts)
+    table.estimatedRowHeight = 0
+    try table.reloadData()
+    #expect(seen(table) == ["c at 0"])
+  }
+
+  @Test("Sections with headers and footers: titles of the data source, views of the delegate")
+  func headers() throws {
+    final class Both: TableViewDataSource, TableViewDelegate {
+      func numberOfSections(in tableView: TableView) -> Int { 3 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { section }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+      func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+        section == 1 ? "ONE" : nil
+      }
+      func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { "foot" }
+      func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double? {
+        section == 1 ? 5 : 0
+      }
+      func tableView(
+        _ tableView: TableView,
+        viewForHeaderInSection section: Int
+      ) throws -> TableViewHeaderFooterView? {
+        guard section == 2 else { return nil }
+        let header: OwnHeader = try tableView.dequeue(for: IndexPath(row: 0, section: section))
+        return header
+      }
+      func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? {
+        section == 2 ? 30 : nil
+      }
+    }
+    final class OwnHeader: TableViewHeaderFooterView {}
+    let both = Both()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 200, height: 400)
+    (table.dataSource, table.delegate) = (both, both)
+    try table.reloadData()
+    #expect(table.headerView(forSection: 0) == nil)
+    // The font of footnotes is 13: a line of 15.6 and 22 around it.
+    #expect(table.headerView(forSection: 1)?.frame.description == "(0, 0; 200 × 37.6)")
+    #expect(table.rectForRow(at: at(0, 1))?.description == "(0, 37.6; 200 × 44)")
+    #expect(table.footerView(forSection: 1)?.frame.description == "(0, 81.6; 200 × 5)")
+    #expect(table.headerView(forSection: 2) is OwnHeader)
+    #expect(table.headerView(forSection: 2)?.frame.description == "(0, 86.6; 200 × 30)")
+    #expect(table.contentSize.height.rounded() == 205)
+    let header = table.headerView(forSection: 2)
+    try table.reloadData()
+    #expect(table.headerView(forSection: 2) === header)
+    #expect(table.recursiveDescription.contains("\"ONE\""))
+  }
+
+  @Test("scrollToRow brings a row to the upper edge, the middle, the lower edge, or just into view")
+  func scrollToRow() throws {
+    let texts = Texts(count: 100)
+    let table = table(texts)
+    try table.reloadData()
+    try table.scrollToRow(at: at(50), at: .top)
+    #expect(table.contentOffset.y == 2200)
+    try table.scrollToRow(at: at(50), at: .bottom)
+    #expect(table.contentOffset.y == 2024)
+    try table.scrollToRow(at: at(50), at: .middle)
+    #expect(table.contentOffset.y == 2112)
+    try table.scrollToRow(at: at(50))
+    #expect(table.contentOffset.y == 2112)
+    try table.scrollToRow(at: at(0))
+    #expect(table.contentOffset.y == 0)
+    #expect(
+      error { try table.scrollToRow(at: at(100)) }?.description
+        == "error: there is no row 100 in section 0, which has 100 rows [invalid-index-path]"
+    )
+    #expect(
+      error { try table.scrollToRow(at: at(0, 7)) }?.description
+        == "error: there is no section 7; the list has 1 section [invalid-index-path]"
+    )
+    #expect(error { try table.scrollToRow(at: IndexPath(indexes: [1])) }?.code == .invalidIndexPath)
+    #expect(error { try table.scrollToRow(at: at(-1)) }?.code == .invalidIndexPath)
+  }
+
+  @Test("A touch lights a row up and chooses it; what is chosen stays so while it is not seen")
+  func selection() throws {
+    let texts = Texts(count: 100)
+    let table = table(texts)
+    try table.reloadData()
+    texts.log = []
+    try table.tapRow(at: at(1))
+    #expect(texts.log == ["highlight 1", "unhighlight 1", "select 1"])
+    texts.log = []
+    try table.tapRow(at: at(2))
+    #expect(texts.log == ["highlight 2", "unhighlight 2", "deselect 1", "select 2"])
+    #expect(table.indexPathsForSelectedRows == [at(2)])
+    try table.setContentOffset(Point(x: 0, y: 2000))
+    #expect(table.visibleCells.allSatisfy { !$0.isSelected })
+    try table.setContentOffset(.zero)
+    #expect(table.cellForRow(at: at(2))?.isSelected == true)
+    #expect(table.cellForRow(at: at(1))?.isSelected == false)
+    table.allowsMultipleSelection = true
+    try table.tapRow(at: at(3))
+    try table.tapRow(at: at(2))
+    #expect(table.indexPathsForSelectedRows == [at(3)])
+    table.allowsSelection = false
+    try table.tapRow(at: at(4))
+    #expect(table.indexPathForSelectedRow == at(3))
+    try table.setHighlighted(true, rowAt: at(4))
+    #expect(table.cellForRow(at: at(4))?.isHighlighted == true)
+    try table.setHighlighted(false, rowAt: at(4))
+    #expect(table.cellForRow(at: at(4))?.isHighlighted == false)
+    #expect(error { try table.tapRow(at: at(100)) }?.code == .invalidIndexPath)
+    try table.reloadData()
+    #expect(table.indexPathsForSelectedRows == [])
+  }
+
+  @Test("Rows of the next screen are announced, the nearest first, and taken back")
+  func prefetching() throws {
+    let texts = Texts(count: 1000)
+    let table = table(texts)
+    table.prefetchDataSource = texts
+    try table.reloadData()
+    #expect(texts.log.last == "prefetch 5 6 7 8 9")
+    texts.log = []
+    try table.setContentOffset(Point(x: 0, y: 88))
+    #expect(texts.log.last == "prefetch 10 11 1 0")
+    texts.log = []
+    try table.setContentOffset(Point(x: 0, y: 4400))
+    #expect(texts.log.filter { $0.hasPrefix("cancel") } == ["cancel 0 1 7 8 9 10 11"])
+    #expect(texts.log.last == "prefetch 105 106 107 108 109 99 98 97 96 95")
+  }
+
+  @Test("Another width asks for the heights anew")
+  func width() throws {
+    let texts = Texts([["a text that takes two lines"]])
+    let table = table(texts)
+    table.rowHeight = nil
+    try table.reloadData()
+    #expect(table.rectForRow(at: at(0))?.height.rounded() == 61)
+    table.frame.size.width = 150
+    table.layoutIfNeeded()
+    #expect(table.layoutError == nil)
+    #expect(table.rectForRow(at: at(0))?.height.rounded() == 44)
+    #expect(texts.made.count == 1)
+  }
+}
