@@ -21,7 +21,12 @@ protocol BytesCountPresentable: AnyObject {
 extension BytesCountPresentable {
   /// Shows a number of bytes, or that it is not known.
   func setBytesCount(_ count: Int64?) {
-    bytesCountLabel.text = count.map { "\(Double($0 / 100_000) / 10) MB" } ?? "N/A"
+    bytesCountLabel.text = count.map(Self.text) ?? "N/A"
+  }
+
+  private static func text(_ count: Int64) -> String {
+    let (unit, name) = count < 1_000_000_000 ? (1_000_000.0, "MB") : (1_000_000_000.0, "GB")
+    return "\((Double(count) / unit * 10).rounded() / 10) \(name)"
   }
 }
 

@@ -6,66 +6,49 @@ do {
   let library = try NibLibrary(directory: "Layouts", elements: .stock)
   let registry = NibRegistry(library: library)
 
-  print("1. Each class meets its layout: outlets, actions and types agree, or register throws.\n")
-  try registry.register(BookCell.self)
-  try registry.register(DisclosureTitleTableViewCell.self)
-  try registry.register(BytesCountTitleTableViewCell.self)
-  try registry.register(DisclosureBytesCountTitleTableViewCell.self)
-  try registry.register(ActionTitleTableViewCell.self)
-  try registry.register(ValuePickerTableViewCell.self)
-  try registry.register(ValuePickerLabelTableViewCell.self)
-  try registry.register(SettingsHeaderView.self)
-  for identifier in registry.reuseIdentifiers { print("   registered \(identifier)") }
-
-  print("\n2. Cells are dequeued with every outlet set, and filled.\n")
+  print("1. A cell is dequeued with every outlet set, filled, and lays itself out.\n")
   let book: BookCell = try registry.dequeue()
   book.titleLabel.text = "Dune"
   book.authorLabel.text = "Frank Herbert"
   book.buy.sendActions(for: .touchUpInside)
+  book.frame = Rect(x: 0, y: 0, width: 320, height: book.rowHeight ?? 44)
+  book.layoutIfNeeded()
   show(book)
   print("   purchases: \(book.purchases)\n")
+  try registry.recycle(book)
+  let again: BookCell = try registry.dequeue()
+  print("   recycled and dequeued again, the same cell: \(again === book)\n")
 
-  let header: SettingsHeaderView = try registry.dequeue()
-  header.setTitle("STORAGE")
-  show(header)
+  print("2. The settings: sections, headers and six kinds of cells in a table.\n")
+  let settings = SettingsScreen()
+  try settings.load(from: library, width: 320, height: 352)
+  let table: TableView = settings.tableView
+  let clearCache = IndexPath(row: 2, section: 1)
+  try table.setHighlighted(true, rowAt: clearCache)
+  print("   A finger on Clear Cache:\n")
+  print(TextPicture(of: table).text(indent: "   "))
 
-  let about: DisclosureTitleTableViewCell = try registry.dequeue()
-  about.setTitle("About")
-  show(about)
+  try table.setHighlighted(false, rowAt: clearCache)
+  try table.tapRow(at: clearCache)
+  try table.reloadRows(at: [IndexPath(row: 0, section: 1)])
+  let speed = table.cellForRow(at: IndexPath(row: 1, section: 0)) as? ValuePickerTableViewCell
+  speed?.valueButtons[1].sendActions(for: .touchUpInside)
+  try table.setContentOffset(Point(x: 0, y: 88))
+  print("\n   It is let go, Medium is touched, and the table scrolls by two rows:\n")
+  print(TextPicture(of: table).text(indent: "   "))
 
-  let cache: BytesCountTitleTableViewCell = try registry.dequeue()
-  cache.setTitle("Cache")
-  cache.setBytesCount(12_400_000)
-  show(cache)
+  let last = IndexPath(row: table.numberOfRows(inSection: 2) - 1, section: 2)
+  try table.scrollToRow(at: last)
+  try table.scrollToRow(at: IndexPath(row: 0, section: 0))
+  print("\n   Scrolled to the end and back: \(rowCount(table)) rows, \(settings.cellCount) cells.")
 
-  let downloads: DisclosureBytesCountTitleTableViewCell = try registry.dequeue()
-  downloads.setTitle("Downloads")
-  downloads.setBytesCount(nil)
-  show(downloads)
-
-  let clear: ActionTitleTableViewCell = try registry.dequeue()
-  clear.setTitle("Clear Cache")
-  clear.setHighlighted(true, animated: false)
-  show(clear)
-
-  let speed: ValuePickerTableViewCell = try registry.dequeue()
-  speed.valueButtons[1].sendActions(for: .touchUpInside)
-  show(speed)
-  print("   selected: \(speed.selectedIndex.map(String.init) ?? "none")\n")
-
-  let quality: ValuePickerLabelTableViewCell = try registry.dequeue()
-  quality.setTitle("Quality")
-  show(quality)
-
+  print("\n3. A view that owns its layout.\n")
   let rating = RatingView()
   try rating.load(from: registry)
   rating.rating = 3
+  rating.frame = Rect(origin: .zero, size: rating.systemLayoutSizeFitting())
+  rating.layoutIfNeeded()
   show(rating)
-
-  print("3. A recycled cell comes back from its pool.\n")
-  try registry.recycle(book)
-  let again: BookCell = try registry.dequeue()
-  print("   the same cell: \(again === book)\n")
 } catch {
   print(error)
   exit(1)
@@ -78,4 +61,8 @@ do {
   exit(1)
 } catch {
   print(error)
+}
+
+private func rowCount(_ table: TableView) -> Int {
+  (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
 }

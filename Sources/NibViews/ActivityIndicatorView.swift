@@ -10,7 +10,7 @@ open class ActivityIndicatorView: View {
   }
 
   /// The size.
-  @Attribute public var style = Style.medium
+  @Attribute("activityIndicatorViewStyle") public var style = Style.medium
   /// The colour, or nil for the system's.
   @Attribute public var color: Color?
   /// Whether the wheel turns.

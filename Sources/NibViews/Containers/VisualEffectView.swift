@@ -41,7 +41,7 @@ public final class BlurEffect {
   }
 
   /// How strong and how bright.
-  @Attribute public var style = Style.regular
+  @Attribute("blurEffectStyle") public var style = Style.regular
 
   /// Makes an effect.
   public init() {}
@@ -61,7 +61,7 @@ public final class VibrancyEffect {
   }
 
   /// For what kind of content.
-  @Attribute public var style = Style.label
+  @Attribute("vibrancyEffectStyle") public var style = Style.label
 
   /// Makes an effect.
   public init() {}

@@ -23,7 +23,7 @@ open class DatePicker: Control {
   /// What is chosen.
   @Attribute public var datePickerMode = Mode.dateAndTime
   /// How it is chosen.
-  @Attribute("style") public var preferredDatePickerStyle = Style.automatic
+  @Attribute public var preferredDatePickerStyle = Style.automatic
   /// The step of the minutes.
   @Attribute public var minuteInterval = 1
   /// The length of time, in seconds.

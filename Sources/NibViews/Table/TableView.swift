@@ -39,7 +39,7 @@ open class TableView: ScrollView, ReusableContainer {
   }
 
   /// The look of the sections.
-  @Attribute public var style = Style.plain
+  @Attribute("tableViewStyle") public var style = Style.plain
   /// The height of rows whose cell says none, or nil for what each needs, in points.
   @Attribute public var rowHeight: Double?
   /// The height of rows that were not seen yet, or nil for ``rowHeight``, or 44. With 0 the delegate is asked for the height
