@@ -94,6 +94,25 @@ let package = Package(
       dependencies: ["NibKit", "NibTestSupport", "NibViews"],
       swiftSettings: settings
     ),
+    .target(
+      name: "Books",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Tests/Modules/Books",
+      resources: [.copy("Layouts")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Films",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Tests/Modules/Films",
+      resources: [.copy("Layouts")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: ["Books", "Films", "NibKit", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "NibViewsTests",
       dependencies: ["NibKit", "NibTestSupport", "NibViews"],

@@ -1,0 +1,214 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+/// A form with one of each control, as a cell.
+@NibLoadable
+private final class FormCell: TableViewCell {
+  @Outlet var button: Button!
+  @Outlet var textField: TextField!
+  @Outlet var toggle: Switch!
+  @Outlet var slider: Slider!
+  @Outlet var stepper: Stepper!
+  @Outlet var segments: SegmentedControl!
+  @Outlet var pages: PageControl!
+  @Outlet var date: DatePicker!
+  @Outlet var picker: PickerView!
+  @Outlet var search: SearchBar!
+  private(set) var log: [String] = []
+
+  @Action func didTap(_ sender: Button) { log.append("tap \(sender.currentTitle ?? "")") }
+  @Action func didChange(_ sender: Control) { log.append("\(type(of: sender))") }
+  @Action func didEdit(_ sender: TextField) { log.append("edit \(sender.text ?? "")") }
+}
+
+extension FormCell: PickerViewDataSource, PickerViewDelegate, SearchBarDelegate {
+  func numberOfComponents(in pickerView: PickerView) -> Int { 2 }
+  func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int { component + 2 }
+  func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+    "\(row)"
+  }
+  func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
+    log.append("row \(row) of \(component)")
+  }
+  func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+    log.append("search \(searchText)")
+  }
+}
+
+private let form = """
+  \(start)<tableViewCell>
+    <stackView axis="vertical">
+      <button outlet="button" title="Buy" onTouchUpInside="didTap"/>
+      <textField outlet="textField" placeholder="Name" borderStyle="roundedRect" clearButtonMode="whileEditing"
+                 onEditingChanged="didEdit">
+        <textInputTraits keyboardType="emailAddress" autocorrectionType="no" secureTextEntry="true"/>
+      </textField>
+      <switch outlet="toggle" onValueChanged="didChange"/>
+      <slider outlet="slider" minValue="1" maxValue="10" value="2" onValueChanged="didChange"/>
+      <stepper outlet="stepper" maximumValue="3" wraps="true" value="3" onValueChanged="didChange"/>
+      <segmentedControl outlet="segments" selectedSegmentIndex="0" onValueChanged="didChange">
+        <segment title="One"/><segment title="Two"/><segment title="Three" enabled="false"/>
+      </segmentedControl>
+      <pageControl outlet="pages" numberOfPages="3" onValueChanged="didChange"/>
+      <datePicker outlet="date" datePickerMode="date" preferredDatePickerStyle="compact" onValueChanged="didChange"/>
+      <pickerView outlet="picker" dataSource="root" delegate="root"/>
+      <searchBar outlet="search" placeholder="Find" delegate="root"/>
+    </stackView>
+  </tableViewCell></layout>
+  """
+
+@Suite("Stock views")
+struct StockViewTests {
+  private func formCell() throws -> FormCell {
+    try NibRegistry(library: try library(["FormCell": form])).dequeue()
+  }
+
+  @Test("A tap on a button calls the method that the layout bound, unless the button is not enabled")
+  func tap() throws {
+    let cell = try formCell()
+    cell.button.sendActions(for: .touchUpInside)
+    cell.button.sendActions(for: .touchDown)
+    cell.button.isEnabled = false
+    cell.button.sendActions(for: .touchUpInside)
+    #expect(cell.log == ["tap Buy"])
+  }
+
+  @Test("Controls change their value as a finger would, and tell it once")
+  func values() throws {
+    let cell = try formCell()
+    cell.toggle.toggle()
+    cell.slider.slide(to: 99)
+    cell.slider.slide(to: .nan)
+    cell.stepper.increment()
+    cell.segments.select(segment: 1)
+    cell.segments.select(segment: 1)
+    cell.segments.select(segment: 2)
+    cell.segments.select(segment: 7)
+    cell.pages.turn(to: 2)
+    cell.pages.turn(to: 3)
+    cell.date.pick(Date(timeIntervalSince1970: 0))
+    #expect(cell.log == ["Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "DatePicker"])
+    #expect(cell.toggle.isOn && cell.slider.value == 10 && cell.stepper.value == 0)
+    #expect(cell.segments.selectedSegmentIndex == 1 && cell.pages.currentPage == 2)
+  }
+
+  @Test("A stepper stops at its ends, or goes on at the other one")
+  func stepper() {
+    let stepper = Stepper()
+    (stepper.maximumValue, stepper.stepValue) = (5, 2)
+    for _ in 0..<5 { stepper.increment() }
+    #expect(stepper.value == 5)
+    for _ in 0..<5 { stepper.decrement() }
+    #expect(stepper.value == 0)
+    stepper.wraps = true
+    stepper.decrement()
+    #expect(stepper.value == 5)
+    stepper.increment()
+    #expect(stepper.value == 0)
+  }
+
+  @Test("Fields, pickers and search bars")
+  func others() throws {
+    let cell = try formCell()
+    cell.textField.text = "a@b.c"
+    cell.textField.sendActions(for: .editingChanged)
+    #expect(cell.textField.textInputTraits.keyboardType == .emailAddress)
+    #expect(cell.textField.textInputTraits.isSecureTextEntry)
+    cell.picker.pick(row: 2, inComponent: 1)
+    cell.picker.pick(row: 2, inComponent: 0)
+    cell.picker.selectRow(9, inComponent: 9)
+    #expect(cell.picker.selectedRow(inComponent: 1) == 2 && cell.picker.selectedRow(inComponent: 2) == nil)
+    cell.search.enter("dune")
+    #expect(cell.log == ["edit a@b.c", "row 2 of 1", "search dune"])
+  }
+
+  @Test("recursiveDescription is a tree that a person can read")
+  func description() throws {
+    let cell = try formCell()
+    cell.frame = Rect(
+      origin: .zero,
+      size: Size(width: 320, height: cell.systemLayoutSizeFitting(width: 320).height)
+    )
+    cell.layoutIfNeeded()
+    cell.textField.text = "secret"
+    cell.button.isEnabled = false
+    cell.toggle.isHidden = true
+    cell.segments.isSelected = true
+    #expect(
+      cell.recursiveDescription == """
+        FormCell (0, 0; 320 × 515.8)
+          View (0, 0; 320 × 515.8)
+            StackView (0, 0; 320 × 515.8) vertical
+              Button (0, 0; 320 × 20.4) "Buy" disabled
+              TextField (0, 20.4; 320 × 34.4) "•••"
+              Switch (0, 54.8; 320 × 31) off hidden
+              Slider (0, 85.8; 320 × 34) 2.0
+              Stepper (0, 119.8; 320 × 32) 3.0
+              SegmentedControl (0, 151.8; 320 × 32) [One] | Two | Three selected
+              PageControl (0, 183.8; 320 × 26) 0 of 3
+              DatePicker (0, 209.8; 320 × 34) date
+              PickerView (0, 243.8; 320 × 216) 0 | 0
+              SearchBar (0, 459.8; 320 × 56) (Find)
+        """
+    )
+  }
+
+  @Test("Every element of the catalog is made, with a value for each attribute that has a simple one")
+  func everyElement() throws {
+    for name in ElementCatalog.stock.elementNames {
+      let holder = name == "collectionReusableView" || name.hasSuffix("Cell") || name.hasSuffix("FooterView")
+      let element = "<\(name) hidden=\"true\" alpha=\"0.5\" tintColor=\"tint\" accessibilityLabel=\"label\"/>"
+      let text = holder ? element : "<tableViewHeaderFooterView>\(element)</tableViewHeaderFooterView>"
+      let library = try library(["A": "\(start)\(text)</layout>"])
+      #expect(library.diagnostics().isEmpty, "\(name)")
+      let root: View
+      switch name {
+      case "tableViewCell":
+        root = try NibRegistry(library: library).dequeue(nibName: "A", as: TableViewCell.self)
+      case "collectionReusableView", "collectionViewCell":
+        root = try NibRegistry(library: library).dequeue(nibName: "A", as: CollectionReusableView.self)
+      default:
+        root = try NibRegistry(library: library).dequeue(nibName: "A", as: TableViewHeaderFooterView.self)
+      }
+      let view = holder ? root : (root as? TableViewHeaderFooterView)?.contentView.subviews.first
+      #expect(view?.isHidden == true && view?.alpha == 0.5 && view?.accessibilityLabel == "label", "\(name)")
+      #expect(view.map { "\(type(of: $0))".lowercased() } == name.lowercased())
+      root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      root.layoutIfNeeded()
+    }
+  }
+
+  @Test("A scroll view's content is as large as it needs, and moves as far as there is some")
+  func scrollView() throws {
+    let scroll = try #require(
+      try laidOut(
+        "<scrollView contentInset=\"10\"><view height=\"300\" top=\"0\"/></scrollView>",
+        width: 100,
+        height: 120
+      ) as? ScrollView
+    )
+    #expect(scroll.contentSize == Size(width: 80, height: 300))
+    #expect(frames(scroll) == ["(0, 0; 80 × 300)"])
+    try scroll.setContentOffset(Point(x: 50, y: 1000))
+    #expect(scroll.contentOffset == Point(x: -10, y: 190))
+    #expect(scroll.bounds == Rect(x: -10, y: 190, width: 100, height: 120))
+  }
+
+  @Test("Parts of an effect view, and its content")
+  func effects() throws {
+    let effect = try #require(
+      try laidOut(
+        """
+        <visualEffectView><blurEffect blurEffectStyle="dark"/><vibrancyEffect/><label text="a"/></visualEffectView>
+        """,
+        width: 100,
+        height: 50
+      ) as? VisualEffectView
+    )
+    #expect(effect.blurEffect?.style == .dark && effect.vibrancyEffect?.style == .label)
+    #expect(frames(effect.contentView) == ["(0, 0; 100 × 50)"])
+  }
+}
