@@ -41,6 +41,7 @@ public struct Validation {
   public func run(paths: [String], sources: [String]? = nil) -> Report {
     let found = LayoutPaths(paths, catalog: catalog, limits: limits)
     var diagnostics = found.diagnostics
+    for layout in found.layouts { diagnostics += UnsolvedConstraints(layout)?.diagnostics() ?? [] }
     if let sources {
       var index = SourceIndex(catalog: catalog)
       for path in sources { diagnostics += index.read(path: path) }

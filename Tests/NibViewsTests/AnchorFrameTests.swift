@@ -25,6 +25,8 @@ struct AnchorFrameTests {
       ("<view width=\"0.5 * parent.width\" height=\"parent.height - 10\"/>", "(0, 0; 100 × 90)"),
       ("<view id=\"a\" width=\"60\" height=\"0.5 * a.width\"/>", "(0, 0; 60 × 30)"),
       ("<view id=\"a\" height=\"60\" width=\"0.5 * a.height\"/>", "(0, 0; 30 × 60)"),
+      ("<view height=\"0.25 * parent.width\"/>", "(0, 0; 200 × 50)"),
+      ("<view height=\"0.25 * margin.width\"/>", "(0, 0; 200 × 46)"),
       // An edge and the middle.
       ("<view leading=\"20\" centerX=\"0\"/>", "(20, 0; 160 × 100)"),
       // The parent's own anchors, its margins of 8 and its safe area.

@@ -18,6 +18,14 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
     case extent = "extent"
   }
 
+  /// Whether the anchor lies along the horizontal axis.
+  package var isHorizontal: Bool {
+    switch self {
+    case .leading, .trailing, .left, .right, .centerX, .width: true
+    case .top, .bottom, .centerY, .height: false
+    }
+  }
+
   var kind: Kind {
     switch self {
     case .leading, .trailing, .left, .right, .centerX: .horizontal

@@ -84,4 +84,6 @@ struct ConstraintTemplate: Sendable {
   let expression: AnchorExpression
   /// The index of the node that an id names, when the target is an item.
   let secondNode: Int?
+  /// Where the layout says so.
+  let range: Range<Int>
 }

@@ -240,7 +240,12 @@ extension LayoutCompiler {
           report(.unknownID(id, draft.attribute, known: known, in: layout.source))
         }
       }
-      return ConstraintTemplate(anchor: draft.anchor, expression: draft.expression, secondNode: second)
+      return ConstraintTemplate(
+        anchor: draft.anchor,
+        expression: draft.expression,
+        secondNode: second,
+        range: draft.attribute.range
+      )
     }
   }
 }

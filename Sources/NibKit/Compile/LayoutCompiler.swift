@@ -91,14 +91,13 @@ package struct LayoutCompiler {
       source: layout.source,
       nodes: zip(nodes, constraints).map { node, constraints in
         Prototype.Node(
+          element: node.description,
           make: node.make,
           isLibraryClient: node.description.objectClass is any NibLibraryClient.Type,
           setters: node.setters,
           constraints: constraints,
-          adoptConstraints: node.description.adoptConstraints,
           parts: node.parts,
-          children: node.children,
-          adoptChildren: node.description.children?.adopt
+          children: node.children
         )
       }
     )

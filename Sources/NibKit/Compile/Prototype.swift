@@ -7,15 +7,14 @@ package import LayoutXML
 public struct Prototype: Sendable {
   /// One object to make. Nodes stand in document order, so that a parent precedes its children.
   struct Node: Sendable {
+    let element: ElementDescription
     let make: @Sendable () -> AnyObject
     /// Whether the object is a ``NibLibraryClient``.
     let isLibraryClient: Bool
     let setters: [AttributeSetter]
     let constraints: [ConstraintTemplate]
-    let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
     let parts: [(node: Int, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
     let children: [Int]
-    let adoptChildren: (@Sendable (AnyObject, [AnyObject]) -> Void)?
   }
 
   /// The objects of one instantiation, by the index of their node.
@@ -62,7 +61,9 @@ public struct Prototype: Sendable {
     for index in nodes.indices.reversed() {
       let node = nodes[index]
       for part in node.parts { part.adopt(objects[index], objects[part.node]) }
-      if !node.children.isEmpty { node.adoptChildren?(objects[index], node.children.map { objects[$0] }) }
+      if !node.children.isEmpty {
+        node.element.children?.adopt(objects[index], node.children.map { objects[$0] })
+      }
     }
     return Instance(objects: objects, constraints: constraints(among: objects))
   }
@@ -78,9 +79,20 @@ public struct Prototype: Sendable {
           secondItem: template.secondNode.map { objects[$0] }
         )
       }
-      node.adoptConstraints?(objects[index], constraints)
+      node.element.adoptConstraints?(objects[index], constraints)
       result[index] = constraints
     }
     return result
+  }
+
+  /// What anchors say, for checks.
+  package var anchors: [AnchorUse] {
+    var parents: [Int: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      for child in node.children { parents[child] = index }
+    }
+    return nodes.indices.flatMap { index in
+      nodes[index].constraints.map { AnchorUse($0, node: index, parents: parents, in: nodes) }
+    }
   }
 }

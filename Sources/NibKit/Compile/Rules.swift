@@ -26,6 +26,8 @@ extension Rule {
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` and is no reference.
   public static let unknownReference = Rule(rawValue: "unknown-reference")
+  /// An anchor that is kept, but does not place anything.
+  public static let unsolvedConstraint = Rule(rawValue: "unsolved-constraint")
   /// Something that the format has and this version does not do.
   public static let notYetSupported = Rule(rawValue: "not-yet-supported")
 

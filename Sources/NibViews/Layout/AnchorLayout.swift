@@ -15,14 +15,14 @@ struct AnchorLayout {
     guard !children.isEmpty else { return Size(width: width ?? 0, height: 0) }
     let width = width ?? horizontal(.open).fittingExtent()
     let spans = horizontal(.fixed(width)).spans()
-    return Size(width: width, height: vertical(.open, widths: spans.map(\.extent)).fittingExtent())
+    return Size(width: width, height: vertical(.open, widths: spans.map(\.extent), in: width).fittingExtent())
   }
 
   /// The places of the children in a container of a size.
   func frames(in size: Size) -> [Rect] {
     guard !children.isEmpty else { return [] }
     let columns = horizontal(.fixed(size.width)).spans()
-    let rows = vertical(.fixed(size.height), widths: columns.map(\.extent)).spans()
+    let rows = vertical(.fixed(size.height), widths: columns.map(\.extent), in: size.width).spans()
     return zip(columns, rows).map { column, row in
       let x = container.isRightToLeft ? size.width - column.start - column.extent : column.start
       return Rect(x: x, y: row.start, width: column.extent, height: row.extent)
@@ -39,8 +39,19 @@ struct AnchorLayout {
     )
   }
 
-  private func vertical(_ extent: AxisLayout.ContainerExtent, widths: [Double]) -> AxisLayout {
-    let heights = zip(children, widths).map { $0.measure(width: $1).height }
-    return AxisLayout(.vertical, container, children, extent, contentExtents: heights, widths: widths)
+  private func vertical(
+    _ extent: AxisLayout.ContainerExtent,
+    widths: [Double],
+    in containerWidth: Double
+  ) -> AxisLayout {
+    AxisLayout(
+      .vertical,
+      container,
+      children,
+      extent,
+      contentExtents: zip(children, widths).map { $0.measure(width: $1).height },
+      widths: widths,
+      containerWidth: containerWidth
+    )
   }
 }

@@ -74,6 +74,7 @@ struct AxisLayout {
   private let isOpen: Bool
   private let contentExtents: [Double]
   private let widths: [Double]?
+  private let containerWidth: Double?
   private let indexes: [ObjectIdentifier: Int]
 
   private var states: [State]
@@ -86,19 +87,22 @@ struct AxisLayout {
   /// - Parameters:
   ///   - contentExtents: What the content of each child needs.
   ///   - widths: The widths of the children, when the axis is the vertical one.
+  ///   - containerWidth: That of the container then.
   init(
     _ axis: StackView.Axis,
     _ container: View,
     _ children: [View],
     _ extent: ContainerExtent,
     contentExtents: [Double],
-    widths: [Double]? = nil
+    widths: [Double]? = nil,
+    containerWidth: Double? = nil
   ) {
     self.axis = axis
     self.container = container
     self.children = children
     self.contentExtents = contentExtents
     self.widths = widths
+    self.containerWidth = containerWidth
     switch extent {
     case .fixed(let extent): (containerExtent, isOpen) = (Linear(constant: extent), false)
     case .open: (containerExtent, isOpen) = (Linear(scale: 1), true)
@@ -350,6 +354,9 @@ struct AxisLayout {
     let point = anchor.point(isMirrored: container.isRightToLeft)
     switch constraint.target {
     case .none: return Linear()
+    case .superview where anchor.axis != axis, .layoutMargins where anchor.axis != axis,
+      .safeArea where anchor.axis != axis:
+      return containerWidth.map { Linear(constant: $0 - widthTaken(constraint.target)) }
     case .superview: return containerPoint(point, .zero)
     case .layoutMargins: return containerPoint(point, container.layoutMargins)
     case .safeArea: return containerPoint(point, container.safeAreaInsets)
@@ -362,6 +369,14 @@ struct AxisLayout {
     }
   }
 
+  private func widthTaken(_ target: LayoutConstraint.Target) -> Double {
+    switch target {
+    case .layoutMargins: container.layoutMargins.leading + container.layoutMargins.trailing
+    case .safeArea: container.safeAreaInsets.leading + container.safeAreaInsets.trailing
+    case .none, .superview, .item: 0
+    }
+  }
+
   private func containerPoint(_ point: AxisPoint, _ insets: EdgeInsets) -> Linear {
     let start = Linear(constant: axis == .horizontal ? insets.leading : insets.top)
     let end = containerExtent - Linear(constant: axis == .horizontal ? insets.trailing : insets.bottom)
@@ -370,6 +385,7 @@ struct AxisLayout {
 
   /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes it.
   private func otherExtent(of item: AnyObject) -> Linear? {
+    if item === container { return containerWidth.map { Linear(constant: $0) } }
     guard let index = indexes[ObjectIdentifier(item)] else { return nil }
     if let widths { return Linear(constant: widths[index]) }
     return children[index].fixedHeight.map { Linear(constant: $0) }
@@ -385,12 +401,7 @@ extension View {
 
 extension LayoutAnchor {
   /// The axis along which the anchor lies.
-  var axis: StackView.Axis {
-    switch self {
-    case .leading, .trailing, .left, .right, .centerX, .width: .horizontal
-    case .top, .bottom, .centerY, .height: .vertical
-    }
-  }
+  var axis: StackView.Axis { isHorizontal ? .horizontal : .vertical }
 
   /// - Parameter isMirrored: Whether lines of text begin at the right.
   func point(isMirrored: Bool) -> AxisPoint {

@@ -4,6 +4,7 @@ public import NibViews
 /// A cell of this module, beside one of the same name in another.
 @NibLoadable
 public final class Cell: TableViewCell {
+  /// Says that it is of this module.
   @Outlet public var authorLabel: Label!
 }
 
