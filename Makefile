@@ -6,7 +6,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 MODULES := LayoutXML NibKit NibViews NibLint
 
-.PHONY: demo test lint schema update bench docs full dependencies xmllint
+.PHONY: demo test lint schema update bench rows docs full dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -48,6 +48,11 @@ bench: dependencies
 	swift build --package-path Benchmarks -c release
 	Benchmarks/.build/release/nib-bench
 
+# What a table costs with a thousand rows and with a million: cells, memory, time.
+rows: dependencies
+	swift build --package-path Benchmarks -c release --product nib-rows
+	@Benchmarks/.build/release/nib-rows
+
 # The reference of the public modules; a warning is an error.
 docs: dependencies
 	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
@@ -55,7 +60,7 @@ docs: dependencies
 	for module in $(MODULES); do \
 	  rm -rf .build/docs/$$module && mkdir -p .build/docs/$$module; \
 	  find "$$graphs" -name "$$module.symbols.json" -o -name "$$module@*.symbols.json" | xargs -I % cp % .build/docs/$$module; \
-	  docc convert --additional-symbol-graph-dir .build/docs/$$module --fallback-display-name $$module \
+	  docc convert $$(ls -d Sources/$$module/$$module.docc 2> /dev/null) --additional-symbol-graph-dir .build/docs/$$module --fallback-display-name $$module \
 	    --fallback-bundle-identifier nibkit.$$module --output-path .build/docs/$$module.doccarchive \
 	    --warnings-as-errors || exit 1; \
 	done

@@ -16,6 +16,13 @@ let package = Package(
         .product(name: "NibViews", package: "NibKit"),
       ]
     ),
+    .executableTarget(
+      name: "nib-rows",
+      dependencies: [
+        .product(name: "NibKit", package: "NibKit"),
+        .product(name: "NibViews", package: "NibKit"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -73,7 +73,7 @@ open class View {
   /// Makes an empty view.
   public required init() {}
 
-  /// ``intrinsicContentSize`` has this for an extent that the content does not determine.
+  /// ``View/intrinsicContentSize`` has this for an extent that the content does not determine.
   public static let noIntrinsicMetric = -1.0
 
   /// The place of the content in the view itself.
@@ -82,12 +82,12 @@ open class View {
   /// What bars of the system take of each edge: nothing, until a subclass says so.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The size of what the view itself shows, with ``noIntrinsicMetric`` for an extent that it does not determine.
+  /// The size of what the view itself shows, with ``View/noIntrinsicMetric`` for an extent that it does not determine.
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The size that the view needs in a width. ``systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
+  /// The size that the view needs in a width. ``View/systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
   ///
   /// - Parameter width: The width that is given, or nil for what the content needs.
   open func sizeThatFits(width: Double?) -> Size {

@@ -26,7 +26,7 @@ struct TextTests {
       ("one two three", 1, .headTruncation, ["…two three"]),
       ("one two three", 1, .middleTruncation, ["one t…hree"]),
       ("one two three", 1, .clip, ["one two th"]),
-      ("one two three", 1, .wordWrap, ["one two "]),
+      ("one two three", 1, .wordWrap, ["one two"]),
       ("one two three four five", 2, .tailTruncation, ["one two", "three fou…"]),
       ("first\nsecond", 1, .tailTruncation, ["first…"]),
       ("ten chars.", 1, .tailTruncation, ["ten chars."]),

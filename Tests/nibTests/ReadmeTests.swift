@@ -15,9 +15,9 @@ private struct Block: CustomStringConvertible {
     return try Run(tool: words[0], Array(words.dropFirst())).output
   }
 
-  static func all() throws -> [Block] {
-    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
-    return readme.matches(of: #/<!-- (file|prints): (.+) -->\n+```[a-z]*\n((?s).*?)```/#).map {
+  static func all(of page: String = "README.md") throws -> [Block] {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    return text.matches(of: #/<!-- (file|prints): (.+) -->\n+```[a-z]*\n((?s).*?)```/#).map {
       Block(source: String($0.1), argument: String($0.2), text: String($0.3))
     }
   }
@@ -33,6 +33,24 @@ struct ReadmeTests {
       let file = try String(contentsOfFile: block.argument, encoding: .utf8)
       #expect(file.contains(block.text), "\(block)")
     }
+  }
+
+  @Test("The code of the articles is that of tests; only the indentation differs")
+  func articles() throws {
+    let folder = "Sources/NibViews/NibViews.docc"
+    let blocks =
+      try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
+    #expect(blocks.count >= 7)
+    for block in blocks {
+      let file = try String(contentsOfFile: block.argument, encoding: .utf8)
+      #expect(withoutIndentation(file).contains(withoutIndentation(block.text)), "\(block.text)")
+    }
+  }
+
+  private func withoutIndentation(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(
+      separator: "\n"
+    )
   }
 
   @Test("Transcripts are what the commands print; `make update` writes them")

@@ -101,7 +101,7 @@ open class CollectionView: ScrollView, ReusableContainer {
 
   /// A supplementary view of a kind.
   ///
-  /// - Throws: `NibError`, as ``ReusableContainer/dequeue(_:for:)``.
+  /// - Throws: `NibError`, as the dequeue of cells.
   public func dequeue<Item: CollectionReusableView>(
     _ type: Item.Type = Item.self,
     ofKind kind: SupplementaryKind,

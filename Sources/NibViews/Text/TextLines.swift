@@ -54,13 +54,17 @@ struct TextLines {
 
   /// Where a line of the text ends: after the last word that fits, or inside a word that is longer than the line.
   private func lineEnd(of text: Substring) -> Substring.Index {
-    let end = fittingEnd(of: text)
-    guard breaksAtWords, end < text.endIndex else { return end }
-    if text[end] == " " { return end }
-    if let space = text[..<end].lastIndex(of: " "), text[..<space].contains(where: { $0 != " " }) {
-      return text.index(after: space)
+    guard let width, breaksAtWords else { return fittingEnd(of: text) }
+    var end = text.startIndex
+    var used = 0.0
+    while end < text.endIndex {
+      let word = text[end...].firstIndex { $0 != " " } ?? text.endIndex
+      let wordEnd = text[word...].firstIndex(of: " ") ?? text.endIndex
+      used += measure.width(of: text[end..<wordEnd], font: font)
+      if used > width + 0.001 { break }
+      end = wordEnd
     }
-    return end
+    return end > text.startIndex ? end : fittingEnd(of: text)
   }
 
   /// The end of the longest beginning that fits; at least one character.

@@ -19,6 +19,8 @@ public struct FixedAdvanceMeasure: TextMeasuring {
   /// Half the font's size for each character, the whole for wide ones.
   public func width(of text: some StringProtocol, font: Font) -> Double {
     let half = font.pointSize / 2
+    // Of ASCII, only a carriage return with its line feed is a character of two bytes.
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return Double(text.utf8.count) * half }
     return text.reduce(0) { $0 + ($1.isWide ? 2 * half : half) }
   }
 

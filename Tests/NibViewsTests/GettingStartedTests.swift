@@ -1,0 +1,86 @@
+import Foundation
+import NibKit
+import NibViews
+import Testing
+
+@NibLoadable
+final class BookCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+  @Outlet var authorLabel: Label!
+  @Outlet var buyButton: Button!
+
+  @Action func didTapBuy(_ sender: Button) { print("sold") }
+}
+
+final class BookList: TableViewDataSource {
+  var books = ["Dune", "Solaris"]
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { books.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    let cell: BookCell = try tableView.dequeue(for: indexPath)
+    cell.titleLabel.text = books[indexPath.row]
+    return cell
+  }
+}
+
+/// The pages "Getting started" and "Tables and collections": a test of the README compares their code with this file.
+@Suite("The code of the articles")
+struct GettingStartedTests {
+  static let layout = """
+    <layout xmlns="urn:nibkit:layout:1">
+      <tableViewCell class="BookCell" accessoryType="disclosureIndicator">
+        <stackView axis="vertical" spacing="4" leading="16" top="8" bottom="8" trailing="min 8">
+          <label outlet="titleLabel" font="headline"/>
+          <label outlet="authorLabel" font="subheadline" numberOfLines="0"/>
+          <button outlet="buyButton" title="Buy" onTouchUpInside="didTapBuy"/>
+        </stackView>
+      </tableViewCell>
+    </layout>
+    """
+
+  /// Runs a body in a folder that has the layout at `Layouts/BookCell.xml`.
+  private func library() throws -> NibLibrary {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.layout.utf8).write(to: folder.appending(path: "BookCell.xml"))
+    let library = try NibLibrary(directory: folder.path, elements: .stock)
+    #expect(library.diagnostics().isEmpty)
+    return library
+  }
+
+  @Test("Getting started: a layout, a class, a screen, a touch")
+  func gettingStarted() throws {
+    let library = try library()
+    let tableView = TableView(library: library)
+    let list = BookList()
+    tableView.dataSource = list
+    tableView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    try tableView.reloadData()
+    #expect(tableView.recursiveDescription.contains("\"Solaris\""))
+    let cell = try #require(tableView.visibleCells.first as? BookCell)
+    cell.buyButton.sendActions(for: .touchUpInside)
+    // Two labels of 20.4 and 0 points and a button of 20.4, 4 points between them, 8 around them.
+    #expect(tableView.contentSize.height == 2 * 64.8)
+  }
+
+  @Test("Tables and collections: code that fills any list, and changes")
+  func changes() throws {
+    func prepare(_ list: some ReusableRegistering) throws { try list.register(BookCell.self) }
+    let tableView = TableView(library: try library())
+    try prepare(tableView)
+    let list = BookList()
+    list.books = ["a", "b", "c", "d"]
+    tableView.dataSource = list
+    tableView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    try tableView.reloadData()
+    list.books.remove(at: 3)
+    list.books.insert("Ubik", at: 0)
+    try tableView.performBatchUpdates {
+      $0.deleteRows(at: [IndexPath(row: 3, section: 0)])
+      $0.insertRows(at: [IndexPath(row: 0, section: 0)])
+    }
+    #expect(tableView.visibleCells.map { ($0 as? BookCell)?.titleLabel.text } == ["Ubik", "a", "b", "c"])
+  }
+}
