@@ -45,6 +45,24 @@ struct AnchorFrameTests {
       ("<label text=\"abcd\" leading=\"0\" trailing=\"0@300\" top=\"0\"/>", "(0, 0; 200 × 20.4)"),
       ("<label text=\"abcd\" leading=\"0\" width=\"10@700\" top=\"0\"/>", "(0, 0; 34 × 20.4)"),
       ("<label text=\"abcd\" leading=\"0\" width=\"10@800\" top=\"0\"/>", "(0, 0; 10 × 20.4)"),
+      // Of constraints that disagree the stronger wins.
+      ("<view leading=\"0\" trailing=\"0\" width=\"100@500\"/>", "(0, 0; 200 × 100)"),
+      ("<view leading=\"0\" trailing=\"0@500\" width=\"100\"/>", "(0, 0; 100 × 100)"),
+      (
+        "<view centerX=\"0\" leading=\"min 16\" trailing=\"min 16\" width=\"600@750\"/>", "(16, 0; 168 × 100)"
+      ),
+      ("<view centerX=\"0\" leading=\"min 16\" trailing=\"min 16\" width=\"60@750\"/>", "(70, 0; 60 × 100)"),
+      ("<view width=\"100\"><constraint anchor=\"width\" value=\"max 50@250\"/></view>", "(0, 0; 100 × 100)"),
+      // Between two distances that are at least so, the content shrinks.
+      (
+        "<label text=\"abcdefghijklmnopqrstuvwxyz\" leading=\"min 8\" trailing=\"min 8\" top=\"0\"/>",
+        "(8, 0; 184 × 20.4)"
+      ),
+      (
+        "<label text=\"abcdefghijklmnopqrstuvwxyz\" trailing=\"min 8\" leading=\"min 8\" top=\"0\"/>",
+        "(8, 0; 184 × 20.4)"
+      ),
+      ("<label text=\"abcd\" leading=\"min 8\" trailing=\"min 8\" top=\"0\"/>", "(8, 0; 34 × 20.4)"),
       ("<view width=\"10@500\"><constraint anchor=\"width\" value=\"30\"/></view>", "(0, 0; 30 × 100)"),
     ]
   )
@@ -126,7 +144,7 @@ struct AnchorFrameTests {
       ("<label text=\"abcd\" leading=\"16\" trailing=\"8\" centerY=\"0\"/>", "58 × 20.4"),
       ("<label text=\"abcd\" centerX=\"10\" centerY=\"0\"/>", "54 × 20.4"),
       ("<view width=\"40\" height=\"60\" leading=\"16\" top=\"1\"/>", "56 × 61"),
-      ("<view width=\"0.5 * parent.width\" height=\"10\"><label text=\"abcd\"/></view>", "0 × 10"),
+      ("<view width=\"0.5 * parent.width\" height=\"10\"><label text=\"abcd\"/></view>", "68 × 10"),
       (
         "<label id=\"a\" text=\"abcd\" leading=\"16\"/><label text=\"ab\" leading=\"min a.trailing + 8\" trailing=\"16\"/>",
         "91 × 20.4"
@@ -161,6 +179,28 @@ struct AnchorFrameTests {
     #expect(cell.systemLayoutSizeFitting(width: 150).height == 4 * 20.4 + 20)
     cell.accessoryType = .disclosureIndicator
     #expect(cell.systemLayoutSizeFitting(width: 150).height.rounded() == 142)
+  }
+
+  @Test("A long chain of siblings, written back to front, is no deeper than a short one")
+  func longChain() throws {
+    let chain = (0..<5000).map { "<view id=\"v\($0)\" width=\"1\" leading=\"v\($0 + 1).trailing\"/>" }
+      .joined()
+    let view = try laidOut(
+      "<view>\(chain)<view id=\"v5000\" width=\"1\" leading=\"0\"/></view>",
+      width: 200,
+      height: 1
+    )
+    #expect(view.subviews.first?.frame.minX == 5000)
+  }
+
+  @Test("A child whose height follows the parent's still asks for room")
+  func dependentHeight() throws {
+    let size = try laidOut(
+      "<view><label text=\"a&#10;b&#10;c\" numberOfLines=\"0\" top=\"0\" height=\"parent.height\"/></view>",
+      width: 100,
+      height: 0
+    ).systemLayoutSizeFitting(width: 100)
+    #expect(size.height.rounded() == 61)
   }
 
   @Test("Measuring a deep tree takes time in proportion to its depth, not to a power of two")

@@ -139,7 +139,7 @@ struct TableFailureTests {
     source.count = count
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the number of rows in section 0 is \(count); it must be from 0 to 2147483648 [invalid-number]"
+        == "error: the number of rows in section 0 is \(count); it must be from 0 to 2147483647 [invalid-number]"
     )
     #expect(table.visibleCells.count == 3)
   }
@@ -158,6 +158,8 @@ struct TableFailureTests {
     )
     #expect(texts(table) == ["0", "2"])
     #expect(table.contentSize.height == 132)
+    // The cell that could not be shown was not left behind.
+    #expect(table.subviews.count == 2)
   }
 
   @Test("A data source that changes the table while it is asked is refused")
@@ -180,9 +182,43 @@ struct TableFailureTests {
     #expect(source.errors.map { $0?.code } == [.updateInProgress, .updateInProgress, .updateInProgress])
     #expect(
       source.errors.first??.description
-        == "error: reloadData() was called while the list was asking for a cell; call it afterwards [update-in-progress]"
+        == "error: reloadData() was called while the list was asking for what it shows; call it afterwards "
+        + "[update-in-progress]"
     )
     #expect(table.visibleCells.count == 1)
+  }
+
+  @Test("A delegate that changes the table while a cell leaves is refused, and no cell is lost")
+  func reentrantDelegate() throws {
+    final class Delegate: TableViewDelegate {
+      var errors: [NibError?] = []
+      func tableView(
+        _ tableView: TableView,
+        didEndDisplaying cell: TableViewCell,
+        forRowAt indexPath: IndexPath
+      ) {
+        errors.append(error { try tableView.reloadData() })
+      }
+    }
+    let (source, delegate) = (Texts(count: 100), Delegate())
+    let table = table(source)
+    table.delegate = delegate
+    try table.reloadData()
+    try table.setContentOffset(Point(x: 0, y: 2000))
+    #expect(delegate.errors.map { $0?.code } == Array(repeating: .updateInProgress, count: 5))
+    #expect(texts(table).count == 6 && source.made.count == 6)
+  }
+
+  @Test("Headers are not asked for in sections that are gone")
+  func goneSections() throws {
+    let source = Texts((0..<10).map { ["\($0)"] })
+    for section in 0..<10 { source.headers[section] = "header \(section)" }
+    let table = table(source)
+    try table.reloadData()
+    source.sections = [["0"]]
+    #expect(error { try table.setContentOffset(Point(x: 0, y: 400)) }?.code == .dataSourceChanged)
+    try table.reloadData()
+    #expect(texts(table) == ["0"])
   }
 
   @Test("In another view's layout nothing can be thrown: the error is kept and the delegate told")
@@ -198,15 +234,17 @@ struct TableFailureTests {
     screen.addSubview(table)
     screen.frame = Rect(x: 0, y: 0, width: 100, height: 100)
     try table.reloadData()
-    source.broken = [at(1)]
-    screen.frame.size.width = 120
     screen.layoutIfNeeded()
-    #expect(delegate.failure as? Broken == Broken(row: 1))
-    #expect(table.layoutError as? Broken == Broken(row: 1))
+    #expect(texts(table) == ["0", "1", "2"])
+    source.broken = [at(4)]
+    screen.frame.size.height = 200
+    screen.layoutIfNeeded()
+    #expect(delegate.failure as? Broken == Broken(row: 4))
+    #expect(table.layoutError as? Broken == Broken(row: 4))
     source.broken = []
     screen.layoutIfNeeded()
     #expect(table.layoutError == nil)
-    #expect(texts(table).prefix(2) == ["0", "1"])
+    #expect(texts(table) == ["0", "1", "2", "3", "4"])
   }
 
   @Test("What a layout and a class disagree about comes out of reloadData with its place")

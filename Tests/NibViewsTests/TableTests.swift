@@ -303,4 +303,130 @@ struct TableTests {
     #expect(table.rectForRow(at: at(0))?.height.rounded() == 44)
     #expect(texts.made.count == 1)
   }
+
+  @Test("Heights whose sums are no round numbers: every row is found, and none twice")
+  func unevenHeights() throws {
+    let texts = Texts(count: 4000)
+    for row in 0..<4000 { texts.heights[at(row)] = row % 2 == 0 ? 0 : 20.4 }
+    let table = table(texts)
+    table.estimatedRowHeight = 0
+    table.prefetchDataSource = texts
+    try table.reloadData()
+    for y in stride(from: 0.0, to: 40_000, by: 150) {
+      try table.setContentOffset(Point(x: 0, y: y))
+      let rows = table.indexPathsForVisibleRows.map(\.row)
+      #expect(rows == Array(stride(from: rows[0], through: rows[rows.count - 1], by: 2)))
+    }
+  }
+
+  @Test("Sections without rows show their headers, also when there are no others")
+  func emptySections() throws {
+    for counts in [[0, 0, 2], [0, 0, 0], [2, 0, 0]] {
+      let texts = Texts(counts.map { Array(repeating: "row", count: $0) })
+      texts.headers = [0: "a", 1: "b", 2: "c"]
+      let table = table(texts, height: 400)
+      try table.reloadData()
+      #expect((0..<3).allSatisfy { table.headerView(forSection: $0) != nil }, "\(counts)")
+    }
+  }
+
+  @Test(
+    "Any section can be brought to the upper edge, whatever the heights add up to",
+    arguments: [61.2, 44.1, 37.6]
+  )
+  func sectionBoundaries(height: Double) throws {
+    let texts = Texts((0..<200).map { section in (0..<(1 + section * 7 % 9)).map { "\(section).\($0)" } })
+    let table = table(texts)
+    table.rowHeight = height
+    try table.reloadData()
+    for section in 0..<200 { try table.scrollToRow(at: at(0, section), at: .top) }
+    for section in 0..<160 {
+      try table.setContentOffset(.zero)
+      try table.scrollToRow(at: at(0, section), at: .top)
+      #expect(table.indexPathsForVisibleRows.contains(at(0, section)))
+      #expect(table.visibleCells.count >= Int(220 / height))
+    }
+  }
+
+  @Test("An update without changes moves nothing, and headers stay")
+  func emptyUpdate() throws {
+    let texts = Texts((0..<100).map { section in (0..<5).map { "\(section).\($0)" } })
+    for section in 0..<100 { texts.headers[section] = "header" }
+    let table = table(texts)
+    table.sectionHeaderHeight = 40
+    try table.reloadData()
+    #expect(table.contentSize.height == 100 * (40 + 5 * 44))
+    try table.setContentOffset(Point(x: 0, y: 18_000))
+    let (before, header) = (seen(table), table.subviews.count)
+    try table.performBatchUpdates { _ in }
+    #expect(seen(table) == before && table.subviews.count == header)
+  }
+
+  @Test("Scrolling up over rows lower than estimated leaves no hole")
+  func noHole() throws {
+    let texts = Texts(count: 1000)
+    for row in 0..<1000 { texts.heights[at(row)] = 44 }
+    let table = table(texts, height: 500)
+    (table.rowHeight, table.estimatedRowHeight) = (nil, 100)
+    try table.reloadData()
+    try table.setContentOffset(Point(x: 0, y: 5000))
+    for step in [60.0, 450, 300, 499, 1000] {
+      try table.setContentOffset(Point(x: 0, y: table.contentOffset.y - step))
+      let first = try #require(table.visibleCells.first)
+      let last = try #require(table.visibleCells.last)
+      #expect(first.frame.minY <= table.contentOffset.y)
+      #expect(last.frame.maxY >= table.contentOffset.y + 500)
+    }
+  }
+
+  @Test("After another width, any call measures anew; heights that are asked for at once stay exact")
+  func anotherWidth() throws {
+    let texts = Texts([["a text that takes two lines"]])
+    let table = table(texts)
+    table.rowHeight = nil
+    try table.reloadData()
+    table.frame.size.width = 250
+    try table.setContentOffset(.zero)
+    #expect(table.rectForRow(at: at(0)) == Rect(x: 0, y: 0, width: 250, height: 44))
+
+    let exact = Texts(count: 100)
+    for row in 0..<100 { exact.heights[at(row)] = 100 }
+    let other = self.exactTable(exact)
+    try other.reloadData()
+    other.frame.size.width = 250
+    other.layoutIfNeeded()
+    #expect(other.contentSize.height == 10_000)
+  }
+
+  private func exactTable(_ texts: Texts) -> TableView {
+    let table = table(texts)
+    table.estimatedRowHeight = 0
+    return table
+  }
+
+  @Test("A cell has its place when the delegate hears of it")
+  func willDisplay() throws {
+    final class Delegate: TableViewDelegate {
+      var frames: [String] = []
+      func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+        frames.append("\(cell.frame) \(tableView.cellForRow(at: indexPath) === cell)")
+      }
+    }
+    let (texts, delegate) = (Texts(count: 2), Delegate())
+    let table = table(texts)
+    table.delegate = delegate
+    try table.reloadData()
+    #expect(delegate.frames == ["(0, 0; 100 × 44) true", "(0, 44; 100 × 44) true"])
+  }
+
+  @Test("-1 is Interface Builder's word for a height that each cell needs")
+  func automaticHeight() throws {
+    let texts = Texts(count: 2)
+    let table = table(texts)
+    (table.rowHeight, table.estimatedRowHeight, table.sectionHeaderHeight) = (-1, -1, -1)
+    texts.headers = [0: "A"]
+    try table.reloadData()
+    #expect(table.visibleCells.map(\.frame.height) == [44, 44])
+    #expect(table.rectForHeader(inSection: 0)?.height == 37.6)
+  }
 }

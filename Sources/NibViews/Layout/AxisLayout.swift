@@ -62,11 +62,6 @@ struct AxisLayout {
     let sibling: Int?
   }
 
-  private enum State {
-    case waiting, inProgress
-    case placed(LinearSpan)
-  }
-
   private let axis: StackView.Axis
   private let container: View
   private let children: [View]
@@ -77,7 +72,9 @@ struct AxisLayout {
   private let containerWidth: Double?
   private let indexes: [ObjectIdentifier: Int]
 
-  private var states: [State]
+  /// The children in an order in which each comes after the siblings that it refers to.
+  private let order: [Int]
+  private var placed: [LinearSpan?]
   /// The least extent of the container that was found so far.
   private var least = 0.0
   /// What siblings with a stronger content leave to a child.
@@ -109,7 +106,8 @@ struct AxisLayout {
     }
     let pairs = children.enumerated().map { (ObjectIdentifier($1), $0) }
     indexes = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    states = Array(repeating: .waiting, count: children.count)
+    placed = Array(repeating: nil, count: children.count)
+    order = Self.order(of: children, axis, indexes)
   }
 
   /// The places of the children.
@@ -120,7 +118,7 @@ struct AxisLayout {
     for _ in children where !layout.newLimits.isEmpty {
       layout.limits.merge(layout.newLimits) { min($0, $1) }
       layout.newLimits = [:]
-      layout.states = Array(repeating: .waiting, count: children.count)
+      layout.placed = Array(repeating: nil, count: children.count)
       spans = layout.solve()
     }
     return spans.map { Span(start: $0.start.constant, extent: max(0, $0.extent.constant)) }
@@ -134,20 +132,41 @@ struct AxisLayout {
   }
 
   private mutating func solve() -> [LinearSpan] {
-    children.indices.map { span(of: $0) ?? LinearSpan(start: Linear(), extent: Linear()) }
+    for index in order { placed[index] = place(index) }
+    return placed.map { $0 ?? LinearSpan(start: Linear(), extent: Linear()) }
   }
 
-  /// The place of a child, or nil when it depends on itself.
-  private mutating func span(of index: Int) -> LinearSpan? {
-    switch states[index] {
-    case .placed(let span): return span
-    case .inProgress: return nil
-    case .waiting:
-      states[index] = .inProgress
-      let span = place(index)
-      states[index] = .placed(span)
-      return span
+  /// Each child after the siblings that it refers to; where they go in a circle, the first comes before what it refers to.
+  private static func order(of children: [View], _ axis: StackView.Axis, _ indexes: [ObjectIdentifier: Int])
+    -> [Int]
+  {
+    let siblings = children.map { child in
+      child.constraints.compactMap { constraint in
+        constraint.firstAnchor.axis == axis
+          ? constraint.secondItem.flatMap { indexes[ObjectIdentifier($0)] } : nil
+      }
     }
+    guard siblings.contains(where: { !$0.isEmpty }) else { return Array(children.indices) }
+    var order: [Int] = []
+    var isVisited = Array(repeating: false, count: children.count)
+    for index in children.indices where !isVisited[index] {
+      isVisited[index] = true
+      var path = [(index: index, next: 0)]
+      while let (current, next) = path.last {
+        guard next < siblings[current].count else {
+          order.append(current)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let sibling = siblings[current][next]
+        if !isVisited[sibling] {
+          isVisited[sibling] = true
+          path.append((sibling, 0))
+        }
+      }
+    }
+    return order
   }
 
   private mutating func place(_ index: Int) -> LinearSpan {
@@ -178,31 +197,34 @@ struct AxisLayout {
     var span: LinearSpan
     /// The point that stays where it is when the extent changes, or nil.
     var point: AxisPoint?
-    var isExtentFixed: Bool
+    /// The priority of the constraints that give the extent, or nil when it is the content's.
+    var extentPriority: Double?
   }
 
   private mutating func pinned(_ equalities: [Rule], _ index: Int) -> Pinned {
     let content = Linear(constant: min(contentExtents[index], limits[index] ?? .infinity))
     let position = equalities.first { $0.point != .extent }
-    if let fixed = equalities.first(where: { $0.point == .extent }),
-      prevails(fixed.value, fixed.priority, index)
-    {
-      return Pinned(span: span(position, extent: fixed.value), point: position?.point, isExtentFixed: true)
+    let other = equalities.first { $0.point != .extent && $0.point != position?.point }
+    var candidates: [(extent: Linear, priority: Double)] = []
+    if let fixed = equalities.first(where: { $0.point == .extent }) {
+      candidates.append((fixed.value, fixed.priority))
     }
-    guard let position else {
-      return Pinned(span: span(nil, extent: content), point: nil, isExtentFixed: false)
+    if let position, let other {
+      let between = (Self.extent(between: position, other), min(position.priority, other.priority))
+      // Of an extent and two edges that disagree the stronger wins.
+      candidates.insert(between, at: candidates.first.map { $0.priority < between.1 } ?? true ? 0 : 1)
     }
-    if let other = equalities.first(where: { $0.point != .extent && $0.point != position.point }) {
-      let extent = Self.extent(between: position, other)
-      if isOpen {
-        if other.priority >= compressionResistance(of: index) { require(extent, atLeast: content) }
-        return Pinned(span: span(position, extent: extent), point: position.point, isExtentFixed: true)
+    for (extent, priority) in candidates {
+      if isOpen && extent.scale != 0 {
+        if priority >= compressionResistance(of: index) || contentExtents[index] > 0 {
+          require(extent, atLeast: content)
+        }
+      } else if !prevails(extent, priority, index) {
+        continue
       }
-      if prevails(extent, min(position.priority, other.priority), index) {
-        return Pinned(span: span(position, extent: extent), point: position.point, isExtentFixed: true)
-      }
+      return Pinned(span: span(position, extent: extent), point: position?.point, extentPriority: priority)
     }
-    return Pinned(span: span(position, extent: content), point: position.point, isExtentFixed: false)
+    return Pinned(span: span(position, extent: content), point: position?.point, extentPriority: nil)
   }
 
   /// Whether an extent that a constraint asks for is stronger than the content's.
@@ -241,7 +263,9 @@ struct AxisLayout {
     for rule in rules where rule.relation != .equal && rule.point == .extent {
       clampExtent(&pinned, rule, index)
     }
-    for rule in rules where rule.relation != .equal && rule.point != .extent {
+    // Twice: what one moves may have been asked about before.
+    let positions = rules.filter { $0.relation != .equal && $0.point != .extent }
+    for rule in isOpen ? positions : positions + positions {
       if isOpen {
         let isLower = rule.relation == .greaterThanOrEqual
         let point = pinned.span[rule.point]
@@ -266,7 +290,8 @@ struct AxisLayout {
     let isBroken =
       rule.relation == .greaterThanOrEqual
       ? span.extent.constant < rule.value.constant : span.extent.constant > rule.value.constant
-    guard isBroken, prevails(rule.value, rule.priority, index) else { return }
+    guard isBroken, prevails(rule.value, rule.priority, index), rule.priority > pinned.extentPriority ?? 0
+    else { return }
     resize(&pinned, to: rule.value.constant)
   }
 
@@ -275,16 +300,12 @@ struct AxisLayout {
     let excess = (isLower ? 1 : -1) * (rule.value - pinned.span[rule.point]).constant
     guard excess > 0 else { return }
     guard let point = pinned.point else {
-      // Nothing holds the child: it moves, and shrinks where it meets the beginning.
+      // Nothing holds the child: it moves, and is held from now on.
       pinned.span.start.constant += isLower ? excess : -excess
-      if !isLower && pinned.span.start.constant < 0 && !pinned.isExtentFixed {
-        let end = pinned.span[.end].constant
-        pinned.span.start.constant = 0
-        pinned.span.extent.constant = max(0, end)
-      }
+      pinned.point = rule.point
       return
     }
-    guard !pinned.isExtentFixed, point != rule.point else { return }
+    guard rule.priority > pinned.extentPriority ?? 0, point != rule.point else { return }
     let rate = point == .center || rule.point == .center ? 2.0 : 1.0
     let extent = pinned.span.extent.constant
     let shrinks = isLower == (rule.point == .start || (rule.point == .center && point == .end))
@@ -299,7 +320,7 @@ struct AxisLayout {
 
   /// Lets the sibling that stands in the way shrink, when its content is weaker or nothing of this one's is left.
   private mutating func giveWay(_ rule: Rule, shortage: Double, extent: Double, _ index: Int) {
-    guard let sibling = rule.sibling, case .placed(let span) = states[sibling], limits[sibling] ?? 1 > 0
+    guard let sibling = rule.sibling, let span = placed[sibling], limits[sibling] ?? 1 > 0
     else { return }
     let isWeaker = compressionResistance(of: sibling) < compressionResistance(of: index)
     let taken = isWeaker ? shortage : shortage - extent
@@ -365,7 +386,7 @@ struct AxisLayout {
       if anchor.axis != axis { return otherExtent(of: item) }
       if item === container { return containerPoint(point, .zero) }
       guard let sibling = indexes[ObjectIdentifier(item)], sibling != index else { return nil }
-      return span(of: sibling)?[point]
+      return placed[sibling]?[point]
     }
   }
 

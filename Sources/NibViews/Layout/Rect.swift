@@ -41,7 +41,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Whether a point lies inside; on the left and the upper edge counts, on the others not.
   public func contains(_ point: Point) -> Bool {
-    (minX..<max(minX, maxX)).contains(point.x) && (minY..<max(minY, maxY)).contains(point.y)
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 }
 

@@ -83,12 +83,6 @@ struct UpdateMap {
   /// - Complexity: O(log *n*) in the changes of its section.
   subscript(path: IndexPath) -> IndexPath? {
     if reloaded.contains(path) || deleted.contains(path) { return nil }
-    return place(of: path)
-  }
-
-  /// Where a row is now even when its cell is asked for anew, or nil when it is gone.
-  func place(of path: IndexPath) -> IndexPath? {
-    if deleted.contains(path) { return nil }
     if let place = moved[path] { return place }
     guard let section = newSections[path.section] else { return nil }
     let removed = removed[path.section] ?? []
@@ -101,6 +95,15 @@ struct UpdateMap {
       if added[middle] - middle <= rank { low = middle + 1 } else { high = middle }
     }
     return IndexPath(row: rank + low, section: section)
+  }
+
+  /// Where a header, a row or a footer is now, or nil when it is gone or must be asked for anew.
+  func part(_ part: TablePart) -> TablePart? {
+    switch part {
+    case .header(let section): newSections[section].map { .header($0) }
+    case .row(let path): self[path].map { .row($0) }
+    case .footer(let section): newSections[section].map { .footer($0) }
+    }
   }
 
   /// - Returns: Each section that stays with its rows: before and after.

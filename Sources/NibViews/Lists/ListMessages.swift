@@ -75,7 +75,10 @@ extension NibError {
   }
 
   static func inProgress(_ call: String) -> NibError {
-    .list(.updateInProgress, "\(call) was called while the list was asking for a cell; call it afterwards")
+    .list(
+      .updateInProgress,
+      "\(call) was called while the list was asking for what it shows; call it afterwards"
+    )
   }
 }
 
@@ -94,7 +97,7 @@ extension Int {
 
 /// The numbers of sections and of rows that a list takes.
 enum ListCounts {
-  static let greatest = 1 << 31
+  static let greatest = Int(Int32.max)
 
   /// - Throws: `invalidNumber` for a number that is negative or out of all bounds.
   static func checked(_ count: Int, _ what: @autoclosure () -> String) throws(NibError) -> Int {

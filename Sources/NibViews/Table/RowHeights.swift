@@ -72,6 +72,27 @@ struct RowHeights {
     return count
   }
 
+  /// The first row from one on that is higher than nothing; ``count`` for none.
+  ///
+  /// - Complexity: O(1) where the next row has a height, else O(*n* / 256) at the worst.
+  func firstRowWithHeight(from row: Int) -> Int {
+    var row = row
+    while row < count {
+      let run = row / Self.run
+      let end = min(count, (run + 1) * Self.run)
+      if runs[run] == nil {
+        if estimate > 0 { return row }
+        row = end
+      } else {
+        while row < end {
+          if self[row] > 0 { return row }
+          row += 1
+        }
+      }
+    }
+    return count
+  }
+
   /// The rows that were measured.
   ///
   /// - Complexity: O(*m*) in their number.

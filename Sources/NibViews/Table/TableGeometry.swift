@@ -13,13 +13,21 @@ enum TablePart: Hashable {
 
 /// Where the parts of a table stand, one below the other.
 struct TableGeometry {
-  struct Section {
-    /// The height of the header, or nil while nobody has asked for it.
-    var header: Double?
-    var rows: RowHeights
-    var footer: Double?
+  /// A header or a footer.
+  struct Bar: Hashable {
+    var height: Double
+    /// Whether it was asked for: until then the height is an estimate, or known without the view.
+    var isSettled: Bool
 
-    var total: Double { (header ?? 0) + rows.total + (footer ?? 0) }
+    static let none = Bar(height: 0, isSettled: true)
+  }
+
+  struct Section {
+    var header: Bar
+    var rows: RowHeights
+    var footer: Bar
+
+    var total: Double { header.height + rows.total + footer.height }
   }
 
   private(set) var sections: [Section]
@@ -44,26 +52,35 @@ struct TableGeometry {
   func span(of part: TablePart) -> AxisLayout.Span {
     switch part {
     case .header(let index):
-      return AxisLayout.Span(start: totals.sum(before: index), extent: sections[index].header ?? 0)
+      return AxisLayout.Span(start: totals.sum(before: index), extent: sections[index].header.height)
     case .row(let path):
       let section = sections[path.section]
-      let start = totals.sum(before: path.section) + (section.header ?? 0) + section.rows.offset(of: path.row)
+      let start = totals.sum(before: path.section) + section.header.height + section.rows.offset(of: path.row)
       return AxisLayout.Span(start: start, extent: section.rows[path.row])
     case .footer(let index):
       let section = sections[index]
-      let start = totals.sum(before: index) + (section.header ?? 0) + section.rows.total
-      return AxisLayout.Span(start: start, extent: section.footer ?? 0)
+      let start = totals.sum(before: index) + section.header.height + section.rows.total
+      return AxisLayout.Span(start: start, extent: section.footer.height)
+    }
+  }
+
+  /// Whether a header or a footer was asked for. Rows are asked for when they are in view.
+  func isSettled(_ part: TablePart) -> Bool {
+    switch part {
+    case .header(let index): sections[index].header.isSettled
+    case .row: true
+    case .footer(let index): sections[index].footer.isSettled
     }
   }
 
   /// Keeps the height of a part that exists.
   ///
   /// - Complexity: O(log *n*)
-  mutating func set(_ height: Double, of part: TablePart) {
+  mutating func settle(_ part: TablePart, height: Double) {
     switch part {
-    case .header(let index): change(index) { $0.header = height }
+    case .header(let index): change(index) { $0.header = Bar(height: height, isSettled: true) }
     case .row(let path): change(path.section) { $0.rows.set(height, at: path.row) }
-    case .footer(let index): change(index) { $0.footer = height }
+    case .footer(let index): change(index) { $0.footer = Bar(height: height, isSettled: true) }
     }
   }
 
@@ -73,17 +90,20 @@ struct TableGeometry {
     totals.add(sections[index].total - before, at: index)
   }
 
-  /// The part at a distance from the table's upper edge, or nil behind the last. What has no height is passed over, but
-  /// the header of a section that nobody has asked for is not.
+  /// The part at a distance from the table's upper edge, or nil behind the last: where a walk begins that must see
+  /// everything from there on. It may be one that ends there, as sums of fractions come out a hair apart.
   ///
-  /// - Complexity: O(log *n*)
+  /// - Complexity: O(log *n*), and the sections of no height before the place.
   func part(at offset: Double) -> TablePart? {
-    let index = totals.index(of: max(0, offset))
+    var index = totals.index(of: max(0, offset))
+    while index > 0, sections[index - 1].total == 0 { index -= 1 }
     guard index < sections.count else { return nil }
     let section = sections[index]
     let inside = max(0, offset) - totals.sum(before: index)
-    let header = section.header ?? 0
-    if inside < header || (section.header == nil && inside <= 0) { return .header(index) }
+    let header = section.header.height
+    if inside < header || (inside <= 0 && !section.header.isSettled) || section.total == 0 {
+      return .header(index)
+    }
     let row = section.rows.row(at: inside - header)
     return row < section.rows.count ? .row(IndexPath(row: row, section: index)) : .footer(index)
   }
@@ -97,12 +117,9 @@ struct TableGeometry {
     }
   }
 
-  /// The first row with a height from one on.
   private func row(from row: Int, in index: Int) -> TablePart? {
     let rows = sections[index].rows
-    guard row < rows.count else { return nil }
-    if rows[row] > 0 { return .row(IndexPath(row: row, section: index)) }
-    let next = rows.row(at: rows.offset(of: row))
+    let next = rows.firstRowWithHeight(from: row)
     return next < rows.count ? .row(IndexPath(row: next, section: index)) : nil
   }
 }

@@ -18,11 +18,13 @@ extension TableView {
   public func selectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
     try check(indexPath)
     if !allowsMultipleSelection {
-      for other in selection where other != indexPath { cells[other]?.setSelected(false, animated: animated) }
+      for other in selection where other != indexPath {
+        cellForRow(at: other)?.setSelected(false, animated: animated)
+      }
       selection = []
     }
     selection.insert(indexPath)
-    cells[indexPath]?.setSelected(true, animated: animated)
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
 
   /// Ends the choice of a row in code. The delegate is not told.
@@ -31,7 +33,7 @@ extension TableView {
   public func deselectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
     try check(indexPath)
     selection.remove(indexPath)
-    cells[indexPath]?.setSelected(false, animated: animated)
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
   /// Shows that a row is being touched, or no longer, as the beginning and the end of a touch do. A row that is not seen
@@ -42,7 +44,7 @@ extension TableView {
     throws(NibError)
   {
     try check(indexPath)
-    guard let cell = cells[indexPath], cell.isHighlighted != highlighted else { return }
+    guard let cell = cellForRow(at: indexPath), cell.isHighlighted != highlighted else { return }
     if highlighted {
       guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
       cell.setHighlighted(true, animated: animated)
@@ -53,20 +55,19 @@ extension TableView {
     }
   }
 
-  /// Touches a row as a finger does: the row lights up, and is chosen when the finger leaves it. A row that is not to be
-  /// highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on a chosen row ends its choice.
+  /// Touches a row as a finger does: the row lights up, and is chosen when the finger leaves it. Without
+  /// ``allowsSelection`` nothing happens. A row that is not to be highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on a chosen row ends its choice.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapRow(at indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
-    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-    if let cell = cells[indexPath] {
+    guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    if let cell = cellForRow(at: indexPath) {
       cell.setHighlighted(true, animated: false)
       delegate?.tableView(self, didHighlightRowAt: indexPath)
       cell.setHighlighted(false, animated: false)
       delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     }
-    guard allowsSelection else { return }
     if allowsMultipleSelection && selection.contains(indexPath) {
       try deselectRow(at: indexPath)
       delegate?.tableView(self, didDeselectRowAt: indexPath)

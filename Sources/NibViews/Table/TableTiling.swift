@@ -12,40 +12,40 @@ extension TableView {
   /// - Parameter keepsPlace: Whether rows that stay in view stay where they are when rows above turn out to have another
   ///   height than estimated.
   func tile(keepsPlace: Bool) throws {
-    var asked = SectionCheck(self)
+    isUpdating = true
+    defer { isUpdating = false }
+    if tiledSize.width != frame.width { try forgetHeights() }
     tiledSize = frame.size
-    for pass in 0..<8 {
-      giveBack { !isInView($0) }
-      showParts(&asked, anchor: keepsPlace && pass == 0 ? topmostRow : nil)
-      contentSize = Size(width: frame.width, height: geometry.height)
-      let place = clamped(contentOffset)
-      if place == contentOffset { break }
-      contentOffset = place
-    }
+    var asked = SectionCheck(self)
     giveBack { !isInView($0) }
+    let anchor = keepsPlace ? topmostRow : nil
+    // Each pass but the last shows something or moves the content to its end.
+    for _ in 0..<64 {
+      let before = contentOffset
+      showParts(&asked, anchor)
+      contentSize = Size(width: frame.width, height: geometry.height)
+      contentOffset = clamped(contentOffset)
+      giveBack { !isInView($0) }
+      if contentOffset == before { break }
+    }
     placeViews()
+    announceCells()
     prefetch()
     if let failure = asked.failure { throw failure }
   }
 
-  private func showParts(_ asked: inout SectionCheck, anchor: IndexPath?) {
+  private func showParts(_ asked: inout SectionCheck, _ anchor: IndexPath?) {
     var part = geometry.part(at: contentOffset.y)
-    while let current = part, isInView(current) || isUnknownHeader(current) {
+    while let current = part {
       let before = geometry.span(of: current)
       guard before.start < contentOffset.y + frame.height else { break }
-      show(current, &asked)
-      if let anchor, before.start < geometry.span(of: .row(anchor)).start, current != .row(anchor) {
-        contentOffset.y += geometry.span(of: current).extent - before.extent
+      if before.start + before.extent > contentOffset.y || !geometry.isSettled(current) {
+        show(current, &asked)
+        if let anchor, current != .row(anchor), before.start < geometry.span(of: .row(anchor)).start {
+          contentOffset.y += geometry.span(of: current).extent - before.extent
+        }
       }
       part = geometry.part(after: current)
-    }
-  }
-
-  private func isUnknownHeader(_ part: TablePart) -> Bool {
-    switch part {
-    case .header(let section): geometry.sections[section].header == nil
-    case .footer: true
-    case .row: false
     }
   }
 
@@ -56,7 +56,7 @@ extension TableView {
 
   /// The first row that is seen and stays so.
   private var topmostRow: IndexPath? {
-    cells.keys.filter { isInView(.row($0)) }.min()
+    indexPathsForVisibleRows.first { isInView(.row($0)) }
   }
 
   // MARK: Ask
@@ -65,156 +65,181 @@ extension TableView {
     do {
       switch part {
       case .row(let path):
-        guard cells[path] == nil, asked.isUnchanged(path.section, in: self) else { return }
-        let cell = try cell(for: path)
-        geometry.set(try height(of: cell, at: path), of: part)
-        cells[path] = cell
-      case .header(let section):
-        guard headers[section] == nil, geometry.sections[section].header != 0 else { return }
-        let (view, height) = try headerFooter(section, isHeader: true)
-        geometry.set(height, of: part)
-        if let view, height > 0 { headers[section] = view }
-      case .footer(let section):
-        guard footers[section] == nil, geometry.sections[section].footer != 0 else { return }
-        let (view, height) = try headerFooter(section, isHeader: false)
-        geometry.set(height, of: part)
-        if let view, height > 0 { footers[section] = view }
+        guard asked.isUnchanged(path.section, in: self) else { return }
+        try showRow(path)
+      case .header(let section), .footer(let section):
+        guard shown[part] == nil, !geometry.isSettled(part) || geometry.span(of: part).extent > 0,
+          asked.isUnchanged(section, in: self)
+        else { return }
+        try showBar(part, section)
       }
     } catch {
       asked.failure = asked.failure ?? error
     }
   }
 
-  private func cell(for path: IndexPath) throws -> TableViewCell {
+  private func showRow(_ path: IndexPath) throws {
+    let isMeasured = geometry.sections[path.section].rows.measured(path.row) != nil
+    if let cell = cellForRow(at: path) {
+      if !isMeasured { geometry.settle(.row(path), height: try height(of: cell, at: path)) }
+      return
+    }
     guard let dataSource else { throw NibError.dataSourceIsGone }
-    isAsking = true
-    defer { isAsking = false }
-    let answer = try registry.answer("cell", for: path.words("row")) {
+    let place = path.words("row")
+    let answer = try registry.answer("cell", for: place) {
       try dataSource.tableView(self, cellForRowAt: path) as TableViewCell?
     }
     guard let cell = answer else { throw NibError.dataSourceIsGone }
-    if let other = cells.first(where: { $0.value === cell }) {
-      throw NibError.shownTwice("cell", at: path.words("row"), other.key.words("row"))
+    if let other = indexPath(for: cell) { throw NibError.shownTwice("cell", at: place, other.words("row")) }
+    do {
+      if !isMeasured { geometry.settle(.row(path), height: try height(of: cell, at: path)) }
+    } catch {
+      registry.recycleUsed([cell])
+      throw error
     }
     if selection.contains(path) { cell.setSelected(true, animated: false) }
+    shown[.row(path)] = cell
+    appearing.insert(path)
     addSubview(cell)
-    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    return cell
   }
 
-  private func headerFooter(
-    _ section: Int,
-    isHeader: Bool
-  ) throws -> (view: TableViewHeaderFooterView?, height: Double) {
-    let part = isHeader ? "header" : "footer"
-    let given = try height(
-      isHeader
-        ? delegate?.tableView(self, heightForHeaderInSection: section)
-        : delegate?.tableView(self, heightForFooterInSection: section),
-      of: "the \(part) of section \(section)"
-    )
-    if given == 0 { return (nil, 0) }
-    guard let view = try headerFooterView(section, isHeader) else { return (nil, given ?? 0) }
-    addSubview(view)
-    let own = isHeader ? sectionHeaderHeight : sectionFooterHeight
-    return (view, given ?? own ?? view.systemLayoutSizeFitting(width: frame.width).height)
+  /// Shows a header or a footer.
+  private func showBar(_ part: TablePart, _ section: Int) throws {
+    let isHeader = part == .header(section)
+    let given = try givenHeight(section, isHeader)
+    guard given != 0, let view = try barView(section, isHeader) else {
+      geometry.settle(part, height: given ?? 0)
+      return
+    }
+    let height: Double
+    do {
+      let own = automatic(isHeader ? sectionHeaderHeight : sectionFooterHeight)
+      height = try checked(
+        given ?? own ?? view.systemLayoutSizeFitting(width: frame.width).height,
+        barName(section, isHeader)
+      )
+    } catch {
+      recycle(view)
+      throw error
+    }
+    geometry.settle(part, height: height)
+    if height > 0 {
+      shown[part] = view
+      addSubview(view)
+    } else {
+      recycle(view)
+    }
   }
 
-  private func headerFooterView(_ section: Int, _ isHeader: Bool) throws -> TableViewHeaderFooterView? {
-    let part = isHeader ? "header" : "footer"
-    let place = "section \(section)"
-    isAsking = true
-    defer { isAsking = false }
-    let view = try registry.answer(part, for: place) {
+  private func barView(_ section: Int, _ isHeader: Bool) throws -> TableViewHeaderFooterView? {
+    let name = isHeader ? "header" : "footer"
+    let view = try registry.answer(name, for: "section \(section)") {
       isHeader
         ? try delegate?.tableView(self, viewForHeaderInSection: section)
         : try delegate?.tableView(self, viewForFooterInSection: section)
     }
-    guard let view else { return try titleView(section, isHeader) }
-    if let other = (headers.merging(footers) { first, _ in first }).first(where: { $0.value === view }) {
-      throw NibError.shownTwice(part, at: place, "section \(other.key)")
+    guard let view else {
+      guard let title = title(section, isHeader) else { return nil }
+      let titled = try titles.dequeue(TitleHeaderFooterView.self)
+      titled.titleLabel.text = title
+      return titled
+    }
+    for case (.header(let other), let shown) in shown where shown === view {
+      throw NibError.shownTwice(name, at: "section \(section)", "section \(other)")
+    }
+    for case (.footer(let other), let shown) in shown where shown === view {
+      throw NibError.shownTwice(name, at: "section \(section)", "section \(other)")
     }
     return view
   }
 
-  private func titleView(_ section: Int, _ isHeader: Bool) throws -> TableViewHeaderFooterView? {
-    let title =
-      isHeader
+  func title(_ section: Int, _ isHeader: Bool) -> String? {
+    isHeader
       ? dataSource?.tableView(self, titleForHeaderInSection: section)
       : dataSource?.tableView(self, titleForFooterInSection: section)
-    guard let title else { return nil }
-    let view = try titles.dequeue(TitleHeaderFooterView.self)
-    view.titleLabel.text = title
-    return view
   }
 
   // MARK: Heights
 
-  private func height(of cell: TableViewCell, at path: IndexPath) throws -> Double {
-    // What was measured once stays until the width changes or the row is reloaded.
-    if let known = geometry.sections[path.section].rows.measured(path.row) { return known }
+  private func height(of cell: TableViewCell, at path: IndexPath) throws(NibError) -> Double {
     if let height = try givenHeight(at: path) { return height }
-    if let height = try height(cell.rowHeight ?? rowHeight, of: path.words("row")) { return height }
-    return cell.systemLayoutSizeFitting(width: frame.width).height
+    let height =
+      automatic(cell.rowHeight) ?? automatic(rowHeight)
+      ?? cell.systemLayoutSizeFitting(width: frame.width).height
+    return try checked(height, path.words("row"))
   }
 
+  /// The height of a row that the delegate gives.
   func givenHeight(at path: IndexPath) throws(NibError) -> Double? {
-    try height(delegate?.tableView(self, heightForRowAt: path), of: path.words("row"))
+    guard let height = delegate?.tableView(self, heightForRowAt: path) else { return nil }
+    return try checked(height, path.words("row"))
   }
 
-  private func height(_ height: Double?, of part: String) throws(NibError) -> Double? {
-    guard let height, !(height >= 0 && height.isFinite) else { return height }
-    throw .invalidHeight(height, of: part)
+  /// The height of a header or a footer that the delegate gives.
+  func givenHeight(_ section: Int, _ isHeader: Bool) throws(NibError) -> Double? {
+    let height =
+      isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section)
+      : delegate?.tableView(self, heightForFooterInSection: section)
+    guard let height else { return nil }
+    return try checked(height, barName(section, isHeader))
+  }
+
+  private func checked(_ height: Double, _ part: String) throws(NibError) -> Double {
+    guard height >= 0 && height.isFinite else { throw .invalidHeight(height, of: part) }
+    return height
+  }
+
+  private func barName(_ section: Int, _ isHeader: Bool) -> String {
+    "the \(isHeader ? "header" : "footer") of section \(section)"
   }
 
   /// The height of a row that was not seen.
   var estimate: Double {
-    let estimate = estimatedRowHeight.flatMap { $0 > 0 ? $0 : nil } ?? rowHeight ?? 44
+    let estimate = automatic(estimatedRowHeight).flatMap { $0 > 0 ? $0 : nil } ?? automatic(rowHeight) ?? 44
     return estimate >= 0 && estimate.isFinite ? estimate : 44
   }
+
+  /// A height that is given, or nil: Interface Builder writes -1 for none.
+  func automatic(_ height: Double?) -> Double? { height == -1 ? nil : height }
 
   // MARK: Place and give back
 
   private func placeViews() {
-    for (path, cell) in cells { place(cell, .row(path)) }
-    for (section, view) in headers { place(view, .header(section)) }
-    for (section, view) in footers { place(view, .footer(section)) }
+    for (part, view) in shown {
+      let rect = rect(of: part)
+      let isResized = view.frame.size != rect.size
+      view.frame = rect
+      if isResized { view.layoutIfNeeded() }
+    }
   }
 
-  private func place(_ view: View, _ part: TablePart) {
-    let rect = rect(of: part)
-    let isResized = view.frame.size != rect.size
-    view.frame = rect
-    if isResized { view.layoutIfNeeded() }
+  private func announceCells() {
+    let paths = appearing.sorted()
+    appearing = []
+    for path in paths {
+      if let cell = cellForRow(at: path) { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+    }
   }
 
   func giveBack(_ isLeaving: (TablePart) -> Bool) {
-    for (path, cell) in cells where isLeaving(.row(path)) {
-      cells[path] = nil
-      giveBack(cell, at: path)
-    }
-    for (section, view) in headers where isLeaving(.header(section)) {
-      headers[section] = nil
-      giveBack(view)
-    }
-    for (section, view) in footers where isLeaving(.footer(section)) {
-      footers[section] = nil
-      giveBack(view)
+    let leaving = shown.filter { isLeaving($0.key) }
+    for part in leaving.keys { shown[part] = nil }
+    for (part, view) in leaving {
+      view.removeFromSuperview()
+      if case .row(let path) = part, let cell = view as? TableViewCell {
+        if cell.isHighlighted { delegate?.tableView(self, didUnhighlightRowAt: path) }
+        if appearing.remove(path) == nil { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+      }
+      // The next row may be as high, but the cell is not laid out for it.
+      view.frame = .zero
+      recycle(view)
     }
   }
 
-  func giveBack(_ cell: TableViewCell, at path: IndexPath) {
-    cell.removeFromSuperview()
-    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    // A host that recycled the cell itself, or keeps a frame of its own for it, finds it as it left it.
-    cell.frame = .zero
-    registry.recycleUsed([cell])
-  }
-
-  private func giveBack(_ view: TableViewHeaderFooterView) {
-    view.removeFromSuperview()
-    view.frame = .zero
-    (view is TitleHeaderFooterView ? titles : registry).recycleUsed([view])
+  private func recycle(_ view: View) {
+    guard let item = view as? any Reusable else { return }
+    (view is TitleHeaderFooterView ? titles : registry).recycleUsed([item])
   }
 
   // MARK: Prefetch
@@ -222,11 +247,10 @@ extension TableView {
   /// Announces the rows of the screens above and below, the nearest first, and takes back what moved away.
   private func prefetch() {
     guard let prefetchDataSource, frame.height > 0 else { return }
-    let visible = cells.keys.sorted()
+    let visible = indexPathsForVisibleRows
     guard let first = visible.first, let last = visible.last else { return }
     let likely = rows(after: last, atMost: visible.count) + rows(before: first, atMost: visible.count)
-    let wanted = Set(likely).union(visible)
-    let gone = announced.subtracting(wanted).sorted()
+    let gone = announced.subtracting(likely).subtracting(visible).sorted()
     let new = likely.filter { !announced.contains($0) }
     announced = Set(likely)
     if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone) }
@@ -246,42 +270,41 @@ extension TableView {
   }
 
   private func rows(before path: IndexPath, atMost count: Int) -> [IndexPath] {
-    let start = contentOffset.y - frame.height
-    guard contentOffset.y > 0, let first = geometry.part(at: start) else { return [] }
+    guard contentOffset.y > 0 else { return [] }
     var rows: [IndexPath] = []
-    var part: TablePart? = first
+    var part = geometry.part(at: contentOffset.y - frame.height)
     while let current = part, current != .row(path), geometry.span(of: current).start < contentOffset.y {
-      if case .row(let path) = current { rows.append(path) }
+      let span = geometry.span(of: current)
+      if case .row(let path) = current, span.start + span.extent > contentOffset.y - frame.height {
+        rows.append(path)
+      }
       part = geometry.part(after: current)
     }
     return rows.suffix(count).reversed()
   }
 }
 
-/// Asks each section once for its number of rows before cells of it are asked for: a data source that changed its mind
+/// Asks each section once for its number of rows before anything of it is asked for: a data source that changed its mind
 /// would be asked for rows that it does not have.
 private struct SectionCheck {
   var failure: (any Error)?
   private var known: [Int: Bool] = [:]
-  private let isSourceGone: Bool
-  private let hasSections: Bool
 
   init(_ tableView: TableView) {
-    isSourceGone = tableView.dataSource == nil
-    hasSections = !tableView.geometry.sections.isEmpty
-    if isSourceGone && hasSections { failure = NibError.dataSourceIsGone }
+    if tableView.dataSource == nil && !tableView.geometry.sections.isEmpty {
+      failure = NibError.dataSourceIsGone
+    }
   }
 
   mutating func isUnchanged(_ section: Int, in tableView: TableView) -> Bool {
     if let known = known[section] { return known }
     guard let dataSource = tableView.dataSource else { return false }
     let old = tableView.geometry.sections[section].rows.count
-    tableView.isAsking = true
     let sections = dataSource.numberOfSections(in: tableView)
     let new = section < sections ? dataSource.tableView(tableView, numberOfRowsInSection: section) : 0
-    tableView.isAsking = false
-    known[section] = new == old
-    if new != old { failure = failure ?? NibError.changed(section: section, from: old, to: new, "row") }
-    return new == old
+    let isThere = section < sections && new == old
+    known[section] = isThere
+    if !isThere { failure = failure ?? NibError.changed(section: section, from: old, to: new, "row") }
+    return isThere
   }
 }

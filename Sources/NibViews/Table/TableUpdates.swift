@@ -13,10 +13,12 @@ extension TableView {
   /// - Complexity: O(*s* + *v* · log *n*) in the sections, the rows that are seen and all rows; with
   ///   ``estimatedRowHeight`` 0, O(*n*).
   public func reloadData() throws {
-    if isAsking { throw NibError.inProgress("reloadData()") }
+    if isUpdating { throw NibError.inProgress("reloadData()") }
     let new = try askedGeometry()
+    isUpdating = true
     giveBack { _ in true }
     geometry = new
+    tiledSize = frame.size
     selection = []
     cancelPrefetching()
     contentSize = Size(width: frame.width, height: geometry.height)
@@ -35,20 +37,24 @@ extension TableView {
   ///   before, the changes, and the numbers that the data source has now; the table stays as it was then, and
   ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    if isAsking { throw NibError.inProgress("performBatchUpdates(_:)") }
+    if isUpdating { throw NibError.inProgress("performBatchUpdates(_:)") }
     var batch = BatchUpdates()
     updates(&batch)
     var new = try askedGeometry()
     let map = try UpdateMap(batch, from: geometry.rowCounts, to: new.rowCounts)
-    keepHeights(in: &new, map)
-    let old = cells
-    cells = [:]
-    for (path, cell) in old {
-      if let place = map[path] { cells[place] = cell } else { giveBack(cell, at: path) }
+    isUpdating = true
+    do {
+      try keepHeights(in: &new, map)
+    } catch {
+      isUpdating = false
+      throw error
     }
-    giveBack { if case .row = $0 { false } else { true } }
+    giveBack { map.part($0) == nil }
+    var moved: [TablePart: View] = [:]
+    for (part, view) in shown { if let place = map.part(part) { moved[place] = view } }
+    shown = moved
     geometry = new
-    selection = Set(selection.compactMap { map.place(of: $0) })
+    selection = Set(selection.compactMap { map[$0] })
     cancelPrefetching()
     contentSize = Size(width: frame.width, height: geometry.height)
     contentOffset = clamped(contentOffset)
@@ -100,8 +106,8 @@ extension TableView {
   /// What the data source has now, nothing measured.
   private func askedGeometry() throws(NibError) -> TableGeometry {
     guard let dataSource else { return TableGeometry() }
-    isAsking = true
-    defer { isAsking = false }
+    isUpdating = true
+    defer { isUpdating = false }
     let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections")
     var sections: [TableGeometry.Section] = []
     for section in 0..<count {
@@ -109,9 +115,27 @@ extension TableView {
         dataSource.tableView(self, numberOfRowsInSection: section),
         "rows in section \(section)"
       )
-      sections.append(TableGeometry.Section(header: nil, rows: try heights(section, rows), footer: nil))
+      sections.append(
+        TableGeometry.Section(
+          header: try bar(section, isHeader: true),
+          rows: try heights(section, rows),
+          footer: try bar(section, isHeader: false)
+        )
+      )
     }
     return TableGeometry(sections)
+  }
+
+  /// What is known of a header or a footer before its view is asked for.
+  private func bar(_ section: Int, isHeader: Bool) throws(NibError) -> TableGeometry.Bar {
+    if let given = try givenHeight(section, isHeader) {
+      return TableGeometry.Bar(height: given, isSettled: given == 0)
+    }
+    let title = title(section, isHeader)
+    if title == nil && delegate == nil { return .none }
+    let own = automatic(isHeader ? sectionHeaderHeight : sectionFooterHeight)
+    let estimate = own ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
+    return TableGeometry.Bar(height: estimate >= 0 && estimate.isFinite ? estimate : 0, isSettled: false)
   }
 
   private func heights(_ section: Int, _ count: Int) throws(NibError) -> RowHeights {
@@ -125,32 +149,45 @@ extension TableView {
     return heights
   }
 
-  private func keepHeights(in new: inout TableGeometry, _ map: UpdateMap) {
+  /// Carries over what was measured: of rows what they needed, where the delegate gives nothing, and headers and footers.
+  private func keepHeights(in new: inout TableGeometry, _ map: UpdateMap) throws(NibError) {
     for (index, section) in geometry.sections.enumerated() {
       for (row, height) in section.rows.measuredRows {
         guard let place = map[IndexPath(row: row, section: index)], new.contains(place) else { continue }
-        new.set(height, of: .row(place))
+        new.settle(.row(place), height: try givenHeight(at: place) ?? height)
       }
+    }
+    for (index, old) in map.oldSections.enumerated() {
+      guard let old else { continue }
+      let (header, footer) = (geometry.sections[old].header, geometry.sections[old].footer)
+      if header.isSettled { new.settle(.header(index), height: header.height) }
+      if footer.isSettled { new.settle(.footer(index), height: footer.height) }
     }
   }
 
-  /// Forgets what was measured in another width.
-  func forgetHeights() {
-    geometry = TableGeometry(
-      geometry.sections.map { section in
+  /// Forgets what was measured in another width. Cells stay and are measured anew.
+  func forgetHeights() throws(NibError) {
+    guard !geometry.sections.isEmpty else { return }
+    var sections: [TableGeometry.Section] = []
+    for (index, section) in geometry.sections.enumerated() {
+      sections.append(
         TableGeometry.Section(
-          header: nil,
-          rows: RowHeights(count: section.rows.count, estimate: estimate),
-          footer: nil
+          header: TableGeometry.Bar(height: section.header.height, isSettled: section.header == .none),
+          rows: try heights(index, section.rows.count),
+          footer: TableGeometry.Bar(height: section.footer.height, isSettled: section.footer == .none)
         )
-      }
-    )
-    giveBack { _ in true }
+      )
+    }
+    giveBack { if case .row = $0 { false } else { true } }
+    geometry = TableGeometry(sections)
     contentSize = Size(width: frame.width, height: geometry.height)
+    contentOffset = clamped(contentOffset)
   }
 
   func forgetEverything() {
+    isUpdating = true
     giveBack { _ in true }
+    isUpdating = false
     geometry = TableGeometry()
     selection = []
     cancelPrefetching()

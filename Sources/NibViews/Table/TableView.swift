@@ -40,14 +40,14 @@ open class TableView: ScrollView, ReusableContainer {
 
   /// The look of the sections.
   @Attribute("tableViewStyle") public var style = Style.plain
-  /// The height of rows whose cell says none, or nil for what each needs, in points.
+  /// The height of rows whose cell says none, in points; nil, or -1 as Interface Builder writes it, for what each needs.
   @Attribute public var rowHeight: Double?
-  /// The height of rows that were not seen yet, or nil for ``rowHeight``, or 44. With 0 the delegate is asked for the height
+  /// The height of rows that were not seen yet; nil or -1 for ``rowHeight``, or 44. With 0 the delegate is asked for the height
   /// of every row at once, as in UIKit.
   @Attribute public var estimatedRowHeight: Double?
-  /// The height of headers, or nil for what each needs, in points.
+  /// The height of headers in points; nil or -1 for what each needs.
   @Attribute public var sectionHeaderHeight: Double?
-  /// The height of footers, or nil for what each needs, in points.
+  /// The height of footers in points; nil or -1 for what each needs.
   @Attribute public var sectionFooterHeight: Double?
   /// The line between rows.
   @Attribute public var separatorStyle = SeparatorStyle.singleLine
@@ -83,12 +83,14 @@ open class TableView: ScrollView, ReusableContainer {
   public internal(set) var layoutError: (any Error)?
 
   final var geometry = TableGeometry()
-  final var cells: [IndexPath: TableViewCell] = [:]
-  final var headers: [Int: TableViewHeaderFooterView] = [:]
-  final var footers: [Int: TableViewHeaderFooterView] = [:]
+  /// What is seen: cells, headers and footers.
+  final var shown: [TablePart: View] = [:]
+  /// The rows of cells whose delegate was not told of them yet.
+  final var appearing: Set<IndexPath> = []
   final var selection: Set<IndexPath> = []
   final var announced: Set<IndexPath> = []
-  final var isAsking = false
+  /// Whether the table is asking for views, so that it must not be changed.
+  final var isUpdating = false
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
 
@@ -115,22 +117,33 @@ open class TableView: ScrollView, ReusableContainer {
   }
 
   /// The cells that are seen, from the top.
-  public var visibleCells: [TableViewCell] { (indexPathsForVisibleRows).compactMap { cells[$0] } }
+  public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cellForRow(at: $0) } }
 
   /// The rows whose cells are seen, from the top.
-  public var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+  public var indexPathsForVisibleRows: [IndexPath] {
+    shown.keys.compactMap { if case .row(let path) = $0 { path } else { nil } }.sorted()
+  }
 
   /// The cell of a row, or nil while it is not seen.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    shown[.row(indexPath)] as? TableViewCell
+  }
 
   /// The row of a cell that is seen.
-  public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+  public func indexPath(for cell: TableViewCell) -> IndexPath? {
+    for case (.row(let path), let view) in shown where view === cell { return path }
+    return nil
+  }
 
   /// The header of a section, or nil while it is not seen.
-  public func headerView(forSection section: Int) -> TableViewHeaderFooterView? { headers[section] }
+  public func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    shown[.header(section)] as? TableViewHeaderFooterView
+  }
 
   /// The footer of a section, or nil while it is not seen.
-  public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { footers[section] }
+  public func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    shown[.footer(section)] as? TableViewHeaderFooterView
+  }
 
   /// The place of a row in the content, or nil when there is none. For rows that were not seen it is an estimate.
   ///
@@ -153,9 +166,17 @@ open class TableView: ScrollView, ReusableContainer {
   ///
   /// - Complexity: O(log *n*)
   public func indexPathForRow(at point: Point) -> IndexPath? {
-    guard (0..<max(0, geometry.height)).contains(point.y), case .row(let path)? = geometry.part(at: point.y)
-    else { return nil }
-    return path
+    var part = point.y >= 0 ? geometry.part(at: point.y) : nil
+    while let current = part {
+      let span = geometry.span(of: current)
+      if span.start > point.y { return nil }
+      if span.start + span.extent > point.y {
+        if case .row(let path) = current { return path }
+        return nil
+      }
+      part = geometry.part(after: current)
+    }
+    return nil
   }
 
   final func rect(of part: TablePart) -> Rect {
@@ -171,7 +192,7 @@ open class TableView: ScrollView, ReusableContainer {
   ///   `updateInProgress`. The content has moved then too, and rows that can be shown are.
   /// - Complexity: O(*v* · log *n*) in the rows that are seen and all rows.
   open override func setContentOffset(_ offset: Point) throws {
-    if isAsking { throw NibError.inProgress("setContentOffset(_:)") }
+    if isUpdating { throw NibError.inProgress("setContentOffset(_:)") }
     contentOffset = clamped(offset)
     try tile(keepsPlace: contentOffset.y > -contentInset.top)
   }
@@ -186,17 +207,17 @@ open class TableView: ScrollView, ReusableContainer {
     // Rows that come into view may turn out to have another height than estimated.
     for _ in 0..<8 {
       let row = rect(of: .row(indexPath))
-      let room = frame.height - row.height
+      let top = row.minY - contentInset.top
+      let bottom = row.maxY + contentInset.bottom - frame.height
       let y =
         switch position {
-        case .top: row.minY - contentInset.top
-        case .middle: row.minY - room / 2
-        case .bottom: row.minY - room + contentInset.bottom
-        case .none: min(row.minY, max(contentOffset.y, row.minY - room))
+        case .top: top
+        case .middle: (top + bottom) / 2
+        case .bottom: bottom
+        case .none: min(top, max(contentOffset.y, bottom))
         }
       let target = clamped(Point(x: contentOffset.x, y: y))
-      if target == contentOffset && cells[indexPath] != nil { return }
-      if isAsking { throw NibError.inProgress("scrollToRow(at:at:)") }
+      if target == contentOffset && shown[.row(indexPath)] != nil { return }
       contentOffset = target
       try tile(keepsPlace: false)
     }
@@ -205,9 +226,8 @@ open class TableView: ScrollView, ReusableContainer {
   /// Asks for the rows that the frame makes room for. Called when something that the table lies in is laid out; errors
   /// go to ``layoutError`` and to the delegate.
   open override func layoutSubviews() {
-    guard !isAsking else { return }
+    guard !isUpdating else { return }
     do {
-      if tiledSize.width != frame.width { forgetHeights() }
       contentOffset = clamped(contentOffset)
       try tile(keepsPlace: false)
       layoutError = nil
