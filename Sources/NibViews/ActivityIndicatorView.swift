@@ -18,11 +18,17 @@ open class ActivityIndicatorView: View {
   /// Whether the wheel is gone while it does not turn.
   @Attribute public var hidesWhenStopped = true
 
-  /// Turns the wheel.
-  public func startAnimating() { isAnimating = true }
+  /// Turns the wheel, and shows it where ``hidesWhenStopped``.
+  public func startAnimating() {
+    isAnimating = true
+    if hidesWhenStopped { isHidden = false }
+  }
 
-  /// Stops the wheel.
-  public func stopAnimating() { isAnimating = false }
+  /// Stops the wheel, and hides it where ``hidesWhenStopped``.
+  public func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+  }
 
   /// 20 points wide and high, large 37.
   open override var intrinsicContentSize: Size {

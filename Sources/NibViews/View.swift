@@ -143,10 +143,34 @@ open class View {
   ///
   /// A view that this one lies in stays where it is.
   public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view at a place among the subviews, the hindmost at 0, and takes it out of where it was.
+  ///
+  /// A view that this one lies in stays where it is; a place behind the last is the last.
+  public func insertSubview(_ view: View, at index: Int) {
     guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
-    view.removeFromSuperview()
-    subviews.append(view)
+    if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+  }
+
+  /// Puts a subview in front of the others. Another view stays where it is.
+  public func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  /// Puts a subview behind the others. Another view stays where it is.
+  public func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// The view itself or the first one inside it with a tag, or nil.
+  public func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+    return nil
   }
 
   /// Takes the view out of its superview.

@@ -12,11 +12,11 @@ public enum ContentMode: String, CaseIterable, AttributeValue {
 
 /// Whether a view is mirrored where text runs from right to left.
 public enum SemanticContentAttribute: String, CaseIterable, AttributeValue {
-  /// Mirrored.
+  /// As the host's surroundings ask; the stock views lay it out from left to right.
   case unspecified
   /// Not mirrored.
   case playback, spatial
-  /// Fixed.
+  /// Fixed: lines of text, leading edges and rows begin at that side.
   case forceLeftToRight, forceRightToLeft
 }
 

@@ -272,4 +272,71 @@ struct CollectionTests {
     try collection.reloadData()
     #expect(seen(collection) == ["0.0"])
   }
+
+  @Test("A delegate that gives no size of its own changes nothing")
+  func insetsOnly() throws {
+    final class Insets: CollectionViewDelegateFlowLayout {}
+    let (tiles, insets) = (Tiles(5), Insets())
+    let plain = places(try collection(tiles))
+    #expect(places(try collection(tiles) { $0.delegate = insets }) == plain)
+  }
+
+  @Test("In another size the same items are arranged anew; other numbers are told")
+  func anotherSize() throws {
+    let tiles = Tiles(10)
+    let collection = try collection(tiles)
+    collection.frame.size.width = 120
+    collection.layoutIfNeeded()
+    #expect(collection.rectForItem(at: at(2))?.description == "(90, 0; 30 × 20)")
+    tiles.counts = [9]
+    collection.frame.size.width = 100
+    collection.layoutIfNeeded()
+    #expect((collection.layoutError as? NibError)?.code == .dataSourceChanged)
+    #expect(collection.numberOfItems(inSection: 0) == 10)
+    try collection.reloadData()
+    collection.layoutIfNeeded()
+    #expect(
+      collection.layoutError == nil && collection.rectForItem(at: at(2))?.description == "(0, 30; 30 × 20)"
+    )
+  }
+
+  @Test("Changes of items: those that stay keep their cells, and what does not add up is told")
+  func updates() throws {
+    let tiles = Tiles(4)
+    let collection = try collection(tiles)
+    let last = collection.cellForItem(at: at(3))
+    try collection.selectItem(at: at(3))
+    tiles.counts = [4]
+    try collection.performBatchUpdates {
+      $0.deleteItems(at: [at(0)])
+      $0.insertItems(at: [at(3)])
+    }
+    #expect(collection.cellForItem(at: at(2)) === last && collection.indexPathsForSelectedItems == [at(2)])
+    #expect(seen(collection) == ["0.1", "0.2", "0.3", "0.3"])
+    try collection.moveItem(at: at(2), to: at(0))
+    #expect(collection.cellForItem(at: at(0)) === last)
+    try collection.reloadItems(at: [at(0)])
+    #expect(seen(collection) == ["0.0", "0.1", "0.2", "0.3"])
+    tiles.counts = [3]
+    #expect(
+      error { try collection.insertItems(at: [at(0), at(7)]) }?.description
+        == "error: item 7 of section 0 is inserted, but after the update there are 3 items [invalid-update]"
+    )
+    #expect(
+      error { try collection.insertItems(at: [at(0)]) }?.description
+        == "error: section 0 had 4 items; 1 inserted and 0 deleted make 5, but the data source has 3 [invalid-update]"
+    )
+  }
+
+  @Test("Insets of the content count where an item is brought")
+  func contentInset() throws {
+    let tiles = Tiles(100)
+    let collection = try collection(tiles) {
+      $0.contentInset = EdgeInsets(top: 50, leading: 0, bottom: 10, trailing: 0)
+    }
+    try collection.scrollToItem(at: at(0), at: .start)
+    #expect(collection.contentOffset.y == -50)
+    try collection.scrollToItem(at: at(99), at: .end)
+    #expect(collection.contentOffset.y == 1490 + 10 - 120)
+  }
 }

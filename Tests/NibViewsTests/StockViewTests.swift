@@ -211,4 +211,51 @@ struct StockViewTests {
     #expect(effect.blurEffect?.style == .dark && effect.vibrancyEffect?.style == .label)
     #expect(frames(effect.contentView) == ["(0, 0; 100 × 50)"])
   }
+
+  @Test("Content that is wider than a scroll view scrolls sideways")
+  func sideways() throws {
+    let scroll = try laidOut(
+      "<scrollView><view leading=\"0\" width=\"1000\"/></scrollView>",
+      width: 320,
+      height: 100
+    )
+    #expect((scroll as? ScrollView)?.contentSize == Size(width: 1000, height: 100))
+  }
+
+  @Test("Views built in code have actions and anchors too")
+  func builtInCode() {
+    let (box, button) = (View(), Button())
+    var taps = 0
+    button.setTitle("Buy", for: .normal)
+    button.addAction(for: .touchUpInside) { _ in taps += 1 }
+    button.sendActions(for: .touchUpInside)
+    #expect(taps == 1)
+    button.addConstraints([
+      LayoutConstraint(item: button, .trailing, to: .superview, .trailing, constant: -8),
+      LayoutConstraint(item: button, .top, to: .superview, .top, constant: 4),
+    ])
+    box.addSubview(button)
+    box.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    box.layoutIfNeeded()
+    #expect(button.frame.description == "(66.5, 4; 25.5 × 20.4)")
+  }
+
+  @Test("The order of subviews is not that of a stack's row")
+  func order() {
+    let stack = StackView()
+    let views = (0..<3).map { _ in View() }
+    stack.adoptChildren(views)
+    stack.bringSubviewToFront(views[0])
+    stack.addSubview(views[1])
+    #expect(
+      stack.subviews.map(ObjectIdentifier.init) == [views[2], views[0], views[1]].map(ObjectIdentifier.init)
+    )
+    #expect(stack.arrangedSubviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+    stack.insertArrangedSubview(views[2], at: 0)
+    #expect(stack.arrangedSubviews.first === views[2])
+    views[1].removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 2)
+    views[0].tag = 7
+    #expect(stack.viewWithTag(7) === views[0] && stack.viewWithTag(8) == nil)
+  }
 }

@@ -9,6 +9,13 @@ private struct Tens: TextMeasuring {
   func ascender(of font: Font) -> Double { 15 }
 }
 
+/// Rounds each width up, so that pieces are wider than the whole.
+private struct RoundedUp: TextMeasuring {
+  func width(of text: some StringProtocol, font: Font) -> Double { (Double(text.count) * 10.1).rounded(.up) }
+  func lineHeight(of font: Font) -> Double { 20 }
+  func ascender(of font: Font) -> Double { 15 }
+}
+
 @Suite("Text")
 struct TextTests {
   @Test(
@@ -38,6 +45,14 @@ struct TextTests {
     label.textMeasuring = Tens()
     (label.text, label.numberOfLines, label.lineBreakMode) = (text, numberOfLines, mode)
     #expect(label.lines(inWidth: 100) == expected)
+  }
+
+  @Test("A text fits into the width that it asked for", arguments: LineBreakMode.allCases)
+  func ownWidth(mode: LineBreakMode) {
+    let label = Label()
+    label.textMeasuring = RoundedUp()
+    (label.text, label.numberOfLines, label.lineBreakMode) = ("one two three four", 0, mode)
+    #expect(label.lines(inWidth: label.intrinsicContentSize.width) == ["one two three four"])
   }
 
   @Test("A width of nothing ends, one character a line")

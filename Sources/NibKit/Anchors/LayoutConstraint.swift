@@ -46,6 +46,45 @@ public final class LayoutConstraint {
   /// From 1 to 1000, which means required.
   public var priority: Double
 
+  /// Makes a constraint in code: `item.anchor (= | ≤ | ≥) multiplier × second.secondAnchor + constant`.
+  ///
+  ///     label.addConstraints([
+  ///       LayoutConstraint(item: label, .leading, to: .superview, .leading, constant: 16),
+  ///       LayoutConstraint(item: label, .width, .lessThanOrEqual, constant: 200),
+  ///     ])
+  ///
+  /// - Parameters:
+  ///   - item: The view that the constraint places, which keeps it. Not retained.
+  ///   - anchor: The anchor that is placed.
+  ///   - relation: How the sides compare.
+  ///   - target: What the right side refers to, or ``Target/none`` for the constant alone.
+  ///   - secondAnchor: The anchor that the right side refers to.
+  ///   - secondItem: The view that the right side refers to when the target is ``Target/item``. Not retained.
+  ///   - multiplier: The factor of the right side's anchor.
+  ///   - constant: What is added, in points.
+  ///   - priority: From 1 to 1000, which means required.
+  public init(
+    item: AnyObject,
+    _ anchor: LayoutAnchor,
+    _ relation: Relation = .equal,
+    to target: Target = .none,
+    _ secondAnchor: LayoutAnchor? = nil,
+    of secondItem: AnyObject? = nil,
+    multiplier: Double = 1,
+    constant: Double = 0,
+    priority: Double = 1000
+  ) {
+    firstItem = item
+    self.secondItem = secondItem
+    firstAnchor = anchor
+    self.relation = relation
+    self.target = target
+    self.secondAnchor = secondAnchor
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+
   init(_ template: ConstraintTemplate, firstItem: AnyObject, secondItem: AnyObject?) {
     self.firstItem = firstItem
     self.secondItem = secondItem

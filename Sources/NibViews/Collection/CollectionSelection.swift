@@ -15,11 +15,11 @@ extension CollectionView {
   public func selectItem(at indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
     if !allowsMultipleSelection {
-      for other in selection where other != indexPath { cells[other]?.isSelected = false }
+      for other in selection where other != indexPath { cellForItem(at: other)?.isSelected = false }
       selection = []
     }
     selection.insert(indexPath)
-    cells[indexPath]?.isSelected = true
+    cellForItem(at: indexPath)?.isSelected = true
   }
 
   /// Ends the choice of an item in code. The delegate is not told.
@@ -28,7 +28,7 @@ extension CollectionView {
   public func deselectItem(at indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
     selection.remove(indexPath)
-    cells[indexPath]?.isSelected = false
+    cellForItem(at: indexPath)?.isSelected = false
   }
 
   /// Touches an item as a finger does: the item lights up, and is chosen when the finger leaves it. An item that is not to
@@ -38,7 +38,7 @@ extension CollectionView {
   public func tapItem(at indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
-    if let cell = cells[indexPath] {
+    if let cell = cellForItem(at: indexPath) {
       cell.isHighlighted = true
       delegate?.collectionView(self, didHighlightItemAt: indexPath)
       cell.isHighlighted = false

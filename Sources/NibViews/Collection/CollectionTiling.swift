@@ -7,26 +7,12 @@ import NibKit
 
 /// What is seen of a collection: asking for it, placing it, giving it back.
 extension CollectionView {
-  /// Asks for everything anew. Nothing is chosen afterwards; the content stays where it is as far as there is some.
-  ///
-  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`, `updateInProgress`. When the
-  ///   numbers of sections and items cannot be, the collection stays as it was; else items that can be shown are.
-  /// - Complexity: O(*s* + *v* · log *n*) in the sections, the items that are seen and all items; with a
-  ///   ``CollectionViewDelegateFlowLayout``, O(*n*).
-  public func reloadData() throws {
-    if isAsking { throw NibError.inProgress("reloadData()") }
-    let new = try askedGeometry()
-    giveBack { _ in true }
-    geometry = new
-    selection = []
-    cancelPrefetching()
-    contentSize = geometry.contentSize
-    contentOffset = clamped(contentOffset)
-    try tile()
-  }
-
   /// Asks for what is in view and gives back what is not.
   func tile() throws {
+    isUpdating = true
+    defer { isUpdating = false }
+    if arrangedSize != frame.size { rearrange() }
+    contentOffset = clamped(contentOffset)
     let visible = geometry.parts(in: mirrored(bounds))
     let wanted = Set(visible)
     giveBack { !wanted.contains($0) }
@@ -35,8 +21,8 @@ extension CollectionView {
     for part in visible {
       do { try show(part, &sections) } catch { failure = failure ?? error }
     }
-    for (path, cell) in cells { place(cell, .item(path)) }
-    for (part, view) in supplements { place(view, part) }
+    for (part, view) in shown { place(view, part) }
+    announceCells()
     prefetch()
     if let failure { throw failure }
   }
@@ -46,25 +32,23 @@ extension CollectionView {
   /// - Parameter sections: The sections that were asked for their number of items, and whether it was as before.
   private func show(_ part: CollectionPart, _ sections: inout [Int: Bool]) throws {
     guard let dataSource else { throw NibError.dataSourceIsGone }
-    isAsking = true
-    defer { isAsking = false }
     switch part {
     case .item(let path):
-      guard cells[path] == nil, try isUnchanged(path.section, &sections, dataSource) else { return }
+      guard try isUnchanged(path.section, &sections, dataSource), shown[part] == nil else { return }
       let place = path.words("item")
       let cell = try registry.answer("cell", for: place) {
         try dataSource.collectionView(self, cellForItemAt: path) as CollectionViewCell?
       }
       guard let cell else { return }
-      if let other = cells.first(where: { $0.value === cell }) {
-        throw NibError.shownTwice("cell", at: place, other.key.words("item"))
+      if let other = indexPath(for: cell) {
+        throw NibError.shownTwice("cell", at: place, other.words("item"))
       }
-      cells[path] = cell
       if selection.contains(path) { cell.isSelected = true }
+      shown[part] = cell
+      appearing.insert(path)
       addSubview(cell)
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     case .supplementary(let kind, let section):
-      guard supplements[part] == nil, try isUnchanged(section, &sections, dataSource) else { return }
+      guard try isUnchanged(section, &sections, dataSource), shown[part] == nil else { return }
       let place = "section \(section)"
       let view = try supplementaryViews(ofKind: kind).registry.answer(kind.rawValue, for: place) {
         try dataSource.collectionView(
@@ -74,10 +58,10 @@ extension CollectionView {
         )
       }
       guard let view else { return }
-      if supplements.values.contains(where: { $0 === view }) {
+      if shown.values.contains(where: { $0 === view }) {
         throw NibError.shownTwice(kind.rawValue, at: place, "another section")
       }
-      supplements[part] = view
+      shown[part] = view
       addSubview(view)
     }
   }
@@ -96,54 +80,40 @@ extension CollectionView {
     return true
   }
 
-  /// What the data source has now.
-  func askedGeometry() throws(NibError) -> FlowGeometry {
+  /// Arranges the items that were there when the data source was last asked, in another size.
+  private func rearrange() {
+    geometry = arrangement(of: geometry.itemCounts)
     arrangedSize = frame.size
-    guard let dataSource else { return FlowGeometry() }
-    isAsking = true
-    defer { isAsking = false }
+    contentSize = geometry.contentSize
+  }
+
+  func arrangement(of counts: [Int]) -> FlowGeometry {
     let isVertical = flowLayout.scrollDirection == .vertical
     let axes = FlowAxes(isVertical: isVertical, across: isVertical ? frame.width : frame.height)
-    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections")
-    var sections: [FlowSection] = []
-    for index in 0..<count {
-      let items = try ListCounts.checked(
-        dataSource.collectionView(self, numberOfItemsInSection: index),
-        "items in section \(index)"
-      )
-      sections.append(section(index, items, axes))
-    }
-    return FlowGeometry(sections, axes)
+    return FlowGeometry(counts.enumerated().map { section($0, $1, axes) }, axes)
   }
 
   private func section(_ index: Int, _ count: Int, _ axes: FlowAxes) -> FlowSection {
     let sizing = delegate as? any CollectionViewDelegateFlowLayout
-    let header = sizing?.collectionView(self, referenceSizeForHeaderInSection: index)
-    let footer = sizing?.collectionView(self, referenceSizeForFooterInSection: index)
-    let headerLength = axes.pair(header ?? flowLayout.headerReferenceSize).along
-    let footerLength = axes.pair(footer ?? flowLayout.footerReferenceSize).along
-    let inset = sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
-    guard let sizing else {
-      return FlowSection(
-        flowLayout,
-        axes,
-        count: count,
-        header: headerLength,
-        footer: footerLength,
-        inset: inset
-      )
-    }
-    let sizes = (0..<count).map { item in
-      sizing.collectionView(self, sizeForItemAt: IndexPath(item: item, section: index)) ?? flowLayout.itemSize
-    }
-    return FlowSection(
-      flowLayout,
-      axes,
-      sizes: sizes,
-      header: headerLength,
-      footer: footerLength,
-      inset: inset
+    let header =
+      sizing?.collectionView(self, referenceSizeForHeaderInSection: index) ?? flowLayout.headerReferenceSize
+    let footer =
+      sizing?.collectionView(self, referenceSizeForFooterInSection: index) ?? flowLayout.footerReferenceSize
+    let frame = FlowSection.Surroundings(
+      header: axes.pair(header).along,
+      footer: axes.pair(footer).along,
+      inset: sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
     )
+    let sizes = sizing.map { sizing in
+      (0..<count).map { item in
+        sizing.collectionView(self, sizeForItemAt: IndexPath(item: item, section: index))
+          ?? flowLayout.itemSize
+      }
+    }
+    guard let sizes, sizes.contains(where: { $0 != sizes[0] }) else {
+      return FlowSection(flowLayout, axes, count: count, size: sizes?.first ?? flowLayout.itemSize, frame)
+    }
+    return FlowSection(flowLayout, axes, sizes: sizes, frame)
   }
 
   // MARK: Place and give back
@@ -155,30 +125,34 @@ extension CollectionView {
     if isResized { view.layoutIfNeeded() }
   }
 
-  func giveBack(_ isLeaving: (CollectionPart) -> Bool) {
-    for (path, cell) in cells where isLeaving(.item(path)) {
-      cells[path] = nil
-      cell.removeFromSuperview()
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-      cell.frame = .zero
-      registry.recycleUsed([cell])
-    }
-    for (part, view) in supplements where isLeaving(part) {
-      guard case .supplementary(let kind, _) = part else { continue }
-      supplements[part] = nil
-      view.removeFromSuperview()
-      view.frame = .zero
-      supplementaryViews(ofKind: kind).registry.recycleUsed([view])
+  private func announceCells() {
+    let paths = appearing.sorted()
+    appearing = []
+    for path in paths {
+      if let cell = cellForItem(at: path) {
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      }
     }
   }
 
-  func forgetEverything() {
-    giveBack { _ in true }
-    geometry = FlowGeometry()
-    selection = []
-    cancelPrefetching()
-    contentSize = .zero
-    contentOffset = clamped(.zero)
+  func giveBack(_ isLeaving: (CollectionPart) -> Bool) {
+    let leaving = shown.filter { isLeaving($0.key) }
+    for part in leaving.keys { shown[part] = nil }
+    for (part, view) in leaving {
+      view.removeFromSuperview()
+      view.frame = .zero
+      switch part {
+      case .item(let path):
+        guard let cell = view as? CollectionViewCell else { continue }
+        if cell.isHighlighted { delegate?.collectionView(self, didUnhighlightItemAt: path) }
+        if appearing.remove(path) == nil {
+          delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+        }
+        registry.recycleUsed([view])
+      case .supplementary(let kind, _):
+        supplementaryViews(ofKind: kind).registry.recycleUsed([view])
+      }
+    }
   }
 
   // MARK: Prefetch
@@ -195,19 +169,13 @@ extension CollectionView {
       height: frame.height + 2 * dy
     )
     var likely: [IndexPath] = []
-    for case .item(let path) in geometry.parts(in: mirrored(around)) where cells[path] == nil {
+    for case .item(let path) in geometry.parts(in: mirrored(around)) where shown[.item(path)] == nil {
       likely.append(path)
     }
-    let gone = announced.subtracting(likely).subtracting(cells.keys).sorted()
+    let gone = announced.subtracting(likely).subtracting(indexPathsForVisibleItems).sorted()
     let new = likely.filter { !announced.contains($0) }
     announced = Set(likely)
     if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone) }
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
-  }
-
-  private func cancelPrefetching() {
-    let gone = announced.sorted()
-    announced = []
-    if !gone.isEmpty { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: gone) }
   }
 }

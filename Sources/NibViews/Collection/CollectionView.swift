@@ -57,11 +57,14 @@ open class CollectionView: ScrollView, ReusableContainer {
   public internal(set) var layoutError: (any Error)?
 
   final var geometry = FlowGeometry()
-  final var cells: [IndexPath: CollectionViewCell] = [:]
-  final var supplements: [CollectionPart: CollectionReusableView] = [:]
+  /// What is seen: cells and supplementary views.
+  final var shown: [CollectionPart: CollectionReusableView] = [:]
+  /// The items of cells whose delegate was not told of them yet.
+  final var appearing: Set<IndexPath> = []
   final var selection: Set<IndexPath> = []
   final var announced: Set<IndexPath> = []
-  final var isAsking = false
+  /// Whether the collection is asking for views, so that it must not be changed.
+  final var isUpdating = false
   final var arrangedSize = Size.zero
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
 
@@ -121,22 +124,31 @@ open class CollectionView: ScrollView, ReusableContainer {
   }
 
   /// The items whose cells are seen, in order.
-  public var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+  public var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
+  }
 
   /// The cells that are seen, in order of their items.
-  public var visibleCells: [CollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
+  public var visibleCells: [CollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
 
   /// The cell of an item, or nil while it is not seen.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { cells[indexPath] }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    shown[.item(indexPath)] as? CollectionViewCell
+  }
 
   /// The item of a cell that is seen.
-  public func indexPath(for cell: CollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    for case (.item(let path), let view) in shown where view === cell { return path }
+    return nil
+  }
 
   /// The supplementary view of a section, or nil while it is not seen.
   public func supplementaryView(ofKind kind: SupplementaryKind, inSection section: Int)
     -> CollectionReusableView?
   {
-    supplements[.supplementary(kind, section)]
+    shown[.supplementary(kind, section)]
   }
 
   /// The place of an item in the content, or nil when there is none.
@@ -173,8 +185,8 @@ open class CollectionView: ScrollView, ReusableContainer {
   /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`, `updateInProgress`. The
   ///   content has moved then too, and items that can be shown are.
   open override func setContentOffset(_ offset: Point) throws {
-    if isAsking { throw NibError.inProgress("setContentOffset(_:)") }
-    contentOffset = clamped(offset)
+    if isUpdating { throw NibError.inProgress("setContentOffset(_:)") }
+    contentOffset = offset
     try tile()
   }
 
@@ -188,32 +200,31 @@ open class CollectionView: ScrollView, ReusableContainer {
     let item = rect(of: .item(indexPath))
     var offset = contentOffset
     if flowLayout.scrollDirection == .vertical {
-      offset.y = Self.place(offset.y, item.minY, frame.height - item.height, position)
+      let start = item.minY - contentInset.top
+      offset.y = Self.place(offset.y, start, item.maxY + contentInset.bottom - frame.height, position)
     } else {
-      offset.x = Self.place(offset.x, item.minX, frame.width - item.width, position)
+      let start = item.minX - contentInset.leading
+      offset.x = Self.place(offset.x, start, item.maxX + contentInset.trailing - frame.width, position)
     }
     try setContentOffset(offset)
   }
 
-  private static func place(_ now: Double, _ start: Double, _ room: Double, _ position: ScrollPosition)
+  private static func place(_ now: Double, _ start: Double, _ end: Double, _ position: ScrollPosition)
     -> Double
   {
     switch position {
     case .start: start
-    case .middle: start - room / 2
-    case .end: start - room
-    case .none: min(start, max(now, start - room))
+    case .middle: (start + end) / 2
+    case .end: end
+    case .none: min(start, max(now, end))
     }
   }
 
   /// Asks for the items that the frame makes room for. Called when something that the collection lies in is laid out; errors
   /// go to ``layoutError`` and to the delegate.
   open override func layoutSubviews() {
-    guard !isAsking else { return }
+    guard !isUpdating else { return }
     do {
-      if arrangedSize != frame.size, !geometry.sections.isEmpty { geometry = try askedGeometry() }
-      contentSize = geometry.contentSize
-      contentOffset = clamped(contentOffset)
       try tile()
       layoutError = nil
     } catch {

@@ -30,6 +30,13 @@ struct FlowSection {
     case lines([Line], sizes: [(along: Double, across: Double)])
   }
 
+  /// What stands around the items.
+  struct Surroundings {
+    var header: Double
+    var footer: Double
+    var inset: EdgeInsets
+  }
+
   let count: Int
   let header: Double
   let footer: Double
@@ -43,9 +50,9 @@ struct FlowSection {
   /// A section whose items are all alike.
   ///
   /// - Complexity: O(1)
-  init(_ layout: FlowLayout, _ axes: FlowAxes, count: Int, header: Double, footer: Double, inset: EdgeInsets)
-  {
-    let item = axes.pair(layout.itemSize)
+  init(_ layout: FlowLayout, _ axes: FlowAxes, count: Int, size: Size, _ frame: Surroundings) {
+    let item = axes.pair(size)
+    let inset = frame.inset
     let room = max(0, axes.across - axes.across(of: inset))
     let spacing = max(0, layout.minimumInteritemSpacing)
     let columns = Self.columns(item.across, spacing, in: room, count)
@@ -60,25 +67,19 @@ struct FlowSection {
     let lines = Double((count + columns - 1) / columns)
     let extent = count == 0 ? 0 : lines * item.along + (lines - 1) * layout.minimumLineSpacing
     self.count = count
-    self.header = header
-    self.footer = footer
+    header = frame.header
+    footer = frame.footer
     self.inset = (axes.start(of: inset), axes.acrossStart(of: inset))
     arrangement = .grid(grid)
-    length = max(0, header + axes.start(of: inset) + extent + axes.end(of: inset) + footer)
+    length = max(0, frame.header + axes.start(of: inset) + extent + axes.end(of: inset) + frame.footer)
   }
 
   /// A section whose items have sizes of their own.
   ///
   /// - Complexity: O(*n*)
-  init(
-    _ layout: FlowLayout,
-    _ axes: FlowAxes,
-    sizes: [Size],
-    header: Double,
-    footer: Double,
-    inset: EdgeInsets
-  ) {
+  init(_ layout: FlowLayout, _ axes: FlowAxes, sizes: [Size], _ frame: Surroundings) {
     let sizes = sizes.map(axes.pair)
+    let inset = frame.inset
     let room = max(0, axes.across - axes.across(of: inset))
     let spacing = max(0, layout.minimumInteritemSpacing)
     var lines: [Line] = []
@@ -107,11 +108,11 @@ struct FlowSection {
       first = items.upperBound
     }
     count = sizes.count
-    self.header = header
-    self.footer = footer
+    header = frame.header
+    footer = frame.footer
     self.inset = (axes.start(of: inset), axes.acrossStart(of: inset))
     arrangement = .lines(lines, sizes: sizes)
-    length = max(0, header + axes.start(of: inset) + end + axes.end(of: inset) + footer)
+    length = max(0, frame.header + axes.start(of: inset) + end + axes.end(of: inset) + frame.footer)
   }
 
   /// The place of an item.

@@ -2,7 +2,8 @@ public import NibKit
 
 /// A view whose content may be larger than itself.
 ///
-/// Children of the element lie in the content, which is as large as they need: at least as large as the view.
+/// Children of the element lie in the content. It is as wide as the view, or as far as children reach that are placed in that
+/// width; and as high as they need then, at least as high as the view.
 @Element("scrollView", children: .many)
 open class ScrollView: View {
   /// What a finger on the content does to the keyboard.
@@ -92,8 +93,8 @@ open class ScrollView: View {
   open override func layoutSubviews() {
     let visible = Rect(origin: .zero, size: frame.size).inset(by: contentInset).size
     let layout = AnchorLayout(container: self, children: subviews)
-    let needed = layout.fittingSize(width: visible.width)
-    contentSize = Size(width: max(visible.width, needed.width), height: max(visible.height, needed.height))
+    let width = max(visible.width, layout.frames(in: visible).map(\.maxX).max() ?? 0)
+    contentSize = Size(width: width, height: max(visible.height, layout.fittingSize(width: width).height))
     for (view, frame) in zip(subviews, layout.frames(in: contentSize)) { view.frame = frame }
     contentOffset = clamped(contentOffset)
   }

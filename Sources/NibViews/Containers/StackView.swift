@@ -45,9 +45,15 @@ open class StackView: View {
 
   /// Puts a view at the end of the row.
   public func addArrangedSubview(_ view: View) {
-    removeArrangedSubview(view)
-    addSubview(view)
-    if view.superview === self { arrangedSubviews.append(view) }
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Puts a view at a place of the row; a place behind the last is the last.
+  public func insertArrangedSubview(_ view: View, at index: Int) {
+    if view.superview === self { removeArrangedSubview(view) } else { addSubview(view) }
+    if view.superview === self {
+      arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
+    }
   }
 
   /// Takes a view out of the row; it stays a subview.

@@ -65,6 +65,12 @@ open class Button: Control {
     return appearance
   }
 
+  /// Sets the title of a state.
+  public func setTitle(_ title: String?, for state: ControlState) { appearance(for: state).title = title }
+
+  /// Sets the image of a state.
+  public func setImage(_ image: ImageName?, for state: ControlState) { appearance(for: state).image = image }
+
   /// The state of a button that is touched, chosen or not enabled; the first that applies in the order disabled,
   /// highlighted, selected.
   public var state: ControlState {

@@ -86,8 +86,22 @@ open class Control: View {
     set { handlers[event] = newValue }
   }
 
-  /// Performs the action that a layout connected to an event. A control that is not enabled does nothing.
+  private var actions: [Event: [(Control) -> Void]] = [:]
+
+  /// Performs something at an event, besides the action that a layout connected: for controls that are built in code.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - action: Gets the control. It is kept as long as the control; capture what owns the control weakly.
+  public func addAction(for event: Event, _ action: @escaping (Control) -> Void) {
+    actions[event, default: []].append(action)
+  }
+
+  /// Performs the actions of an event: the one that a layout connected, then those of ``addAction(for:_:)`` in their order. A
+  /// control that is not enabled does nothing.
   public func sendActions(for event: Event) {
-    if isEnabled { handlers[event]?(self) }
+    guard isEnabled else { return }
+    handlers[event]?(self)
+    for action in actions[event] ?? [] { action(self) }
   }
 }

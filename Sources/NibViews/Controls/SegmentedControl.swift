@@ -16,7 +16,7 @@ open class SegmentedControl: Control {
   public static let noSegment = -1
 
   /// The segments in their order.
-  public private(set) var segments: [Segment] = []
+  public var segments: [Segment] = []
 
   /// Takes in a `<segment>` part.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }
@@ -68,6 +68,12 @@ public final class Segment {
   /// The width in points; 0 for what it needs.
   @Attribute public var width = 0.0
 
-  /// Makes a segment.
+  /// Makes a segment without a title.
   public init() {}
+
+  /// Makes a segment with a title.
+  public convenience init(title: String) {
+    self.init()
+    self.title = title
+  }
 }

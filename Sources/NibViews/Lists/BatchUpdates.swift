@@ -5,7 +5,7 @@
 #endif
 import NibKit
 
-/// Changes of a table's rows and sections that are shown at once.
+/// Changes of a list that are shown at once: of a table's rows, a collection's items, and sections of both.
 ///
 /// As in UIKit, what is deleted, reloaded or moved away is named by where it was before all changes, what is inserted or
 /// moved in by where it is after all of them, whatever the order of the calls.
@@ -28,6 +28,16 @@ public struct BatchUpdates {
   /// A row that is elsewhere: where it was, and where it is afterwards.
   public mutating func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     movedRows.append((indexPath, newIndexPath))
+  }
+  /// Items that are new, by where they are afterwards.
+  public mutating func insertItems(at indexPaths: [IndexPath]) { insertRows(at: indexPaths) }
+  /// Items that are gone, by where they were.
+  public mutating func deleteItems(at indexPaths: [IndexPath]) { deleteRows(at: indexPaths) }
+  /// Items that show something else, by where they were.
+  public mutating func reloadItems(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths) }
+  /// An item that is elsewhere: where it was, and where it is afterwards.
+  public mutating func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    moveRow(at: indexPath, to: newIndexPath)
   }
   /// Sections that are new, by where they are afterwards.
   public mutating func insertSections(_ sections: [Int]) { insertedSections += sections }
@@ -55,12 +65,13 @@ struct UpdateMap {
   /// Follows the changes.
   ///
   /// - Parameters:
+  ///   - item: What the list calls a row.
   ///   - old: The number of rows of each section before.
   ///   - new: The number of rows of each section after.
   /// - Throws: `NibError` with everything that does not add up.
-  init(_ batch: BatchUpdates, from old: [Int], to new: [Int]) throws(NibError) {
+  init(_ batch: BatchUpdates, of item: String, from old: [Int], to new: [Int]) throws(NibError) {
     reloaded = Set(batch.reloadedRows)
-    var faults = UpdateFaults(batch, old, new)
+    var faults = UpdateFaults(batch, item, old, new)
     faults.checkNames()
     if !faults.messages.isEmpty { throw .lists(.invalidUpdate, faults.messages) }
 
@@ -103,6 +114,14 @@ struct UpdateMap {
     case .header(let section): newSections[section].map { .header($0) }
     case .row(let path): self[path].map { .row($0) }
     case .footer(let section): newSections[section].map { .footer($0) }
+    }
+  }
+
+  /// Where an item or a supplementary view is now, or nil when it is gone or must be asked for anew.
+  func part(_ part: CollectionPart) -> CollectionPart? {
+    switch part {
+    case .item(let path): self[path].map { .item($0) }
+    case .supplementary(let kind, let section): newSections[section].map { .supplementary(kind, $0) }
     }
   }
 
@@ -162,12 +181,13 @@ struct UpdateMap {
 /// What does not add up in a batch.
 private struct UpdateFaults {
   let batch: BatchUpdates
+  let item: String
   let old: [Int]
   let new: [Int]
   var messages: [String] = []
 
-  init(_ batch: BatchUpdates, _ old: [Int], _ new: [Int]) {
-    (self.batch, self.old, self.new) = (batch, old, new)
+  init(_ batch: BatchUpdates, _ item: String, _ old: [Int], _ new: [Int]) {
+    (self.batch, self.item, self.old, self.new) = (batch, item, old, new)
   }
 
   /// Finds what does not exist and what is named twice.
@@ -207,17 +227,17 @@ private struct UpdateFaults {
     var first: [IndexPath: String] = [:]
     for (path, verb) in named {
       if path.count != 2 {
-        messages.append("\(path) is \(verb), but is no path of a section and a row")
+        messages.append("\(path) is \(verb), but is no path of a section and \(item.withArticle)")
       } else if !counts.indices.contains(path.section) {
         messages.append(
-          "\(path.words("row")) is \(verb), but \(time) the update \(counts.count.exist("section"))"
+          "\(path.words(item)) is \(verb), but \(time) the update \(counts.count.exist("section"))"
         )
       } else if !(0..<counts[path.section]).contains(path.row) {
         messages.append(
-          "\(path.words("row")) is \(verb), but \(time) the update \(counts[path.section].exist("row"))"
+          "\(path.words(item)) is \(verb), but \(time) the update \(counts[path.section].exist(item))"
         )
       } else if let earlier = first.updateValue(verb, forKey: path) {
-        messages.append("\(path.words("row")) is \(earlier) and \(verb)")
+        messages.append("\(path.words(item)) is \(earlier) and \(verb)")
       }
     }
   }
@@ -229,7 +249,7 @@ private struct UpdateFaults {
       let expected = old[section] - gone + came
       if expected != new[place] {
         messages.append(
-          "section \(place) had \(old[section].of("row")); \(came) inserted and \(gone) deleted make \(expected),"
+          "section \(place) had \(old[section].of(item)); \(came) inserted and \(gone) deleted make \(expected),"
             + " but the data source has \(new[place])"
         )
       }

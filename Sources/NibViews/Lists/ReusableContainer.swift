@@ -63,6 +63,24 @@ extension ReusableContainer {
     registry.register(type, reuseIdentifier: reuseIdentifier, factory: factory)
   }
 
+  /// Registers a layout without any class: its cells are of the class of its root element.
+  ///
+  /// - Throws: `NibError` with everything that is wrong with the layout.
+  public func register(nibName: String) throws(NibError) {
+    try registry.register(nibName: nibName)
+  }
+
+  /// A cell of a layout without any class. The layout is registered when it is not.
+  ///
+  /// - Throws: `NibError`: what registering throws, and `wrongClass`.
+  public func dequeue<Item: Reusable>(
+    nibName: String,
+    as type: Item.Type = Item.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Item {
+    try registry.dequeue(nibName: nibName, as: type)
+  }
+
   /// A cell of a class: one that is used again, or a new one with every outlet bound.
   ///
   ///     let cell: BookCell = try tableView.dequeue(for: indexPath)

@@ -41,7 +41,7 @@ extension TableView {
     var batch = BatchUpdates()
     updates(&batch)
     var new = try askedGeometry()
-    let map = try UpdateMap(batch, from: geometry.rowCounts, to: new.rowCounts)
+    let map = try UpdateMap(batch, of: "row", from: geometry.rowCounts, to: new.rowCounts)
     isUpdating = true
     do {
       try keepHeights(in: &new, map)

@@ -80,7 +80,8 @@ open class TableViewCell: View, Reusable {
 
   open override func layoutSubviews() {
     let taken = indentation + accessoryType.width
-    contentView.frame = Rect(x: indentation, y: 0, width: max(0, frame.width - taken), height: frame.height)
+    let x = isRightToLeft ? accessoryType.width : indentation
+    contentView.frame = Rect(x: x, y: 0, width: max(0, frame.width - taken), height: frame.height)
   }
 
   private var indentation: Double { max(0, Double(indentationLevel) * indentationWidth) }

@@ -58,13 +58,18 @@ struct TextLines {
     var end = text.startIndex
     var used = 0.0
     while end < text.endIndex {
-      let word = text[end...].firstIndex { $0 != " " } ?? text.endIndex
-      let wordEnd = text[word...].firstIndex(of: " ") ?? text.endIndex
-      used += measure.width(of: text[end..<wordEnd], font: font)
-      if used > width + 0.001 { break }
-      end = wordEnd
+      let next = Self.wordEnd(in: text, after: end)
+      used += measure.width(of: text[end..<next], font: font)
+      // The pieces may be wider than the whole, where letters move together or each width is rounded up.
+      if used > width + 0.001 && !fits(text[..<next]) { break }
+      end = next
     }
     return end > text.startIndex ? end : fittingEnd(of: text)
+  }
+
+  private static func wordEnd(in text: Substring, after index: Substring.Index) -> Substring.Index {
+    let word = text[index...].firstIndex { $0 != " " } ?? text.endIndex
+    return text[word...].firstIndex(of: " ") ?? text.endIndex
   }
 
   /// The end of the longest beginning that fits; at least one character.
@@ -73,7 +78,9 @@ struct TextLines {
     var used = 0.0
     for index in text.indices {
       used += measure.width(of: text[index...index], font: font)
-      if used > width + 0.001 { return index == text.startIndex ? text.index(after: index) : index }
+      if used > width + 0.001 && !fits(text[...index]) {
+        return index == text.startIndex ? text.index(after: index) : index
+      }
     }
     return text.endIndex
   }
