@@ -4,14 +4,14 @@ import Testing
 
 /// Every character 10 points wide, every line 20 high.
 private struct Tens: TextMeasuring {
-  func width(of text: some StringProtocol, font: Font) -> Double { 10 * Double(text.count) }
+  func width(of text: Substring, font: Font) -> Double { 10 * Double(text.count) }
   func lineHeight(of font: Font) -> Double { 20 }
   func ascender(of font: Font) -> Double { 15 }
 }
 
 /// Rounds each width up, so that pieces are wider than the whole.
 private struct RoundedUp: TextMeasuring {
-  func width(of text: some StringProtocol, font: Font) -> Double { (Double(text.count) * 10.1).rounded(.up) }
+  func width(of text: Substring, font: Font) -> Double { (Double(text.count) * 10.1).rounded(.up) }
   func lineHeight(of font: Font) -> Double { 20 }
   func ascender(of font: Font) -> Double { 15 }
 }

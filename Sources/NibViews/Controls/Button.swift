@@ -97,7 +97,7 @@ open class Button: Control {
     let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
     let insets = contentEdgeInsets
     return Size(
-      width: symbol + measure.width(of: title, font: font) + insets.leading + insets.trailing,
+      width: symbol + measure.width(of: title[...], font: font) + insets.leading + insets.trailing,
       height: max(symbol, line) + insets.top + insets.bottom
     )
   }

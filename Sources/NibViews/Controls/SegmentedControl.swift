@@ -38,7 +38,7 @@ open class SegmentedControl: Control {
     let font = Font.fixed(family: nil, size: 13, weight: .medium)
     let widths = segments.map { segment in
       if segment.width > 0 { return segment.width }
-      return (segment.title.map { measure.width(of: $0, font: font) } ?? 20) + 26
+      return (segment.title.map { measure.width(of: $0[...], font: font) } ?? 20) + 26
     }
     let total =
       apportionsSegmentWidthsByContent

@@ -74,7 +74,7 @@ open class TextField: Control {
     let border: Double = borderStyle == .none ? 0 : 7
     let line = measure.lineHeight(of: font)
     return Size(
-      width: measure.width(of: shown, font: font) + 2 * border,
+      width: measure.width(of: shown[...], font: font) + 2 * border,
       height: borderStyle == .none ? line : max(34, line + 2 * border)
     )
   }

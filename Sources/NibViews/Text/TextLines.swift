@@ -40,14 +40,14 @@ struct TextLines {
   /// The extent of lines.
   func size(of lines: [String]) -> Size {
     Size(
-      width: lines.map { measure.width(of: $0, font: font) }.max() ?? 0,
+      width: lines.map { measure.width(of: $0[...], font: font) }.max() ?? 0,
       height: Double(lines.count) * measure.lineHeight(of: font)
     )
   }
 
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 
-  private func fits(_ text: some StringProtocol) -> Bool {
+  private func fits(_ text: Substring) -> Bool {
     // Sums of fractions may come out a hair too wide for the width that they were measured for.
     width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
   }
@@ -107,7 +107,7 @@ struct TextLines {
     var high = text.count
     while low < high {
       let middle = (low + high) / 2
-      if fits(without(text, middle)) { high = middle } else { low = middle + 1 }
+      if fits(without(text, middle)[...]) { high = middle } else { low = middle + 1 }
     }
     return without(text, low)
   }

@@ -3,7 +3,7 @@ public import NibKit
 /// What a layout must know of fonts to place text. A host that draws gives the views its own.
 public protocol TextMeasuring: Sendable {
   /// The width of a text on one line, in points.
-  func width(of text: some StringProtocol, font: Font) -> Double
+  func width(of text: Substring, font: Font) -> Double
   /// The height of a line, in points.
   func lineHeight(of font: Font) -> Double
   /// The distance from the top of a line to its base line, in points.
@@ -17,7 +17,7 @@ public struct FixedAdvanceMeasure: TextMeasuring {
   public init() {}
 
   /// Half the font's size for each character, the whole for wide ones.
-  public func width(of text: some StringProtocol, font: Font) -> Double {
+  public func width(of text: Substring, font: Font) -> Double {
     let half = font.pointSize / 2
     // Of ASCII, only a carriage return with its line feed is a character of two bytes.
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return Double(text.utf8.count) * half }
