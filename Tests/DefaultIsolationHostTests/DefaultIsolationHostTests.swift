@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibViews
 import Testing
@@ -17,7 +18,7 @@ nonisolated final class MessageCell: TableViewCell {
 final class Inbox {
   private let registry: NibRegistry
 
-  init() throws {
+  static func library() throws -> NibLibrary {
     let text = """
       <layout xmlns="urn:nibkit:layout:1">
         <tableViewCell class="MessageCell">
@@ -25,9 +26,11 @@ final class Inbox {
         </tableViewCell>
       </layout>
       """
-    registry = NibRegistry(
-      library: try NibLibrary(sources: [.memory(["MessageCell": text])], elements: .stock)
-    )
+    return try NibLibrary(sources: [.memory(["MessageCell": text])], elements: .stock)
+  }
+
+  init() throws {
+    registry = NibRegistry(library: try Inbox.library())
     try registry.register(MessageCell.self)
   }
 
@@ -38,6 +41,22 @@ final class Inbox {
   }
 }
 
+/// A data source of the main actor for a table that is not isolated.
+final class Messages: TableViewDataSource, TableViewDelegate {
+  private let texts = ["hello", "goodbye"]
+  private(set) var chosen: [Int] = []
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    let cell: MessageCell = try tableView.dequeue(for: indexPath)
+    cell.bodyLabel.text = texts[indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath.row) }
+}
+
 @Suite("A host whose default isolation is the main actor")
 struct DefaultIsolationHostTests {
   @Test func declareRegisterDequeue() throws {
@@ -45,5 +64,16 @@ struct DefaultIsolationHostTests {
     #expect(cell.bodyLabel.text == "hello")
     (cell.contentView.subviews.last as? Button)?.sendActions(for: .touchUpInside)
     #expect(cell.replies == 1)
+  }
+
+  @Test func tableOfTheMainActor() throws {
+    let messages = Messages()
+    let table = TableView(library: try Inbox.library())
+    (table.dataSource, table.delegate) = (messages, messages)
+    table.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    try table.reloadData()
+    try table.tapRow(at: IndexPath(row: 1, section: 0))
+    #expect(table.visibleCells.compactMap { ($0 as? MessageCell)?.bodyLabel.text } == ["hello", "goodbye"])
+    #expect(messages.chosen == [1])
   }
 }
