@@ -1,28 +1,5 @@
 import NibKit
 
-/// A place along an axis, which may depend on the extent of the container: `scale × extent + constant`.
-struct Linear: Hashable {
-  var scale = 0.0
-  var constant = 0.0
-
-  static func + (left: Linear, right: Linear) -> Linear {
-    Linear(scale: left.scale + right.scale, constant: left.constant + right.constant)
-  }
-
-  static func - (left: Linear, right: Linear) -> Linear {
-    left + -1 * right
-  }
-
-  static func * (factor: Double, value: Linear) -> Linear {
-    Linear(scale: factor * value.scale, constant: factor * value.constant)
-  }
-}
-
-/// What an anchor holds along an axis, from the edge where lines of text begin.
-enum AxisPoint {
-  case start, center, end, extent
-}
-
 /// Places children along one axis.
 struct AxisLayout {
   /// The extent of the container.
@@ -38,43 +15,19 @@ struct AxisLayout {
     var extent: Double
   }
 
-  private struct LinearSpan {
-    var start: Linear
-    var extent: Linear
-
-    subscript(point: AxisPoint) -> Linear {
-      switch point {
-      case .start: start
-      case .center: start + 0.5 * extent
-      case .end: start + extent
-      case .extent: extent
-      }
-    }
-  }
-
-  /// A constraint whose right side is known.
-  private struct Rule {
-    let point: AxisPoint
-    let relation: LayoutConstraint.Relation
-    let value: Linear
-    let priority: Double
-    /// The sibling that the right side refers to.
-    let sibling: Int?
-  }
-
-  private let axis: StackView.Axis
-  private let container: View
-  private let children: [View]
-  private let containerExtent: Linear
+  let axis: StackView.Axis
+  let container: View
+  let children: [View]
+  let containerExtent: Linear
   private let isOpen: Bool
   private let contentExtents: [Double]
-  private let widths: [Double]?
-  private let containerWidth: Double?
-  private let indexes: [ObjectIdentifier: Int]
+  let widths: [Double]?
+  let containerWidth: Double?
+  let indexes: [ObjectIdentifier: Int]
 
   /// The children in an order in which each comes after the siblings that it refers to.
   private let order: [Int]
-  private var placed: [LinearSpan?]
+  private(set) var placed: [LinearSpan?]
   /// The least extent of the container that was found so far.
   private var least = 0.0
   /// What siblings with a stronger content leave to a child.
@@ -114,8 +67,8 @@ struct AxisLayout {
   func spans() -> [Span] {
     var layout = self
     var spans = layout.solve()
-    // A sibling that gives way is placed anew; each pass takes something from one, so that few are needed.
-    for _ in children where !layout.newLimits.isEmpty {
+    // A sibling that gives way is placed anew; few passes do, as each ends one dispute.
+    for _ in 0..<16 where !layout.newLimits.isEmpty {
       layout.limits.merge(layout.newLimits) { min($0, $1) }
       layout.newLimits = [:]
       layout.placed = Array(repeating: nil, count: children.count)
@@ -201,24 +154,22 @@ struct AxisLayout {
     var extentPriority: Double?
   }
 
-  private mutating func pinned(_ equalities: [Rule], _ index: Int) -> Pinned {
+  private mutating func pinned(_ equalities: [AxisRule], _ index: Int) -> Pinned {
     let content = Linear(constant: min(contentExtents[index], limits[index] ?? .infinity))
     let position = equalities.first { $0.point != .extent }
     let other = equalities.first { $0.point != .extent && $0.point != position?.point }
+    // Of an extent and two edges that disagree the stronger wins.
     var candidates: [(extent: Linear, priority: Double)] = []
     if let fixed = equalities.first(where: { $0.point == .extent }) {
       candidates.append((fixed.value, fixed.priority))
     }
     if let position, let other {
-      let between = (Self.extent(between: position, other), min(position.priority, other.priority))
-      // Of an extent and two edges that disagree the stronger wins.
-      candidates.insert(between, at: candidates.first.map { $0.priority < between.1 } ?? true ? 0 : 1)
+      candidates.append((Self.extent(between: position, other), min(position.priority, other.priority)))
     }
+    if candidates.count == 2, candidates[0].priority < candidates[1].priority { candidates.reverse() }
     for (extent, priority) in candidates {
       if isOpen && extent.scale != 0 {
-        if priority >= compressionResistance(of: index) || contentExtents[index] > 0 {
-          require(extent, atLeast: content)
-        }
+        require(extent, atLeast: content)
       } else if !prevails(extent, priority, index) {
         continue
       }
@@ -236,7 +187,7 @@ struct AxisLayout {
     return true
   }
 
-  private func span(_ rule: Rule?, extent: Linear) -> LinearSpan {
+  private func span(_ rule: AxisRule?, extent: Linear) -> LinearSpan {
     guard let rule else { return LinearSpan(start: Linear(), extent: extent) }
     let start =
       switch rule.point {
@@ -247,7 +198,7 @@ struct AxisLayout {
     return LinearSpan(start: start, extent: extent)
   }
 
-  private static func extent(between first: Rule, _ second: Rule) -> Linear {
+  private static func extent(between first: AxisRule, _ second: AxisRule) -> Linear {
     switch (first.point, second.point) {
     case (.start, .end): second.value - first.value
     case (.end, .start): first.value - second.value
@@ -259,7 +210,7 @@ struct AxisLayout {
 
   // MARK: Inequalities
 
-  private mutating func clamp(_ pinned: inout Pinned, to rules: [Rule], _ index: Int) {
+  private mutating func clamp(_ pinned: inout Pinned, to rules: [AxisRule], _ index: Int) {
     for rule in rules where rule.relation != .equal && rule.point == .extent {
       clampExtent(&pinned, rule, index)
     }
@@ -280,7 +231,7 @@ struct AxisLayout {
     }
   }
 
-  private mutating func clampExtent(_ pinned: inout Pinned, _ rule: Rule, _ index: Int) {
+  private mutating func clampExtent(_ pinned: inout Pinned, _ rule: AxisRule, _ index: Int) {
     let span = pinned.span
     if isOpen && (rule.value.scale != 0 || span.extent.scale != 0) {
       rule.relation == .greaterThanOrEqual
@@ -295,7 +246,7 @@ struct AxisLayout {
     resize(&pinned, to: rule.value.constant)
   }
 
-  private mutating func clampPosition(_ pinned: inout Pinned, _ rule: Rule, _ index: Int) {
+  private mutating func clampPosition(_ pinned: inout Pinned, _ rule: AxisRule, _ index: Int) {
     let isLower = rule.relation == .greaterThanOrEqual
     let excess = (isLower ? 1 : -1) * (rule.value - pinned.span[rule.point]).constant
     guard excess > 0 else { return }
@@ -319,7 +270,7 @@ struct AxisLayout {
   }
 
   /// Lets the sibling that stands in the way shrink, when its content is weaker or nothing of this one's is left.
-  private mutating func giveWay(_ rule: Rule, shortage: Double, extent: Double, _ index: Int) {
+  private mutating func giveWay(_ rule: AxisRule, shortage: Double, extent: Double, _ index: Int) {
     guard let sibling = rule.sibling, let span = placed[sibling], limits[sibling] ?? 1 > 0
     else { return }
     let isWeaker = compressionResistance(of: sibling) < compressionResistance(of: index)
@@ -350,99 +301,5 @@ struct AxisLayout {
 
   private func compressionResistance(of index: Int) -> Double {
     children[index].hasIntrinsicExtent(axis) ? children[index].compressionResistancePriority(axis) : 0
-  }
-
-  // MARK: Right sides
-
-  private mutating func rule(_ constraint: LayoutConstraint, of index: Int) -> Rule? {
-    guard let value = rightSide(of: constraint, index) else { return nil }
-    // Left, right and the middle do not follow the direction of text, as the places here do.
-    let isPhysical = [.left, .right, .centerX].contains(constraint.firstAnchor)
-    let isMirrored = isPhysical && container.isRightToLeft
-    let constant = Linear(constant: isMirrored ? -constraint.constant : constraint.constant)
-    return Rule(
-      point: constraint.firstAnchor.point(isMirrored: container.isRightToLeft),
-      relation: isMirrored ? constraint.relation.mirrored : constraint.relation,
-      value: constraint.multiplier * value + constant,
-      priority: constraint.priority,
-      sibling: constraint.secondItem.flatMap { indexes[ObjectIdentifier($0)] }
-    )
-  }
-
-  /// What the right side refers to, before the factor and the constant.
-  private mutating func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
-    guard let anchor = constraint.secondAnchor else { return Linear() }
-    let point = anchor.point(isMirrored: container.isRightToLeft)
-    switch constraint.target {
-    case .none: return Linear()
-    case .superview where anchor.axis != axis, .layoutMargins where anchor.axis != axis,
-      .safeArea where anchor.axis != axis:
-      return containerWidth.map { Linear(constant: $0 - widthTaken(constraint.target)) }
-    case .superview: return containerPoint(point, .zero)
-    case .layoutMargins: return containerPoint(point, container.layoutMargins)
-    case .safeArea: return containerPoint(point, container.safeAreaInsets)
-    case .item:
-      guard let item = constraint.secondItem else { return nil }
-      if anchor.axis != axis { return otherExtent(of: item) }
-      if item === container { return containerPoint(point, .zero) }
-      guard let sibling = indexes[ObjectIdentifier(item)], sibling != index else { return nil }
-      return placed[sibling]?[point]
-    }
-  }
-
-  private func widthTaken(_ target: LayoutConstraint.Target) -> Double {
-    switch target {
-    case .layoutMargins: container.layoutMargins.leading + container.layoutMargins.trailing
-    case .safeArea: container.safeAreaInsets.leading + container.safeAreaInsets.trailing
-    case .none, .superview, .item: 0
-    }
-  }
-
-  private func containerPoint(_ point: AxisPoint, _ insets: EdgeInsets) -> Linear {
-    let start = Linear(constant: axis == .horizontal ? insets.leading : insets.top)
-    let end = containerExtent - Linear(constant: axis == .horizontal ? insets.trailing : insets.bottom)
-    return LinearSpan(start: start, extent: end - start)[point]
-  }
-
-  /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes it.
-  private func otherExtent(of item: AnyObject) -> Linear? {
-    if item === container { return containerWidth.map { Linear(constant: $0) } }
-    guard let index = indexes[ObjectIdentifier(item)] else { return nil }
-    if let widths { return Linear(constant: widths[index]) }
-    return children[index].fixedHeight.map { Linear(constant: $0) }
-  }
-}
-
-extension View {
-  /// The height that a constraint gives as a number.
-  var fixedHeight: Double? {
-    constraints.first { $0.firstAnchor == .height && $0.target == .none && $0.relation == .equal }?.constant
-  }
-}
-
-extension LayoutAnchor {
-  /// The axis along which the anchor lies.
-  var axis: StackView.Axis { isHorizontal ? .horizontal : .vertical }
-
-  /// - Parameter isMirrored: Whether lines of text begin at the right.
-  func point(isMirrored: Bool) -> AxisPoint {
-    switch self {
-    case .leading, .top: .start
-    case .trailing, .bottom: .end
-    case .left: isMirrored ? .end : .start
-    case .right: isMirrored ? .start : .end
-    case .centerX, .centerY: .center
-    case .width, .height: .extent
-    }
-  }
-}
-
-extension LayoutConstraint.Relation {
-  fileprivate var mirrored: LayoutConstraint.Relation {
-    switch self {
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .equal: .equal
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
   }
 }

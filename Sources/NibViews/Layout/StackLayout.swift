@@ -43,24 +43,18 @@ struct StackLayout {
   // MARK: Horizontal
 
   private func rowSize(_ width: Double?) -> Size {
-    let gaps = Array(repeating: stack.spacing, count: max(0, children.count - 1))
-    let items = rowItems(width)
-    let widths: [Double]
-    let total: Double
-    if let width {
-      widths = StackDistribution(items, gaps, stack.distribution).spans(in: width).map(\.extent)
-      total = width
-    } else {
-      total = StackDistribution(items, gaps, stack.distribution).fittingLength
-      widths = StackDistribution(items, gaps, stack.distribution).spans(in: total).map(\.extent)
-    }
+    let distribution = rowDistribution(width)
+    let total = width ?? distribution.fittingLength
+    let widths = distribution.spans(in: total).map(\.extent)
     return Size(width: total, height: crossExtent(of: heights(widths)))
   }
 
-  private func rowItems(_ width: Double?) -> [StackDistribution.Item] {
-    children.map {
+  private func rowDistribution(_ width: Double?) -> StackDistribution {
+    let items = children.map {
       item($0, .horizontal, content: $0.measure(width: nil).width, container: width, other: nil)
     }
+    let gaps = Array(repeating: stack.spacing, count: max(0, children.count - 1))
+    return StackDistribution(items, gaps, stack.distribution)
   }
 
   private func heights(_ widths: [Double]) -> [Size] {
@@ -72,8 +66,7 @@ struct StackLayout {
   }
 
   private func row(in size: Size) -> [Rect] {
-    let gaps = Array(repeating: stack.spacing, count: max(0, children.count - 1))
-    let columns = StackDistribution(rowItems(size.width), gaps, stack.distribution).spans(in: size.width)
+    let columns = rowDistribution(size.width).spans(in: size.width)
     let sizes = heights(columns.map(\.extent))
     let baselines = zip(children, sizes).map { $0.baselines(in: $1) }
     let ascent =
