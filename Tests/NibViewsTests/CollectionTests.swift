@@ -339,4 +339,35 @@ struct CollectionTests {
     try collection.scrollToItem(at: at(99), at: .end)
     #expect(collection.contentOffset.y == 1490 + 10 - 120)
   }
+
+  @Test("Measures that cannot be are refused, and the collection stays as it was")
+  func measures() throws {
+    let tiles = Tiles(3)
+    let collection = try collection(tiles) { $0.delegate = tiles }
+    tiles.sizes[at(1)] = Size(width: -5, height: .nan)
+    #expect(
+      error { try collection.reloadData() }?.description
+        == "error: the size of item 1 of section 0 is -5.0 × nan; it is made of numbers from 0 on [invalid-number]"
+    )
+    tiles.sizes = [:]
+    collection.flowLayout.itemSize = Size(width: -1, height: 0)
+    #expect(error { try collection.reloadData() }?.code == .invalidNumber)
+    collection.flowLayout.itemSize = Size(width: 30, height: 20)
+    collection.flowLayout.minimumLineSpacing = -60
+    #expect(
+      error { try collection.reloadData() }?.description
+        == "error: the least line spacing of the layout is -60.0; it is made of numbers from 0 on [invalid-number]"
+    )
+    #expect(seen(collection) == ["0.0", "0.1", "0.2"])
+  }
+
+  @Test("The first layout asks for everything")
+  func firstLayout() throws {
+    let tiles = Tiles(3)
+    let collection = CollectionView()
+    collection.dataSource = tiles
+    collection.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    collection.layoutIfNeeded()
+    #expect(seen(collection) == ["0.0", "0.1"])
+  }
 }

@@ -146,7 +146,7 @@ struct TableFailureTests {
 
   @Test(
     "Heights that cannot be are told, and the row keeps the estimate",
-    arguments: [-1, Double.nan, .infinity]
+    arguments: [-2, Double.nan, .infinity]
   )
   func heights(height: Double) throws {
     let source = Texts(count: 3)
@@ -209,6 +209,60 @@ struct TableFailureTests {
     #expect(texts(table).count == 6 && source.made.count == 6)
   }
 
+  @Test(
+    "Another library while the table asks is taken afterwards",
+    arguments: ["count", "cell", "height", "leave"]
+  )
+  func libraryWhileAsking(moment: String) throws {
+    final class Source: TableViewDataSource, TableViewDelegate {
+      let moment: String
+      init(_ moment: String) { self.moment = moment }
+      func change(_ tableView: TableView, _ now: String) {
+        if now == moment { tableView.library = tableView.registry.library }
+      }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        change(tableView, "count")
+        return 100
+      }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        change(tableView, "cell")
+        return try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+      func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? {
+        change(tableView, "height")
+        return nil
+      }
+      func tableView(
+        _ tableView: TableView,
+        didEndDisplaying cell: TableViewCell,
+        forRowAt indexPath: IndexPath
+      ) {
+        change(tableView, "leave")
+      }
+    }
+    let source = Source(moment)
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    (table.dataSource, table.delegate) = (source, source)
+    try? table.reloadData()
+    try? table.setContentOffset(Point(x: 0, y: 1000))
+    #expect(table.subviews.count == table.visibleCells.count)
+    let plain = Texts(count: 3)
+    (table.dataSource, table.delegate) = (plain, plain)
+    try table.reloadData()
+    #expect(texts(table) == ["0", "1", "2"])
+  }
+
+  @Test("A change before the data source was asked says what to do")
+  func changeBeforeLoading() {
+    let source = Texts(count: 3)
+    let table = table(source)
+    #expect(
+      error { try table.insertRows(at: [at(0)]) }?.description
+        == "error: the data source was not asked yet; call reloadData() before the first change [invalid-update]"
+    )
+  }
+
   @Test("Headers are not asked for in sections that are gone")
   func goneSections() throws {
     let source = Texts((0..<10).map { ["\($0)"] })
@@ -216,7 +270,11 @@ struct TableFailureTests {
     let table = table(source)
     try table.reloadData()
     source.sections = [["0"]]
-    #expect(error { try table.setContentOffset(Point(x: 0, y: 400)) }?.code == .dataSourceChanged)
+    #expect(
+      error { try table.setContentOffset(Point(x: 0, y: 400)) }?.description
+        == "error: there were 10 sections and now there is 1 section; call reloadData() when the data change "
+        + "[data-source-changed]"
+    )
     try table.reloadData()
     #expect(texts(table) == ["0"])
   }

@@ -429,4 +429,53 @@ struct TableTests {
     #expect(table.visibleCells.map(\.frame.height) == [44, 44])
     #expect(table.rectForHeader(inSection: 0)?.height == 37.6)
   }
+
+  @Test("Rows that the delegate hides need no cell, however many there are")
+  func hiddenRows() throws {
+    let texts = Texts(count: 20_000)
+    for row in 0..<19_998 { texts.heights[at(row)] = 0 }
+    let table = table(texts)
+    try table.reloadData()
+    #expect(seen(table) == ["19998 at 0", "19999 at 44"])
+    #expect(texts.made.count == 2)
+  }
+
+  @Test("The first layout asks for everything, as does one after another data source")
+  func firstLayout() {
+    let (texts, others) = (Texts(count: 2), Texts(count: 3))
+    let table = table(texts)
+    table.contentInset.top = 20
+    table.layoutIfNeeded()
+    #expect(seen(table) == ["0 at 20", "1 at 64"])
+    table.dataSource = others
+    table.layoutIfNeeded()
+    #expect(self.seenTexts(table) == ["0", "1", "2"])
+  }
+
+  private func seenTexts(_ table: TableView) -> [String] { texts(table) }
+
+  @Test("Titles stand where the text of rows does")
+  func titlePlace() throws {
+    let texts = Texts([["row"]])
+    texts.headers = [0: "TITLE"]
+    let table = table(texts)
+    try table.reloadData()
+    #expect(
+      table.headerView(forSection: 0)?.contentView.subviews.map(\.frame.description) == [
+        "(16, 16; 68 × 15.6)"
+      ]
+    )
+  }
+
+  @Test("A batch without changes measures what is seen anew")
+  func measuredAnew() throws {
+    let texts = Texts([["short", "short"]])
+    let table = table(texts)
+    table.rowHeight = nil
+    try table.reloadData()
+    (table.cellForRow(at: at(0)) as? TextCell)?.label.text = "a text that takes some more lines"
+    try table.performBatchUpdates { _ in }
+    #expect(table.rectForRow(at: at(0))?.height.rounded() == 61)
+    #expect(table.cellForRow(at: at(1))?.frame.minY.rounded() == 61)
+  }
 }

@@ -133,7 +133,7 @@ public final class NibRegistry {
   /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds of classes above,
   ///   ``NibError/Code/wrongIsolation``.
   /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
-  public func dequeue<Cell: Reusable>(_ type: Cell.Type = Cell.self) throws(NibError) -> Cell {
+  public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
     let key = Key.ownIdentifier(ObjectIdentifier(type))
     if registrations[key] == nil {
       if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
@@ -145,11 +145,20 @@ public final class NibRegistry {
     return try cell(of: registration)
   }
 
+  /// A cell of the class that the result is declared to be: ``dequeue(_:)``, where the class follows.
+  ///
+  ///     let cell: BookCell = try registry.dequeue()
+  ///
+  /// - Throws: ``NibError``, as ``dequeue(_:)``.
+  public func dequeue<Cell: Reusable>() throws(NibError) -> Cell {
+    try dequeue(Cell.self)
+  }
+
   /// A cell of a class that is registered, or nil when it is not.
   ///
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
   /// - Complexity: As ``dequeue(_:)``.
-  public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type = Cell.self) throws(NibError) -> Cell? {
+  public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell? {
     guard let registration = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
     return try cell(of: registration)
   }

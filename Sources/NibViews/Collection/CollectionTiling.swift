@@ -11,7 +11,7 @@ extension CollectionView {
   func tile() throws {
     isUpdating = true
     defer { isUpdating = false }
-    if arrangedSize != frame.size { rearrange() }
+    if arrangedSize != frame.size { try rearrange() }
     contentOffset = clamped(contentOffset)
     let visible = geometry.parts(in: mirrored(bounds))
     let wanted = Set(visible)
@@ -40,7 +40,7 @@ extension CollectionView {
         try dataSource.collectionView(self, cellForItemAt: path) as CollectionViewCell?
       }
       guard let cell else { return }
-      if let other = indexPath(for: cell) {
+      if cell.superview === self, let other = indexPath(for: cell) {
         throw NibError.shownTwice("cell", at: place, other.words("item"))
       }
       if selection.contains(path) { cell.isSelected = true }
@@ -75,45 +75,76 @@ extension CollectionView {
     let old = geometry.sections[section].count
     let sections = dataSource.numberOfSections(in: self)
     let new = section < sections ? dataSource.collectionView(self, numberOfItemsInSection: section) : 0
-    known[section] = new == old
+    known[section] = section < sections && new == old
+    if section >= sections { throw .changed(from: geometry.sections.count, to: sections) }
     if new != old { throw .changed(section: section, from: old, to: new, "item") }
     return true
   }
 
   /// Arranges the items that were there when the data source was last asked, in another size.
-  private func rearrange() {
-    geometry = arrangement(of: geometry.itemCounts)
+  private func rearrange() throws(NibError) {
+    geometry = try arrangement(of: geometry.itemCounts)
     arrangedSize = frame.size
     contentSize = geometry.contentSize
   }
 
-  func arrangement(of counts: [Int]) -> FlowGeometry {
+  func arrangement(of counts: [Int]) throws(NibError) -> FlowGeometry {
     let isVertical = flowLayout.scrollDirection == .vertical
     let axes = FlowAxes(isVertical: isVertical, across: isVertical ? frame.width : frame.height)
-    return FlowGeometry(counts.enumerated().map { section($0, $1, axes) }, axes)
+    try check(flowLayout.itemSize, "the item size of the layout")
+    for (name, spacing) in [
+      ("line spacing", flowLayout.minimumLineSpacing), ("item spacing", flowLayout.minimumInteritemSpacing),
+    ] where !(spacing >= 0 && spacing.isFinite) {
+      throw .invalidMeasure("the least \(name) of the layout", "\(spacing)")
+    }
+    var sections: [FlowSection] = []
+    for (index, count) in counts.enumerated() { sections.append(try section(index, count, axes)) }
+    return FlowGeometry(sections, axes)
   }
 
-  private func section(_ index: Int, _ count: Int, _ axes: FlowAxes) -> FlowSection {
+  private func section(_ index: Int, _ count: Int, _ axes: FlowAxes) throws(NibError) -> FlowSection {
     let sizing = delegate as? any CollectionViewDelegateFlowLayout
     let header =
       sizing?.collectionView(self, referenceSizeForHeaderInSection: index) ?? flowLayout.headerReferenceSize
     let footer =
       sizing?.collectionView(self, referenceSizeForFooterInSection: index) ?? flowLayout.footerReferenceSize
-    let frame = FlowSection.Surroundings(
+    let inset = sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
+    try check(header, "the size of the header of section \(index)")
+    try check(footer, "the size of the footer of section \(index)")
+    for distance in [inset.top, inset.leading, inset.bottom, inset.trailing] where !distance.isFinite {
+      throw .invalidMeasure("the inset of section \(index)", "\(distance)")
+    }
+    let surroundings = FlowSection.Surroundings(
       header: axes.pair(header).along,
       footer: axes.pair(footer).along,
-      inset: sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
+      inset: inset
     )
-    let sizes = sizing.map { sizing in
-      (0..<count).map { item in
-        sizing.collectionView(self, sizeForItemAt: IndexPath(item: item, section: index))
-          ?? flowLayout.itemSize
-      }
+    guard let sizing else {
+      return FlowSection(flowLayout, axes, count: count, size: flowLayout.itemSize, surroundings)
     }
-    guard let sizes, sizes.contains(where: { $0 != sizes[0] }) else {
-      return FlowSection(flowLayout, axes, count: count, size: sizes?.first ?? flowLayout.itemSize, frame)
+    var sizes: [Size] = []
+    for item in 0..<count {
+      let path = IndexPath(item: item, section: index)
+      let size = sizing.collectionView(self, sizeForItemAt: path) ?? flowLayout.itemSize
+      try check(size, "the size of \(path.words("item"))")
+      sizes.append(size)
     }
-    return FlowSection(flowLayout, axes, sizes: sizes, frame)
+    guard let first = sizes.first, sizes.contains(where: { $0 != first }) else {
+      return FlowSection(
+        flowLayout,
+        axes,
+        count: count,
+        size: sizes.first ?? flowLayout.itemSize,
+        surroundings
+      )
+    }
+    return FlowSection(flowLayout, axes, sizes: sizes, surroundings)
+  }
+
+  private func check(_ size: Size, _ what: @autoclosure () -> String) throws(NibError) {
+    guard size.width >= 0, size.width.isFinite, size.height >= 0, size.height.isFinite else {
+      throw .invalidMeasure(what(), "\(size.width) × \(size.height)")
+    }
   }
 
   // MARK: Place and give back

@@ -17,6 +17,8 @@ extension CollectionView {
     let new = try askedGeometry()
     isUpdating = true
     giveBack { _ in true }
+    if !isLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
+    isLoaded = true
     geometry = new
     arrangedSize = frame.size
     selection = []
@@ -35,6 +37,7 @@ extension CollectionView {
   ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     if isUpdating { throw NibError.inProgress("performBatchUpdates(_:)") }
+    if !isLoaded { throw NibError.notLoaded }
     var batch = BatchUpdates()
     updates(&batch)
     let new = try askedGeometry()
@@ -85,7 +88,7 @@ extension CollectionView {
       let items = dataSource.collectionView(self, numberOfItemsInSection: section)
       counts.append(try ListCounts.checked(items, "items in section \(section)"))
     }
-    return arrangement(of: counts)
+    return try arrangement(of: counts)
   }
 
   func forgetEverything() {
@@ -93,6 +96,7 @@ extension CollectionView {
     giveBack { _ in true }
     isUpdating = false
     geometry = FlowGeometry()
+    isLoaded = false
     selection = []
     cancelPrefetching()
     contentSize = .zero

@@ -30,7 +30,9 @@ open class CollectionView: ScrollView, ReusableContainer {
   /// Whether several items can be chosen.
   @Attribute public var allowsMultipleSelection = false
   /// What the collection shows.
-  @Attribute public weak var dataSource: (any CollectionViewDataSource)?
+  @Attribute public weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { isLoaded = false } }
+  }
   /// Who is told what happens.
   @Attribute public weak var delegate: (any CollectionViewDelegate)?
   /// Who loads what items will show before they are seen.
@@ -39,10 +41,15 @@ open class CollectionView: ScrollView, ReusableContainer {
   /// How the items are placed. What is changed here counts from the next ``reloadData()`` on.
   public private(set) var flowLayout = FlowLayout()
 
-  /// Where the layouts of cells come from. Another library empties the collection and forgets its registrations.
+  /// Where the layouts of cells come from. Another library empties the collection and forgets its registrations; one that is
+  /// set while the collection asks for what it shows is taken afterwards.
   public var library: NibLibrary {
     get { registry.library }
     set {
+      guard !isUpdating else {
+        nextLibrary = newValue
+        return
+      }
       forgetEverything()
       registry = NibRegistry(library: newValue)
       kinds = [:]
@@ -64,7 +71,16 @@ open class CollectionView: ScrollView, ReusableContainer {
   final var selection: Set<IndexPath> = []
   final var announced: Set<IndexPath> = []
   /// Whether the collection is asking for views, so that it must not be changed.
-  final var isUpdating = false
+  final var isUpdating = false {
+    didSet {
+      guard !isUpdating, let library = nextLibrary else { return }
+      nextLibrary = nil
+      self.library = library
+    }
+  }
+  private var nextLibrary: NibLibrary?
+  /// Whether the data source was asked for its numbers.
+  final var isLoaded = false
   final var arrangedSize = Size.zero
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
 
@@ -102,11 +118,21 @@ open class CollectionView: ScrollView, ReusableContainer {
     try supplementaryViews(ofKind: kind).register(type)
   }
 
+  /// A supplementary view of a kind, of the class that the result is declared to be.
+  ///
+  /// - Throws: `NibError`, as the dequeue of cells.
+  public func dequeue<Item: CollectionReusableView>(
+    ofKind kind: SupplementaryKind,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Item {
+    try dequeue(Item.self, ofKind: kind, for: indexPath)
+  }
+
   /// A supplementary view of a kind.
   ///
   /// - Throws: `NibError`, as the dequeue of cells.
   public func dequeue<Item: CollectionReusableView>(
-    _ type: Item.Type = Item.self,
+    _ type: Item.Type,
     ofKind kind: SupplementaryKind,
     for indexPath: IndexPath
   ) throws(NibError) -> Item {
@@ -220,12 +246,13 @@ open class CollectionView: ScrollView, ReusableContainer {
     }
   }
 
-  /// Asks for the items that the frame makes room for. Called when something that the collection lies in is laid out; errors
+  /// Asks for the items that the frame makes room for, and for everything when there is a data source that was not asked yet.
+  /// Called when something that the collection lies in is laid out; errors
   /// go to ``layoutError`` and to the delegate.
   open override func layoutSubviews() {
     guard !isUpdating else { return }
     do {
-      try tile()
+      if isLoaded { try tile() } else { try reloadData() }
       layoutError = nil
     } catch {
       layoutError = error

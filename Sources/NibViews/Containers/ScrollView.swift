@@ -76,8 +76,8 @@ open class ScrollView: View {
     )
     // A place that is no number is the beginning.
     return Point(
-      x: max(-contentInset.leading, min(offset.x.isNaN ? 0 : offset.x, greatest.x)),
-      y: max(-contentInset.top, min(offset.y.isNaN ? 0 : offset.y, greatest.y))
+      x: max(0 - contentInset.leading, min(offset.x.isNaN ? 0 : offset.x, greatest.x)),
+      y: max(0 - contentInset.top, min(offset.y.isNaN ? 0 : offset.y, greatest.y))
     )
   }
 

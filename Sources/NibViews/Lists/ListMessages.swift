@@ -50,6 +50,23 @@ extension NibError {
     )
   }
 
+  static func changed(from old: Int, to new: Int) -> NibError {
+    .list(
+      .dataSourceChanged,
+      "there \(old == 1 ? "was" : "were") \(old.of("section")) and now \(new.exist("section")); call reloadData() when the"
+        + " data change"
+    )
+  }
+
+  static let notLoaded = NibError.list(
+    .invalidUpdate,
+    "the data source was not asked yet; call reloadData() before the first change"
+  )
+
+  static func invalidMeasure(_ what: String, _ value: String) -> NibError {
+    .list(.invalidNumber, "\(what) is \(value); it is made of numbers from 0 on")
+  }
+
   static let dataSourceIsGone = NibError.list(
     .dataSourceChanged,
     "the data source is gone; keep it alive, or call reloadData() for an empty list"

@@ -83,30 +83,42 @@ extension ReusableContainer {
 
   /// A cell of a class: one that is used again, or a new one with every outlet bound.
   ///
-  ///     let cell: BookCell = try tableView.dequeue(for: indexPath)
-  ///
   /// A class that is not registered is registered now.
   ///
   /// - Parameters:
-  ///   - type: The class, where it does not follow from the result.
+  ///   - type: The class.
   ///   - indexPath: The place that the cell is for.
   /// - Throws: `NibError`: what registering throws; `unknownIdentifier` for a class that is no cell of its own, such as
   ///   ``TableViewCell``, unless it is registered.
   /// - Complexity: O(1) for a cell that is used again, O(*n*) in the layout's elements for a new one.
-  public func dequeue<Item: Reusable>(_ type: Item.Type = Item.self, for indexPath: IndexPath)
-    throws(NibError) -> Item
-  {
+  public func dequeue<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath) throws(NibError) -> Item {
     try registry.dequeue(type)
+  }
+
+  /// A cell of the class that the result is declared to be.
+  ///
+  ///     let cell: BookCell = try tableView.dequeue(for: indexPath)
+  ///
+  /// - Throws: `NibError`, as the dequeue that names the class.
+  public func dequeue<Item: Reusable>(for indexPath: IndexPath) throws(NibError) -> Item {
+    try registry.dequeue(Item.self)
   }
 
   /// A cell of a class that is registered, or nil when it is not.
   ///
   /// - Throws: `NibError` when a new cell cannot be made.
-  public func dequeueIfRegistered<Item: Reusable>(
-    _ type: Item.Type = Item.self,
-    for indexPath: IndexPath
-  ) throws(NibError) -> Item? {
+  public func dequeueIfRegistered<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath)
+    throws(NibError)
+    -> Item?
+  {
     try registry.dequeueIfRegistered(type)
+  }
+
+  /// A cell of the class that the result is declared to be, or nil when the class is not registered.
+  ///
+  /// - Throws: `NibError` when a new cell cannot be made.
+  public func dequeueIfRegistered<Item: Reusable>(for indexPath: IndexPath) throws(NibError) -> Item? {
+    try registry.dequeueIfRegistered(Item.self)
   }
 
   /// A cell by its identifier.

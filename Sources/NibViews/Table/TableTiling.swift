@@ -81,7 +81,15 @@ extension TableView {
   private func showRow(_ path: IndexPath) throws {
     let isMeasured = geometry.sections[path.section].rows.measured(path.row) != nil
     if let cell = cellForRow(at: path) {
-      if !isMeasured { geometry.settle(.row(path), height: try height(of: cell, at: path)) }
+      if !isMeasured {
+        geometry.settle(.row(path), height: try givenHeight(at: path) ?? neededHeight(of: cell, at: path))
+      }
+      return
+    }
+    // A row that the delegate hides needs no cell.
+    let given = isMeasured ? nil : try givenHeight(at: path)
+    if given == 0 {
+      geometry.settle(.row(path), height: 0)
       return
     }
     guard let dataSource else { throw NibError.dataSourceIsGone }
@@ -90,9 +98,11 @@ extension TableView {
       try dataSource.tableView(self, cellForRowAt: path) as TableViewCell?
     }
     guard let cell = answer else { throw NibError.dataSourceIsGone }
-    if let other = indexPath(for: cell) { throw NibError.shownTwice("cell", at: place, other.words("row")) }
+    if cell.superview === self, let other = indexPath(for: cell) {
+      throw NibError.shownTwice("cell", at: place, other.words("row"))
+    }
     do {
-      if !isMeasured { geometry.settle(.row(path), height: try height(of: cell, at: path)) }
+      if !isMeasured { geometry.settle(.row(path), height: try given ?? neededHeight(of: cell, at: path)) }
     } catch {
       registry.recycleUsed([cell])
       throw error
@@ -161,8 +171,8 @@ extension TableView {
 
   // MARK: Heights
 
-  private func height(of cell: TableViewCell, at path: IndexPath) throws(NibError) -> Double {
-    if let height = try givenHeight(at: path) { return height }
+  /// The height of a row that the delegate gives none.
+  private func neededHeight(of cell: TableViewCell, at path: IndexPath) throws(NibError) -> Double {
     let height =
       automatic(cell.rowHeight) ?? automatic(rowHeight)
       ?? cell.systemLayoutSizeFitting(width: frame.width).height
@@ -171,7 +181,7 @@ extension TableView {
 
   /// The height of a row that the delegate gives.
   func givenHeight(at path: IndexPath) throws(NibError) -> Double? {
-    guard let height = delegate?.tableView(self, heightForRowAt: path) else { return nil }
+    guard let height = automatic(delegate?.tableView(self, heightForRowAt: path)) else { return nil }
     return try checked(height, path.words("row"))
   }
 
@@ -181,7 +191,7 @@ extension TableView {
       isHeader
       ? delegate?.tableView(self, heightForHeaderInSection: section)
       : delegate?.tableView(self, heightForFooterInSection: section)
-    guard let height else { return nil }
+    guard let height = automatic(height) else { return nil }
     return try checked(height, barName(section, isHeader))
   }
 
@@ -304,7 +314,11 @@ private struct SectionCheck {
     let new = section < sections ? dataSource.tableView(tableView, numberOfRowsInSection: section) : 0
     let isThere = section < sections && new == old
     known[section] = isThere
-    if !isThere { failure = failure ?? NibError.changed(section: section, from: old, to: new, "row") }
+    if section >= sections {
+      failure = failure ?? NibError.changed(from: tableView.geometry.sections.count, to: sections)
+    } else if new != old {
+      failure = failure ?? NibError.changed(section: section, from: old, to: new, "row")
+    }
     return isThere
   }
 }

@@ -17,6 +17,8 @@ extension TableView {
     let new = try askedGeometry()
     isUpdating = true
     giveBack { _ in true }
+    if !isLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
+    isLoaded = true
     geometry = new
     tiledSize = frame.size
     selection = []
@@ -31,13 +33,15 @@ extension TableView {
   ///     books.removeFirst()
   ///     try tableView.performBatchUpdates { $0.deleteRows(at: [IndexPath(row: 0, section: 0)]) }
   ///
-  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so.
+  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so. Cells that are seen are measured anew, also
+  /// when there are no changes.
   ///
   /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the numbers of rows
   ///   before, the changes, and the numbers that the data source has now; the table stays as it was then, and
   ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     if isUpdating { throw NibError.inProgress("performBatchUpdates(_:)") }
+    if !isLoaded { throw NibError.notLoaded }
     var batch = BatchUpdates()
     updates(&batch)
     var new = try askedGeometry()
@@ -57,7 +61,6 @@ extension TableView {
     selection = Set(selection.compactMap { map[$0] })
     cancelPrefetching()
     contentSize = Size(width: frame.width, height: geometry.height)
-    contentOffset = clamped(contentOffset)
     try tile(keepsPlace: false)
   }
 
@@ -154,7 +157,11 @@ extension TableView {
     for (index, section) in geometry.sections.enumerated() {
       for (row, height) in section.rows.measuredRows {
         guard let place = map[IndexPath(row: row, section: index)], new.contains(place) else { continue }
-        new.settle(.row(place), height: try givenHeight(at: place) ?? height)
+        if let given = try givenHeight(at: place) {
+          new.settle(.row(place), height: given)
+        } else if cellForRow(at: IndexPath(row: row, section: index)) == nil {
+          new.settle(.row(place), height: height)
+        }
       }
     }
     for (index, old) in map.oldSections.enumerated() {
@@ -189,6 +196,7 @@ extension TableView {
     giveBack { _ in true }
     isUpdating = false
     geometry = TableGeometry()
+    isLoaded = false
     selection = []
     cancelPrefetching()
     contentSize = .zero

@@ -38,7 +38,7 @@ open class TableView: ScrollView, ReusableContainer {
     case top, middle, bottom
   }
 
-  /// The look of the sections.
+  /// The look of the sections, for hosts that draw: the places of rows do not depend on it.
   @Attribute("tableViewStyle") public var style = Style.plain
   /// The height of rows whose cell says none, in points; nil, or -1 as Interface Builder writes it, for what each needs.
   @Attribute public var rowHeight: Double?
@@ -60,16 +60,23 @@ open class TableView: ScrollView, ReusableContainer {
   /// Whether several rows can be chosen.
   @Attribute public var allowsMultipleSelection = false
   /// What the table shows.
-  @Attribute public weak var dataSource: (any TableViewDataSource)?
+  @Attribute public weak var dataSource: (any TableViewDataSource)? {
+    didSet { if dataSource !== oldValue { isLoaded = false } }
+  }
   /// How it is shown, and who is told what happens.
   @Attribute public weak var delegate: (any TableViewDelegate)?
   /// Who loads what rows will show before they are seen.
   @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
 
-  /// Where the layouts of cells come from. Another library empties the table and forgets its registrations.
+  /// Where the layouts of cells come from. Another library empties the table and forgets its registrations; one that is set
+  /// while the table asks for what it shows is taken afterwards.
   public var library: NibLibrary {
     get { registry.library }
     set {
+      guard !isUpdating else {
+        nextLibrary = newValue
+        return
+      }
       forgetEverything()
       registry = NibRegistry(library: newValue)
     }
@@ -90,7 +97,16 @@ open class TableView: ScrollView, ReusableContainer {
   final var selection: Set<IndexPath> = []
   final var announced: Set<IndexPath> = []
   /// Whether the table is asking for views, so that it must not be changed.
-  final var isUpdating = false
+  final var isUpdating = false {
+    didSet {
+      guard !isUpdating, let library = nextLibrary else { return }
+      nextLibrary = nil
+      self.library = library
+    }
+  }
+  private var nextLibrary: NibLibrary?
+  /// Whether the data source was asked for its numbers.
+  final var isLoaded = false
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
 
@@ -223,13 +239,18 @@ open class TableView: ScrollView, ReusableContainer {
     }
   }
 
-  /// Asks for the rows that the frame makes room for. Called when something that the table lies in is laid out; errors
+  /// Asks for the rows that the frame makes room for, and for everything when there is a data source that was not asked yet.
+  /// Called when something that the table lies in is laid out; errors
   /// go to ``layoutError`` and to the delegate.
   open override func layoutSubviews() {
     guard !isUpdating else { return }
     do {
-      contentOffset = clamped(contentOffset)
-      try tile(keepsPlace: false)
+      if isLoaded {
+        contentOffset = clamped(contentOffset)
+        try tile(keepsPlace: false)
+      } else {
+        try reloadData()
+      }
       layoutError = nil
     } catch {
       layoutError = error

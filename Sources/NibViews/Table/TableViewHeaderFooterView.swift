@@ -34,15 +34,11 @@ final class TitleHeaderFooterView: TableViewHeaderFooterView {
     titleLabel.numberOfLines = 0
     titleLabel.accessibilityTraits = .header
     contentView.addSubview(titleLabel)
-  }
-
-  override func sizeThatFits(width: Double?) -> Size {
-    let text = titleLabel.measure(width: width.map { max(0, $0 - 32) })
-    return Size(width: text.width + 32, height: text.height + 22)
-  }
-
-  override func layoutSubviews() {
-    contentView.frame = Rect(origin: .zero, size: frame.size)
-    titleLabel.frame = Rect(x: 16, y: 16, width: max(0, frame.width - 32), height: max(0, frame.height - 22))
+    titleLabel.addConstraints([
+      LayoutConstraint(item: titleLabel, .leading, to: .superview, .leading, constant: 16),
+      LayoutConstraint(item: titleLabel, .trailing, to: .superview, .trailing, constant: -16),
+      LayoutConstraint(item: titleLabel, .top, to: .superview, .top, constant: 16),
+      LayoutConstraint(item: titleLabel, .bottom, to: .superview, .bottom, constant: -6),
+    ])
   }
 }
