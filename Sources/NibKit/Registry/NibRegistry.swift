@@ -154,6 +154,14 @@ public final class NibRegistry {
     try dequeue(Cell.self)
   }
 
+  /// Not to be called: without a class there is no cell. Says so where the compiler would say less.
+  @available(
+    *,
+    unavailable,
+    message: "name the class of the cell: let cell: BookCell = try registry.dequeue()"
+  )
+  public func dequeue() throws(NibError) {}
+
   /// A cell of a class that is registered, or nil when it is not.
   ///
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.

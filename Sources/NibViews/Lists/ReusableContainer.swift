@@ -104,6 +104,14 @@ extension ReusableContainer {
     try registry.dequeue(Item.self)
   }
 
+  /// Not to be called: without a class there is no cell. Says so where the compiler would say less.
+  @available(
+    *,
+    unavailable,
+    message: "name the class of the cell: let cell: BookCell = try list.dequeue(for: indexPath)"
+  )
+  public func dequeue(for indexPath: IndexPath) throws(NibError) {}
+
   /// A cell of a class that is registered, or nil when it is not.
   ///
   /// - Throws: `NibError` when a new cell cannot be made.
