@@ -83,7 +83,7 @@ public protocol CollectionViewDelegate: AnyObject {
   /// A touch ended the choice of an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
   /// The collection could not make a cell while it was laid out as a part of something else, where nothing can be thrown.
-  /// The same error is in ``CollectionView/layoutError``.
+  /// The same error is in ``ListView/layoutError``.
   func collectionView(_ collectionView: CollectionView, didFailWith error: any Error)
 }
 

@@ -91,19 +91,7 @@ extension CollectionView {
     return try arrangement(of: counts)
   }
 
-  func forgetEverything() {
-    isUpdating = true
-    giveBack { _ in true }
-    isUpdating = false
-    geometry = FlowGeometry()
-    isLoaded = false
-    selection = []
-    cancelPrefetching()
-    contentSize = .zero
-    contentOffset = clamped(.zero)
-  }
-
-  private func cancelPrefetching() {
+  func cancelPrefetching() {
     let gone = announced.sorted()
     announced = []
     if !gone.isEmpty { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: gone) }

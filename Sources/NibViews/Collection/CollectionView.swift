@@ -16,7 +16,7 @@ public import NibKit
 /// A cell or a supplementary view that leaves the screen goes back to its pool, and the next one that enters comes from
 /// there. Whatever cannot be shown is thrown by the call that makes the collection ask for it.
 @Element("collectionView", children: .none, parts: [FlowLayout.self])
-open class CollectionView: ScrollView, ReusableContainer {
+open class CollectionView: ListView {
   /// Where an item comes to stand, along the direction of scrolling.
   public enum ScrollPosition: Hashable, Sendable {
     /// In view, with as little movement as possible.
@@ -41,60 +41,11 @@ open class CollectionView: ScrollView, ReusableContainer {
   /// How the items are placed. What is changed here counts from the next ``reloadData()`` on.
   public private(set) var flowLayout = FlowLayout()
 
-  /// Where the layouts of cells come from. Another library empties the collection and forgets its registrations; one that is
-  /// set while the collection asks for what it shows is taken afterwards.
-  public var library: NibLibrary {
-    get { registry.library }
-    set {
-      guard !isUpdating else {
-        nextLibrary = newValue
-        return
-      }
-      forgetEverything()
-      registry = NibRegistry(library: newValue)
-      kinds = [:]
-    }
-  }
-
-  /// The registrations and the pools of the cells.
-  public private(set) var registry = NibRegistry(library: .withoutLayouts)
-
-  /// What the last layout threw that could not throw: one that came from outside, for a collection in another view. Nil
-  /// when it went well.
-  public internal(set) var layoutError: (any Error)?
-
   final var geometry = FlowGeometry()
   /// What is seen: cells and supplementary views.
   final var shown: [CollectionPart: CollectionReusableView] = [:]
-  /// The items of cells whose delegate was not told of them yet.
-  final var appearing: Set<IndexPath> = []
-  final var selection: Set<IndexPath> = []
-  final var announced: Set<IndexPath> = []
-  /// Whether the collection is asking for views, so that it must not be changed.
-  final var isUpdating = false {
-    didSet {
-      guard !isUpdating, let library = nextLibrary else { return }
-      nextLibrary = nil
-      self.library = library
-    }
-  }
-  private var nextLibrary: NibLibrary?
-  /// Whether the data source was asked for its numbers.
-  final var isLoaded = false
   final var arrangedSize = Size.zero
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
-
-  /// Makes a collection whose cells are built in code, until it is given a ``library``.
-  public required init() {
-    super.init()
-    clipsToBounds = true
-  }
-
-  /// Makes a collection whose cells come from a library.
-  public convenience init(library: NibLibrary) {
-    self.init()
-    self.library = library
-  }
 
   /// Takes in a `<flowLayout>` part.
   public func adoptPart(_ layout: FlowLayout) { flowLayout = layout }
@@ -246,18 +197,22 @@ open class CollectionView: ScrollView, ReusableContainer {
     }
   }
 
-  /// Asks for the items that the frame makes room for, and for everything when there is a data source that was not asked yet.
-  /// Called when something that the collection lies in is laid out; errors
-  /// go to ``layoutError`` and to the delegate.
-  open override func layoutSubviews() {
-    guard !isUpdating else { return }
-    do {
-      if isLoaded { try tile() } else { try reloadData() }
-      layoutError = nil
-    } catch {
-      layoutError = error
-      delegate?.collectionView(self, didFailWith: error)
-    }
+  override func showContent() throws {
+    if isLoaded { try tile() } else { try reloadData() }
+  }
+
+  override func tellDelegate(_ error: any Error) {
+    delegate?.collectionView(self, didFailWith: error)
+  }
+
+  override func forgetEverything() {
+    isUpdating = true
+    giveBack { _ in true }
+    isUpdating = false
+    geometry = FlowGeometry()
+    cancelPrefetching()
+    super.forgetEverything()
+    kinds = [:]
   }
 
   /// As large as its content.

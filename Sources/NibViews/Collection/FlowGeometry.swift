@@ -65,7 +65,7 @@ struct FlowGeometry {
     let (from, to) = axes.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     guard to > from else { return [] }
     var parts: [CollectionPart] = []
-    var index = firstSection(endingAfter: from)
+    var index = sections.indices.partitioningIndex { starts[$0 + 1] > from }
     while index < sections.count, starts[index] < to {
       let section = sections[index]
       var found: [CollectionPart] = []
@@ -78,14 +78,5 @@ struct FlowGeometry {
       index += 1
     }
     return parts
-  }
-
-  private func firstSection(endingAfter place: Double) -> Int {
-    var (low, high) = (0, sections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] > place { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -134,7 +134,7 @@ struct FlowSection {
         )
       )
     case .lines(let lines, let sizes):
-      let line = lines[Self.firstIndex(in: lines.indices) { lines[$0].items.upperBound > item }]
+      let line = lines[lines.indices.partitioningIndex { lines[$0].items.upperBound > item }]
       let before = sizes[line.items.lowerBound..<item].reduce(0) { $0 + $1.across + line.spacing }
       let size = sizes[item]
       return Place(
@@ -163,10 +163,10 @@ struct FlowSection {
       let last = max(first, min(lines, (end / step).rounded(.up)))
       return min(count, Int(first) * grid.columns)..<min(count, Int(last) * grid.columns)
     case .lines(let lines, _):
-      let first = Self.firstIndex(in: lines.indices) {
+      let first = lines.indices.partitioningIndex {
         lines[$0].along.start + lines[$0].along.extent > start
       }
-      let last = Self.firstIndex(in: lines.indices) { lines[$0].along.start >= end }
+      let last = lines.indices.partitioningIndex { lines[$0].along.start >= end }
       guard first < last else { return 0..<0 }
       return lines[first].items.lowerBound..<lines[last - 1].items.upperBound
     }
@@ -177,16 +177,6 @@ struct FlowSection {
     guard extent + spacing > 0 else { return max(1, count) }
     let fitting = ((room + spacing + 0.001) / (extent + spacing)).rounded(.down)
     return max(1, Int(max(1, min(Double(ListCounts.greatest), fitting))))
-  }
-
-  /// The first of indices for which a condition holds that holds from some one on; the end of them for none.
-  private static func firstIndex(in indices: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -97,15 +97,11 @@ struct UpdateMap {
     if let place = moved[path] { return place }
     guard let section = newSections[path.section] else { return nil }
     let removed = removed[path.section] ?? []
-    let rank = path.row - Self.count(in: removed) { $0 < path.row }
+    let rank = path.row - removed.indices.partitioningIndex { removed[$0] >= path.row }
     let added = added[section] ?? []
-    var (low, high) = (0, added.count)
     // The rows added before it: those whose index is not greater than its rank and their own number.
-    while low < high {
-      let middle = (low + high) / 2
-      if added[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return IndexPath(row: rank + low, section: section)
+    let before = added.indices.partitioningIndex { added[$0] - $0 > rank }
+    return IndexPath(row: rank + before, section: section)
   }
 
   /// Where a header, a row or a footer is now, or nil when it is gone or must be asked for anew.
@@ -165,16 +161,6 @@ struct UpdateMap {
     }
     removed = removed.mapValues { $0.sorted() }
     added = added.mapValues { $0.sorted() }
-  }
-
-  /// How many of sorted numbers are such that the condition holds, which it does for the first ones.
-  private static func count(in numbers: [Int], where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(numbers[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -63,7 +63,7 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 
   /// The table could not make a cell while it was laid out as a part of something else, where nothing can be thrown. The
-  /// same error is in the table's ``TableView/layoutError``.
+  /// same error is in the table's ``ListView/layoutError``.
   func tableView(_ tableView: TableView, didFailWith error: any Error)
 }
 

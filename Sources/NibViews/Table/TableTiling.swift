@@ -154,13 +154,11 @@ extension TableView {
       titled.titleLabel.text = title
       return titled
     }
-    for case (.header(let other), let shown) in shown where shown === view {
+    switch shown.first(where: { $0.value === view })?.key {
+    case .header(let other), .footer(let other):
       throw NibError.shownTwice(name, at: "section \(section)", "section \(other)")
+    case .row, nil: return view
     }
-    for case (.footer(let other), let shown) in shown where shown === view {
-      throw NibError.shownTwice(name, at: "section \(section)", "section \(other)")
-    }
-    return view
   }
 
   func title(_ section: Int, _ isHeader: Bool) -> String? {

@@ -191,19 +191,7 @@ extension TableView {
     contentOffset = clamped(contentOffset)
   }
 
-  func forgetEverything() {
-    isUpdating = true
-    giveBack { _ in true }
-    isUpdating = false
-    geometry = TableGeometry()
-    isLoaded = false
-    selection = []
-    cancelPrefetching()
-    contentSize = .zero
-    contentOffset = clamped(.zero)
-  }
-
-  private func cancelPrefetching() {
+  func cancelPrefetching() {
     let gone = announced.sorted()
     announced = []
     if !gone.isEmpty { prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: gone) }

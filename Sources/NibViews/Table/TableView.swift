@@ -17,7 +17,7 @@ public import NibKit
 ///
 /// Headers and footers scroll with their sections.
 @Element("tableView", children: .none)
-open class TableView: ScrollView, ReusableContainer {
+open class TableView: ListView {
   /// The look of the sections.
   public enum Style: String, CaseIterable, AttributeValue {
     /// One below the other, apart, or apart and inset.
@@ -68,59 +68,11 @@ open class TableView: ScrollView, ReusableContainer {
   /// Who loads what rows will show before they are seen.
   @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
 
-  /// Where the layouts of cells come from. Another library empties the table and forgets its registrations; one that is set
-  /// while the table asks for what it shows is taken afterwards.
-  public var library: NibLibrary {
-    get { registry.library }
-    set {
-      guard !isUpdating else {
-        nextLibrary = newValue
-        return
-      }
-      forgetEverything()
-      registry = NibRegistry(library: newValue)
-    }
-  }
-
-  /// The registrations and the pools of the table's cells, headers and footers.
-  public private(set) var registry = NibRegistry(library: .withoutLayouts)
-
-  /// What the last layout threw that could not throw: one that came from outside, for a table in another view. Nil when it
-  /// went well.
-  public internal(set) var layoutError: (any Error)?
-
   final var geometry = TableGeometry()
   /// What is seen: cells, headers and footers.
   final var shown: [TablePart: View] = [:]
-  /// The rows of cells whose delegate was not told of them yet.
-  final var appearing: Set<IndexPath> = []
-  final var selection: Set<IndexPath> = []
-  final var announced: Set<IndexPath> = []
-  /// Whether the table is asking for views, so that it must not be changed.
-  final var isUpdating = false {
-    didSet {
-      guard !isUpdating, let library = nextLibrary else { return }
-      nextLibrary = nil
-      self.library = library
-    }
-  }
-  private var nextLibrary: NibLibrary?
-  /// Whether the data source was asked for its numbers.
-  final var isLoaded = false
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
-
-  /// Makes a table whose cells are built in code, until it is given a ``library``.
-  public required init() {
-    super.init()
-    clipsToBounds = true
-  }
-
-  /// Makes a table whose cells come from a library.
-  public convenience init(library: NibLibrary) {
-    self.init()
-    self.library = library
-  }
 
   // MARK: What there is
 
@@ -239,23 +191,23 @@ open class TableView: ScrollView, ReusableContainer {
     }
   }
 
-  /// Asks for the rows that the frame makes room for, and for everything when there is a data source that was not asked yet.
-  /// Called when something that the table lies in is laid out; errors
-  /// go to ``layoutError`` and to the delegate.
-  open override func layoutSubviews() {
-    guard !isUpdating else { return }
-    do {
-      if isLoaded {
-        contentOffset = clamped(contentOffset)
-        try tile(keepsPlace: false)
-      } else {
-        try reloadData()
-      }
-      layoutError = nil
-    } catch {
-      layoutError = error
-      delegate?.tableView(self, didFailWith: error)
-    }
+  override func showContent() throws {
+    guard isLoaded else { return try reloadData() }
+    contentOffset = clamped(contentOffset)
+    try tile(keepsPlace: false)
+  }
+
+  override func tellDelegate(_ error: any Error) {
+    delegate?.tableView(self, didFailWith: error)
+  }
+
+  override func forgetEverything() {
+    isUpdating = true
+    giveBack { _ in true }
+    isUpdating = false
+    geometry = TableGeometry()
+    cancelPrefetching()
+    super.forgetEverything()
   }
 
   /// As high as its content.

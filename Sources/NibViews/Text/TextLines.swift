@@ -103,12 +103,7 @@ struct TextLines {
 
   /// The text with an ellipsis in place of as few characters as it takes to fit.
   private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
-    var low = 0
-    var high = text.count
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(without(text, middle)[...]) { high = middle } else { low = middle + 1 }
-    }
-    return without(text, low)
+    let count = (0..<text.count).partitioningIndex { fits(without(text, $0)[...]) }
+    return without(text, count)
   }
 }
