@@ -7,11 +7,11 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "NibKit", path: "..")],
   targets: [
-    .systemLibrary(name: "CReferenceXML", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CBenchmarks", pkgConfig: "libxml-2.0"),
     .executableTarget(
       name: "nib-bench",
       dependencies: [
-        "CReferenceXML",
+        "CBenchmarks",
         .product(name: "NibKit", package: "NibKit"),
         .product(name: "NibViews", package: "NibKit"),
       ]

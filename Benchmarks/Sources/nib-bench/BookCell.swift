@@ -27,12 +27,13 @@ final class BookCell: TableViewCell {
     """
 }
 
-/// The same cell, written by hand: the same objects, properties and outlets, put together with `addSubview`.
-final class HandWrittenBookCell: TableViewCell {
+/// The same cell written by hand: the same objects, properties, outlets and action.
+class HandWrittenBookCell: TableViewCell {
   let coverView = ImageView()
   let titleLabel = Label()
   let authorLabel = Label()
   let buyButton = Button()
+  var purchases = 0
 
   required init() {
     super.init()
@@ -49,11 +50,25 @@ final class HandWrittenBookCell: TableViewCell {
     authorLabel.font = .textStyle(.subheadline)
     authorLabel.textColor = .semantic(.secondaryLabel)
     authorLabel.numberOfLines = 2
+    buyButton.title = "Buy"
+    buyButton.addAction(for: .touchUpInside) { [weak self] _ in self?.purchases += 1 }
+    putTogether(stack)
+  }
+
+  /// Hands children over one by one.
+  func putTogether(_ stack: StackView) {
     stack.addArrangedSubview(titleLabel)
     stack.addArrangedSubview(authorLabel)
-    buyButton.title = "Buy"
     contentView.addSubview(coverView)
     contentView.addSubview(stack)
     contentView.addSubview(buyButton)
+  }
+}
+
+/// The same cell, whose children are handed over in arrays of the exact size: the limit of what a program can do.
+final class ArrayBookCell: HandWrittenBookCell {
+  override func putTogether(_ stack: StackView) {
+    stack.adoptChildren([titleLabel, authorLabel])
+    contentView.adoptChildren([coverView, stack, buyButton])
   }
 }

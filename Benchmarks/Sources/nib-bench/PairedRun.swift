@@ -1,35 +1,55 @@
 /// Two ways to do one thing, timed in turn, so that a change of the machine's speed meets both.
 struct PairedRun {
-  let measure: String
-  let ours: () throws -> Void
-  let reference: () throws -> Void
-  let referenceName: String
+  /// One side of a pair.
+  struct Side {
+    let name: String
+    /// How often a timed stretch repeats the work.
+    let repetitions: Int
+    /// Readies a number of repetitions, untimed.
+    var prepare: (Int) throws -> Void = { _ in }
+    let work: () throws -> Void
 
-  /// A row of the table: the median of the ratios, and the smallest and the largest.
-  func row(rounds: Int = 41, repetitions: Int) throws -> String {
-    var ratios: [Double] = []
+    fileprivate func time() throws -> Double {
+      try prepare(repetitions)
+      let duration = try ContinuousClock().measure {
+        for _ in 0..<repetitions { try work() }
+      }
+      let (seconds, attoseconds) = duration.components
+      return (Double(seconds) + Double(attoseconds) * 1e-18) / Double(repetitions)
+    }
+  }
+
+  let ours: Side
+  let reference: Side
+  /// How many things one repetition of each side does; times are of one.
+  var divisors = (ours: 1.0, reference: 1.0)
+
+  /// Times both sides.
+  func result(rounds: Int) throws -> PairedResult {
+    var result = PairedResult()
+    _ = (try ours.time(), try reference.time())
     for _ in 0..<rounds {
-      let own = try time(ours, repetitions)
-      let other = try time(reference, repetitions)
-      ratios.append(own / other)
+      result.ours.append(try ours.time() / divisors.ours)
+      result.reference.append(try reference.time() / divisors.reference)
     }
-    ratios.sort()
-    let median = rounded(ratios[ratios.count / 2])
-    return
-      "| \(measure) | \(referenceName) | \(median) | \(rounded(ratios.first ?? 0)) – \(rounded(ratios.last ?? 0)) |"
+    return result
+  }
+}
+
+/// The times of the rounds of a pair, in seconds.
+struct PairedResult {
+  var ours: [Double] = []
+  var reference: [Double] = []
+
+  var ratios: [Double] { zip(ours, reference).map { $0 / $1 } }
+}
+
+extension [Double] {
+  /// The value that a part of all is below.
+  func quantile(_ part: Double) -> Double {
+    let sorted = sorted()
+    return sorted.isEmpty ? .nan : sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]
   }
 
-  private func time(_ work: () throws -> Void, _ repetitions: Int) throws -> Double {
-    let duration = try ContinuousClock().measure {
-      for _ in 0..<repetitions { try work() }
-    }
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
-
-  private func rounded(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-  }
+  var median: Double { quantile(0.5) }
 }

@@ -1,46 +1,42 @@
-import CReferenceXML
+import CBenchmarks
 import NibKit
 import NibViews
 
-let bytes = Array(BookCell.layout.utf8).map(CChar.init(bitPattern:))
-let library = try NibLibrary(sources: [.memory(["BookCell": BookCell.layout])], elements: .stock)
-let registry = NibRegistry(library: library)
-let pooled = NibRegistry(library: library)
-var handPool: [HandWrittenBookCell] = []
+// Without arguments: the tables of `make bench`. With the beginning of a measure's id: that row only. `count ID SIDE N` does
+// one side of a measure N times, for a tool that counts.
 
-print("| measure | reference, same run | ratio | range |")
-print("| --- | --- | --- | --- |")
-print(
-  try PairedRun(
-    measure: "load: bytes to checked prototype",
-    ours: {
-      let library = try NibLibrary(sources: [.memory(["BookCell": BookCell.layout])], elements: .stock)
-      _ = try library.prototype(named: "BookCell")
-    },
-    reference: { _ = referenceParse(bytes, Int32(bytes.count)) },
-    referenceName: "libxml2 SAX2 with empty handlers, same bytes"
-  ).row(repetitions: 400)
-)
-print(
-  try PairedRun(
-    measure: "instantiate and bind the seven-view cell",
-    ours: { let _: BookCell = try registry.dequeue() },
-    reference: { _ = HandWrittenBookCell() },
-    referenceName: "hand-written Swift with addSubview"
-  ).row(repetitions: 2000)
-)
-print(
-  try PairedRun(
-    measure: "dequeue and recycle a pooled cell",
-    ours: {
-      let cell: BookCell = try pooled.dequeue()
-      try pooled.recycle(cell)
-    },
-    reference: {
-      let cell = handPool.popLast() ?? HandWrittenBookCell()
-      cell.prepareForReuse()
-      handPool.append(cell)
-    },
-    referenceName: "hand-written pool"
-  ).row(repetitions: 20_000)
-)
+printLineByLine()
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "count", arguments.count == 4, let repetitions = Int(arguments[3]) {
+  try Counting.work(id: arguments[1], side: arguments[2], repetitions)
+} else {
+  let wanted = arguments.first ?? ""
+  let measures = try Measures.all().filter { $0.id.hasPrefix(wanted) }
+  Table.head(["measure", "ours", "reference", "ratio (quartiles)", "goal"])
+  var results: [String: PairedResult] = [:]
+  for measure in measures {
+    let result = try measure.run.result(rounds: measure.rounds)
+    results[measure.id] = result
+    let ratios = result.ratios
+    Table.row([
+      measure.name, result.ours.median.time,
+      "\(result.reference.median.time), \(measure.run.reference.name)",
+      "\(ratios.median.ratio) (\(ratios.quantile(0.25).ratio) – \(ratios.quantile(0.75).ratio))", measure.goal,
+    ])
+  }
+  if wanted.isEmpty || wanted == "memory" {
+    for (name, layout) in [("seven-view cell", BookCell.layout), ("400 elements", GeneratedLayouts.screen)] {
+      let (memory, bytes) = (try PrototypeMemory.bytes(of: layout), Double(layout.utf8.count))
+      Table.row([
+        "memory of a prototype, \(name)", "\(Int(memory)) bytes", "\(Int(bytes)) bytes, its file",
+        (memory / bytes).ratio, "4",
+      ])
+    }
+  }
+  if let book = results["book-hand"] {
+    let overhead = book.ours.median - book.reference.median
+    Peers.rows(overhead: overhead)
+  }
+  if wanted.isEmpty { try Counting.table(measures) }
+}

@@ -1,7 +1,11 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
+#include <stdio.h>
 #include <string.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 
 static void referenceStart(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int namespaces,
                            const xmlChar **declared, int attributes, int defaulted, const xmlChar **values) {}
@@ -16,3 +20,16 @@ static inline int referenceParse(const char *bytes, int length) {
   handler.endElementNs = referenceEnd;
   return xmlSAXUserParseMemory(&handler, 0, bytes, length);
 }
+
+/// The bytes that are taken from the heap now, or -1 where nobody knows.
+static inline long heapBytes(void) {
+#ifdef __linux__
+  struct mallinfo2 information = mallinfo2();
+  return (long)(information.uordblks + information.hblkhd);
+#else
+  return -1;
+#endif
+}
+
+/// Lets a reader see each line when it is printed.
+static inline void printLineByLine(void) { setvbuf(stdout, 0, _IOLBF, 0); }

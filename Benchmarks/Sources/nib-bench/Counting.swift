@@ -1,0 +1,63 @@
+import Foundation
+
+/// Allocations and instructions, counted by valgrind: they repeat where times do not.
+enum Counting {
+  /// Does one side of a measure, for valgrind to count.
+  static func work(id: String, side: String, _ repetitions: Int) throws {
+    guard let run = try Measures.all().first(where: { $0.id == id })?.run else { return }
+    let side = side == "ours" ? run.ours : run.reference
+    try side.prepare(repetitions + 2)
+    // What is made once is made here in every run.
+    for _ in 0..<(repetitions + 2) { try side.work() }
+  }
+
+  /// Prints what a repetition of each side costs.
+  static func table(_ measures: [Measure]) throws {
+    guard let valgrind = find("valgrind") else {
+      return print("\nAllocations and instructions were not counted: valgrind is not installed.")
+    }
+    print()
+    Table.head(["counted by valgrind, each time", "allocations", "by hand", "instructions", "by hand"])
+    for id in ["book-hand", "book-arrays", "shelf-hand", "shelf-arrays", "described", "pool", "load-book"] {
+      guard let measure = measures.first(where: { $0.id == id }) else { continue }
+      var cells = ["\(measure.name); \(measure.run.reference.name)"]
+      for (tool, marker) in [("dhat", "blocks"), ("callgrind", "Collected")] {
+        for side in ["ours", "reference"] {
+          let few = try count(valgrind, tool, marker, id, side, 20)
+          let many = try count(valgrind, tool, marker, id, side, 120)
+          cells.append("\(Int((Double(many - few) / 100).rounded()))")
+        }
+      }
+      Table.row(cells)
+    }
+  }
+
+  private static func count(
+    _ valgrind: String,
+    _ tool: String,
+    _ marker: String,
+    _ id: String,
+    _ side: String,
+    _ repetitions: Int
+  ) throws -> Int {
+    let process = Process()
+    process.executableURL = URL(filePath: valgrind)
+    process.arguments =
+      ["--tool=\(tool)", "--\(tool)-out-file=/dev/null", CommandLine.arguments[0]]
+      + ["count", id, side, "\(repetitions)"]
+    let output = Pipe()
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // dhat: "Total: 1,234 bytes in 56 blocks"; callgrind: "Collected : 7890".
+    let line = text.split(separator: "\n").first { $0.contains(marker) && !$0.contains("t-gmax") } ?? ""
+    let numbers = line.replacing(",", with: "").split { !$0.isNumber }.compactMap { Int($0) }
+    return numbers.last ?? 0
+  }
+
+  static func find(_ command: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(command)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension Double {
+  /// A ratio with two decimals.
+  var ratio: String { isNaN ? "–" : String(format: "%.2f", self) }
+
+  /// A time in seconds, in a unit that fits.
+  var time: String {
+    switch self {
+    case ..<1e-6: String(format: "%.0f ns", self * 1e9)
+    case ..<1e-3: String(format: "%.2f µs", self * 1e6)
+    default: String(format: "%.2f ms", self * 1e3)
+    }
+  }
+}
+
+/// A Markdown table, printed line by line.
+enum Table {
+  static func head(_ columns: [String]) {
+    row(columns)
+    row(columns.map { _ in "---" })
+  }
+
+  static func row(_ cells: [String]) {
+    print(cells.reduce("|") { "\($0) \($1) |" })
+  }
+}
