@@ -185,7 +185,20 @@ open class View {
 
   /// Takes in the children that a layout writes inside the element.
   open func adoptChildren(_ children: [View]) {
-    for child in children { addSubview(child) }
+    guard subviews.isEmpty else {
+      for child in children { addSubview(child) }
+      return
+    }
+    let outermost = sequence(first: self, next: \.superview).reduce(self) { $1 }
+    var taken = 0
+    for child in children {
+      guard child.superview == nil, child !== outermost else { break }
+      child.superview = self
+      taken += 1
+    }
+    // New views come as an array of their own, which is kept as it is.
+    subviews = taken == children.count ? children : Array(children[..<taken])
+    for child in children[taken...] { addSubview(child) }
   }
 
   /// Keeps constraints whose first item is this view.

@@ -1,10 +1,13 @@
 /// An attribute with a value: its name and how the value is set.
 ///
 ///     Attribute("value") { $0.value = $1 }
+///
+/// What takes closures here is inlined where an element is described, so that nothing generic is left in the setters, which
+/// run for each attribute of each cell.
 public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   let name: String
   let isRequired: Bool
-  let set: @Sendable (Object, Value) -> Void
+  let parse: @Sendable (String) -> AttributeSetter?
 
   /// Describes an attribute of a class.
   ///
@@ -12,10 +15,19 @@ public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   ///   - name: The attribute's name, as Interface Builder has it.
   ///   - isRequired: Whether an element without the attribute is refused.
   ///   - set: Gives an object a value. Called for each object that is made from a layout with the attribute.
+  @inlinable
   public init(_ name: String, isRequired: Bool = false, set: @escaping @Sendable (Object, Value) -> Void) {
+    self.init(name, isRequired: isRequired) { text in
+      guard let value = Value(attributeText: text) else { return nil }
+      return { set(known($0, as: Object.self), value) }
+    }
+  }
+
+  @usableFromInline
+  init(_ name: String, isRequired: Bool, parse: @escaping @Sendable (String) -> AttributeSetter?) {
     self.name = name
     self.isRequired = isRequired
-    self.set = set
+    self.parse = parse
   }
 }
 
@@ -66,14 +78,22 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
 ///     Children { $0.adoptChildren($1) }
 public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   let count: ChildCount
-  let adopt: @Sendable (Object, [Child]) -> Void
+  let adopt: ChildrenDescription.Adopt
 
   /// Describes the children of a class.
   ///
   /// - Parameters:
   ///   - count: How many a layout may write.
   ///   - adopt: Gives an object its children, all at once and in document order.
+  @inlinable
   public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
+    self.init(count, adopting: { object, count, child in
+      adopt(known(object, as: Object.self), (0..<count).map { known(child($0), as: Child.self) })
+    })
+  }
+
+  @usableFromInline
+  init(_ count: ChildCount, adopting adopt: @escaping ChildrenDescription.Adopt) {
     self.count = count
     self.adopt = adopt
   }
@@ -174,16 +194,12 @@ public struct ElementMember: Sendable {
   let content: Content
 
   init<Object, Value>(_ attribute: Attribute<Object, Value>) {
-    let set = attribute.set
     content = .attribute(
       AttributeDescription(
         name: attribute.name,
         kind: Value.attributeKind,
         isRequired: attribute.isRequired,
-        role: .value { text in
-          guard let value = Value(attributeText: text) else { return nil }
-          return { set(known($0, as: Object.self), value) }
-        }
+        role: .value(parse: attribute.parse)
       )
     )
   }
@@ -221,15 +237,12 @@ public struct ElementMember: Sendable {
   }
 
   init<Object, Child>(_ children: Children<Object, Child>) {
-    let adopt = children.adopt
     content = .children(
       ChildrenDescription(
         count: children.count,
         typeName: ClassName(of: Child.self).base,
         accepts: { $0 is Child.Type },
-        adopt: { object, children in
-          adopt(known(object, as: Object.self), children.map { known($0, as: Child.self) })
-        }
+        adopt: children.adopt
       )
     )
   }
@@ -253,7 +266,8 @@ public struct ElementMember: Sendable {
   }
 }
 
-/// Sets one value on one object.
+/// Sets values on an object.
+@usableFromInline
 typealias AttributeSetter = @Sendable (AnyObject) -> Void
 
 /// An attribute of an element.
@@ -279,11 +293,16 @@ struct ObjectRole: Sendable {
   let set: @Sendable (AnyObject, AnyObject) -> Void
 }
 
+@usableFromInline
 struct ChildrenDescription: Sendable {
+  /// Gives an object a number of children, each of which is made when it is asked for, in their order.
+  @usableFromInline
+  typealias Adopt = @Sendable (_ object: AnyObject, _ count: Int, _ child: (Int) -> AnyObject) -> Void
+
   let count: ChildCount
   let typeName: String
   let accepts: @Sendable (AnyClass) -> Bool
-  let adopt: @Sendable (AnyObject, [AnyObject]) -> Void
+  let adopt: Adopt
 }
 
 package struct PartDescription: Sendable {

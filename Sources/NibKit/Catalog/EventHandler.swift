@@ -6,17 +6,29 @@ public struct EventHandler {
   /// The name of the action.
   public let action: String
 
-  private let send: (AnyObject) -> Void
+  private let target: ActionTarget
+  private let perform: (AnyObject, AnyObject) -> Void
 
-  init(action: String, send: @escaping (AnyObject) -> Void) {
+  init(action: String, target: ActionTarget, perform: @escaping (_ target: AnyObject, _ sender: AnyObject) -> Void)
+  {
     self.action = action
-    self.send = send
+    self.target = target
+    self.perform = perform
   }
 
   /// Performs the action.
   ///
   /// - Parameter sender: The object that the event happened to.
   public func callAsFunction(_ sender: AnyObject) {
-    send(sender)
+    if let object = target.object { perform(object, sender) }
+  }
+}
+
+/// The target of a cell's actions: one weak reference, which all handlers of the cell share.
+final class ActionTarget {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
   }
 }

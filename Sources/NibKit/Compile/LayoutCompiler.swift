@@ -93,8 +93,7 @@ package struct LayoutCompiler {
         Prototype.Node(
           element: node.description,
           make: node.make,
-          isLibraryClient: node.description.objectClass is any NibLibraryClient.Type,
-          setters: node.setters,
+          setAttributes: node.setters.joined(),
           constraints: constraints,
           parts: node.parts,
           children: node.children
@@ -307,5 +306,19 @@ package struct LayoutCompiler {
 
   mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
+  }
+}
+
+extension [AttributeSetter] {
+  /// One setter that does what all do, in their order: each calls the next directly, where a loop over an array would
+  /// retain and release every one.
+  fileprivate func joined() -> AttributeSetter? {
+    guard let last else { return nil }
+    return dropLast().reversed().reduce(last) { next, setter in
+      { object in
+        setter(object)
+        next(object)
+      }
+    }
   }
 }

@@ -12,6 +12,7 @@
 ///   registry gives a cell only as a class that its registration's class inherits.
 ///
 /// In a debug build the cast is checked.
+@inlinable
 func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type = Object.self) -> Object {
   unsafeDowncast(object, to: Object.self)
 }

@@ -62,7 +62,12 @@ open class StackView: View {
   }
 
   open override func adoptChildren(_ children: [View]) {
-    for child in children { addArrangedSubview(child) }
+    guard subviews.isEmpty else {
+      for child in children { addArrangedSubview(child) }
+      return
+    }
+    super.adoptChildren(children)
+    arrangedSubviews = subviews
   }
 
   open override func willRemoveSubview(_ view: View) {

@@ -1,0 +1,215 @@
+import LayoutXML
+
+/// A prototype joined with the class whose outlets and actions it connects, after their contract was checked.
+struct BoundPrototype {
+  private let prototype: Prototype
+  private let root: BoundNode
+  private let kept: KeptObjects
+
+  /// Checks the contract.
+  ///
+  /// - Parameters:
+  ///   - type: The class that registers, or that owns the file.
+  ///   - use: Which of both.
+  ///   - library: What objects that load layouts themselves get.
+  ///   - sample: An object of the class, for questions that a class cannot answer.
+  /// - Throws: Every finding, and nothing is bound.
+  init(
+    _ layout: CompiledLayout,
+    _ type: AnyClass,
+    _ connections: NibConnections,
+    use: ContractCheck.Use,
+    library: NibLibrary,
+    sample: () -> AnyObject
+  ) throws(NibError) {
+    var violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
+    violations += try layout.prototype?.referenceViolations(use, sample) ?? []
+    guard let prototype = layout.prototype else {
+      throw NibError(.invalidLayout, layout.diagnostics + violations)
+    }
+    if !violations.isEmpty { throw NibError(.contractViolation, violations) }
+    self.prototype = prototype
+    kept = KeptObjects(prototype, connections)
+    root = Self.bind(prototype, connections, kept, library)
+  }
+
+  /// Makes the objects of the prototype and connects them.
+  ///
+  /// Each object gets its attributes, then what is inside it, then goes to its outlet, then into its parent. Constraints,
+  /// outlet collections and references follow when all objects are there. No text is parsed.
+  ///
+  /// - Parameters:
+  ///   - root: The object for the root element, or nil to make one.
+  ///   - owner: The File's Owner, or nil when the connections belong to the root.
+  /// - Returns: The root.
+  /// - Complexity: O(*n*) in the number of elements.
+  func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
+    try prototype.checkIsolation()
+    let object = object ?? root.make()
+    var instance = Instance(target: owner ?? object, kept: kept.empty)
+    root.complete(object, in: &instance)
+    kept.connect(&instance)
+    return object
+  }
+
+  /// Children stand behind their parents, so they are bound before them.
+  private static func bind(
+    _ prototype: Prototype,
+    _ connections: NibConnections,
+    _ kept: KeptObjects,
+    _ library: NibLibrary
+  ) -> BoundNode {
+    let connects = self.connects(prototype, connections)
+    var bound: [Int: BoundNode] = [:]
+    for (index, node) in prototype.nodes.enumerated().dropFirst().reversed() {
+      bound[index] = node.bound(bound, connects[index], kept.slots[.object(index)], library)
+      for child in node.children + node.parts.map(\.node) { bound[child] = nil }
+    }
+    return prototype.nodes[0].bound(bound, connects[0], kept.slots[.object(0)], library)
+  }
+
+  /// What each node connects as soon as its object is complete.
+  private static func connects(
+    _ prototype: Prototype,
+    _ connections: NibConnections
+  ) -> [Int: BoundNode.Connect] {
+    var connects: [Int: BoundNode.Connect] = [:]
+    func add(_ node: Int, _ next: @escaping BoundNode.Connect) {
+      guard let earlier = connects[node] else { return connects[node] = next }
+      connects[node] = { object, instance in
+        earlier(object, &instance)
+        next(object, &instance)
+      }
+    }
+    for outlet in connections.outlets {
+      guard case .one(_, let bind) = outlet.bind,
+        case .object(let node) = prototype.connections.nodes(of: outlet).first
+      else { continue }
+      add(node) { object, instance in bind(instance.target, object) }
+    }
+    for connection in prototype.connections.actions {
+      let name = connection.action.name
+      guard let action = connections.actions.last(where: { $0.name == name }) else { continue }
+      let (connect, perform) = (connection.connect, action.perform)
+      add(connection.node) { object, instance in
+        connect(object, EventHandler(action: name, target: instance.actionTarget, perform: perform))
+      }
+    }
+    return connects
+  }
+
+  private static func contract(
+    _ layout: CompiledLayout,
+    _ type: AnyClass,
+    _ connections: NibConnections,
+    _ use: ContractCheck.Use
+  ) -> [Diagnostic] {
+    guard let wanted = layout.connections, let source = layout.source else { return [] }
+    return ContractCheck(
+      wanted,
+      in: source,
+      against: ClassContract(of: type, connections),
+      use: use,
+      isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
+      inherits: { other in NibKit.inherits(type, other) }
+    ).diagnostics()
+  }
+}
+
+extension Prototype.Node {
+  fileprivate func bound(
+    _ others: [Int: BoundNode],
+    _ connect: BoundNode.Connect?,
+    _ slot: Int?,
+    _ library: NibLibrary
+  ) -> BoundNode {
+    var setAttributes = setAttributes
+    if element.objectClass is any NibLibraryClient.Type {
+      let setOthers = setAttributes
+      setAttributes = { object in
+        setOthers?(object)
+        (object as? any NibLibraryClient)?.library = library
+      }
+    }
+    return BoundNode(
+      self,
+      setAttributes: setAttributes,
+      parts: parts.compactMap { others[$0.node] },
+      children: children.compactMap { others[$0] },
+      connect: connect,
+      slot: slot
+    )
+  }
+}
+
+extension Prototype {
+  /// Views of the main actor cannot be made elsewhere.
+  func checkIsolation() throws(NibError) {
+    guard isMainActor && !isOnMainActor() else { return }
+    throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
+  }
+
+  /// References to objects of another type than they need. Each object is asked for once, without what is inside it.
+  fileprivate func referenceViolations(
+    _ use: ContractCheck.Use,
+    _ sample: () -> AnyObject
+  ) throws(NibError) -> [Diagnostic] {
+    guard !connections.references.isEmpty else { return [] }
+    try checkIsolation()
+    return connections.references.compactMap { reference in
+      let other =
+        switch (reference.target, use) {
+        case (.root, .root), (.owner, _): sample()
+        case (.root, .owner): nodes[0].make()
+        case (.node(let index), _): nodes[index].make()
+        }
+      guard !reference.role.accepts(other) else { return nil }
+      return .referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source)
+    }
+  }
+}
+
+extension NibConnections {
+  /// A conformance by hand can declare members of a class that it does not inherit: binding them would not be sound.
+  fileprivate func foreignMembers(of type: AnyClass) -> [Diagnostic] {
+    let className = ClassName(of: type)
+    return outlets.filter { !$0.isKindOfOwner(type) }
+      .map { .connectionOfOtherClass($0.name, ClassName(of: $0.ownerClass), className) }
+      + actions.filter { !$0.isKindOfOwner(type) }
+      .map { .connectionOfOtherClass($0.name, ClassName(of: $0.ownerClass), className) }
+  }
+}
+
+extension ClassContract {
+  init(of type: AnyClass, _ connections: NibConnections) {
+    self.init(
+      ObjectClass(ClassName(of: type), type),
+      outlets: connections.outlets.map { outlet in
+        let kind: OutletKind =
+          switch outlet.bind {
+          case .one(.required, _): .required
+          case .one(.optional, _): .optional
+          case .many: .collection
+          }
+        return Outlet(
+          name: outlet.name,
+          kind: kind,
+          type: ConnectedType(name: outlet.typeName, accepts: outlet.accepts),
+          declaration: nil
+        )
+      },
+      actions: connections.actions.map { action in
+        let sender = action.senderTypeName.map { ConnectedType(name: $0, accepts: action.accepts) }
+        return Action(name: action.name, sender: sender, declaration: nil)
+      }
+    )
+  }
+}
+
+/// Whether a class is, or inherits, another one. A name stands for any class that has it; what is cast without a check
+/// later on is compared by metatype.
+private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
+  sequence(first: type, next: { _getSuperclass($0) }).contains { ancestor in
+    other.metatype.map { $0 == ancestor } ?? other.name.denotes(ClassName(of: ancestor))
+  }
+}
