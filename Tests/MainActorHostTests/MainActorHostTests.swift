@@ -26,6 +26,7 @@ final class Badge: Card {
 @Element("CardRow")
 class CardRow: Card, @MainActor Reusable {
   class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  var reuseState = ReuseState()
   func prepareForReuse() { title = nil }
 }
 

@@ -19,22 +19,18 @@ public final class NibRegistry {
     case nib(String)
   }
 
-  /// A cell that this registry made, while it exists.
-  private struct Cell {
-    weak var object: AnyObject?
-    let registration: Registration
-    var isPooled: Bool
-  }
-
+  private let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
   /// What an identifier stands for: the latest that was registered under it.
   private var identifiers: [String: Key] = [:]
-  private var cells: [ObjectIdentifier: Cell] = [:]
-  private var sweepCount = 64
 
   /// Makes a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
+  }
+
+  deinit {
+    for registration in registrations.values { registration.retire() }
   }
 
   /// The identifiers under which something is registered, in alphabetical order.
@@ -87,7 +83,7 @@ public final class NibRegistry {
   ) {
     let identifier = identifier ?? type.reuseIdentifier
     insert(
-      Registration(identifier: identifier, cellClass: Cell.self) { factory() },
+      Registration(identity, identifier: identifier, cellClass: Cell.self) { factory() },
       key(for: type, identifier)
     )
   }
@@ -115,7 +111,7 @@ public final class NibRegistry {
     )
     let identifier = prototype.reuseIdentifier ?? nibName
     insert(
-      Registration(identifier: identifier, cellClass: cellClass) { () throws(NibError) in
+      Registration(identity, identifier: identifier, cellClass: cellClass) { () throws(NibError) in
         try bound.instantiate(root: nil)
       },
       .nib(nibName)
@@ -204,17 +200,17 @@ public final class NibRegistry {
   ///
   /// - Throws: ``NibError``: ``NibError/Code/alreadyRecycled``, ``NibError/Code/foreignCell``.
   public func recycle(_ cell: some Reusable) throws(NibError) {
-    let id = ObjectIdentifier(cell)
-    guard let known = cells[id], known.object === cell else {
+    let state = cell.reuseState
+    guard let registration = state.registration, registration.owner === identity else {
       throw NibError(.foreignCell, [.foreignCell(ClassName(of: type(of: cell)))])
     }
-    guard !known.isPooled else {
+    guard !state.isPooled else {
       throw NibError(.alreadyRecycled, [.alreadyRecycled(ClassName(of: type(of: cell)))])
     }
     cell.prepareForReuse()
     // A registration that was replaced takes nothing back: its cells end with their last reference.
-    cells[id]?.isPooled = true
-    if known.registration.isCurrent { known.registration.pool.append(cell) }
+    cell.reuseState.isPooled = true
+    if registration.isCurrent { registration.pool.append(cell) }
   }
 
   // MARK: Owners
@@ -258,8 +254,7 @@ public final class NibRegistry {
 
   /// Whether a cell came from this registry and is not in its pool.
   package func isInUse(_ cell: some Reusable) -> Bool {
-    guard let known = cells[ObjectIdentifier(cell)], known.object === cell else { return false }
-    return !known.isPooled
+    cell.reuseState.registration?.owner === identity && !cell.reuseState.isPooled
   }
 
   /// Why the first dequeue must not register a class, or nil when it may.
@@ -279,7 +274,7 @@ public final class NibRegistry {
     nibName: String? = nil
   ) throws(NibError) -> Registration {
     guard let loadable = type as? any NibLoadable.Type else {
-      return Registration(identifier: identifier, cellClass: type) { type.init() }
+      return Registration(identity, identifier: identifier, cellClass: type) { type.init() }
     }
     let layout = try library.compiled(nibName ?? loadable.nibName, module: ClassName(of: type).module)
     let bound = try BoundPrototype(
@@ -290,7 +285,7 @@ public final class NibRegistry {
       library: library,
       sample: { type.init() }
     )
-    return Registration(identifier: identifier, cellClass: type) { () throws(NibError) in
+    return Registration(identity, identifier: identifier, cellClass: type) { () throws(NibError) in
       try bound.instantiate(root: type.init())
     }
   }
@@ -309,7 +304,7 @@ public final class NibRegistry {
   }
 
   private func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
-    guard registration.cellClass is Cell.Type else {
+    guard registration.cellClass == Cell.self || registration.cellClass is Cell.Type else {
       throw NibError(
         .wrongClass,
         [
@@ -321,28 +316,15 @@ public final class NibRegistry {
         ]
       )
     }
+    let cell: Cell
     if let pooled = registration.pool.popLast() {
-      cells[ObjectIdentifier(pooled)]?.isPooled = false
-      let cell = known(pooled, as: Cell.self)
-      dequeued?.append(cell)
-      return cell
+      cell = known(pooled)
+      cell.reuseState.isPooled = false
+    } else {
+      cell = known(try registration.make())
+      cell.reuseState = ReuseState(registration)
     }
-    let object = try registration.make()
-    sweep()
-    cells[ObjectIdentifier(object)] = NibRegistry.Cell(
-      object: object,
-      registration: registration,
-      isPooled: false
-    )
-    let cell = known(object, as: Cell.self)
     dequeued?.append(cell)
     return cell
-  }
-
-  /// Forgets cells that no longer exist. Each time costs as much as the cells made since the last time.
-  private func sweep() {
-    guard cells.count >= sweepCount else { return }
-    cells = cells.filter { $0.value.object != nil }
-    sweepCount = max(64, cells.count * 2)
   }
 }

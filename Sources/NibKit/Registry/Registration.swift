@@ -1,20 +1,31 @@
 /// What a registry knows of one identifier: how cells are made, and those that wait to be used again.
 final class Registration {
+  /// The registry, as an object that outlives it while a cell asks.
+  let owner: RegistryIdentity
   let identifier: String
   let cellClass: AnyClass
   let make: () throws(NibError) -> AnyObject
   private(set) var isCurrent = true
   var pool: [AnyObject] = []
 
-  init(identifier: String, cellClass: AnyClass, make: @escaping () throws(NibError) -> AnyObject) {
+  init(
+    _ owner: RegistryIdentity,
+    identifier: String,
+    cellClass: AnyClass,
+    make: @escaping () throws(NibError) -> AnyObject
+  ) {
+    self.owner = owner
     self.identifier = identifier
     self.cellClass = cellClass
     self.make = make
   }
 
-  /// Ends the registration: another one took its identifier.
+  /// Ends the registration: another one took its identifier, or the registry ends. The pooled cells refer to it.
   func retire() {
     isCurrent = false
     pool = []
   }
 }
+
+/// Tells the cells of one registry from those of others.
+final class RegistryIdentity {}

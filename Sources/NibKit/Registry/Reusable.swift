@@ -1,7 +1,7 @@
 /// A view that a registry makes, reuses and knows by an identifier: a cell, a header, a supplementary view.
 ///
-/// The stock cells conform. A host's own base class writes three members; both type members must be `class`, not `static`,
-/// so that a subclass can override them and generic code sees the override.
+/// The stock cells conform. A host's own base class writes four members; its identifier must be a `class` member, not
+/// `static`, so that a subclass can override it and generic code sees the override.
 public protocol Reusable: AnyObject {
   /// The identifier under which the class registers when none is given.
   static var reuseIdentifier: String { get }
@@ -11,4 +11,25 @@ public protocol Reusable: AnyObject {
 
   /// Tells a view that it goes back to its pool. Attribute values and actions stay, as in UIKit.
   func prepareForReuse()
+
+  /// Where a registry keeps what it knows of the view: `var reuseState = ReuseState()`.
+  var reuseState: ReuseState { get set }
+}
+
+/// What the registry that made a view knows of it: which registration it came from, and whether it waits in its pool.
+///
+/// It lies in the view, so that a registry finds it without a look-up and forgets it with the view.
+public struct ReuseState {
+  /// Nil while no registry made the view.
+  let registration: Registration?
+  var isPooled = false
+
+  /// The state of a view that no registry knows.
+  public init() {
+    registration = nil
+  }
+
+  init(_ registration: Registration) {
+    self.registration = registration
+  }
 }

@@ -3,6 +3,9 @@ public import NibKit
 /// A view of a collection that is used again: a header, a footer, a decoration, and the base of its cells.
 @Element("collectionReusableView", children: .many)
 open class CollectionReusableView: View, Reusable {
+  /// What the registry that made the view knows of it.
+  public var reuseState = ReuseState()
+
   /// The identifier under which the class registers when none is given: its name with its module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
 
