@@ -19,7 +19,7 @@ public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   public init(_ name: String, isRequired: Bool = false, set: @escaping @Sendable (Object, Value) -> Void) {
     self.init(name, isRequired: isRequired) { text in
       guard let value = Value(attributeText: text) else { return nil }
-      return { set(known($0, as: Object.self), value) }
+      return AttributeSetter { set(known($0, as: Object.self), value) }
     }
   }
 
@@ -267,8 +267,26 @@ public struct ElementMember: Sendable {
 }
 
 /// Sets values on an object.
+///
+/// A structure, because a closure that is an array's element goes through another one that passes its arguments indirectly.
 @usableFromInline
-typealias AttributeSetter = @Sendable (AnyObject) -> Void
+struct AttributeSetter: Sendable {
+  let set: @Sendable (AnyObject) -> Void
+
+  @usableFromInline
+  init(_ set: @escaping @Sendable (AnyObject) -> Void) {
+    self.set = set
+  }
+
+  /// Sets the one's values, then the other's.
+  static func + (first: AttributeSetter, second: AttributeSetter) -> AttributeSetter {
+    let (first, second) = (first.set, second.set)
+    return AttributeSetter { object in
+      first(object)
+      second(object)
+    }
+  }
+}
 
 /// An attribute of an element.
 package struct AttributeDescription: Sendable {

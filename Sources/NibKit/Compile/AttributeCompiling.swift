@@ -35,7 +35,9 @@ extension LayoutCompiler {
   ) {
     switch declared.role {
     case .value(let parse):
-      if let setter = value(attribute, declared, parse) { nodes[node].setters.append(setter) }
+      if let setter = value(attribute, declared, parse) {
+        nodes[node].setAttributes = nodes[node].setAttributes.map { $0 + setter } ?? setter
+      }
     case .event(let connect):
       guard NameSyntax.isIdentifier(attribute.value) else {
         let expected = "the name of an action, such as didTapBuy"

@@ -28,7 +28,7 @@ package struct LayoutCompiler {
     let description: ElementDescription
     let make: @Sendable () -> AnyObject
     let objectClass: ObjectClass
-    var setters: [AttributeSetter] = []
+    var setAttributes: AttributeSetter?
     var anchors: [AnchorDraft] = []
     var parts: [(node: Int, adopt: @Sendable (AnyObject, AnyObject) -> Void)] = []
     var children: [Int] = []
@@ -93,7 +93,7 @@ package struct LayoutCompiler {
         Prototype.Node(
           element: node.description,
           make: node.make,
-          setAttributes: node.setters.joined(),
+          setAttributes: node.setAttributes,
           constraints: constraints,
           parts: node.parts,
           children: node.children
@@ -306,19 +306,5 @@ package struct LayoutCompiler {
 
   mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
-  }
-}
-
-extension [AttributeSetter] {
-  /// One setter that does what all do, in their order: each calls the next directly, where a loop over an array would
-  /// retain and release every one.
-  fileprivate func joined() -> AttributeSetter? {
-    guard let last else { return nil }
-    return dropLast().reversed().reduce(last) { next, setter in
-      { object in
-        setter(object)
-        next(object)
-      }
-    }
   }
 }

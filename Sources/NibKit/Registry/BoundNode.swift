@@ -6,16 +6,14 @@
 final class BoundNode {
   /// Makes an object without anything inside.
   let make: @Sendable () -> AnyObject
-  private let setAttributes: AttributeSetter?
+  private let setAttributes: (@Sendable (AnyObject) -> Void)?
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
   /// Gives the object to the target's outlets, and the target's actions to the object.
-  private let connect: Connect?
+  private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
   /// Where the object is kept for what needs all of them.
   private let slot: Int?
-
-  typealias Connect = (_ object: AnyObject, _ instance: inout Instance) -> Void
 
   init(
     _ node: Prototype.Node,
@@ -26,11 +24,11 @@ final class BoundNode {
     slot: Int?
   ) {
     make = node.make
-    self.setAttributes = setAttributes
+    self.setAttributes = setAttributes?.set
     self.parts = zip(parts, node.parts).map { ($0, $1.adopt) }
     self.children = children
     adopt = children.isEmpty ? nil : node.element.children?.adopt
-    self.connect = connect
+    self.connect = connect?.connect
     self.slot = slot
   }
 
@@ -48,6 +46,20 @@ final class BoundNode {
     for part in parts { part.adopt(object, part.node.object(in: &instance)) }
     adopt?(object, children.count) { children[$0].object(in: &instance) }
     connect?(object, &instance)
+  }
+}
+
+/// What an object is connected to when it is complete.
+struct Connect {
+  let connect: (_ object: AnyObject, _ instance: inout Instance) -> Void
+
+  /// Connects the one, then the other.
+  static func + (first: Connect, second: Connect) -> Connect {
+    let (first, second) = (first.connect, second.connect)
+    return Connect { object, instance in
+      first(object, &instance)
+      second(object, &instance)
+    }
   }
 }
 

@@ -72,14 +72,11 @@ struct BoundPrototype {
   private static func connects(
     _ prototype: Prototype,
     _ connections: NibConnections
-  ) -> [Int: BoundNode.Connect] {
-    var connects: [Int: BoundNode.Connect] = [:]
-    func add(_ node: Int, _ next: @escaping BoundNode.Connect) {
-      guard let earlier = connects[node] else { return connects[node] = next }
-      connects[node] = { object, instance in
-        earlier(object, &instance)
-        next(object, &instance)
-      }
+  ) -> [Int: Connect] {
+    var connects: [Int: Connect] = [:]
+    func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
+      let next = Connect(connect: connect)
+      connects[node] = connects[node].map { $0 + next } ?? next
     }
     for outlet in connections.outlets {
       guard case .one(_, let bind) = outlet.bind,
@@ -119,17 +116,14 @@ struct BoundPrototype {
 extension Prototype.Node {
   fileprivate func bound(
     _ others: [Int: BoundNode],
-    _ connect: BoundNode.Connect?,
+    _ connect: Connect?,
     _ slot: Int?,
     _ library: NibLibrary
   ) -> BoundNode {
     var setAttributes = setAttributes
     if element.objectClass is any NibLibraryClient.Type {
-      let setOthers = setAttributes
-      setAttributes = { object in
-        setOthers?(object)
-        (object as? any NibLibraryClient)?.library = library
-      }
+      let setLibrary = AttributeSetter { ($0 as? any NibLibraryClient)?.library = library }
+      setAttributes = setAttributes.map { $0 + setLibrary } ?? setLibrary
     }
     return BoundNode(
       self,

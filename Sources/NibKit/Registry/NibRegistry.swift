@@ -19,6 +19,8 @@ public final class NibRegistry {
     case nib(String)
   }
 
+  /// The class that was asked for last, registered under its own identifier.
+  private var latest: (type: AnyClass, registration: Registration)?
   private let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
   /// What an identifier stands for: the latest that was registered under it.
@@ -130,6 +132,8 @@ public final class NibRegistry {
   ///   ``NibError/Code/wrongIsolation``.
   /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
   public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
+    // A list asks for the same class again and again.
+    if let latest, latest.type == type { return try cell(of: latest.registration) }
     let key = Key.ownIdentifier(ObjectIdentifier(type))
     if registrations[key] == nil {
       if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
@@ -138,6 +142,7 @@ public final class NibRegistry {
     guard let registration = registrations[key] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
+    latest = (type, registration)
     return try cell(of: registration)
   }
 
@@ -295,6 +300,7 @@ public final class NibRegistry {
   }
 
   private func insert(_ registration: Registration, _ key: Key) {
+    latest = nil
     registrations.updateValue(registration, forKey: key)?.retire()
     let earlier = identifiers.updateValue(key, forKey: registration.identifier)
     // What only the identifier led to is replaced; a class or a nib name still leads to its own.

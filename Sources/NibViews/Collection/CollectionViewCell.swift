@@ -4,7 +4,7 @@ public import NibKit
 @Element("collectionReusableView", children: .many)
 open class CollectionReusableView: View, Reusable {
   /// What the registry that made the view knows of it.
-  public var reuseState = ReuseState()
+  public final var reuseState = ReuseState()
 
   /// The identifier under which the class registers when none is given: its name with its module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }

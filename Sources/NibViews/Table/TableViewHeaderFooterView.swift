@@ -7,7 +7,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   public let contentView = View()
 
   /// What the registry that made the view knows of it.
-  public var reuseState = ReuseState()
+  public final var reuseState = ReuseState()
 
   /// The identifier under which the class registers when none is given: its name with its module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
