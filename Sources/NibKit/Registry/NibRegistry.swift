@@ -20,8 +20,8 @@ public final class NibRegistry {
   }
 
   /// The class that was asked for last, registered under its own identifier.
-  private var latest: (type: AnyClass, registration: Registration)?
-  private let identity = RegistryIdentity()
+  @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
+  @usableFromInline let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
   /// What an identifier stands for: the latest that was registered under it.
   private var identifiers: [String: Key] = [:]
@@ -131,19 +131,11 @@ public final class NibRegistry {
   /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds of classes above,
   ///   ``NibError/Code/wrongIsolation``.
   /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
+  @inlinable
   public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
     // A list asks for the same class again and again.
     if let latest, latest.type == type { return try cell(of: latest.registration) }
-    let key = Key.ownIdentifier(ObjectIdentifier(type))
-    if registrations[key] == nil {
-      if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
-      try register(type)
-    }
-    guard let registration = registrations[key] else {
-      throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
-    }
-    latest = (type, registration)
-    return try cell(of: registration)
+    return try cell(of: registration(for: type))
   }
 
   /// A cell of the class that the result is declared to be: ``dequeue(_:)``, where the class follows.
@@ -151,6 +143,7 @@ public final class NibRegistry {
   ///     let cell: BookCell = try registry.dequeue()
   ///
   /// - Throws: ``NibError``, as ``dequeue(_:)``.
+  @inlinable
   public func dequeue<Cell: Reusable>() throws(NibError) -> Cell {
     try dequeue(Cell.self)
   }
@@ -204,17 +197,15 @@ public final class NibRegistry {
   /// The cell is told by `prepareForReuse()`. It keeps its attribute values and its actions.
   ///
   /// - Throws: ``NibError``: ``NibError/Code/alreadyRecycled``, ``NibError/Code/foreignCell``.
+  @inlinable
   public func recycle(_ cell: some Reusable) throws(NibError) {
     let state = cell.reuseState
-    guard let registration = state.registration, registration.owner === identity else {
-      throw NibError(.foreignCell, [.foreignCell(ClassName(of: type(of: cell)))])
-    }
-    guard !state.isPooled else {
-      throw NibError(.alreadyRecycled, [.alreadyRecycled(ClassName(of: type(of: cell)))])
+    guard let registration = state.registration, registration.owner === identity, !state.isPooled else {
+      throw refusal(of: cell)
     }
     cell.prepareForReuse()
+    cell.reuseState = ReuseState(registration, isPooled: true)
     // A registration that was replaced takes nothing back: its cells end with their last reference.
-    cell.reuseState.isPooled = true
     if registration.isCurrent { registration.pool.append(cell) }
   }
 
@@ -255,11 +246,15 @@ public final class NibRegistry {
   // MARK: Inside
 
   /// What was dequeued since a list began to ask for a cell; nil while none does.
-  package var dequeued: [any Reusable]?
+  package var dequeued: [any Reusable]? {
+    didSet { isCollecting = dequeued != nil }
+  }
+  @usableFromInline private(set) var isCollecting = false
 
   /// Whether a cell came from this registry and is not in its pool.
   package func isInUse(_ cell: some Reusable) -> Bool {
-    cell.reuseState.registration?.owner === identity && !cell.reuseState.isPooled
+    let state = cell.reuseState
+    return state.registration?.owner === identity && !state.isPooled
   }
 
   /// Why the first dequeue must not register a class, or nil when it may.
@@ -309,28 +304,51 @@ public final class NibRegistry {
     }
   }
 
-  private func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
+  @inlinable
+  func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
     guard registration.cellClass == Cell.self || registration.cellClass is Cell.Type else {
-      throw NibError(
-        .wrongClass,
-        [
-          .wrongClass(
-            registration.identifier,
-            ClassName(of: registration.cellClass),
-            asked: ClassName(of: Cell.self)
-          )
-        ]
-      )
+      throw wrongClass(registration, asked: Cell.self)
     }
     let cell: Cell
     if let pooled = registration.pool.popLast() {
       cell = known(pooled)
-      cell.reuseState.isPooled = false
     } else {
       cell = known(try registration.make())
-      cell.reuseState = ReuseState(registration)
     }
-    dequeued?.append(cell)
+    cell.reuseState = ReuseState(registration, isPooled: false)
+    if isCollecting { collect(cell) }
     return cell
+  }
+
+  // What happens seldom stays here, out of the code that is inlined where cells are asked for.
+
+  @usableFromInline
+  func registration<Cell: Reusable>(for type: Cell.Type) throws(NibError) -> Registration {
+    let key = Key.ownIdentifier(ObjectIdentifier(type))
+    if registrations[key] == nil {
+      if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
+      try register(type)
+    }
+    guard let registration = registrations[key] else {
+      throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
+    }
+    latest = (type, registration)
+    return registration
+  }
+
+  @usableFromInline
+  func collect(_ cell: any Reusable) { dequeued?.append(cell) }
+
+  @usableFromInline
+  func wrongClass(_ registration: Registration, asked type: AnyClass) -> NibError {
+    let found = ClassName(of: registration.cellClass)
+    return NibError(.wrongClass, [.wrongClass(registration.identifier, found, asked: ClassName(of: type))])
+  }
+
+  @usableFromInline
+  func refusal(of cell: some Reusable) -> NibError {
+    let name = ClassName(of: type(of: cell))
+    return cell.reuseState.registration?.owner === identity
+      ? NibError(.alreadyRecycled, [.alreadyRecycled(name)]) : NibError(.foreignCell, [.foreignCell(name)])
   }
 }

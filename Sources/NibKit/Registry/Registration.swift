@@ -1,12 +1,13 @@
 /// What a registry knows of one identifier: how cells are made, and those that wait to be used again.
+@usableFromInline
 final class Registration {
   /// The registry, as an object that outlives it while a cell asks.
-  let owner: RegistryIdentity
+  @usableFromInline let owner: RegistryIdentity
   let identifier: String
-  let cellClass: AnyClass
-  let make: () throws(NibError) -> AnyObject
-  private(set) var isCurrent = true
-  var pool: [AnyObject] = []
+  @usableFromInline let cellClass: AnyClass
+  @usableFromInline let make: () throws(NibError) -> AnyObject
+  @usableFromInline private(set) var isCurrent = true
+  @usableFromInline var pool: [AnyObject] = []
 
   init(
     _ owner: RegistryIdentity,
@@ -28,4 +29,5 @@ final class Registration {
 }
 
 /// Tells the cells of one registry from those of others.
+@usableFromInline
 final class RegistryIdentity {}

@@ -21,15 +21,18 @@ public protocol Reusable: AnyObject {
 /// It lies in the view, so that a registry finds it without a look-up and forgets it with the view.
 public struct ReuseState {
   /// Nil while no registry made the view.
-  let registration: Registration?
-  var isPooled = false
+  @usableFromInline let registration: Registration?
+  @usableFromInline let isPooled: Bool
 
   /// The state of a view that no registry knows.
   public init() {
     registration = nil
+    isPooled = false
   }
 
-  init(_ registration: Registration) {
+  @usableFromInline
+  init(_ registration: Registration, isPooled: Bool) {
     self.registration = registration
+    self.isPooled = isPooled
   }
 }

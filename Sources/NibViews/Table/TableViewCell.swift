@@ -43,7 +43,12 @@ open class TableViewCell: View, Reusable {
   public let contentView = View()
 
   /// What the registry that made the view knows of it.
-  public final var reuseState = ReuseState()
+  public final var reuseState: ReuseState {
+    get { reuse }
+    set { reuse = newValue }
+  }
+  // Not public, so that the compiler sees every access and need not check them while the program runs.
+  private final var reuse = ReuseState()
 
   /// The identifier under which the class registers when none is given: its name with its module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
