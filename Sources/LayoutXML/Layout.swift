@@ -3,9 +3,12 @@
 /// Ranges are offsets in bytes into ``source``, which turns them into lines and columns.
 public struct Layout: Sendable {
   /// The namespace of layout elements.
-  public static let namespace = "urn:nibkit:layout:1"
+  public static let namespace = namespaceName.description
   /// The namespace of attributes that only pictures and previews see.
-  public static let designNamespace = "urn:nibkit:design:1"
+  public static let designNamespace = designNamespaceName.description
+
+  static let namespaceName: StaticString = "urn:nibkit:layout:1"
+  static let designNamespaceName: StaticString = "urn:nibkit:design:1"
 
   /// The file.
   public let source: SourceFile

@@ -1,9 +1,20 @@
+import CLibXML2
+
 /// Builds the tree of one layout from the parser's events.
 final class LayoutEvents {
-  struct Attribute {
-    var name: String
-    var namespace: String?
-    var value: String
+  /// The attributes of a start tag as libxml2 hands them over, five pointers each. They last as long as the event.
+  struct Attributes {
+    let count: Int
+    let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+
+    func name(_ index: Int) -> String { pointers?[index * 5].map { String(cString: $0) } ?? "" }
+    func namespace(_ index: Int) -> UnsafePointer<xmlChar>? { pointers?[index * 5 + 2] }
+    func value(_ index: Int) -> String {
+      guard let start = pointers?[index * 5 + 3], let end = pointers?[index * 5 + 4], start <= end else {
+        return ""
+      }
+      return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+    }
   }
 
   /// What libxml2 objected to.
@@ -31,10 +42,11 @@ final class LayoutEvents {
   /// The end of an empty element is an event without markup of its own.
   private var isInEmptyElement = false
 
-  init(source: SourceFile, limits: LayoutLimits) {
+  /// - Parameter bytes: Those of the source, which must outlive the events.
+  init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, limits: LayoutLimits) {
     self.source = source
     self.limits = limits
-    cursor = MarkupCursor(bytes: source.bytes)
+    cursor = MarkupCursor(bytes: bytes)
   }
 
   /// What was built and found.
@@ -47,33 +59,27 @@ final class LayoutEvents {
   }
 
   /// Whether reading goes on.
-  func startElement(_ name: String, namespace: String?, _ attributes: [Attribute]) -> Bool {
+  func startElement(
+    _ name: UnsafePointer<xmlChar>,
+    namespace: UnsafePointer<xmlChar>?,
+    _ attributes: Attributes
+  ) -> Bool {
     guard refusal == nil, case .startTag(let tag) = nextMarkup() else { return false }
     elementCount += 1
-    refusal =
-      if open.count >= limits.depth {
-        .tooDeep(limits.depth, in: source, at: tag.nameRange)
-      } else if elementCount > limits.elements {
-        .tooManyElements(limits.elements, in: source, at: tag.nameRange)
-      } else if tag.attributes.count > limits.attributes {
-        .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
-      } else if let long = tag.attributes.first(where: { $0.value.count > limits.attributeBytes }) {
-        .attributeTooLong(limits.attributeBytes, in: source, at: long.name)
-      } else if namespaces(declaredIn: tag) > Diagnostic.namespaceLimit {
-        .tooManyNamespaces(Diagnostic.namespaceLimit, in: source, at: tag.nameRange)
-      } else if open.isEmpty && namespace != Layout.namespace {
-        .wrongRootNamespace(namespace, root: tag, in: source)
-      } else {
-        nil
-      }
+    let isLayoutElement = namespace.isNamespace(Layout.namespaceName)
+    refusal = excess(of: tag)
+    if refusal == nil && open.isEmpty && !isLayoutElement {
+      refusal = .wrongRootNamespace(namespace.text, root: tag, in: source)
+    }
     guard refusal == nil else { return false }
-    if namespace != Layout.namespace {
-      diagnostics.append(.wrongNamespace(namespace, ofElement: name, in: source, at: tag.nameRange))
+    let name = String(cString: name)
+    if !isLayoutElement {
+      diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, in: source, at: tag.nameRange))
     }
     open.append(
       LayoutElement(
         name: name,
-        attributes: places(of: attributes, in: tag),
+        attributes: placed(attributes),
         content: [],
         range: tag.range,
         startTagRange: tag.range,
@@ -82,6 +88,25 @@ final class LayoutEvents {
     )
     isInEmptyElement = tag.isEmptyElement
     return true
+  }
+
+  /// What exceeds the limits, or nil.
+  private func excess(of tag: MarkupCursor.StartTag) -> Diagnostic? {
+    if open.count >= limits.depth { return .tooDeep(limits.depth, in: source, at: tag.nameRange) }
+    if elementCount > limits.elements {
+      return .tooManyElements(limits.elements, in: source, at: tag.nameRange)
+    }
+    if cursor.attributes.count > limits.attributes {
+      return .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
+    }
+    for attribute in cursor.attributes {
+      if attribute.value.count > limits.attributeBytes {
+        return .attributeTooLong(limits.attributeBytes, in: source, at: attribute.name)
+      }
+      if attribute.isNamespace { namespaceCount += 1 }
+    }
+    return namespaceCount > Diagnostic.namespaceLimit
+      ? .tooManyNamespaces(Diagnostic.namespaceLimit, in: source, at: tag.nameRange) : nil
   }
 
   func endElement() {
@@ -145,33 +170,41 @@ final class LayoutEvents {
     diagnostics.append(.unexpectedText(in: source, at: text))
   }
 
-  /// Counts the declarations of a tag and gives the number in the file so far.
-  private func namespaces(declaredIn tag: MarkupCursor.StartTag) -> Int {
-    namespaceCount += tag.attributes.count { Diagnostic.isNamespaceDeclaration(source.bytes[$0.name]) }
-    return namespaceCount
-  }
-
   /// Brings the parser's values together with the places of their attributes; namespace declarations have no value.
-  private func places(of attributes: [Attribute], in tag: MarkupCursor.StartTag) -> [LayoutAttribute] {
-    let written = tag.attributes.filter { !Diagnostic.isNamespaceDeclaration(source.bytes[$0.name]) }
-    return zip(attributes, written).compactMap { attribute, place in
-      switch attribute.namespace {
-      case nil, Layout.designNamespace: break
-      case Self.schemaInstanceNamespace: return nil
-      default:
-        diagnostics.append(.wrongNamespace(attribute.namespace, ofAttributeIn: source, at: place))
-        return nil
+  private func placed(_ attributes: Attributes) -> [LayoutAttribute] {
+    guard attributes.count > 0 else { return [] }
+    var result: [LayoutAttribute] = []
+    result.reserveCapacity(attributes.count)
+    var index = 0
+    for place in cursor.attributes where !place.isNamespace && index < attributes.count {
+      defer { index += 1 }
+      let namespace = attributes.namespace(index)
+      let isDesignTime = namespace != nil && namespace.isNamespace(Layout.designNamespaceName)
+      if namespace != nil && !isDesignTime {
+        if !namespace.isNamespace(Self.schemaInstanceNamespace) {
+          diagnostics.append(.wrongNamespace(namespace.text, ofAttributeIn: source, at: place))
+        }
+        continue
       }
-      return LayoutAttribute(
-        name: attribute.name,
-        value: attribute.value,
-        isDesignTime: attribute.namespace != nil,
-        nameRange: place.name,
-        valueRange: place.value
+      result.append(
+        LayoutAttribute(
+          name: attributes.name(index),
+          value: attributes.value(index),
+          isDesignTime: isDesignTime,
+          nameRange: place.name,
+          valueRange: place.value
+        )
       )
     }
+    return result
   }
 
   /// `xsi:schemaLocation` tells an editor where the schema is, and us nothing.
-  private static let schemaInstanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
+  private static let schemaInstanceNamespace: StaticString = "http://www.w3.org/2001/XMLSchema-instance"
+}
+
+extension UnsafePointer<xmlChar>? {
+  fileprivate func isNamespace(_ name: StaticString) -> Bool { xmlStrEqual(self, name.utf8Start) == 1 }
+
+  fileprivate var text: String? { map { String(cString: $0) } }
 }

@@ -17,17 +17,18 @@ extension Layout {
     limits: LayoutLimits = LayoutLimits()
   ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
     if let refusal = Diagnostic.refusal(of: source, limits: limits) { return (nil, [refusal]) }
-    let events = LayoutEvents(source: source, limits: limits)
-    parse(source, events)
-    return events.result()
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      let events = LayoutEvents(source: source, bytes: bytes, limits: limits)
+      parse(bytes, events)
+      return events.result()
+    }
   }
 
-  private static func parse(_ source: SourceFile, _ events: LayoutEvents) {
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: LayoutEvents) {
     _ = libraryIsReady
-    source.bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress,
-        let length = Int32(exactly: buffer.count),
-        let parser = xmlCreateMemoryParserCtxt(base.assumingMemoryBound(to: CChar.self), length)
+    bytes.withMemoryRebound(to: CChar.self) { bytes in
+      guard let length = Int32(exactly: bytes.count),
+        let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, length)
       else { return events.failedToStart() }
       defer { xmlFreeParserCtxt(parser) }
       guard let handler = parser.pointee.sax else { return events.failedToStart() }
@@ -57,17 +58,10 @@ extension xmlSAXHandler {
     }
     handler.startElementNs = { parser, name, _, namespace, _, _, count, _, values in
       guard let events = events(of: parser), let name else { return }
-      let attributes = (0..<Int(count)).map { index in
-        LayoutEvents.Attribute(
-          name: string(values?[index * 5]),
-          namespace: values?[index * 5 + 2].map { String(cString: $0) },
-          value: string(from: values?[index * 5 + 3], to: values?[index * 5 + 4])
-        )
-      }
       let isAccepted = events.startElement(
-        String(cString: name),
-        namespace: namespace.map { String(cString: $0) },
-        attributes
+        name,
+        namespace: namespace,
+        LayoutEvents.Attributes(count: Int(count), pointers: values)
       )
       if !isAccepted { stop(parser) }
     }
@@ -108,13 +102,4 @@ private func offset(in parser: UnsafeMutableRawPointer?) -> Int {
 
 private func stop(_ parser: UnsafeMutableRawPointer?) {
   if let context = context(parser) { xmlStopParser(context) }
-}
-
-private func string(_ pointer: UnsafePointer<xmlChar>??) -> String {
-  pointer.flatMap { $0 }.map { String(cString: $0) } ?? ""
-}
-
-private func string(from start: UnsafePointer<xmlChar>??, to end: UnsafePointer<xmlChar>??) -> String {
-  guard let start = start.flatMap({ $0 }), let end = end.flatMap({ $0 }), start <= end else { return "" }
-  return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
 }

@@ -3,12 +3,21 @@
 /// libxml2 decides whether a file is XML and decodes its values, but reports neither where a tag begins nor where its
 /// attributes lie. The cursor goes in step with its events and supplies the places. It does not judge: on anything that
 /// is not markup it stops.
+///
+/// It looks at every byte of a file, so it reads them through a pointer and keeps one array for the attributes of all tags.
+/// Every offset is compared with the file's size before its byte is read.
 struct MarkupCursor {
   struct StartTag {
     var range: Range<Int>
     var nameRange: Range<Int>
-    var attributes: [(name: Range<Int>, value: Range<Int>)]
     var isEmptyElement: Bool
+  }
+
+  struct Attribute {
+    var name: Range<Int>
+    var value: Range<Int>
+    /// Whether the attribute declares a namespace.
+    var isNamespace: Bool
   }
 
   enum Markup {
@@ -18,7 +27,8 @@ struct MarkupCursor {
     case processingInstruction(Range<Int>)
   }
 
-  let bytes: [UInt8]
+  /// The file. The cursor must not outlive the closure that it was made in.
+  private let bytes: UnsafeBufferPointer<UInt8>
 
   /// Where the next piece of markup or text begins.
   private(set) var offset = 0
@@ -26,50 +36,56 @@ struct MarkupCursor {
   /// What is not white space between the last two pieces of markup.
   private(set) var text: Range<Int>?
 
-  init(bytes: [UInt8]) {
+  /// The attributes of the last start tag.
+  private(set) var attributes: [Attribute] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    if starts("<?xml"), byte(at: 5).map(Self.isSpace) == true, let end = find("?>", from: 5) { offset = end }
+    if starts("<?xml", at: 0), byte(at: 5).map(Self.isSpace) == true, let end = find("?>", from: 5) {
+      offset = end
+    }
   }
 
   mutating func next() -> Markup? {
     guard let start = skipText() else { return nil }
     offset = start
-    if starts("<!--") {
+    switch byte(at: start + 1) {
+    case UInt8(ascii: "!"):
+      guard starts("<!--", at: start) else { return nil }
       return find("-->", from: start + 4).map { .comment(advance(to: $0)) }
-    }
-    if starts("<?") {
+    case UInt8(ascii: "?"):
       return find("?>", from: start + 2).map { .processingInstruction(advance(to: $0)) }
-    }
-    if starts("</") {
+    case UInt8(ascii: "/"):
       return find(">", from: start + 2).map { .endTag(advance(to: $0)) }
+    default:
+      guard let tag = startTag(at: start) else { return nil }
+      offset = tag.range.upperBound
+      return .startTag(tag)
     }
-    guard !starts("<!"), let tag = startTag(at: start) else { return nil }
-    offset = tag.range.upperBound
-    return .startTag(tag)
   }
 
   /// Reads past text and CDATA sections, which are text too, to the next `<`; at the end of the file to its end.
   private mutating func skipText() -> Int? {
-    let start = offset
-    var end = start
-    var hasSection = false
-    while let byte = byte(at: end), byte != UInt8(ascii: "<") || starts("<![CDATA[", at: end) {
+    var end = offset
+    var first: Int?
+    var last = offset
+    text = nil
+    while let byte = byte(at: end) {
       if byte == UInt8(ascii: "<") {
+        guard starts("<![CDATA[", at: end) else { break }
         guard let sectionEnd = find("]]>", from: end + 9) else { return nil }
-        hasSection = true
+        first = first ?? end
         end = sectionEnd
+        last = end
       } else {
         end += 1
+        if !Self.isSpace(byte) {
+          first = first ?? (end - 1)
+          last = end
+        }
       }
     }
-    let run = bytes[start..<end]
-    if let first = run.firstIndex(where: { !Self.isSpace($0) }),
-      let last = run.lastIndex(where: { !Self.isSpace($0) })
-    {
-      text = first..<(last + 1)
-    } else {
-      text = hasSection ? start..<end : nil
-    }
+    if let first { text = first..<last }
     return end < bytes.count ? end : nil
   }
 
@@ -78,36 +94,36 @@ struct MarkupCursor {
     _ = skipText()
   }
 
-  private func startTag(at start: Int) -> StartTag? {
+  private mutating func startTag(at start: Int) -> StartTag? {
+    attributes.removeAll(keepingCapacity: true)
     var end = skipName(from: start + 1)
     let name = start..<end
-    var attributes: [(name: Range<Int>, value: Range<Int>)] = []
     while true {
       end = skipSpace(from: end)
       switch byte(at: end) {
       case UInt8(ascii: ">"):
-        return StartTag(
-          range: start..<(end + 1),
-          nameRange: name,
-          attributes: attributes,
-          isEmptyElement: false
-        )
+        return StartTag(range: start..<(end + 1), nameRange: name, isEmptyElement: false)
       case UInt8(ascii: "/") where byte(at: end + 1) == UInt8(ascii: ">"):
-        return StartTag(
-          range: start..<(end + 2),
-          nameRange: name,
-          attributes: attributes,
-          isEmptyElement: true
-        )
+        return StartTag(range: start..<(end + 2), nameRange: name, isEmptyElement: true)
       default:
         let attributeName = end..<skipName(from: end)
         end = skipSpace(from: attributeName.upperBound)
         guard !attributeName.isEmpty, byte(at: end) == UInt8(ascii: "=") else { return nil }
         end = skipSpace(from: end + 1)
-        guard let quote = byte(at: end), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-          let close = bytes[(end + 1)...].firstIndex(of: quote)
-        else { return nil }
-        attributes.append((attributeName, (end + 1)..<close))
+        guard let quote = byte(at: end), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+          return nil
+        }
+        var close = end + 1
+        while let byte = byte(at: close), byte != quote { close += 1 }
+        guard close < bytes.count else { return nil }
+        attributes.append(
+          Attribute(
+            name: attributeName,
+            value: (end + 1)..<close,
+            isNamespace: starts("xmlns", at: attributeName.lowerBound)
+              && (attributeName.count == 5 || byte(at: attributeName.lowerBound + 5) == UInt8(ascii: ":"))
+          )
+        )
         end = close + 1
       }
     }
@@ -118,14 +134,16 @@ struct MarkupCursor {
     return offset..<end
   }
 
+  @inline(__always)
   private func byte(at index: Int) -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }
 
-  private func starts(_ prefix: StaticString, at index: Int? = nil) -> Bool {
-    let start = index ?? offset
-    guard bytes.count - start >= prefix.utf8CodeUnitCount else { return false }
-    return prefix.withUTF8Buffer { bytes[start..<(start + $0.count)].elementsEqual($0) }
+  private func starts(_ prefix: StaticString, at start: Int) -> Bool {
+    let count = prefix.utf8CodeUnitCount
+    guard bytes.count - start >= count else { return false }
+    for index in 0..<count where bytes[start + index] != prefix.utf8Start[index] { return false }
+    return true
   }
 
   /// The offset after the next occurrence of a delimiter.
@@ -151,11 +169,12 @@ struct MarkupCursor {
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D)
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-      || byte == UInt8(ascii: "<")
+    byte <= UInt8(ascii: ">")
+      && (byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+        || byte == UInt8(ascii: "<"))
   }
 }

@@ -127,7 +127,7 @@ extension Diagnostic {
   static func wrongNamespace(
     _ namespace: String?,
     ofAttributeIn file: SourceFile,
-    at place: (name: Range<Int>, value: Range<Int>)
+    at place: MarkupCursor.Attribute
   ) -> Diagnostic {
     Diagnostic(
       .wrongNamespace,
@@ -239,11 +239,13 @@ extension Diagnostic {
     before end: Int
   ) -> Range<Int>? {
     guard let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
-    var cursor = MarkupCursor(bytes: Array(file.bytes[start...]))
-    guard case .startTag(let tag) = cursor.next() else { return nil }
-    var seen: Set<String> = []
-    return tag.attributes.lazy.map { ($0.name.lowerBound + start)..<($0.name.upperBound + start) }
-      .first { !seen.insert(file.text($0)).inserted }
+    return file.bytes[start...].withUnsafeBufferPointer { bytes in
+      var cursor = MarkupCursor(bytes: bytes)
+      guard case .startTag = cursor.next() else { return nil }
+      var seen: Set<String> = []
+      return cursor.attributes.lazy.map { ($0.name.lowerBound + start)..<($0.name.upperBound + start) }
+        .first { !seen.insert(file.text($0)).inserted }
+    }
   }
 
   /// The parser's objection in words that tell how to mend it.

@@ -20,23 +20,29 @@ extension Diagnostic {
   private static let quadraticSize = 64 << 10
 
   private static func excess(in source: SourceFile, limits: LayoutLimits) -> Diagnostic? {
-    var cursor = MarkupCursor(bytes: source.bytes)
-    var namespaces = 0
-    while let markup = cursor.next() {
-      guard case .startTag(let tag) = markup else { continue }
-      if tag.attributes.count > limits.attributes {
-        return .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
+    let (found, end): (Diagnostic?, Int) = source.bytes.withUnsafeBufferPointer { bytes in
+      var cursor = MarkupCursor(bytes: bytes)
+      var namespaces = 0
+      while let markup = cursor.next() {
+        guard case .startTag(let tag) = markup else { continue }
+        if cursor.attributes.count > limits.attributes {
+          return (.tooManyAttributes(limits.attributes, in: source, at: tag.nameRange), cursor.offset)
+        }
+        for attribute in cursor.attributes {
+          if attribute.value.count > limits.attributeBytes {
+            return (.attributeTooLong(limits.attributeBytes, in: source, at: attribute.name), cursor.offset)
+          }
+          if attribute.isNamespace { namespaces += 1 }
+        }
+        if namespaces > namespaceLimit {
+          return (.tooManyNamespaces(namespaceLimit, in: source, at: tag.nameRange), cursor.offset)
+        }
       }
-      if let long = tag.attributes.first(where: { $0.value.count > limits.attributeBytes }) {
-        return .attributeTooLong(limits.attributeBytes, in: source, at: long.name)
-      }
-      namespaces += tag.attributes.count { isNamespaceDeclaration(source.bytes[$0.name]) }
-      if namespaces > namespaceLimit {
-        return .tooManyNamespaces(namespaceLimit, in: source, at: tag.nameRange)
-      }
+      return (nil, cursor.offset)
     }
+    if let found { return found }
     // The cursor stops at what is not XML, where the parser may go on: it ends a tag at the next `<` at the latest.
-    for stretch in source.bytes[cursor.offset...].split(separator: UInt8(ascii: "<")) {
+    for stretch in source.bytes[end...].split(separator: UInt8(ascii: "<")) {
       let attributes = stretch.count { $0 == UInt8(ascii: "=") }
       if attributes > limits.attributes {
         return .tooManyAttributes(limits.attributes, in: source, at: stretch.startIndex..<stretch.startIndex)
@@ -47,10 +53,6 @@ extension Diagnostic {
 
   /// Two are needed.
   static let namespaceLimit = 64
-
-  static func isNamespaceDeclaration(_ name: ArraySlice<UInt8>) -> Bool {
-    name.elementsEqual("xmlns".utf8) || name.starts(with: "xmlns:".utf8)
-  }
 
   private static func foreignByteOrderMark(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) {

@@ -14,12 +14,16 @@ package struct ClassName: Hashable, Sendable {
 
   /// The name that a layout or a source writes.
   package init(_ text: String) {
-    components = Self.withoutGenericArguments(text).split(separator: ".").map(String.init)
+    components = Self.split(Self.withoutGenericArguments(text))
   }
 
   /// The name of a type, without the address-like token that a private type's reflected name holds.
   package init(of type: any Any.Type) {
     let plain = Self.withoutGenericArguments(String(reflecting: type))
+    guard plain.utf8.contains(UInt8(ascii: "(")) else {
+      components = Self.split(plain)
+      return
+    }
     var text = ""
     var depth = 0
     for character in plain {
@@ -29,7 +33,11 @@ package struct ClassName: Hashable, Sendable {
       default: if depth == 0 { text.append(character) }
       }
     }
-    components = text.split(separator: ".").map(String.init)
+    components = Self.split(text)
+  }
+
+  private static func split(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 
   /// Whether this name, less qualified or as much, is that of a class with the other name.
@@ -38,6 +46,7 @@ package struct ClassName: Hashable, Sendable {
   }
 
   private static func withoutGenericArguments(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
     var result = ""
     var depth = 0
     for character in text {

@@ -15,13 +15,34 @@ package enum NameSyntax {
 
   /// A Swift identifier, as outlets and actions are named.
   static func isIdentifier(_ name: String) -> Bool {
+    if let isIdentifier = isASCIIIdentifier(name) { return isIdentifier }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
+  /// The answer for a name without other letters than those of ASCII, for which Unicode need not be asked; nil for others.
+  private static func isASCIIIdentifier(_ name: String) -> Bool? {
+    var isIdentifier = !name.isEmpty
+    var isFirst = true
+    for byte in name.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): if isFirst { isIdentifier = false }
+      default: isIdentifier = false
+      }
+      isFirst = false
+    }
+    return isIdentifier
+  }
+
   /// A Swift class name, alone or qualified.
   static func isClassName(_ name: String) -> Bool {
-    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+    if isIdentifier(name) { return true }
+    return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      isIdentifier(String($0))
+    }
   }
 
   private static func isName(_ name: String, inner: String) -> Bool {

@@ -19,43 +19,46 @@ enum Measures {
   // MARK: Loading
 
   private static func loading() throws -> [Measure] {
-    [("book", "seven-view cell", BookCell.layout, 200), ("screen", "400 elements", GeneratedLayouts.screen, 10)]
-      .flatMap { id, name, layout, repetitions in
-        let loads = Loads(layout)
-        let ours = PairedRun.Side(
-          name: "prototype(named:)",
-          repetitions: repetitions,
-          prepare: loads.prepare,
-          work: loads.next
-        )
-        let bytes = Array(layout.utf8)
-        return [
-          Measure(
-            id: "load-\(id)",
-            name: "load: bytes to checked prototype, \(name)",
-            goal: "2.0",
-            run: PairedRun(
-              ours: ours,
-              reference: .init(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
-                _ = bytes.withUnsafeBytes {
-                  referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
-                }
+    [
+      ("book", "seven-view cell", BookCell.layout, 200),
+      ("screen", "400 elements", GeneratedLayouts.screen, 10),
+    ]
+    .flatMap { id, name, layout, repetitions in
+      let loads = Loads(layout)
+      let ours = PairedRun.Side(
+        name: "prototype(named:)",
+        repetitions: repetitions,
+        prepare: loads.prepare,
+        work: loads.next
+      )
+      let bytes = Array(layout.utf8)
+      return [
+        Measure(
+          id: "load-\(id)",
+          name: "load: bytes to checked prototype, \(name)",
+          goal: "2.0",
+          run: PairedRun(
+            ours: ours,
+            reference: .init(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
+              _ = bytes.withUnsafeBytes {
+                referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
               }
-            )
-          ),
-          Measure(
-            id: "load-\(id)-foundation",
-            name: "load, \(name)",
-            goal: "1.0",
-            run: PairedRun(
-              ours: ours,
-              reference: .init(name: "XMLParser, empty delegate", repetitions: repetitions) {
-                foundationParse(bytes)
-              }
-            )
-          ),
-        ]
-      }
+            }
+          )
+        ),
+        Measure(
+          id: "load-\(id)-foundation",
+          name: "load, \(name)",
+          goal: "1.0",
+          run: PairedRun(
+            ours: ours,
+            reference: .init(name: "XMLParser, empty delegate", repetitions: repetitions) {
+              foundationParse(bytes)
+            }
+          )
+        ),
+      ]
+    }
   }
 
   // MARK: Instantiating

@@ -22,7 +22,8 @@ if arguments.first == "count", arguments.count == 4, let repetitions = Int(argum
     Table.row([
       measure.name, result.ours.median.time,
       "\(result.reference.median.time), \(measure.run.reference.name)",
-      "\(ratios.median.ratio) (\(ratios.quantile(0.25).ratio) – \(ratios.quantile(0.75).ratio))", measure.goal,
+      "\(ratios.median.ratio) (\(ratios.quantile(0.25).ratio) – \(ratios.quantile(0.75).ratio))",
+      measure.goal,
     ])
   }
   if wanted.isEmpty || wanted == "memory" {

@@ -19,6 +19,8 @@ public final class ElementDescription: Sendable {
   package let isReusable: Bool
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeDescription]
+  /// What each attribute name means on the element.
+  let attributeNames: [String: AttributeName]
   let children: ChildrenDescription?
   /// All parts by element name, inherited ones included.
   package let parts: [String: PartDescription]
@@ -103,10 +105,25 @@ public final class ElementDescription: Sendable {
     self.children = children
     self.parts = parts
     self.adoptConstraints = adoptConstraints
+
+    // The format's own names come first: an element cannot give them another meaning.
+    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
+    if self.isReusable { names["reuseIdentifier"] = .reuseIdentifier }
+    if adoptConstraints != nil {
+      for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
+    }
+    attributeNames = names.merging(attributes.mapValues { .declared($0) }) { first, _ in first }
   }
 
   /// The description and the descriptions that it extends, the nearest first.
   package var lineage: some Sequence<ElementDescription> {
     sequence(first: self) { $0.base }
   }
+}
+
+/// What a name of an attribute means.
+enum AttributeName: Sendable {
+  case id, outlet, `class`, style, reuseIdentifier
+  case anchor(LayoutAnchor)
+  case declared(AttributeDescription)
 }

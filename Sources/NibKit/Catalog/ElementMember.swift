@@ -87,9 +87,12 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   ///   - adopt: Gives an object its children, all at once and in document order.
   @inlinable
   public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
-    self.init(count, adopting: { object, count, child in
-      adopt(known(object, as: Object.self), (0..<count).map { known(child($0), as: Child.self) })
-    })
+    self.init(
+      count,
+      adopting: { object, count, child in
+        adopt(known(object, as: Object.self), (0..<count).map { known(child($0), as: Child.self) })
+      }
+    )
   }
 
   @usableFromInline

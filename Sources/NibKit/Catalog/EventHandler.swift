@@ -9,8 +9,11 @@ public struct EventHandler {
   private let target: ActionTarget
   private let perform: (AnyObject, AnyObject) -> Void
 
-  init(action: String, target: ActionTarget, perform: @escaping (_ target: AnyObject, _ sender: AnyObject) -> Void)
-  {
+  init(
+    action: String,
+    target: ActionTarget,
+    perform: @escaping (_ target: AnyObject, _ sender: AnyObject) -> Void
+  ) {
     self.action = action
     self.target = target
     self.perform = perform

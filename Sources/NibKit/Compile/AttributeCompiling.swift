@@ -4,26 +4,22 @@ extension LayoutCompiler {
   /// Compiles one attribute of an element.
   mutating func compile(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int) {
     if attribute.isDesignTime { return checkDesignTime(attribute, of: element, node) }
-    let description = nodes[node].description
-    switch attribute.name {
-    case "id": declareID(attribute, node)
-    case "outlet": connectOutlets(attribute, of: element, .object(node), nodes[node].objectClass)
-    case "class": break
-    case "style": report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
-    case "reuseIdentifier" where description.isReusable:
+    switch nodes[node].description.attributeNames[attribute.name] {
+    case .id: declareID(attribute, node)
+    case .outlet: connectOutlets(attribute, of: element, .object(node), nodes[node].objectClass)
+    case .class: break
+    case .style: report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
+    case .reuseIdentifier:
       if attribute.value.isEmpty {
         report(.invalidValue(attribute, expected: "an identifier", in: layout.source))
       }
-    default:
-      if let anchor = LayoutAnchor(rawValue: attribute.name), description.hasAnchors {
-        guard let expression = anchorExpression(attribute, of: anchor) else { return }
-        nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: attribute))
-      } else if let declared = description.attributes[attribute.name] {
-        compile(attribute, declared, of: element, node)
-      } else {
-        let known = knownAttributes(of: description)
-        report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
-      }
+    case .anchor(let anchor):
+      guard let expression = anchorExpression(attribute, of: anchor) else { return }
+      nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: attribute))
+    case .declared(let declared): compile(attribute, declared, of: element, node)
+    case nil:
+      let known = nodes[node].description.attributeNames.keys
+      report(.unknownAttribute(attribute, of: element.name, known: Array(known), in: layout.source))
     }
   }
 
@@ -89,13 +85,6 @@ extension LayoutCompiler {
     }
   }
 
-  private func knownAttributes(of description: ElementDescription) -> [String] {
-    var names = Array(description.attributes.keys) + ["id", "outlet", "class", "style"]
-    if description.hasAnchors { names += LayoutAnchor.allCases.map(\.rawValue) }
-    if description.isReusable { names.append("reuseIdentifier") }
-    return names
-  }
-
   // MARK: Ids and outlets
 
   private mutating func declareID(_ attribute: LayoutAttribute, _ node: Int) {
@@ -118,6 +107,17 @@ extension LayoutCompiler {
     _ reference: NodeReference,
     _ objectClass: ObjectClass
   ) {
+    func connect(_ name: String, _ valueRange: Range<Int>) {
+      outlets.append(
+        LayoutConnections.Outlet(
+          outlet: .init(name: name, range: attribute.range, valueRange: valueRange),
+          element: element.name,
+          objectClass: objectClass,
+          node: reference
+        )
+      )
+    }
+    if NameSyntax.isIdentifier(attribute.value) { return connect(attribute.value, attribute.valueRange) }
     let names = attribute.value.split(separator: " ").map(String.init)
     if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
       let expected = "the name of an outlet, or several separated by spaces"
@@ -126,18 +126,7 @@ extension LayoutCompiler {
     }
     let places = wordRanges(of: attribute)
     for (index, name) in names.enumerated() {
-      outlets.append(
-        LayoutConnections.Outlet(
-          outlet: .init(
-            name: name,
-            range: attribute.range,
-            valueRange: places.count == names.count ? places[index] : attribute.valueRange
-          ),
-          element: element.name,
-          objectClass: objectClass,
-          node: reference
-        )
-      )
+      connect(name, places.count == names.count ? places[index] : attribute.valueRange)
     }
   }
 

@@ -47,7 +47,10 @@ struct KeptObjects {
     for (index, node) in prototype.nodes.enumerated() {
       guard !node.constraints.isEmpty, let adopt = node.element.adoptConstraints else { continue }
       let constraints = node.constraints.enumerated().map { number, template in
-        (template, template.secondNode.map { slot(.object($0)) }, slots[.constraint(node: index, index: number)])
+        (
+          template, template.secondNode.map { slot(.object($0)) },
+          slots[.constraint(node: index, index: number)]
+        )
       }
       constrained.append(Constrained(slot: slot(.object(index)), constraints: constraints, adopt: adopt))
     }

@@ -1,0 +1,44 @@
+/// Where the lines of a file begin.
+struct LineIndex {
+  /// The offset of each line's first byte.
+  private var lineStarts = [0]
+
+  /// How many Unicode scalars stand before each block of ``blockSize`` bytes, so that a column on a very long line
+  /// costs no more than one on a short line.
+  private var scalarsBeforeBlock = [0]
+
+  private static let blockSize = 1024
+
+  init(_ bytes: [UInt8]) {
+    var scalars = 0
+    for (offset, byte) in bytes.enumerated() {
+      if offset > 0 && offset % Self.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
+      if byte & 0xC0 != 0x80 { scalars += 1 }
+      if byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+    }
+  }
+
+  /// The line and the column of an offset, both from 0.
+  func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low, scalars(before: offset, in: bytes) - scalars(before: lineStarts[low], in: bytes))
+  }
+
+  /// The bytes of a line without its line break, or nil when there is no such line.
+  func bytes(ofLine line: Int, count: Int) -> Range<Int>? {
+    guard lineStarts.indices.contains(line) else { return nil }
+    return lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : count)
+  }
+
+  private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
+    let block = min(offset / Self.blockSize, scalarsBeforeBlock.count - 1)
+    return bytes[(block * Self.blockSize)..<offset].reduce(into: scalarsBeforeBlock[block]) { count, byte in
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+  }
+}
