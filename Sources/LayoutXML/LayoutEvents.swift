@@ -1,13 +1,13 @@
 import CLibXML2
 
 /// Builds the tree of one layout from the parser's events.
-final class LayoutEvents {
+struct LayoutEvents {
   /// The attributes of a start tag as libxml2 hands them over, five pointers each. They last as long as the event.
   struct Attributes {
     let count: Int
     let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 
-    func name(_ index: Int) -> String { pointers?[index * 5].map { String(cString: $0) } ?? "" }
+    func name(_ index: Int) -> UnsafePointer<xmlChar>? { pointers?[index * 5] }
     func namespace(_ index: Int) -> UnsafePointer<xmlChar>? { pointers?[index * 5 + 2] }
     func value(_ index: Int) -> String {
       guard let start = pointers?[index * 5 + 3], let end = pointers?[index * 5 + 4], start <= end else {
@@ -29,6 +29,7 @@ final class LayoutEvents {
   private let limits: LayoutLimits
   private var cursor: MarkupCursor
   private var open: [LayoutElement] = []
+  private var names = InternedNames()
   private var elementCount = 0
   private var namespaceCount = 0
   private var prolog: [LayoutNode] = []
@@ -59,7 +60,7 @@ final class LayoutEvents {
   }
 
   /// Whether reading goes on.
-  func startElement(
+  mutating func startElement(
     _ name: UnsafePointer<xmlChar>,
     namespace: UnsafePointer<xmlChar>?,
     _ attributes: Attributes
@@ -72,7 +73,7 @@ final class LayoutEvents {
       refusal = .wrongRootNamespace(namespace.text, root: tag, in: source)
     }
     guard refusal == nil else { return false }
-    let name = String(cString: name)
+    let name = names[name]
     if !isLayoutElement {
       diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, in: source, at: tag.nameRange))
     }
@@ -91,7 +92,7 @@ final class LayoutEvents {
   }
 
   /// What exceeds the limits, or nil.
-  private func excess(of tag: MarkupCursor.StartTag) -> Diagnostic? {
+  private mutating func excess(of tag: MarkupCursor.StartTag) -> Diagnostic? {
     if open.count >= limits.depth { return .tooDeep(limits.depth, in: source, at: tag.nameRange) }
     if elementCount > limits.elements {
       return .tooManyElements(limits.elements, in: source, at: tag.nameRange)
@@ -109,7 +110,7 @@ final class LayoutEvents {
       ? .tooManyNamespaces(Diagnostic.namespaceLimit, in: source, at: tag.nameRange) : nil
   }
 
-  func endElement() {
+  mutating func endElement() {
     let isEmpty = isInEmptyElement
     isInEmptyElement = false
     if !isEmpty { _ = nextMarkup() }
@@ -118,38 +119,38 @@ final class LayoutEvents {
     if open.isEmpty { root = element } else { append(.element(element)) }
   }
 
-  func comment() {
+  mutating func comment() {
     if case .comment(let range) = nextMarkup() { append(.comment(range)) }
   }
 
-  func processingInstruction() {
+  mutating func processingInstruction() {
     if case .processingInstruction(let range) = nextMarkup() { append(.processingInstruction(range)) }
   }
 
-  func doctype(at offset: Int) {
+  mutating func doctype(at offset: Int) {
     let keyword = Array("<!DOCTYPE".utf8)
     var start = min(offset, source.bytes.count - keyword.count)
     while start > 0 && !source.bytes[start..<(start + keyword.count)].elementsEqual(keyword) { start -= 1 }
     refusal = .doctypeRefused(in: source, at: max(0, start)..<(max(0, start) + keyword.count))
   }
 
-  func fault(code: Int32, message: String, subject: String?, at offset: Int) {
+  mutating func fault(code: Int32, message: String, subject: String?, at offset: Int) {
     // One mistake can make the parser object to everything after it.
     guard faults.count < 5 else { return }
     faults.append(Fault(code: code, message: message, subject: subject, offset: offset))
   }
 
-  func failedToStart() {
+  mutating func failedToStart() {
     faults.append(Fault(code: 0, message: "the parser could not be started", subject: nil, offset: 0))
   }
 
-  func finished(isWellFormed: Bool) {
+  mutating func finished(isWellFormed: Bool) {
     self.isWellFormed = isWellFormed
     cursor.finish()
     noteText()
   }
 
-  private func append(_ node: LayoutNode) {
+  private mutating func append(_ node: LayoutNode) {
     if !open.isEmpty {
       open[open.count - 1].content.append(node)
     } else if root == nil {
@@ -159,19 +160,19 @@ final class LayoutEvents {
     }
   }
 
-  private func nextMarkup() -> MarkupCursor.Markup? {
+  private mutating func nextMarkup() -> MarkupCursor.Markup? {
     let markup = cursor.next()
     noteText()
     return markup
   }
 
-  private func noteText() {
+  private mutating func noteText() {
     guard faults.isEmpty, let text = cursor.text else { return }
     diagnostics.append(.unexpectedText(in: source, at: text))
   }
 
   /// Brings the parser's values together with the places of their attributes; namespace declarations have no value.
-  private func placed(_ attributes: Attributes) -> [LayoutAttribute] {
+  private mutating func placed(_ attributes: Attributes) -> [LayoutAttribute] {
     guard attributes.count > 0 else { return [] }
     var result: [LayoutAttribute] = []
     result.reserveCapacity(attributes.count)
@@ -188,7 +189,7 @@ final class LayoutEvents {
       }
       result.append(
         LayoutAttribute(
-          name: attributes.name(index),
+          name: attributes.name(index).map { names[$0] } ?? "",
           value: attributes.value(index),
           isDesignTime: isDesignTime,
           nameRange: place.name,
@@ -207,4 +208,19 @@ extension UnsafePointer<xmlChar>? {
   fileprivate func isNamespace(_ name: StaticString) -> Bool { xmlStrEqual(self, name.utf8Start) == 1 }
 
   fileprivate var text: String? { map { String(cString: $0) } }
+}
+
+/// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
+private struct InternedNames {
+  private var slots = [(address: UnsafePointer<xmlChar>, name: String)?](repeating: nil, count: 64)
+
+  subscript(name: UnsafePointer<xmlChar>) -> String {
+    mutating get {
+      let slot = Int(bitPattern: name) >> 3 & 63
+      if let known = slots[slot], known.address == name { return known.name }
+      let text = String(cString: name)
+      slots[slot] = (name, text)
+      return text
+    }
+  }
 }

@@ -18,28 +18,28 @@ extension Layout {
   ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
     if let refusal = Diagnostic.refusal(of: source, limits: limits) { return (nil, [refusal]) }
     return source.bytes.withUnsafeBufferPointer { bytes in
-      let events = LayoutEvents(source: source, bytes: bytes, limits: limits)
-      parse(bytes, events)
+      var events = LayoutEvents(source: source, bytes: bytes, limits: limits)
+      withUnsafeMutablePointer(to: &events) { parse(bytes, $0) }
       return events.result()
     }
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: LayoutEvents) {
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: UnsafeMutablePointer<LayoutEvents>)
+  {
     _ = libraryIsReady
     bytes.withMemoryRebound(to: CChar.self) { bytes in
       guard let length = Int32(exactly: bytes.count),
         let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, length)
-      else { return events.failedToStart() }
+      else { return events.pointee.failedToStart() }
       defer { xmlFreeParserCtxt(parser) }
-      guard let handler = parser.pointee.sax else { return events.failedToStart() }
+      guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
       handler.pointee = .layoutEvents
       // The declaration was checked before: what it says is UTF-8, and so are the bytes.
       let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
       _ = xmlCtxtUseOptions(parser, Int32(options))
-      parser.pointee._private = Unmanaged.passUnretained(events).toOpaque()
+      parser.pointee._private = UnsafeMutableRawPointer(events)
       let status = xmlParseDocument(parser)
-      events.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
-      withExtendedLifetime(events) {}
+      events.pointee.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
     }
   }
 
@@ -53,26 +53,26 @@ extension xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.internalSubset = { parser, _, _, _ in
-      events(of: parser)?.doctype(at: offset(in: parser))
+      events(of: parser)?.pointee.doctype(at: offset(in: parser))
       stop(parser)
     }
     handler.startElementNs = { parser, name, _, namespace, _, _, count, _, values in
       guard let events = events(of: parser), let name else { return }
-      let isAccepted = events.startElement(
+      let isAccepted = events.pointee.startElement(
         name,
         namespace: namespace,
         LayoutEvents.Attributes(count: Int(count), pointers: values)
       )
       if !isAccepted { stop(parser) }
     }
-    handler.endElementNs = { parser, _, _, _ in events(of: parser)?.endElement() }
-    handler.comment = { parser, _ in events(of: parser)?.comment() }
-    handler.processingInstruction = { parser, _, _ in events(of: parser)?.processingInstruction() }
+    handler.endElementNs = { parser, _, _, _ in events(of: parser)?.pointee.endElement() }
+    handler.comment = { parser, _ in events(of: parser)?.pointee.comment() }
+    handler.processingInstruction = { parser, _, _ in events(of: parser)?.pointee.processingInstruction() }
     handler.serror = { parser, error in
       guard let events = events(of: parser), let error,
         error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
       else { return }
-      events.fault(
+      events.pointee.fault(
         code: error.pointee.code,
         message: error.pointee.message.map { String(cString: $0) } ?? "",
         subject: error.pointee.str1.map { String(cString: $0) },
@@ -88,9 +88,8 @@ private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
 }
 
 /// The receiver of the events. It outlives the parser, which is freed in the function that made both.
-private func events(of parser: UnsafeMutableRawPointer?) -> LayoutEvents? {
-  guard let pointer = context(parser)?.pointee._private else { return nil }
-  return Unmanaged<LayoutEvents>.fromOpaque(pointer).takeUnretainedValue()
+private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<LayoutEvents>? {
+  context(parser)?.pointee._private?.assumingMemoryBound(to: LayoutEvents.self)
 }
 
 private func offset(in parser: UnsafeMutableRawPointer?) -> Int {

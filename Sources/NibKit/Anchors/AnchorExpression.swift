@@ -11,6 +11,10 @@ struct AnchorExpression: Hashable, Sendable {
 
   /// Reads an expression, or gives nil when the text is none or sets in relation what cannot be.
   init?(_ text: String, of first: LayoutAnchor) {
+    if let number = Double(attributeText: text) {
+      setNumber(number, of: first)
+      return
+    }
     guard text.first != " ", text.last != " " else { return nil }
     var rest = text[...]
     if rest.hasPrefix("min ") { relation = .greaterThanOrEqual }

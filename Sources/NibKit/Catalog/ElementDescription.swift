@@ -21,6 +21,8 @@ public final class ElementDescription: Sendable {
   package let attributes: [String: AttributeDescription]
   /// What each attribute name means on the element.
   let attributeNames: [String: AttributeName]
+  /// The names of the attributes that a layout must write, in alphabetical order.
+  let requiredAttributes: [String]
   let children: ChildrenDescription?
   /// All parts by element name, inherited ones included.
   package let parts: [String: PartDescription]
@@ -112,6 +114,7 @@ public final class ElementDescription: Sendable {
     if adoptConstraints != nil {
       for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
     }
+    requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
     attributeNames = names.merging(attributes.mapValues { .declared($0) }) { first, _ in first }
   }
 

@@ -291,8 +291,8 @@ struct AttributeSetter: Sendable {
   }
 }
 
-/// An attribute of an element.
-package struct AttributeDescription: Sendable {
+/// An attribute of an element. A class: it is looked up for every attribute of a file, and passed on.
+package final class AttributeDescription: Sendable {
   enum Role: Sendable {
     /// Parses a text once and gives what sets the value on each object.
     case value(parse: @Sendable (String) -> AttributeSetter?)
@@ -304,6 +304,13 @@ package struct AttributeDescription: Sendable {
   package let kind: AttributeKind
   package let isRequired: Bool
   let role: Role
+
+  init(name: String, kind: AttributeKind, isRequired: Bool, role: Role) {
+    self.name = name
+    self.kind = kind
+    self.isRequired = isRequired
+    self.role = role
+  }
 }
 
 /// A reference to another object.

@@ -61,7 +61,7 @@ extension LayoutCompiler {
     _ parse: (String) -> AttributeSetter?
   ) -> AttributeSetter? {
     var text = attribute.value
-    if text.hasPrefix("@") {
+    if text.utf8.first == UInt8(ascii: "@") {
       guard text.hasPrefix("@@") else {
         report(.reference(attribute, in: layout.source))
         return nil
@@ -176,7 +176,7 @@ extension LayoutCompiler {
   private mutating func anchorExpression(_ attribute: LayoutAttribute, of anchor: LayoutAnchor)
     -> AnchorExpression?
   {
-    if attribute.value.hasPrefix("@") && !attribute.value.hasPrefix("@@") {
+    if attribute.value.utf8.first == UInt8(ascii: "@") && !attribute.value.hasPrefix("@@") {
       report(.reference(attribute, in: layout.source))
       return nil
     }

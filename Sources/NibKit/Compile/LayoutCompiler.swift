@@ -232,8 +232,7 @@ package struct LayoutCompiler {
     let (objectClass, make) = madeClass(of: element, description, registersItself: registersItself)
     nodes.append(NodeDraft(description: description, make: make, objectClass: objectClass))
     for attribute in element.attributes { compile(attribute, of: element, index) }
-    let missing = description.attributes.values.filter { $0.isRequired && element.attribute($0.name) == nil }
-    for name in missing.map(\.name).sorted() {
+    for name in description.requiredAttributes where element.attribute(name) == nil {
       report(.missingAttribute(name, of: element, in: layout.source))
     }
     return index

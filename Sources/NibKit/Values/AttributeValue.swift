@@ -57,6 +57,7 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
   public static var attributeKind: AttributeKind { Wrapped.attributeKind }
 
   /// Reads a value, or gives nil when the text is none.
+  @inlinable
   public init?(attributeText text: String) {
     guard let value = Wrapped(attributeText: text) else { return nil }
     self = .some(value)
@@ -99,8 +100,17 @@ extension Double: AttributeValue {
 
   /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
+    // A double holds every whole number of so few digits.
+    if text.utf8.count < 16, let whole = Int(text) {
+      self = Double(whole)
+      return
+    }
     let isDecimal = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+      default: false
+      }
     }
     guard isDecimal, let value = Double(text), value.isFinite else { return nil }
     self = value
@@ -123,6 +133,7 @@ extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue =
   public static var attributeKind: AttributeKind { .enumeration(allCases.map(\.rawValue)) }
 
   /// Reads a value, or gives nil when the text is none.
+  @inlinable
   public init?(attributeText text: String) {
     self.init(rawValue: text)
   }

@@ -12,7 +12,7 @@ public enum Color: Hashable, Sendable, AttributeValue {
 
   /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
-    guard text.hasPrefix("#") else {
+    guard text.utf8.first == UInt8(ascii: "#") else {
       guard let color = SemanticColor(rawValue: text) else { return nil }
       self = .semantic(color)
       return
