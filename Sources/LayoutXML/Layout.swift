@@ -12,16 +12,27 @@ public struct Layout: Sendable {
 
   /// The file.
   public let source: SourceFile
-  /// What stands before, around and after the root: the root element and comments.
-  public let prolog: [LayoutNode]
+  /// Comments and processing instructions before the root.
+  public var prolog: [LayoutNode] { Array(markup.nodes(in: 0..<rootIndex)) }
   /// The outermost element.
-  public let root: LayoutElement
+  public var root: LayoutElement { LayoutElement(markup: markup, index: rootIndex) }
   /// Comments and processing instructions after the root.
-  public let epilog: [LayoutNode]
+  public var epilog: [LayoutNode] {
+    Array(markup.nodes(in: markup.items[rootIndex].next..<markup.items.count))
+  }
+
+  private let markup: LayoutMarkup
+  private let rootIndex: Int
+
+  init(source: SourceFile, markup: LayoutMarkup, rootIndex: Int) {
+    self.source = source
+    self.markup = markup
+    self.rootIndex = rootIndex
+  }
 }
 
 /// An element or what may stand between elements.
-public enum LayoutNode: Sendable, Hashable {
+public enum LayoutNode: Sendable {
   /// An element with everything in it.
   case element(LayoutElement)
   /// A comment; the range covers its delimiters.
@@ -31,30 +42,98 @@ public enum LayoutNode: Sendable, Hashable {
 }
 
 /// An element of a layout file.
-public struct LayoutElement: Sendable, Hashable {
+public struct LayoutElement: Sendable {
+  fileprivate let markup: LayoutMarkup
+  fileprivate let index: Int
+
+  private var item: LayoutMarkup.Item { markup.items[index] }
+
   /// The name without a prefix.
-  public let name: String
+  public var name: String { item.name }
   /// The attributes in document order, those of the design namespace included.
-  public let attributes: [LayoutAttribute]
-  /// What stands inside, in document order.
-  public internal(set) var content: [LayoutNode]
+  public var attributes: ArraySlice<LayoutAttribute> { markup.attributes[item.attributes] }
   /// From the `<` of the start tag to the `>` of the end tag.
-  public internal(set) var range: Range<Int>
+  public var range: Range<Int> { item.range }
   /// From the `<` to the `>` of the start tag.
-  public let startTagRange: Range<Int>
+  public var startTagRange: Range<Int> { item.range.lowerBound..<item.startTagEnd }
   /// The `<` and the name as written: where findings about the element point.
-  public let nameRange: Range<Int>
+  public var nameRange: Range<Int> { item.nameRange }
+
+  /// What stands inside, in document order.
+  public var content: LayoutNodes { markup.nodes(in: (index + 1)..<item.next) }
 
   /// The elements directly inside, in document order.
-  public var children: some Sequence<LayoutElement> {
-    content.lazy.compactMap { node in
-      if case .element(let element) = node { element } else { nil }
-    }
-  }
+  public var children: LayoutChildren { LayoutChildren(nodes: content) }
 
   /// The layout attribute of a name, or nil. Design-time attributes are not looked at.
   public func attribute(_ name: String) -> LayoutAttribute? {
     attributes.first { $0.name == name && !$0.isDesignTime }
+  }
+}
+
+/// What stands directly inside an element, or around the root, in document order.
+public struct LayoutNodes: Sequence, IteratorProtocol {
+  fileprivate let markup: LayoutMarkup
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  /// The next one.
+  public mutating func next() -> LayoutNode? {
+    guard index < end else { return nil }
+    defer { index = markup.items[index].next }
+    switch markup.items[index].kind {
+    case .element: return .element(LayoutElement(markup: markup, index: index))
+    case .comment: return .comment(markup.items[index].range)
+    case .processingInstruction: return .processingInstruction(markup.items[index].range)
+    }
+  }
+}
+
+/// The elements directly inside an element, in document order.
+public struct LayoutChildren: Sequence, IteratorProtocol {
+  fileprivate var nodes: LayoutNodes
+
+  /// The next one.
+  public mutating func next() -> LayoutElement? {
+    while let node = nodes.next() {
+      if case .element(let element) = node { return element }
+    }
+    return nil
+  }
+}
+
+/// Everything in a file in two arrays, so that a large file is not a memory allocation for each of its elements.
+final class LayoutMarkup: Sendable {
+  /// An element, a comment or a processing instruction.
+  struct Item: Sendable {
+    enum Kind: Sendable {
+      case element, comment, processingInstruction
+    }
+
+    let kind: Kind
+    let name: String
+    /// In the array of all attributes.
+    let attributes: Range<Int>
+    /// With the end tag.
+    var range: Range<Int>
+    let nameRange: Range<Int>
+    let startTagEnd: Int
+    /// The index of what follows the item and everything inside it.
+    var next: Int
+  }
+
+  /// In document order, so that what is inside an element follows it.
+  let items: [Item]
+  let attributes: [LayoutAttribute]
+
+  init(items: [Item], attributes: [LayoutAttribute]) {
+    self.items = items
+    self.attributes = attributes
+  }
+
+  /// The items of a range that stand in none of the others.
+  func nodes(in range: Range<Int>) -> LayoutNodes {
+    LayoutNodes(markup: self, index: range.lowerBound, end: range.upperBound)
   }
 }
 

@@ -28,13 +28,14 @@ struct LayoutEvents {
   private let source: SourceFile
   private let limits: LayoutLimits
   private var cursor: MarkupCursor
-  private var open: [LayoutElement] = []
+  /// The indices of the elements that have begun and not ended.
+  private var open: [Int] = []
+  private var items: [LayoutMarkup.Item] = []
+  private var attributes: [LayoutAttribute] = []
+  private var rootIndex: Int?
   private var names = InternedNames()
   private var elementCount = 0
   private var namespaceCount = 0
-  private var prolog: [LayoutNode] = []
-  private var root: LayoutElement?
-  private var epilog: [LayoutNode] = []
   private var diagnostics: [Diagnostic] = []
   private var faults: [Fault] = []
   /// Set when the file is refused as a whole: nothing after it is reported.
@@ -48,15 +49,19 @@ struct LayoutEvents {
     self.source = source
     self.limits = limits
     cursor = MarkupCursor(bytes: bytes)
+    // A guess that spares the arrays from growing step by step.
+    items.reserveCapacity(bytes.count / 64)
+    attributes.reserveCapacity(bytes.count / 24)
   }
 
   /// What was built and found.
   func result() -> (layout: Layout?, diagnostics: [Diagnostic]) {
     if let refusal { return (nil, [refusal]) }
-    guard faults.isEmpty, isWellFormed, let root else {
-      return (nil, [.notWellFormed(faults, in: source, open: open)])
+    guard faults.isEmpty, isWellFormed, let rootIndex else {
+      return (nil, [.notWellFormed(faults, in: source, open: open.map { items[$0] })])
     }
-    return (Layout(source: source, prolog: prolog, root: root, epilog: epilog), diagnostics)
+    let markup = LayoutMarkup(items: items, attributes: attributes)
+    return (Layout(source: source, markup: markup, rootIndex: rootIndex), diagnostics)
   }
 
   /// Whether reading goes on.
@@ -77,14 +82,19 @@ struct LayoutEvents {
     if !isLayoutElement {
       diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, in: source, at: tag.nameRange))
     }
-    open.append(
-      LayoutElement(
+    let firstAttribute = self.attributes.count
+    place(attributes)
+    if open.isEmpty { rootIndex = items.count }
+    open.append(items.count)
+    items.append(
+      LayoutMarkup.Item(
+        kind: .element,
         name: name,
-        attributes: placed(attributes),
-        content: [],
+        attributes: firstAttribute..<self.attributes.count,
         range: tag.range,
-        startTagRange: tag.range,
-        nameRange: tag.nameRange
+        nameRange: tag.nameRange,
+        startTagEnd: tag.range.upperBound,
+        next: items.count + 1
       )
     )
     isInEmptyElement = tag.isEmptyElement
@@ -114,17 +124,17 @@ struct LayoutEvents {
     let isEmpty = isInEmptyElement
     isInEmptyElement = false
     if !isEmpty { _ = nextMarkup() }
-    guard var element = open.popLast() else { return }
-    element.range = element.range.lowerBound..<cursor.offset
-    if open.isEmpty { root = element } else { append(.element(element)) }
+    guard let index = open.popLast() else { return }
+    items[index].range = items[index].range.lowerBound..<cursor.offset
+    items[index].next = items.count
   }
 
   mutating func comment() {
-    if case .comment(let range) = nextMarkup() { append(.comment(range)) }
+    if case .comment(let range) = nextMarkup() { append(.comment, range) }
   }
 
   mutating func processingInstruction() {
-    if case .processingInstruction(let range) = nextMarkup() { append(.processingInstruction(range)) }
+    if case .processingInstruction(let range) = nextMarkup() { append(.processingInstruction, range) }
   }
 
   mutating func doctype(at offset: Int) {
@@ -150,14 +160,18 @@ struct LayoutEvents {
     noteText()
   }
 
-  private mutating func append(_ node: LayoutNode) {
-    if !open.isEmpty {
-      open[open.count - 1].content.append(node)
-    } else if root == nil {
-      prolog.append(node)
-    } else {
-      epilog.append(node)
-    }
+  private mutating func append(_ kind: LayoutMarkup.Item.Kind, _ range: Range<Int>) {
+    items.append(
+      LayoutMarkup.Item(
+        kind: kind,
+        name: "",
+        attributes: 0..<0,
+        range: range,
+        nameRange: range,
+        startTagEnd: range.upperBound,
+        next: items.count + 1
+      )
+    )
   }
 
   private mutating func nextMarkup() -> MarkupCursor.Markup? {
@@ -172,14 +186,11 @@ struct LayoutEvents {
   }
 
   /// Brings the parser's values together with the places of their attributes; namespace declarations have no value.
-  private mutating func placed(_ attributes: Attributes) -> [LayoutAttribute] {
-    guard attributes.count > 0 else { return [] }
-    var result: [LayoutAttribute] = []
-    result.reserveCapacity(attributes.count)
+  private mutating func place(_ parsed: Attributes) {
     var index = 0
-    for place in cursor.attributes where !place.isNamespace && index < attributes.count {
+    for place in cursor.attributes where !place.isNamespace && index < parsed.count {
       defer { index += 1 }
-      let namespace = attributes.namespace(index)
+      let namespace = parsed.namespace(index)
       let isDesignTime = namespace != nil && namespace.isNamespace(Layout.designNamespaceName)
       if namespace != nil && !isDesignTime {
         if !namespace.isNamespace(Self.schemaInstanceNamespace) {
@@ -187,17 +198,16 @@ struct LayoutEvents {
         }
         continue
       }
-      result.append(
+      attributes.append(
         LayoutAttribute(
-          name: attributes.name(index).map { names[$0] } ?? "",
-          value: attributes.value(index),
+          name: parsed.name(index).map { names[$0] } ?? "",
+          value: parsed.value(index),
           isDesignTime: isDesignTime,
           nameRange: place.name,
           valueRange: place.value
         )
       )
     }
-    return result
   }
 
   /// `xsi:schemaLocation` tells an editor where the schema is, and us nothing.

@@ -77,7 +77,7 @@ struct RangeTests {
     let text = "<!--1--><layout xmlns=\"\(Layout.namespace)\"><!--2--><label/><?x y?></layout><!--3-->"
     let file = SourceFile(path: "a.xml", bytes: Array(text.utf8))
     let layout = try #require(Layout.read(file).layout)
-    func texts(_ nodes: [LayoutNode]) -> [String] {
+    func texts(_ nodes: some Sequence<LayoutNode>) -> [String] {
       nodes.map { node in
         switch node {
         case .element(let element): element.name

@@ -20,7 +20,7 @@ public final class ElementDescription: Sendable {
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeDescription]
   /// What each attribute name means on the element.
-  let attributeNames: [String: AttributeName]
+  let attributeNames: NameTable<AttributeName>
   /// The names of the attributes that a layout must write, in alphabetical order.
   let requiredAttributes: [String]
   let children: ChildrenDescription?
@@ -115,7 +115,7 @@ public final class ElementDescription: Sendable {
       for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
     }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
-    attributeNames = names.merging(attributes.mapValues { .declared($0) }) { first, _ in first }
+    attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
 
   /// The description and the descriptions that it extends, the nearest first.

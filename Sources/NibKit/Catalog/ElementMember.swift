@@ -281,12 +281,32 @@ struct AttributeSetter: Sendable {
     self.set = set
   }
 
-  /// Sets the one's values, then the other's.
-  static func + (first: AttributeSetter, second: AttributeSetter) -> AttributeSetter {
-    let (first, second) = (first.set, second.set)
-    return AttributeSetter { object in
-      first(object)
-      second(object)
+  /// Sets the values of several, in their order, or is nil when there is none. Few steps are one closure, so that a cell
+  /// takes few calls and a prototype little memory.
+  init?(all setters: ArraySlice<AttributeSetter>) {
+    guard let first = setters.first else { return nil }
+    let rest = setters.dropFirst()
+    let (a, b, c) = (first.set, rest.first?.set, rest.dropFirst().first?.set)
+    switch (b, c, AttributeSetter(all: rest.dropFirst(2))?.set) {
+    case (let b?, let c?, let others?):
+      self.init { object in
+        a(object)
+        b(object)
+        c(object)
+        others(object)
+      }
+    case (let b?, let c?, nil):
+      self.init { object in
+        a(object)
+        b(object)
+        c(object)
+      }
+    case (let b?, nil, _):
+      self.init { object in
+        a(object)
+        b(object)
+      }
+    default: self = first
     }
   }
 }

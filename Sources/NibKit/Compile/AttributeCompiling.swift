@@ -18,8 +18,8 @@ extension LayoutCompiler {
       nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: attribute))
     case .declared(let declared): compile(attribute, declared, of: element, node)
     case nil:
-      let known = nodes[node].description.attributeNames.keys
-      report(.unknownAttribute(attribute, of: element.name, known: Array(known), in: layout.source))
+      let known = nodes[node].description.attributeNames.names
+      report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
     }
   }
 
@@ -31,9 +31,7 @@ extension LayoutCompiler {
   ) {
     switch declared.role {
     case .value(let parse):
-      if let setter = value(attribute, declared, parse) {
-        nodes[node].setAttributes = nodes[node].setAttributes.map { $0 + setter } ?? setter
-      }
+      if let setter = value(attribute, declared, parse) { setters.append(setter) }
     case .event(let connect):
       guard NameSyntax.isIdentifier(attribute.value) else {
         let expected = "the name of an action, such as didTapBuy"

@@ -21,6 +21,8 @@ package struct LayoutCompiler {
   var outlets: [LayoutConnections.Outlet] = []
   var actions: [LayoutConnections.Action] = []
   var objectAttributes: [ObjectAttribute] = []
+  /// Those of the element that is being compiled.
+  var setters: [AttributeSetter] = []
   var unknownClasses: [LayoutConnections.ClassUse] = []
 
   /// A node before ids are resolved and children known.
@@ -231,7 +233,9 @@ package struct LayoutCompiler {
     let registersItself = index == 0 && layout.root.attribute("owner") == nil
     let (objectClass, make) = madeClass(of: element, description, registersItself: registersItself)
     nodes.append(NodeDraft(description: description, make: make, objectClass: objectClass))
+    setters.removeAll(keepingCapacity: true)
     for attribute in element.attributes { compile(attribute, of: element, index) }
+    nodes[index].setAttributes = AttributeSetter(all: setters[...])
     for name in description.requiredAttributes where element.attribute(name) == nil {
       report(.missingAttribute(name, of: element, in: layout.source))
     }

@@ -123,7 +123,7 @@ extension Prototype.Node {
     var setAttributes = setAttributes
     if element.objectClass is any NibLibraryClient.Type {
       let setLibrary = AttributeSetter { ($0 as? any NibLibraryClient)?.library = library }
-      setAttributes = setAttributes.map { $0 + setLibrary } ?? setLibrary
+      setAttributes = AttributeSetter(all: [setAttributes, setLibrary].compactMap { $0 }[...])
     }
     return BoundNode(
       self,

@@ -13,21 +13,21 @@ public enum Color: Hashable, Sendable, AttributeValue {
   /// Reads a value, or gives nil when the text is none.
   public init?(attributeText text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
-      guard let color = SemanticColor(rawValue: text) else { return nil }
+      guard let color = SemanticColor.named[text] else { return nil }
       self = .semantic(color)
       return
     }
-    let digits = text.utf8.dropFirst().map { Character(UnicodeScalar($0)).hexDigitValue }
-    var nibbles: [UInt8] = []
-    for digit in digits {
-      guard let digit, let nibble = UInt8(exactly: digit) else { return nil }
-      nibbles.append(nibble)
-    }
-    switch nibbles.count {
-    case 3: self = .rgba(red: nibbles[0] * 17, green: nibbles[1] * 17, blue: nibbles[2] * 17, alpha: 255)
-    case 6, 8:
-      let bytes = stride(from: 0, to: nibbles.count, by: 2).map { nibbles[$0] * 16 + nibbles[$0 + 1] }
-      self = .rgba(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    let digits = text.utf8.dropFirst()
+    // The conversion would take a sign, too.
+    guard digits.first.map({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) == true,
+      let number = UInt32(Substring(digits), radix: 16)
+    else { return nil }
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    switch digits.count {
+    case 3:
+      self = .rgba(red: byte(8) % 16 * 17, green: byte(4) % 16 * 17, blue: byte(0) % 16 * 17, alpha: 255)
+    case 6: self = .rgba(red: byte(16), green: byte(8), blue: byte(0), alpha: 255)
+    case 8: self = .rgba(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))
     default: return nil
     }
   }
@@ -67,4 +67,9 @@ public enum SemanticColor: String, CaseIterable, Hashable, Sendable {
   case tint
   /// Fixed colours.
   case clear, black, white, darkGray, gray, lightGray
+
+  /// All by their names: a search through so many words would take longer than the rest of a layout's colours.
+  fileprivate static let named = NameTable(
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  )
 }
