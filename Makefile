@@ -46,11 +46,12 @@ update: schema
 # SwiftPM does not see files that were added to a package beside the one that it builds, until the manifest changes.
 REPLAN := touch Package.swift Benchmarks/Package.swift
 
-# Ratios, each pair timed in turn in one run.
+# All pairs, each timed in turn in one run, and what valgrind counts of them. A word, as in `make bench ONLY=load`, picks rows.
 bench: dependencies
 	@$(REPLAN)
-	swift build --package-path Benchmarks -c release
-	Benchmarks/.build/release/nib-bench
+	@$(MAKE) --no-print-directory -C Benchmarks/Peers
+	swift build --package-path Benchmarks -c release --product nib-bench
+	@Benchmarks/.build/release/nib-bench $(ONLY)
 
 # What a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies

@@ -35,9 +35,6 @@ if arguments.first == "count", arguments.count == 4, let repetitions = Int(argum
       ])
     }
   }
-  if let book = results["book-hand"] {
-    let overhead = book.ours.median - book.reference.median
-    Peers.rows(overhead: overhead)
-  }
+  if let book = results["book-arrays"] { Peers.rows(overhead: book.ours.median - book.reference.median) }
   if wanted.isEmpty { try Counting.table(measures) }
 }
