@@ -1,5 +1,7 @@
 /// What a class offers a layout to connect: its outlets and its actions.
 ///
+/// What takes closures is inlined where a class describes itself, so that nothing generic is left in what binds each cell.
+///
 /// `@NibLoadable` writes one. The closures are not Sendable, so that those of a main-actor class can touch its objects; they
 /// stay with the registration.
 public struct NibConnections {
@@ -11,7 +13,9 @@ public struct NibConnections {
     case optional
   }
 
+  @usableFromInline
   struct Outlet {
+    @usableFromInline
     enum Bind {
       case one(Requirement, (AnyObject, AnyObject) -> Void)
       case many((AnyObject, [AnyObject]) -> Void)
@@ -23,8 +27,26 @@ public struct NibConnections {
     let isKindOfOwner: (AnyClass) -> Bool
     let accepts: (AnyClass) -> Bool
     let bind: Bind
+
+    @usableFromInline
+    init(
+      _ name: String,
+      typeName: String,
+      _ ownerClass: AnyClass,
+      isKindOfOwner: @escaping (AnyClass) -> Bool,
+      _ accepts: @escaping (AnyClass) -> Bool,
+      _ bind: Bind
+    ) {
+      self.name = name
+      self.typeName = typeName
+      self.ownerClass = ownerClass
+      self.isKindOfOwner = isKindOfOwner
+      self.accepts = accepts
+      self.bind = bind
+    }
   }
 
+  @usableFromInline
   struct Action {
     let name: String
     let senderTypeName: String?
@@ -32,6 +54,23 @@ public struct NibConnections {
     let isKindOfOwner: (AnyClass) -> Bool
     let accepts: (AnyClass) -> Bool
     let perform: (AnyObject, AnyObject) -> Void
+
+    @usableFromInline
+    init(
+      _ name: String,
+      senderTypeName: String?,
+      _ ownerClass: AnyClass,
+      isKindOfOwner: @escaping (AnyClass) -> Bool,
+      _ accepts: @escaping (AnyClass) -> Bool,
+      perform: @escaping (AnyObject, AnyObject) -> Void
+    ) {
+      self.name = name
+      self.senderTypeName = senderTypeName
+      self.ownerClass = ownerClass
+      self.isKindOfOwner = isKindOfOwner
+      self.accepts = accepts
+      self.perform = perform
+    }
   }
 
   private(set) var outlets: [Outlet] = []
@@ -48,6 +87,7 @@ public struct NibConnections {
   ///   - type: The name of its type, for messages.
   ///   - accepts: Whether objects of a class can be held.
   ///   - bind: Gives the owner the object, which is of a class that was accepted.
+  @inlinable
   public mutating func outlet<Owner: AnyObject>(
     _ name: String,
     _ requirement: Requirement,
@@ -55,17 +95,9 @@ public struct NibConnections {
     accepts: @escaping (AnyClass) -> Bool,
     bind: @escaping (Owner, AnyObject) -> Void
   ) {
-    outlets.append(
-      Outlet(
-        name: name,
-        typeName: type,
-        ownerClass: Owner.self,
-        isKindOfOwner: { $0 is Owner.Type },
-        accepts: accepts,
-        // The contract check refuses owners that are not of this class before anything is bound.
-        bind: .one(requirement) { bind(known($0, as: Owner.self), $1) }
-      )
-    )
+    // The contract check refuses owners that are not of this class before anything is bound.
+    let bind = Outlet.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
+    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, bind))
   }
 
   /// Adds an outlet collection: any number of objects, in document order.
@@ -75,22 +107,15 @@ public struct NibConnections {
   ///   - type: The name of the type of one object, for messages.
   ///   - accepts: Whether objects of a class can be held.
   ///   - bind: Gives the owner the objects.
+  @inlinable
   public mutating func outletCollection<Owner: AnyObject>(
     _ name: String,
     type: String,
     accepts: @escaping (AnyClass) -> Bool,
     bind: @escaping (Owner, [AnyObject]) -> Void
   ) {
-    outlets.append(
-      Outlet(
-        name: name,
-        typeName: type,
-        ownerClass: Owner.self,
-        isKindOfOwner: { $0 is Owner.Type },
-        accepts: accepts,
-        bind: .many { bind(known($0, as: Owner.self), $1) }
-      )
-    )
+    let bind = Outlet.Bind.many { bind(known($0, as: Owner.self), $1) }
+    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, bind))
   }
 
   /// Adds an action.
@@ -100,21 +125,23 @@ public struct NibConnections {
   ///   - sender: The name of its parameter's type, or nil when it has none.
   ///   - accepts: Whether objects of a class can be senders.
   ///   - perform: Calls the method with the owner and the sender.
+  @inlinable
   public mutating func action<Owner: AnyObject>(
     _ name: String,
     sender: String?,
     accepts: @escaping (AnyClass) -> Bool = { _ in true },
     perform: @escaping (Owner, AnyObject) -> Void
   ) {
-    actions.append(
-      Action(
-        name: name,
-        senderTypeName: sender,
-        ownerClass: Owner.self,
-        isKindOfOwner: { $0 is Owner.Type },
-        accepts: accepts,
-        perform: { perform(known($0, as: Owner.self), $1) }
-      )
+    add(
+      Action(name, senderTypeName: sender, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts) {
+        perform(known($0, as: Owner.self), $1)
+      }
     )
   }
+
+  @usableFromInline
+  mutating func add(_ outlet: Outlet) { outlets.append(outlet) }
+
+  @usableFromInline
+  mutating func add(_ action: Action) { actions.append(action) }
 }

@@ -52,16 +52,20 @@ open class Button: Control {
     set { appearance(for: .normal).backgroundImage = newValue }
   }
 
-  private var appearances: [ControlState: ButtonState] = [:]
+  private var appearances: [(state: ControlState, appearance: ButtonState)] = []
+
+  private func knownAppearance(_ state: ControlState) -> ButtonState? {
+    appearances.first { $0.state == state }?.appearance
+  }
 
   /// The appearance in a state. What it leaves nil is as in the normal state.
   ///
   /// - Complexity: O(1)
   public func appearance(for state: ControlState) -> ButtonState {
-    if let appearance = appearances[state] { return appearance }
+    if let appearance = knownAppearance(state) { return appearance }
     let appearance = ButtonState()
     appearance.name = state
-    appearances[state] = appearance
+    appearances.append((state, appearance))
     return appearance
   }
 
@@ -80,11 +84,11 @@ open class Button: Control {
   }
 
   /// The title in the present state.
-  public var currentTitle: String? { appearances[state]?.title ?? title }
+  public var currentTitle: String? { knownAppearance(state)?.title ?? title }
   /// The colour of the title in the present state.
-  public var currentTitleColor: Color? { appearances[state]?.titleColor ?? titleColor }
+  public var currentTitleColor: Color? { knownAppearance(state)?.titleColor ?? titleColor }
   /// The image in the present state.
-  public var currentImage: ImageName? { appearances[state]?.image ?? image }
+  public var currentImage: ImageName? { knownAppearance(state)?.image ?? image }
 
   /// The image, the title beside it, and the insets. A symbol of the system is 20 points wide and high; the size of a named
   /// image is not known here.
@@ -92,7 +96,7 @@ open class Button: Control {
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
     let symbol: Double =
-      currentImage == nil && (appearances[state]?.systemImage ?? systemImage) != nil ? 20 : 0
+      currentImage == nil && (knownAppearance(state)?.systemImage ?? systemImage) != nil ? 20 : 0
     let title = currentTitle ?? ""
     let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
     let insets = contentEdgeInsets

@@ -78,15 +78,23 @@ open class Control: View {
     set { self[handler: .primaryActionTriggered] = newValue }
   }
 
-  private var handlers: [Event: EventHandler] = [:]
+  // Of one or two events arrays cost less than dictionaries.
+  private var handlers: [(event: Event, handler: EventHandler)] = []
+  private var actions: [(event: Event, action: (Control) -> Void)] = []
 
   /// The action of an event.
   final subscript(handler event: Event) -> EventHandler? {
-    get { handlers[event] }
-    set { handlers[event] = newValue }
+    get { handlers.first { $0.event == event }?.handler }
+    set {
+      let index = handlers.firstIndex { $0.event == event }
+      switch (index, newValue) {
+      case (let index?, let handler?): handlers[index].handler = handler
+      case (let index?, nil): handlers.remove(at: index)
+      case (nil, let handler?): handlers.append((event, handler))
+      case (nil, nil): break
+      }
+    }
   }
-
-  private var actions: [Event: [(Control) -> Void]] = [:]
 
   /// Performs something at an event, besides the action that a layout connected: for controls that are built in code.
   ///
@@ -94,14 +102,14 @@ open class Control: View {
   ///   - event: The event.
   ///   - action: Gets the control. It is kept as long as the control; capture what owns the control weakly.
   public func addAction(for event: Event, _ action: @escaping (Control) -> Void) {
-    actions[event, default: []].append(action)
+    actions.append((event, action))
   }
 
   /// Performs the actions of an event: the one that a layout connected, then those of ``addAction(for:_:)`` in their order. A
   /// control that is not enabled does nothing.
   public func sendActions(for event: Event) {
     guard isEnabled else { return }
-    handlers[event]?(self)
-    for action in actions[event] ?? [] { action(self) }
+    self[handler: event]?(self)
+    for action in actions where action.event == event { action.action(self) }
   }
 }
