@@ -32,7 +32,7 @@ public struct Layout: Sendable {
 }
 
 /// An element or what may stand between elements.
-public enum LayoutNode: Sendable {
+public enum LayoutNode: Sendable, Hashable {
   /// An element with everything in it.
   case element(LayoutElement)
   /// A comment; the range covers its delimiters.
@@ -42,7 +42,7 @@ public enum LayoutNode: Sendable {
 }
 
 /// An element of a layout file.
-public struct LayoutElement: Sendable {
+public struct LayoutElement: Sendable, Hashable {
   fileprivate let markup: LayoutMarkup
   fileprivate let index: Int
 
@@ -51,7 +51,7 @@ public struct LayoutElement: Sendable {
   /// The name without a prefix.
   public var name: String { item.name }
   /// The attributes in document order, those of the design namespace included.
-  public var attributes: ArraySlice<LayoutAttribute> { markup.attributes[item.attributes] }
+  public var attributes: LayoutAttributes { LayoutAttributes(slice: markup.attributes[item.attributes]) }
   /// From the `<` of the start tag to the `>` of the end tag.
   public var range: Range<Int> { item.range }
   /// From the `<` to the `>` of the start tag.
@@ -69,10 +69,34 @@ public struct LayoutElement: Sendable {
   public func attribute(_ name: String) -> LayoutAttribute? {
     attributes.first { $0.name == name && !$0.isDesignTime }
   }
+
+  /// Whether two are one element of one reading.
+  public static func == (a: LayoutElement, b: LayoutElement) -> Bool {
+    a.markup === b.markup && a.index == b.index
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(markup))
+    hasher.combine(index)
+  }
+}
+
+/// The attributes of an element, in document order.
+public struct LayoutAttributes: RandomAccessCollection, Sendable {
+  fileprivate let slice: ArraySlice<LayoutAttribute>
+
+  /// The position of the first.
+  public var startIndex: Int { 0 }
+  /// The position behind the last.
+  public var endIndex: Int { slice.count }
+
+  /// The attribute at a position, from 0.
+  public subscript(index: Int) -> LayoutAttribute { slice[slice.startIndex + index] }
 }
 
 /// What stands directly inside an element, or around the root, in document order.
-public struct LayoutNodes: Sequence, IteratorProtocol {
+public struct LayoutNodes: Sequence, IteratorProtocol, Sendable {
   fileprivate let markup: LayoutMarkup
   fileprivate var index: Int
   fileprivate let end: Int
@@ -90,7 +114,7 @@ public struct LayoutNodes: Sequence, IteratorProtocol {
 }
 
 /// The elements directly inside an element, in document order.
-public struct LayoutChildren: Sequence, IteratorProtocol {
+public struct LayoutChildren: Sequence, IteratorProtocol, Sendable {
   fileprivate var nodes: LayoutNodes
 
   /// The next one.

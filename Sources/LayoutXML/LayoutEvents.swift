@@ -191,7 +191,7 @@ struct LayoutEvents {
     for place in cursor.attributes where !place.isNamespace && index < parsed.count {
       defer { index += 1 }
       let namespace = parsed.namespace(index)
-      let isDesignTime = namespace != nil && namespace.isNamespace(Layout.designNamespaceName)
+      let isDesignTime = namespace.isNamespace(Layout.designNamespaceName)
       if namespace != nil && !isDesignTime {
         if !namespace.isNamespace(Self.schemaInstanceNamespace) {
           diagnostics.append(.wrongNamespace(namespace.text, ofAttributeIn: source, at: place))

@@ -87,7 +87,7 @@ private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
   parser?.assumingMemoryBound(to: xmlParserCtxt.self)
 }
 
-/// The receiver of the events. It outlives the parser, which is freed in the function that made both.
+/// The receiver of the events. It outlives the parser, which is freed before the function that made them returns.
 private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<LayoutEvents>? {
   context(parser)?.pointee._private?.assumingMemoryBound(to: LayoutEvents.self)
 }

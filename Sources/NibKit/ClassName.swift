@@ -49,10 +49,13 @@ package struct ClassName: Hashable, Sendable {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
     var result = ""
     var depth = 0
+    var last: Character?
     for character in text {
       if character == "<" { depth += 1 }
       if depth == 0 { result.append(character) }
-      if character == ">" { depth -= 1 }
+      // The end of an arrow, as in a function's type, closes nothing.
+      if character == ">" && last != "-" { depth -= 1 }
+      last = character
     }
     return result
   }

@@ -39,6 +39,36 @@ private final class CounterView: View {
   @Attribute var value: CountedValue?
 }
 
+/// What an outlet's `didSet` can rely on.
+@NibLoadable
+private final class ObservingCell: TableViewCell {
+  @Outlet var labels: [Label] = []
+  @Outlet var topGap: LayoutConstraint!
+  @Outlet var button: Button! {
+    didSet { seen = (labels.count, topGap?.constant, button.superview === contentView) }
+  }
+  var seen: (labels: Int, gap: Double?, isInPlace: Bool)?
+
+  static let layout =
+    start + """
+      <tableViewCell>
+        <button outlet="button" title="Buy"><constraint anchor="top" value="8" outlet="topGap"/></button>
+        <label outlet="labels"/><label outlet="labels"/>
+      </tableViewCell></layout>
+      """
+}
+
+/// A cell that gives itself back while it is given back.
+private final class EagerCell: TableViewCell {
+  var recycleAgain: (() throws -> Void)?
+  var failure: (any Error)?
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    do { try recycleAgain?() } catch { failure = error }
+  }
+}
+
 @Suite("Register, dequeue, recycle")
 struct RegistryTests {
   let note =
@@ -266,6 +296,59 @@ struct RegistryTests {
     owner = nil
     #expect(weakOwner == nil)
     button.sendActions(for: .touchUpInside)
+  }
+
+  @Test("An outlet's didSet sees the outlets declared before it, and its object in its place")
+  func didSet() throws {
+    let registry = NibRegistry(library: try library(["ObservingCell": ObservingCell.layout]))
+    let cell: ObservingCell = try registry.dequeue()
+    let seen = try #require(cell.seen)
+    #expect(seen.labels == 2)
+    #expect(seen.gap == 8)
+    #expect(seen.isInPlace)
+  }
+
+  @Test("A cell that recycles itself while it is recycled is in its pool once")
+  func recyclingAgain() throws {
+    let registry = try self.registry()
+    let cell: EagerCell = try registry.dequeue(EagerCell.self)
+    cell.recycleAgain = { [unowned cell] in try registry.recycle(cell) }
+    try registry.recycle(cell)
+    #expect((cell.failure as? NibError)?.code == .alreadyRecycled)
+    let first = try registry.dequeue(EagerCell.self)
+    let second = try registry.dequeue(EagerCell.self)
+    #expect(first === cell && second !== cell)
+  }
+
+  @Test("A cell that bears the state of another class's cell is refused")
+  func borrowedState() throws {
+    let registry = try self.registry()
+    let note: NoteCell = try registry.dequeue()
+    let plain = PlainCell()
+    plain.reuseState = note.reuseState
+    let error = #expect(throws: NibError.self) { try registry.recycle(plain) }
+    #expect(error?.code == .foreignCell)
+  }
+
+  @Test("A registry that ends lets go of its pools and of what its factories hold")
+  func end() throws {
+    weak var pooled: PlainCell?
+    weak var made: PlainCell?
+    do {
+      let registry = try self.registry()
+      var all: [PlainCell] = []
+      registry.register(PlainCell.self) {
+        let cell = PlainCell()
+        all.append(cell)
+        return cell
+      }
+      let first: PlainCell = try registry.dequeue()
+      let second: PlainCell = try registry.dequeue()
+      try registry.recycle(second)
+      (made, pooled) = (first, second)
+      #expect(made != nil && pooled != nil)
+    }
+    #expect(made == nil && pooled == nil)
   }
 }
 

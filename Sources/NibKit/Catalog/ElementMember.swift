@@ -2,8 +2,8 @@
 ///
 ///     Attribute("value") { $0.value = $1 }
 ///
-/// What takes closures here is inlined where an element is described, so that nothing generic is left in the setters, which
-/// run for each attribute of each cell.
+/// This is inlined where an element is described, so that nothing generic is left in the setters, which run for each
+/// attribute of each cell.
 public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   let name: String
   let isRequired: Bool

@@ -1,4 +1,4 @@
-/// Values by name, looked up for every element and attribute of a file.
+/// Values by name, looked up for every attribute of a file.
 ///
 /// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a look-up. The names
 /// in here are the catalog's, not a file's, so a cheap hash will do.
@@ -30,10 +30,11 @@ struct NameTable<Value> {
   var names: [String] { slots.compactMap { $0?.name } }
 
   private func slot(of name: String) -> Int {
-    let hash = name.utf8.withContiguousStorageIfAvailable { bytes in
+    var name = name
+    let hash = name.withUTF8 { bytes in
       bytes.reduce(into: UInt(5381)) { hash, byte in hash = hash &* 33 ^ UInt(byte) }
     }
-    return Int(truncatingIfNeeded: hash ?? 0) & (slots.count - 1)
+    return Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 }
 

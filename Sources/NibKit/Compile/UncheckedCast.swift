@@ -9,7 +9,7 @@
 /// - A parent gets only children whose class it accepts (`LayoutCompiler`), and only parts that are of their class.
 /// - Outlets and actions get only owners that inherit the class which declares them (`BoundPrototype`).
 /// - The root of a prototype is the registering class, compared by metatype with the root element's (`ContractCheck`), and a
-///   registry gives a cell only as a class that its registration's class inherits.
+///   registry gives a cell only as a class that its registration's class inherits; a pool takes only cells of that class.
 ///
 /// In a debug build the cast is checked.
 @inlinable

@@ -10,7 +10,7 @@ final class BoundNode {
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
-  /// Gives the object to the target's outlets, and the target's actions to the object.
+  /// Gives the object the target's actions.
   private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
   /// Where the object is kept for what needs all of them.
   private let slot: Int?
@@ -18,14 +18,14 @@ final class BoundNode {
   init(
     _ node: Prototype.Node,
     setAttributes: AttributeSetter?,
-    parts: [BoundNode],
+    parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)],
     children: [BoundNode],
     connect: Connect?,
     slot: Int?
   ) {
     make = node.make
     self.setAttributes = setAttributes?.set
-    self.parts = zip(parts, node.parts).map { ($0, $1.adopt) }
+    self.parts = parts
     self.children = children
     adopt = children.isEmpty ? nil : node.element.children?.adopt
     self.connect = connect?.connect
@@ -67,7 +67,7 @@ struct Connect {
 struct Instance {
   /// The object whose outlets and actions are connected: the root, or the File's Owner.
   let target: AnyObject
-  /// Objects that outlet collections, constraints and references need when all are made.
+  /// Objects that outlets, constraints and references need when all are made.
   var kept: [AnyObject?]
   /// Made for the first action.
   private(set) lazy var actionTarget = ActionTarget(target)

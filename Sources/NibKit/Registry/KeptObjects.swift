@@ -1,11 +1,16 @@
-/// The objects of a prototype that something needs when all of them are made, each with a slot of its own: those of outlet
-/// collections, constraints and references.
+/// The objects of a prototype that something needs when all of them are made, each with a slot of its own: those of outlets,
+/// constraints and references.
 struct KeptObjects {
   private(set) var slots: [NodeReference: Int] = [:]
   private var constrained: [Constrained] = []
-  private var outlets: [(slot: Int, bind: (AnyObject, AnyObject) -> Void)] = []
-  private var collections: [(slots: [Int], bind: (AnyObject, [AnyObject]) -> Void)] = []
+  /// In the order of their declaration, which `didSet` of one outlet may rely on.
+  private var outlets: [Outlet] = []
   private var references: [Reference] = []
+
+  private enum Outlet {
+    case one(slot: Int, bind: (AnyObject, AnyObject) -> Void)
+    case many(slots: [Int], bind: (AnyObject, [AnyObject]) -> Void)
+  }
 
   private struct Constrained {
     let slot: Int
@@ -25,12 +30,11 @@ struct KeptObjects {
 
   init(_ prototype: Prototype, _ connections: NibConnections) {
     for outlet in connections.outlets {
-      let nodes = prototype.connections.nodes(of: outlet)
+      let nodes = prototype.connections.outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
       switch outlet.bind {
-      case .many(let bind): collections.append((nodes.map { slot($0) }, bind))
+      case .many(let bind): outlets.append(.many(slots: nodes.map { slot($0) }, bind: bind))
       case .one(_, let bind):
-        // Outlets of elements are bound when their objects are complete.
-        if let node = nodes.first, case .constraint = node { outlets.append((slot(node), bind)) }
+        if let node = nodes.first { outlets.append(.one(slot: slot(node), bind: bind)) }
       }
     }
     for reference in prototype.connections.references {
@@ -63,7 +67,7 @@ struct KeptObjects {
     return slot
   }
 
-  /// Makes the constraints, and connects what had to wait.
+  /// Makes the constraints, then binds the outlets, then sets the references.
   func connect(_ instance: inout Instance) {
     for node in constrained {
       guard let item = instance.kept[node.slot] else { continue }
@@ -78,21 +82,16 @@ struct KeptObjects {
       }
       node.adopt(item, constraints)
     }
-    for (slot, bind) in outlets {
-      if let object = instance.kept[slot] { bind(instance.target, object) }
+    for outlet in outlets {
+      switch outlet {
+      case .one(let slot, let bind): if let object = instance.kept[slot] { bind(instance.target, object) }
+      case .many(let slots, let bind): bind(instance.target, slots.compactMap { instance.kept[$0] })
+      }
     }
-    for (slots, bind) in collections { bind(instance.target, slots.compactMap { instance.kept[$0] }) }
     for reference in references {
       if let object = instance.kept[reference.slot] {
         reference.set(object, reference.other.flatMap { instance.kept[$0] } ?? instance.target)
       }
     }
-  }
-}
-
-extension LayoutConnections {
-  /// What is connected to an outlet, in document order.
-  func nodes(of outlet: NibConnections.Outlet) -> [NodeReference] {
-    outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
   }
 }

@@ -200,11 +200,12 @@ public final class NibRegistry {
   @inlinable
   public func recycle(_ cell: some Reusable) throws(NibError) {
     let state = cell.reuseState
-    guard let registration = state.registration, registration.owner === identity, !state.isPooled else {
-      throw refusal(of: cell)
-    }
+    guard let registration = state.registration, registration.owner === identity,
+      type(of: cell) == registration.cellClass || registration.isKindOfCellClass(cell)
+    else { throw refusal(of: cell) }
+    // First, so that a cell that recycles itself meanwhile is told so.
+    cell.reuseState = ReuseState(nil, isPooled: true)
     cell.prepareForReuse()
-    cell.reuseState = ReuseState(registration, isPooled: true)
     // A registration that was replaced takes nothing back: its cells end with their last reference.
     if registration.isCurrent { registration.pool.append(cell) }
   }
@@ -253,8 +254,7 @@ public final class NibRegistry {
 
   /// Whether a cell came from this registry and is not in its pool.
   package func isInUse(_ cell: some Reusable) -> Bool {
-    let state = cell.reuseState
-    return state.registration?.owner === identity && !state.isPooled
+    cell.reuseState.registration?.owner === identity
   }
 
   /// Why the first dequeue must not register a class, or nil when it may.
@@ -312,8 +312,10 @@ public final class NibRegistry {
     let cell: Cell
     if let pooled = registration.pool.popLast() {
       cell = known(pooled)
+    } else if let make = registration.make {
+      cell = known(try make())
     } else {
-      cell = known(try registration.make())
+      throw ended(registration)
     }
     cell.reuseState = ReuseState(registration, isPooled: false)
     if isCollecting { collect(cell) }
@@ -340,6 +342,11 @@ public final class NibRegistry {
   func collect(_ cell: any Reusable) { dequeued?.append(cell) }
 
   @usableFromInline
+  func ended(_ registration: Registration) -> NibError {
+    NibError(.unknownIdentifier, [.unknownIdentifier(registration.identifier, known: reuseIdentifiers)])
+  }
+
+  @usableFromInline
   func wrongClass(_ registration: Registration, asked type: AnyClass) -> NibError {
     let found = ClassName(of: registration.cellClass)
     return NibError(.wrongClass, [.wrongClass(registration.identifier, found, asked: ClassName(of: type))])
@@ -348,7 +355,7 @@ public final class NibRegistry {
   @usableFromInline
   func refusal(of cell: some Reusable) -> NibError {
     let name = ClassName(of: type(of: cell))
-    return cell.reuseState.registration?.owner === identity
+    return cell.reuseState.isPooled
       ? NibError(.alreadyRecycled, [.alreadyRecycled(name)]) : NibError(.foreignCell, [.foreignCell(name)])
   }
 }

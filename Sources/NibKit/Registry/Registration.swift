@@ -5,7 +5,8 @@ final class Registration {
   @usableFromInline let owner: RegistryIdentity
   let identifier: String
   @usableFromInline let cellClass: AnyClass
-  @usableFromInline let make: () throws(NibError) -> AnyObject
+  /// Nil when the registration has ended: what a factory captures must not live as long as the cells.
+  @usableFromInline private(set) var make: (() throws(NibError) -> AnyObject)?
   @usableFromInline private(set) var isCurrent = true
   @usableFromInline var pool: [AnyObject] = []
 
@@ -21,10 +22,19 @@ final class Registration {
     self.make = make
   }
 
-  /// Ends the registration: another one took its identifier, or the registry ends. The pooled cells refer to it.
+  /// Ends the registration: another one took its identifier, or the registry ends.
   func retire() {
     isCurrent = false
     pool = []
+    make = nil
+  }
+
+  /// Whether a cell is of the class that is registered.
+  ///
+  /// A host can give one cell the state of another, and a pool must hold nothing but cells of its class.
+  @usableFromInline
+  func isKindOfCellClass(_ cell: AnyObject) -> Bool {
+    sequence(first: type(of: cell), next: { _getSuperclass($0) }).contains { $0 == cellClass }
   }
 }
 

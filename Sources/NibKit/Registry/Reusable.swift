@@ -16,22 +16,22 @@ public protocol Reusable: AnyObject {
   var reuseState: ReuseState { get set }
 }
 
-/// What the registry that made a view knows of it: which registration it came from, and whether it waits in its pool.
+/// What the registry that made a view knows of it: which registration it came from while it is in use, and whether it waits
+/// in its pool.
 ///
 /// It lies in the view, so that a registry finds it without a look-up and forgets it with the view.
 public struct ReuseState {
-  /// Nil while no registry made the view.
+  /// Nil while no registry made the view, and in the pool: there the registration holds the view.
   @usableFromInline let registration: Registration?
   @usableFromInline let isPooled: Bool
 
   /// The state of a view that no registry knows.
   public init() {
-    registration = nil
-    isPooled = false
+    self.init(nil, isPooled: false)
   }
 
   @usableFromInline
-  init(_ registration: Registration, isPooled: Bool) {
+  init(_ registration: Registration?, isPooled: Bool) {
     self.registration = registration
     self.isPooled = isPooled
   }
