@@ -10,6 +10,8 @@ public struct LoadableClass {
   public let hasOwnNibName: Bool
   /// The access level that the generated members need: `open`, `public`, `package` or none.
   public let access: String?
+  /// Whether the class has no subclasses.
+  public let isFinal: Bool
   /// The outlets and actions in the order of their declaration.
   public let members: [LoadableMember]
   /// What is wrong with the class as a whole, two members of one name among it; what is wrong with one member is told by
@@ -22,6 +24,7 @@ public struct LoadableClass {
   public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax?) {
     name = declaration.name.identifierText
     access = generatedAccess(declaration.modifiers)
+    isFinal = declaration.modifiers.modifier(.final) != nil
     hasOwnNibName = declaration.memberBlock.members.contains { member in
       member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "nibName"
     }

@@ -20,6 +20,10 @@ public struct OutletDeclaration {
   public let kind: Kind
   /// The type of one object.
   public let type: ConnectedType
+  /// Whether the property's own declaration does nothing more than store: it has no observer and no wrapper.
+  public let isPlain: Bool
+  /// Whether no subclass can override the property, as far as its own declaration says so.
+  public let isFinal: Bool
   /// Where the outlet is named: the property, or the literal that names it otherwise.
   public let nameNode: Syntax
 
@@ -43,7 +47,7 @@ public struct OutletDeclaration {
     }
     var outlets: [OutletDeclaration] = []
     for binding in variable.bindings {
-      let (outlet, found) = read(binding, attribute)
+      let (outlet, found) = read(binding, of: variable, attribute)
       problems += found
       if let outlet { outlets.append(outlet) }
     }
@@ -52,6 +56,7 @@ public struct OutletDeclaration {
 
   private static func read(
     _ binding: PatternBindingSyntax,
+    of variable: VariableDeclSyntax,
     _ attribute: AttributeSyntax
   ) -> (OutletDeclaration?, [DeclarationProblem]) {
     guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
@@ -80,7 +85,15 @@ public struct OutletDeclaration {
       (name, nameNode) = (text, Syntax(expression))
     }
     return (
-      OutletDeclaration(name: name, property: identifier.text, kind: kind, type: type, nameNode: nameNode), []
+      OutletDeclaration(
+        name: name,
+        property: identifier.text,
+        kind: kind,
+        type: type,
+        isPlain: binding.accessorBlock == nil && variable.attributes.count == 1,
+        isFinal: (variable.modifiers.modifier(.final) ?? variable.modifiers.modifier(.private)) != nil,
+        nameNode: nameNode
+      ), []
     )
   }
 

@@ -48,7 +48,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
 
   private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {
     let start = inherits ? "super.nibConnections" : "NibKit.NibConnections()"
-    let members = loadable.members.map(statement)
+    let members = loadable.members.map { statement($0, in: loadable) }
     return """
       \(raw: classMember(loadable, inherits)) var nibConnections: NibKit.NibConnections {
         \(raw: members.isEmpty ? "let" : "var") connections = \(raw: start)
@@ -62,27 +62,31 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     [loadable.access, inherits ? "override" : nil, "class"].compactMap { $0 }.joined(separator: " ")
   }
 
-  private static func statement(_ member: LoadableMember) -> String {
+  private static func statement(_ member: LoadableMember, in loadable: LoadableClass) -> String {
     switch member {
-    case .outlet(let declared): outlet(declared)
+    case .outlet(let declared): outlet(declared, isFinal: declared.isFinal || loadable.isFinal)
     case .action(let declared): action(declared)
     case .conditional(let clauses):
-      clauses.map { ([$0.directive] + $0.members.map(statement)).joined(separator: "\n  ") }.joined(
+      clauses.map {
+        ([$0.directive] + $0.members.map { statement($0, in: loadable) }).joined(separator: "\n  ")
+      }.joined(
         separator: "\n  "
       )
         + "\n  #endif"
     }
   }
 
-  private static func outlet(_ outlet: OutletDeclaration) -> String {
+  private static func outlet(_ outlet: OutletDeclaration, isFinal: Bool) -> String {
     let name = "\"\(outlet.name)\""
     let type = "type: \"\(outlet.type.constraint)\", accepts: \(accepts(outlet.type))"
     let property = outlet.property
     switch outlet.kind {
     case .required, .optional:
       let requirement = outlet.kind == .required ? ".required" : ".optional"
+      // Nobody sees when a property is set that only stores.
+      let isPlain = outlet.isPlain && isFinal ? ", isPlain: true" : ""
       return """
-        connections.outlet(\(name), \(requirement), \(type)) { (owner: Self, object) in
+        connections.outlet(\(name), \(requirement), \(type)\(isPlain)) { (owner: Self, object) in
             owner.\(property) = \(cast("object", outlet.type))
           }
         """

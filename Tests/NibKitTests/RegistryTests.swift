@@ -58,6 +58,19 @@ private final class ObservingCell: TableViewCell {
       """
 }
 
+@NibLoadable
+private class PlainOutletCell: TableViewCell {
+  @Outlet var button: Button!
+}
+
+@NibLoadable
+private final class OverridingCell: PlainOutletCell {
+  var isInPlace = false
+  override var button: Button! {
+    didSet { isInPlace = button.superview === contentView }
+  }
+}
+
 /// A cell that gives itself back while it is given back.
 private final class EagerCell: TableViewCell {
   var recycleAgain: (() throws -> Void)?
@@ -306,6 +319,14 @@ struct RegistryTests {
     #expect(seen.labels == 2)
     #expect(seen.gap == 8)
     #expect(seen.isInPlace)
+  }
+
+  @Test("An outlet that a subclass observes is bound when its object is in its place")
+  func overriddenOutlet() throws {
+    let layout = "\(start)<tableViewCell><button outlet=\"button\"/></tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["OverridingCell": layout]))
+    let cell: OverridingCell = try registry.dequeue()
+    #expect(cell.isInPlace)
   }
 
   @Test("A cell that recycles itself while it is recycled is in its pool once")

@@ -28,12 +28,12 @@ struct ExpansionTests {
           var connections = NibKit.NibConnections()
           connections.outlet("a", .required, type: "Label", accepts: {
               $0 is Label.Type
-            }) { (owner: Self, object) in
+            }, isPlain: true) { (owner: Self, object) in
             owner.a = object as? Label
           }
           connections.outlet("b", .optional, type: "P", accepts: {
               $0 is any (P).Type
-            }) { (owner: Self, object) in
+            }, isPlain: true) { (owner: Self, object) in
             owner.b = object as? any P
           }
           connections.outletCollection("many", type: "Label", accepts: {

@@ -26,6 +26,7 @@ public struct NibConnections {
     let ownerClass: AnyClass
     let isKindOfOwner: (AnyClass) -> Bool
     let accepts: (AnyClass) -> Bool
+    let isPlain: Bool
     let bind: Bind
 
     @usableFromInline
@@ -35,6 +36,7 @@ public struct NibConnections {
       _ ownerClass: AnyClass,
       isKindOfOwner: @escaping (AnyClass) -> Bool,
       _ accepts: @escaping (AnyClass) -> Bool,
+      _ isPlain: Bool,
       _ bind: Bind
     ) {
       self.name = name
@@ -42,6 +44,7 @@ public struct NibConnections {
       self.ownerClass = ownerClass
       self.isKindOfOwner = isKindOfOwner
       self.accepts = accepts
+      self.isPlain = isPlain
       self.bind = bind
     }
   }
@@ -86,6 +89,8 @@ public struct NibConnections {
   ///   - requirement: Whether a layout must connect it.
   ///   - type: The name of its type, for messages.
   ///   - accepts: Whether objects of a class can be held.
+  ///   - isPlain: Whether `bind` only stores the object in a property that nobody observes. Then it is called as soon as the
+  ///     object is complete; else when all objects are in their places, in the order in which outlets are added.
   ///   - bind: Gives the owner the object, which is of a class that was accepted.
   @inlinable
   public mutating func outlet<Owner: AnyObject>(
@@ -93,11 +98,12 @@ public struct NibConnections {
     _ requirement: Requirement,
     type: String,
     accepts: @escaping (AnyClass) -> Bool,
+    isPlain: Bool = false,
     bind: @escaping (Owner, AnyObject) -> Void
   ) {
     // The contract check refuses owners that are not of this class before anything is bound.
     let bind = Outlet.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
-    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, bind))
+    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, isPlain, bind))
   }
 
   /// Adds an outlet collection: any number of objects, in document order.
@@ -115,7 +121,7 @@ public struct NibConnections {
     bind: @escaping (Owner, [AnyObject]) -> Void
   ) {
     let bind = Outlet.Bind.many { bind(known($0, as: Owner.self), $1) }
-    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, bind))
+    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, false, bind))
   }
 
   /// Adds an action.

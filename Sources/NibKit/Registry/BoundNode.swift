@@ -10,7 +10,7 @@ final class BoundNode {
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
-  /// Gives the object the target's actions.
+  /// Gives the object the target's actions, and to the target's outlets that nobody observes.
   private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
   /// Where the object is kept for what needs all of them.
   private let slot: Int?

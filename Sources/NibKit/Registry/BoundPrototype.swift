@@ -36,7 +36,8 @@ struct BoundPrototype {
   /// Makes the objects of the prototype and connects them.
   ///
   /// Each object gets its attributes, then what is inside it, then its actions, then goes into its parent. Constraints, outlets
-  /// and references follow when all objects are there, so that `didSet` of an outlet sees the whole. No text is parsed.
+  /// and references follow when all objects are there, so that `didSet` of an outlet sees the whole; an outlet that nobody
+  /// observes is set as soon as its object is complete. No text is parsed.
   ///
   /// - Parameters:
   ///   - root: The object for the root element, or nil to make one.
@@ -68,7 +69,7 @@ struct BoundPrototype {
     return prototype.nodes[0].bound(bound, connects[0], kept.slots[.object(0)], library)
   }
 
-  /// The actions that each node's object gets as soon as it is complete.
+  /// What is connected as soon as a node's object is complete: actions, and outlets that nobody observes.
   private static func connects(
     _ prototype: Prototype,
     _ connections: NibConnections
@@ -77,6 +78,12 @@ struct BoundPrototype {
     func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
       let next = Connect(connect: connect)
       connects[node] = connects[node].map { $0 + next } ?? next
+    }
+    for outlet in connections.outlets where outlet.isPlain {
+      guard case .one(_, let bind) = outlet.bind,
+        case .object(let node) = prototype.connections.nodes(of: outlet).first
+      else { continue }
+      add(node) { object, instance in bind(instance.target, object) }
     }
     for connection in prototype.connections.actions {
       let name = connection.action.name

@@ -30,11 +30,13 @@ struct KeptObjects {
 
   init(_ prototype: Prototype, _ connections: NibConnections) {
     for outlet in connections.outlets {
-      let nodes = prototype.connections.outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
+      let nodes = prototype.connections.nodes(of: outlet)
       switch outlet.bind {
       case .many(let bind): outlets.append(.many(slots: nodes.map { slot($0) }, bind: bind))
       case .one(_, let bind):
-        if let node = nodes.first { outlets.append(.one(slot: slot(node), bind: bind)) }
+        guard let node = nodes.first else { continue }
+        if case .object = node, outlet.isPlain { continue }
+        outlets.append(.one(slot: slot(node), bind: bind))
       }
     }
     for reference in prototype.connections.references {
@@ -93,5 +95,12 @@ struct KeptObjects {
         reference.set(object, reference.other.flatMap { instance.kept[$0] } ?? instance.target)
       }
     }
+  }
+}
+
+extension LayoutConnections {
+  /// What is connected to an outlet, in document order.
+  func nodes(of outlet: NibConnections.Outlet) -> [NodeReference] {
+    outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
   }
 }
