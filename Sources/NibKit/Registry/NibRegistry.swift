@@ -19,7 +19,7 @@ public final class NibRegistry {
     case nib(String)
   }
 
-  /// The class that was asked for last, registered under its own identifier.
+  /// The class that was asked for last, registered under its own identifier; nil while a list collects what it dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
@@ -134,7 +134,7 @@ public final class NibRegistry {
   @inlinable
   public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
     // A list asks for the same class again and again.
-    if let latest, latest.type == type { return try cell(of: latest.registration) }
+    if let latest, latest.type == type { return try knownCell(of: latest.registration) }
     return try cell(of: registration(for: type))
   }
 
@@ -248,9 +248,8 @@ public final class NibRegistry {
 
   /// What was dequeued since a list began to ask for a cell; nil while none does.
   package var dequeued: [any Reusable]? {
-    didSet { isCollecting = dequeued != nil }
+    didSet { latest = nil }
   }
-  @usableFromInline private(set) var isCollecting = false
 
   /// Whether a cell came from this registry and is not in its pool.
   package func isInUse(_ cell: some Reusable) -> Bool {
@@ -304,28 +303,35 @@ public final class NibRegistry {
     }
   }
 
+  /// A cell of a registration, whose class inherits what is asked for.
   @inlinable
-  func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
-    guard registration.cellClass == Cell.self || registration.cellClass is Cell.Type else {
-      throw wrongClass(registration, asked: Cell.self)
-    }
-    let cell: Cell
+  func knownCell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
     if let pooled = registration.pool.popLast() {
-      cell = known(pooled)
-    } else if let make = registration.make {
-      cell = known(try make())
-    } else {
-      throw ended(registration)
+      let cell = known(pooled, as: Cell.self)
+      cell.reuseState = ReuseState(registration, isPooled: false)
+      return cell
     }
+    guard let make = registration.make else { throw ended(registration) }
+    let cell = known(try make(), as: Cell.self)
     cell.reuseState = ReuseState(registration, isPooled: false)
-    if isCollecting { collect(cell) }
     return cell
   }
 
   // What happens seldom stays here, out of the code that is inlined where cells are asked for.
 
   @usableFromInline
+  func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
+    guard registration.cellClass == Cell.self || registration.cellClass is Cell.Type else {
+      throw wrongClass(registration, asked: Cell.self)
+    }
+    let cell: Cell = try knownCell(of: registration)
+    if dequeued != nil { dequeued?.append(cell) }
+    return cell
+  }
+
+  @usableFromInline
   func registration<Cell: Reusable>(for type: Cell.Type) throws(NibError) -> Registration {
+    if let latest, latest.type == type { return latest.registration }
     let key = Key.ownIdentifier(ObjectIdentifier(type))
     if registrations[key] == nil {
       if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
@@ -334,20 +340,16 @@ public final class NibRegistry {
     guard let registration = registrations[key] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
-    latest = (type, registration)
+    if dequeued == nil { latest = (type, registration) }
     return registration
   }
-
-  @usableFromInline
-  func collect(_ cell: any Reusable) { dequeued?.append(cell) }
 
   @usableFromInline
   func ended(_ registration: Registration) -> NibError {
     NibError(.unknownIdentifier, [.unknownIdentifier(registration.identifier, known: reuseIdentifiers)])
   }
 
-  @usableFromInline
-  func wrongClass(_ registration: Registration, asked type: AnyClass) -> NibError {
+  private func wrongClass(_ registration: Registration, asked type: AnyClass) -> NibError {
     let found = ClassName(of: registration.cellClass)
     return NibError(.wrongClass, [.wrongClass(registration.identifier, found, asked: ClassName(of: type))])
   }
