@@ -222,11 +222,11 @@ extension UnsafePointer<xmlChar>? {
 
 /// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
-  private var slots = [(address: UnsafePointer<xmlChar>, name: String)?](repeating: nil, count: 64)
+  private var slots = [(address: UnsafePointer<xmlChar>, name: String)?](repeating: nil, count: 32)
 
   subscript(name: UnsafePointer<xmlChar>) -> String {
     mutating get {
-      let slot = Int(bitPattern: name) >> 3 & 63
+      let slot = Int(bitPattern: name) >> 3 & 31
       if let known = slots[slot], known.address == name { return known.name }
       let text = String(cString: name)
       slots[slot] = (name, text)

@@ -88,7 +88,9 @@ extension Diagnostic {
     var start = 5
     while start + keyword.count < declaration.count {
       defer { start += 1 }
-      guard declaration[start..<(start + keyword.count)].elementsEqual(keyword) else { continue }
+      guard declaration[start] == keyword[0],
+        declaration[start..<(start + keyword.count)].elementsEqual(keyword)
+      else { continue }
       let isQuote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       guard let open = declaration[(start + keyword.count)...].firstIndex(where: isQuote),
         let close = declaration[(open + 1)...].firstIndex(of: declaration[open])

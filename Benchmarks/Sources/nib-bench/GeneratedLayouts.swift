@@ -13,9 +13,11 @@ enum GeneratedLayouts {
     )
   }
 
-  /// As many elements like those of ``deep(_:)``, side by side.
-  static func wide(_ count: Int) -> String {
-    layout(String(repeating: "<view tag=\"2\" clipsToBounds=\"true\">\n</view>\n", count: count - 1))
+  /// Elements like those of ``deep(_:)``, in towers of eight side by side.
+  static func towers(_ count: Int) -> String {
+    let open = "<view tag=\"2\" clipsToBounds=\"true\">\n"
+    let tower = String(repeating: open, count: 8) + String(repeating: "</view>\n", count: 8)
+    return layout(String(repeating: tower, count: count / 8))
   }
 
   /// A screen of 400 elements: forty groups of ten, with the attributes that people write.

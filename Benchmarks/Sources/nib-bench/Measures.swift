@@ -20,8 +20,8 @@ enum Measures {
 
   private static func loading() throws -> [Measure] {
     [
-      ("book", "seven-view cell", BookCell.layout, 200),
-      ("screen", "400 elements", GeneratedLayouts.screen, 10),
+      ("book", "seven-view cell", BookCell.layout, 40),
+      ("screen", "400 elements", GeneratedLayouts.screen, 4),
     ]
     .flatMap { id, name, layout, repetitions in
       let loads = Loads(layout)
@@ -155,11 +155,11 @@ enum Measures {
       ("deep", "\(depth) elements inside one another", GeneratedLayouts.deep(depth), depth, 200, 41),
     ]
     return try pairs.flatMap { id, name, layout, count, repetitions, rounds in
-      let small = id == "flat" ? GeneratedLayouts.flat(100) : GeneratedLayouts.wide(count)
-      let smallCount = id == "flat" ? 100 : count
+      let small = id == "flat" ? GeneratedLayouts.flat(100) : GeneratedLayouts.towers(count)
+      let smallCount = id == "flat" ? 100 : count / 8 * 8 + 1
       let (large, less) = (Loads(layout), Loads(small))
       let divisors = (ours: Double(count), reference: Double(smallCount))
-      let reference = id == "flat" ? "100 elements" : "side by side"
+      let reference = id == "flat" ? "100 elements" : "in towers of eight"
       let registry = try registry(["Large": layout, "Small": small])
       return [
         Measure(

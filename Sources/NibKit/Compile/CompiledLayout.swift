@@ -1,7 +1,8 @@
 package import LayoutXML
 
-/// What became of a layout file: a prototype, or findings and as much as could be understood.
-package struct CompiledLayout: Sendable {
+/// What became of a layout file: a prototype, or findings and as much as could be understood. A class: it is large, and
+/// handed around.
+package final class CompiledLayout: Sendable {
   package let nibName: String
   /// The file, or nil when it could not be read.
   package let source: SourceFile?
