@@ -18,7 +18,7 @@ public struct Layout: Sendable {
   public var root: LayoutElement { LayoutElement(markup: markup, index: rootIndex) }
   /// Comments and processing instructions after the root.
   public var epilog: [LayoutNode] {
-    Array(markup.nodes(in: markup.items[rootIndex].next..<markup.items.count))
+    Array(markup.nodes(in: Int(markup.items[rootIndex].next)..<markup.items.count))
   }
 
   private let markup: LayoutMarkup
@@ -49,18 +49,20 @@ public struct LayoutElement: Sendable, Hashable {
   private var item: LayoutMarkup.Item { markup.items[index] }
 
   /// The name without a prefix.
-  public var name: String { item.name }
+  public var name: String { markup.name(item.name) }
   /// The attributes in document order, those of the design namespace included.
-  public var attributes: LayoutAttributes { LayoutAttributes(slice: markup.attributes[item.attributes]) }
+  public var attributes: LayoutAttributes {
+    LayoutAttributes(markup: markup, indices: item.firstAttribute..<item.attributesEnd)
+  }
   /// From the `<` of the start tag to the `>` of the end tag.
-  public var range: Range<Int> { item.range }
+  public var range: Range<Int> { item.range.offsets }
   /// From the `<` to the `>` of the start tag.
-  public var startTagRange: Range<Int> { item.range.lowerBound..<item.startTagEnd }
+  public var startTagRange: Range<Int> { range.lowerBound..<Int(item.startTagEnd) }
   /// The `<` and the name as written: where findings about the element point.
-  public var nameRange: Range<Int> { item.nameRange }
+  public var nameRange: Range<Int> { range.lowerBound..<Int(item.nameEnd) }
 
   /// What stands inside, in document order.
-  public var content: LayoutNodes { markup.nodes(in: (index + 1)..<item.next) }
+  public var content: LayoutNodes { markup.nodes(in: (index + 1)..<Int(item.next)) }
 
   /// The elements directly inside, in document order.
   public var children: LayoutChildren { LayoutChildren(nodes: content) }
@@ -84,15 +86,25 @@ public struct LayoutElement: Sendable, Hashable {
 
 /// The attributes of an element, in document order.
 public struct LayoutAttributes: RandomAccessCollection, Sendable {
-  fileprivate let slice: ArraySlice<LayoutAttribute>
+  fileprivate let markup: LayoutMarkup
+  fileprivate let indices: Range<Int32>
 
   /// The position of the first.
   public var startIndex: Int { 0 }
   /// The position behind the last.
-  public var endIndex: Int { slice.count }
+  public var endIndex: Int { indices.count }
 
   /// The attribute at a position, from 0.
-  public subscript(index: Int) -> LayoutAttribute { slice[slice.startIndex + index] }
+  public subscript(index: Int) -> LayoutAttribute {
+    let item = markup.attributes[Int(indices.lowerBound) + index]
+    return LayoutAttribute(
+      name: markup.name(item.name),
+      value: item.value,
+      isDesignTime: item.isDesignTime,
+      nameRange: item.nameRange.offsets,
+      valueRange: item.valueRange.offsets
+    )
+  }
 }
 
 /// What stands directly inside an element, or around the root, in document order.
@@ -104,11 +116,12 @@ public struct LayoutNodes: Sequence, IteratorProtocol, Sendable {
   /// The next one.
   public mutating func next() -> LayoutNode? {
     guard index < end else { return nil }
-    defer { index = markup.items[index].next }
-    switch markup.items[index].kind {
+    let item = markup.items[index]
+    defer { index = Int(item.next) }
+    switch item.kind {
     case .element: return .element(LayoutElement(markup: markup, index: index))
-    case .comment: return .comment(markup.items[index].range)
-    case .processingInstruction: return .processingInstruction(markup.items[index].range)
+    case .comment: return .comment(item.range.offsets)
+    case .processingInstruction: return .processingInstruction(item.range.offsets)
     }
   }
 }
@@ -126,8 +139,22 @@ public struct LayoutChildren: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// Everything in a file in two arrays, so that a large file is not a memory allocation for each of its elements.
+/// Everything in a file in a few arrays of small things, so that a large file is neither a memory allocation for each of its
+/// elements nor much to fill.
 final class LayoutMarkup: Sendable {
+  /// Offsets of a file, which libxml2 reads only below 2 GB.
+  struct Span: Sendable {
+    let start: Int32
+    var end: Int32
+
+    init(_ offsets: Range<Int>) {
+      start = Int32(clamping: offsets.lowerBound)
+      end = Int32(clamping: offsets.upperBound)
+    }
+
+    var offsets: Range<Int> { Int(start)..<Int(end) }
+  }
+
   /// An element, a comment or a processing instruction.
   struct Item: Sendable {
     enum Kind: Sendable {
@@ -135,25 +162,41 @@ final class LayoutMarkup: Sendable {
     }
 
     let kind: Kind
-    let name: String
+    /// In the array of all names.
+    let name: Int32
     /// In the array of all attributes.
-    let attributes: Range<Int>
+    let firstAttribute: Int32
+    let attributesEnd: Int32
     /// With the end tag.
-    var range: Range<Int>
-    let nameRange: Range<Int>
-    let startTagEnd: Int
+    var range: Span
+    let nameEnd: Int32
+    let startTagEnd: Int32
     /// The index of what follows the item and everything inside it.
-    var next: Int
+    var next: Int32
+  }
+
+  struct Attribute: Sendable {
+    let value: String
+    /// In the array of all names.
+    let name: Int32
+    let nameRange: Span
+    let valueRange: Span
+    let isDesignTime: Bool
   }
 
   /// In document order, so that what is inside an element follows it.
   let items: [Item]
-  let attributes: [LayoutAttribute]
+  let attributes: [Attribute]
+  /// The names of elements and attributes, each once.
+  let names: [String]
 
-  init(items: [Item], attributes: [LayoutAttribute]) {
+  init(items: [Item], attributes: [Attribute], names: [String]) {
     self.items = items
     self.attributes = attributes
+    self.names = names
   }
+
+  func name(_ index: Int32) -> String { names[Int(index)] }
 
   /// The items of a range that stand in none of the others.
   func nodes(in range: Range<Int>) -> LayoutNodes {

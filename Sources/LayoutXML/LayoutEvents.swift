@@ -25,13 +25,19 @@ struct LayoutEvents {
     var offset: Int
   }
 
+  /// An element that has begun and not ended.
+  struct OpenElement {
+    let name: String
+    let nameRange: Range<Int>
+  }
+
   private let source: SourceFile
   private let limits: LayoutLimits
   private var cursor: MarkupCursor
   /// The indices of the elements that have begun and not ended.
   private var open: [Int] = []
   private var items: [LayoutMarkup.Item] = []
-  private var attributes: [LayoutAttribute] = []
+  private var attributes: [LayoutMarkup.Attribute] = []
   private var rootIndex: Int?
   private var names = InternedNames()
   private var elementCount = 0
@@ -39,7 +45,11 @@ struct LayoutEvents {
   private var diagnostics: [Diagnostic] = []
   private var faults: [Fault] = []
   /// Set when the file is refused as a whole: nothing after it is reported.
-  private var refusal: Diagnostic?
+  private var refusal: Diagnostic? {
+    didSet { isRefused = refusal != nil }
+  }
+  /// Asked at each element, where looking into `refusal` takes long.
+  private var isRefused = false
   private var isWellFormed = false
   /// The end of an empty element is an event without markup of its own.
   private var isInEmptyElement = false
@@ -58,10 +68,15 @@ struct LayoutEvents {
   func result() -> (layout: Layout?, diagnostics: [Diagnostic]) {
     if let refusal { return (nil, [refusal]) }
     guard faults.isEmpty, isWellFormed, let rootIndex else {
-      return (nil, [.notWellFormed(faults, in: source, open: open.map { items[$0] })])
+      return (nil, [.notWellFormed(faults, in: source, open: open.map { openElement($0) })])
     }
-    let markup = LayoutMarkup(items: items, attributes: attributes)
+    let markup = LayoutMarkup(items: items, attributes: attributes, names: names.all)
     return (Layout(source: source, markup: markup, rootIndex: rootIndex), diagnostics)
+  }
+
+  private func openElement(_ index: Int) -> OpenElement {
+    let item = items[index]
+    return OpenElement(name: names[item.name], nameRange: item.range.offsets.lowerBound..<Int(item.nameEnd))
   }
 
   /// Whether reading goes on.
@@ -70,16 +85,17 @@ struct LayoutEvents {
     namespace: UnsafePointer<xmlChar>?,
     _ attributes: Attributes
   ) -> Bool {
-    guard refusal == nil, case .startTag(let tag) = nextMarkup() else { return false }
+    guard !isRefused, case .startTag(let tag) = nextMarkup() else { return false }
     elementCount += 1
     let isLayoutElement = namespace.isNamespace(Layout.namespaceName)
-    refusal = excess(of: tag)
-    if refusal == nil && open.isEmpty && !isLayoutElement {
+    if let excess = excess(of: tag) { refusal = excess }
+    if !isRefused && open.isEmpty && !isLayoutElement {
       refusal = .wrongRootNamespace(namespace.text, root: tag, in: source)
     }
-    guard refusal == nil else { return false }
-    let name = names[name]
+    guard !isRefused else { return false }
+    let name = names.index(of: name)
     if !isLayoutElement {
+      let name = names[name]
       diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, in: source, at: tag.nameRange))
     }
     let firstAttribute = self.attributes.count
@@ -90,11 +106,12 @@ struct LayoutEvents {
       LayoutMarkup.Item(
         kind: .element,
         name: name,
-        attributes: firstAttribute..<self.attributes.count,
-        range: tag.range,
-        nameRange: tag.nameRange,
-        startTagEnd: tag.range.upperBound,
-        next: items.count + 1
+        firstAttribute: Int32(clamping: firstAttribute),
+        attributesEnd: Int32(clamping: self.attributes.count),
+        range: LayoutMarkup.Span(tag.range),
+        nameEnd: Int32(clamping: tag.nameRange.upperBound),
+        startTagEnd: Int32(clamping: tag.range.upperBound),
+        next: Int32(clamping: items.count + 1)
       )
     )
     isInEmptyElement = tag.isEmptyElement
@@ -125,8 +142,8 @@ struct LayoutEvents {
     isInEmptyElement = false
     if !isEmpty { _ = nextMarkup() }
     guard let index = open.popLast() else { return }
-    items[index].range = items[index].range.lowerBound..<cursor.offset
-    items[index].next = items.count
+    items[index].range.end = Int32(clamping: cursor.offset)
+    items[index].next = Int32(clamping: items.count)
   }
 
   mutating func comment() {
@@ -164,12 +181,13 @@ struct LayoutEvents {
     items.append(
       LayoutMarkup.Item(
         kind: kind,
-        name: "",
-        attributes: 0..<0,
-        range: range,
-        nameRange: range,
-        startTagEnd: range.upperBound,
-        next: items.count + 1
+        name: 0,
+        firstAttribute: 0,
+        attributesEnd: 0,
+        range: LayoutMarkup.Span(range),
+        nameEnd: Int32(clamping: range.upperBound),
+        startTagEnd: Int32(clamping: range.upperBound),
+        next: Int32(clamping: items.count + 1)
       )
     )
   }
@@ -191,20 +209,21 @@ struct LayoutEvents {
     for place in cursor.attributes where !place.isNamespace && index < parsed.count {
       defer { index += 1 }
       let namespace = parsed.namespace(index)
-      let isDesignTime = namespace.isNamespace(Layout.designNamespaceName)
+      let isDesignTime = namespace != nil && namespace.isNamespace(Layout.designNamespaceName)
       if namespace != nil && !isDesignTime {
         if !namespace.isNamespace(Self.schemaInstanceNamespace) {
           diagnostics.append(.wrongNamespace(namespace.text, ofAttributeIn: source, at: place))
         }
         continue
       }
+      guard let name = parsed.name(index) else { continue }
       attributes.append(
-        LayoutAttribute(
-          name: parsed.name(index).map { names[$0] } ?? "",
+        LayoutMarkup.Attribute(
           value: parsed.value(index),
-          isDesignTime: isDesignTime,
-          nameRange: place.name,
-          valueRange: place.value
+          name: names.index(of: name),
+          nameRange: LayoutMarkup.Span(place.name),
+          valueRange: LayoutMarkup.Span(place.value),
+          isDesignTime: isDesignTime
         )
       )
     }
@@ -222,15 +241,17 @@ extension UnsafePointer<xmlChar>? {
 
 /// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
-  private var slots = [(address: UnsafePointer<xmlChar>, name: String)?](repeating: nil, count: 32)
+  private(set) var all: [String] = []
+  private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 32)
 
-  subscript(name: UnsafePointer<xmlChar>) -> String {
-    mutating get {
-      let slot = Int(bitPattern: name) >> 3 & 31
-      if let known = slots[slot], known.address == name { return known.name }
-      let text = String(cString: name)
-      slots[slot] = (name, text)
-      return text
-    }
+  subscript(index: Int32) -> String { all[Int(index)] }
+
+  mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
+    let slot = Int(bitPattern: name) >> 3 & 31
+    if let known = slots[slot], known.address == name { return known.index }
+    let index = Int32(clamping: all.count)
+    slots[slot] = (name, index)
+    all.append(String(cString: name))
+    return index
   }
 }

@@ -142,7 +142,7 @@ extension Diagnostic {
   static func notWellFormed(
     _ faults: [LayoutEvents.Fault],
     in file: SourceFile,
-    open: [LayoutMarkup.Item]
+    open: [LayoutEvents.OpenElement]
   ) -> Diagnostic {
     guard let first = faults.first else {
       // libxml2 says nothing of a file that ends within its first name.
@@ -172,7 +172,7 @@ extension Diagnostic {
   private static func diagnostic(
     for fault: LayoutEvents.Fault,
     in file: SourceFile,
-    open: [LayoutMarkup.Item]
+    open: [LayoutEvents.OpenElement]
   ) -> Diagnostic {
     let end = min(fault.offset, file.bytes.count)
     let code = xmlParserErrors(rawValue: UInt32(max(0, fault.code)))

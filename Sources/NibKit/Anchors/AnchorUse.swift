@@ -18,14 +18,14 @@ package struct AnchorUse: Sendable {
   package let element: ElementDescription
   package let parentElement: ElementDescription?
 
-  init(_ template: ConstraintTemplate, node: Int, parents: [Int: Int], in nodes: [Prototype.Node]) {
+  init(_ template: ConstraintTemplate, parents: [Int: Int], in nodes: [Prototype.Node]) {
+    node = template.node
     range = template.range
     anchor = template.anchor
     relation = template.expression.relation
     target = template.expression.target
     secondAnchor = template.expression.anchor
     id = template.expression.id
-    self.node = node
     secondNode = template.secondNode
     parent = parents[node]
     secondParent = template.secondNode.flatMap { parents[$0] }

@@ -119,10 +119,12 @@ extension LayoutConstraint: CustomStringConvertible {
 
 /// A constraint before its views exist.
 struct ConstraintTemplate: Sendable {
+  /// The index of the node that it places.
+  let node: Int
   let anchor: LayoutAnchor
   let expression: AnchorExpression
   /// The index of the node that an id names, when the target is an item.
-  let secondNode: Int?
+  var secondNode: Int?
   /// Where the layout says so.
   let range: Range<Int>
 }

@@ -10,7 +10,9 @@ public final class ElementDescription: Sendable {
 
   /// The class of the objects.
   let objectClass: AnyClass
-  package let className: ClassName
+  package var className: ClassName { ownClass.name }
+  /// The class with its name.
+  let ownClass: ObjectClass
   let make: @Sendable () -> AnyObject
   let isKindOfObjectClass: @Sendable (AnyClass) -> Bool
   /// Whether objects can be made and changed only on the main actor.
@@ -85,7 +87,7 @@ public final class ElementDescription: Sendable {
     self.base = base
     // The static type: `type` may name a subclass, which `make` need not make.
     objectClass = Object.self
-    className = ClassName(of: Object.self)
+    ownClass = ObjectClass(ClassName(of: Object.self), Object.self)
     self.make = make
     isKindOfObjectClass = { $0 is Object.Type }
     self.isMainActor = isMainActor

@@ -2,11 +2,16 @@ import LayoutXML
 
 extension LayoutCompiler {
   /// Compiles one attribute of an element.
-  mutating func compile(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int) {
-    if attribute.isDesignTime { return checkDesignTime(attribute, of: element, node) }
-    switch nodes[node].description.attributeNames[attribute.name] {
+  mutating func compile(
+    _ attribute: LayoutAttribute,
+    of element: LayoutElement,
+    _ description: ElementDescription,
+    _ node: Int
+  ) {
+    if attribute.isDesignTime { return checkDesignTime(attribute, of: element, description) }
+    switch description.attributeNames[attribute.name] {
     case .id: declareID(attribute, node)
-    case .outlet: connectOutlets(attribute, of: element, .object(node), nodes[node].objectClass)
+    case .outlet: connectOutlets(attribute, of: element, .object(node), objectClass(of: node))
     case .class: break
     case .style: report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
     case .reuseIdentifier:
@@ -15,10 +20,10 @@ extension LayoutCompiler {
       }
     case .anchor(let anchor):
       guard let expression = anchorExpression(attribute, of: anchor) else { return }
-      nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: attribute))
+      constrain(node, anchor, expression, attribute)
     case .declared(let declared): compile(attribute, declared, of: element, node)
     case nil:
-      let known = nodes[node].description.attributeNames.names
+      let known = description.attributeNames.names
       report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
     }
   }
@@ -42,7 +47,7 @@ extension LayoutCompiler {
           action: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
           event: attribute.name,
           element: element.name,
-          objectClass: nodes[node].objectClass,
+          objectClass: objectClass(of: node),
           node: node,
           connect: connect
         )
@@ -72,9 +77,11 @@ extension LayoutCompiler {
   }
 
   /// A design-time attribute is checked like the real one and then left out.
-  private mutating func checkDesignTime(_ attribute: LayoutAttribute, of element: LayoutElement, _ node: Int)
-  {
-    let description = nodes[node].description
+  private mutating func checkDesignTime(
+    _ attribute: LayoutAttribute,
+    of element: LayoutElement,
+    _ description: ElementDescription
+  ) {
     if let declared = description.attributes[attribute.name], case .value(let parse) = declared.role {
       _ = value(attribute, declared, parse)
     } else {
@@ -199,7 +206,7 @@ extension LayoutCompiler {
     }
     if let value = element.attribute("value") {
       if let anchor, let expression = anchorExpression(value, of: anchor) {
-        nodes[node].anchors.append(AnchorDraft(anchor: anchor, expression: expression, attribute: value))
+        constrain(node, anchor, expression, value)
       }
     } else {
       report(.missingAttribute("value", of: element, in: layout.source))
@@ -208,7 +215,8 @@ extension LayoutCompiler {
       switch attribute.name {
       case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
       case "outlet" where !attribute.isDesignTime:
-        let reference = NodeReference.constraint(node: node, index: max(0, nodes[node].anchors.count - 1))
+        // Without a constraint there is a finding, and nothing is bound.
+        let reference = NodeReference.constraint(max(0, constraints.count - 1))
         let objectClass = ObjectClass(ClassName("NibKit.LayoutConstraint"), LayoutConstraint.self)
         connectOutlets(attribute, of: element, reference, objectClass)
       default:
@@ -219,22 +227,28 @@ extension LayoutCompiler {
     for child in element.children { report(.noChildren(child, parentName: element.name, in: layout.source)) }
   }
 
-  mutating func resolveAnchors(of node: Int) -> [ConstraintTemplate] {
-    nodes[node].anchors.map { draft in
-      var second: Int?
-      if let id = draft.expression.id {
-        second = ids[id]?.node
-        if second == nil {
-          let known = suggestedIDs + ["parent", "margin", "safeArea"]
-          report(.unknownID(id, draft.attribute, known: known, in: layout.source))
-        }
+  private mutating func constrain(
+    _ node: Int,
+    _ anchor: LayoutAnchor,
+    _ expression: AnchorExpression,
+    _ attribute: LayoutAttribute
+  ) {
+    if expression.id != nil { anchorsOfItems.append((constraints.count, attribute)) }
+    constraints.append(
+      ConstraintTemplate(node: node, anchor: anchor, expression: expression, range: attribute.range)
+    )
+  }
+
+  /// Finds the elements that anchors name, which may stand behind them.
+  mutating func resolveAnchors() {
+    for (constraint, attribute) in anchorsOfItems {
+      guard let id = constraints[constraint].expression.id else { continue }
+      if let node = ids[id]?.node {
+        constraints[constraint].secondNode = node
+      } else {
+        let known = suggestedIDs + ["parent", "margin", "safeArea"]
+        report(.unknownID(id, attribute, known: known, in: layout.source))
       }
-      return ConstraintTemplate(
-        anchor: draft.anchor,
-        expression: draft.expression,
-        secondNode: second,
-        range: draft.attribute.range
-      )
     }
   }
 }

@@ -16,7 +16,12 @@ package struct LayoutCompiler {
   let nibName: String
 
   var diagnostics: [Diagnostic] = []
-  var nodes: [NodeDraft] = []
+  var nodes: [Prototype.Node] = []
+  /// The classes that elements name, by node.
+  var namedClasses: [Int: ObjectClass] = [:]
+  var constraints: [ConstraintTemplate] = []
+  /// The anchors whose ids are looked up when all are known, by their place in `constraints`.
+  var anchorsOfItems: [(constraint: Int, attribute: LayoutAttribute)] = []
   var ids: [String: (node: Int, range: Range<Int>)] = [:]
   var outlets: [LayoutConnections.Outlet] = []
   var actions: [LayoutConnections.Action] = []
@@ -24,23 +29,6 @@ package struct LayoutCompiler {
   /// Those of the element that is being compiled.
   var setters: [AttributeSetter] = []
   var unknownClasses: [LayoutConnections.ClassUse] = []
-
-  /// A node before ids are resolved and children known.
-  struct NodeDraft {
-    let description: ElementDescription
-    let make: @Sendable () -> AnyObject
-    let objectClass: ObjectClass
-    var setAttributes: AttributeSetter?
-    var anchors: [AnchorDraft] = []
-    var parts: [(node: Int, adopt: @Sendable (AnyObject, AnyObject) -> Void)] = []
-    var children: [Int] = []
-  }
-
-  struct AnchorDraft {
-    let anchor: LayoutAnchor
-    let expression: AnchorExpression
-    let attribute: LayoutAttribute
-  }
 
   struct ObjectAttribute {
     let node: Int
@@ -67,11 +55,12 @@ package struct LayoutCompiler {
     guard checkLayoutElement() else { return nil }
     let owner = layout.root.attribute("owner").flatMap { className($0) }
     guard let root = rootElement(), view(root, in: nil) == 0 else { return nil }
-    let description = nodes[0].description
+    resolveAnchors()
+    let description = nodes[0].element
     return LayoutConnections(
       rootElement: root.name,
-      rootElementClass: ObjectClass(description.className, description.objectClass),
-      rootObjectClass: nodes[0].objectClass,
+      rootElementClass: description.ownClass,
+      rootObjectClass: objectClass(of: 0),
       rootRange: root.nameRange,
       layoutRange: layout.root.nameRange,
       rootClass: root.attribute("class").flatMap { className($0, reports: false) },
@@ -84,23 +73,14 @@ package struct LayoutCompiler {
     )
   }
 
-  private mutating func prototype(_ connections: LayoutConnections) -> Prototype {
-    let constraints = nodes.indices.map { resolveAnchors(of: $0) }
-    return Prototype(
+  private func prototype(_ connections: LayoutConnections) -> Prototype {
+    Prototype(
       nibName: nibName,
-      isMainActor: nodes.contains { $0.description.isMainActor },
+      isMainActor: nodes.contains { $0.element.isMainActor },
       connections: connections,
       source: layout.source,
-      nodes: zip(nodes, constraints).map { node, constraints in
-        Prototype.Node(
-          element: node.description,
-          make: node.make,
-          setAttributes: node.setAttributes,
-          constraints: constraints,
-          parts: node.parts,
-          children: node.children
-        )
-      }
+      nodes: nodes,
+      constraints: constraints
     )
   }
 
@@ -140,9 +120,9 @@ package struct LayoutCompiler {
       } else if let first = root {
         report(.secondRoot(element, first: first, in: layout.source))
         // Its own faults are told too; nothing of it is kept.
-        let kept = (nodes, ids, outlets, actions, objectAttributes)
-        _ = view(element, in: nil)
-        (nodes, ids, outlets, actions, objectAttributes) = kept
+        var other = self
+        _ = other.view(element, in: nil)
+        diagnostics = other.diagnostics
       } else {
         root = element
       }
@@ -160,7 +140,8 @@ package struct LayoutCompiler {
   /// - Parameter parent: The parent's node, or nil at the root and inside an element that is not known.
   /// - Returns: The index of its node, or nil when the element is not known.
   private mutating func view(_ element: LayoutElement, in parent: Int?) -> Int? {
-    guard let description = viewDescription(element, in: parent) else {
+    guard let description = catalog[element.name] else {
+      reportUnknown(element, in: parent)
       // What it is connected to counts, so that nothing is called missing that is only misspelt.
       if let attribute = element.attribute("outlet") {
         connectOutlets(attribute, of: element, .unknown, ObjectClass(ClassName(element.name)))
@@ -169,21 +150,16 @@ package struct LayoutCompiler {
       for child in element.children { _ = view(child, in: nil) }
       return nil
     }
-    let node = append(element, description)
-    if let parent { adopt(element, node, by: parent) }
-    content(of: element, node)
+    let node = append(element, description, adoptPart: nil)
+    content(of: element, description, node)
     return node
   }
 
-  private mutating func viewDescription(_ element: LayoutElement, in parent: Int?) -> ElementDescription? {
-    switch element.name {
-    case "include", "slot", "parameter":
-      report(.notYetSupported("<\(element.name)>", in: layout.source, at: element.nameRange))
-      return nil
-    default: break
+  private mutating func reportUnknown(_ element: LayoutElement, in parent: Int?) {
+    if ["include", "slot", "parameter"].contains(element.name) {
+      return report(.notYetSupported("<\(element.name)>", in: layout.source, at: element.nameRange))
     }
-    if let description = catalog[element.name] { return description }
-    let parts = parent.map { Array(nodes[$0].description.parts.keys) } ?? []
+    let parts = parent.map { Array(nodes[$0].element.parts.keys) } ?? []
     let holders = catalog.elements.filter { $0.parts[element.name] != nil }.map(\.name)
     if holders.isEmpty {
       let known = catalog.elementNames + parts
@@ -191,50 +167,58 @@ package struct LayoutCompiler {
     } else {
       report(.misplacedPart(element, holders: holders, in: layout.source))
     }
-    return nil
   }
 
-  private mutating func content(of element: LayoutElement, _ node: Int) {
-    let description = nodes[node].description
+  private mutating func content(of element: LayoutElement, _ description: ElementDescription, _ node: Int) {
+    var hasChild = false
     for child in element.children {
-      if child.name == "constraint", description.hasAnchors {
+      if description.hasAnchors, child.name == "constraint" {
         constraint(child, of: node)
       } else if let part = description.parts[child.name] {
-        let index = append(child, part.element)
-        nodes[node].parts.append((index, part.adopt))
-        content(of: child, index)
-      } else {
-        _ = view(child, in: node)
+        let index = append(child, part.element, adoptPart: part.adopt)
+        content(of: child, part.element, index)
+      } else if let index = view(child, in: node) {
+        let isAccepted = accepts(nodes[index].element, child, in: description, besideAnother: hasChild)
+        hasChild = hasChild || isAccepted
       }
     }
+    nodes[node].end = nodes.count
   }
 
-  private mutating func adopt(_ element: LayoutElement, _ node: Int, by parent: Int) {
-    let container = nodes[parent].description
-    let child = nodes[node].description
+  /// Whether a container takes a child in; a finding when it does not.
+  private mutating func accepts(
+    _ child: ElementDescription,
+    _ element: LayoutElement,
+    in container: ElementDescription,
+    besideAnother: Bool
+  ) -> Bool {
     guard let children = container.children, children.count != .none else {
       report(.noChildren(element, parent: container, in: layout.source))
-      return
+      return false
     }
     guard children.accepts(child.objectClass) else {
       report(.wrongChild(element, parent: container, accepted: children.typeName, in: layout.source))
-      return
+      return false
     }
-    if children.count == .one && !nodes[parent].children.isEmpty {
+    if children.count == .one && besideAnother {
       report(.secondChild(element, parent: container, in: layout.source))
-      return
+      return false
     }
-    nodes[parent].children.append(node)
+    return true
   }
 
-  private mutating func append(_ element: LayoutElement, _ description: ElementDescription) -> Int {
+  private mutating func append(
+    _ element: LayoutElement,
+    _ description: ElementDescription,
+    adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
+  ) -> Int {
     let index = nodes.count
     // The root's class registers itself, unless the file belongs to an owner.
     let registersItself = index == 0 && layout.root.attribute("owner") == nil
-    let (objectClass, make) = madeClass(of: element, description, registersItself: registersItself)
-    nodes.append(NodeDraft(description: description, make: make, objectClass: objectClass))
+    let make = maker(of: element, description, index, registersItself: registersItself)
+    nodes.append(Prototype.Node(element: description, make: make, adoptPart: adoptPart, end: index + 1))
     setters.removeAll(keepingCapacity: true)
-    for attribute in element.attributes { compile(attribute, of: element, index) }
+    for attribute in element.attributes { compile(attribute, of: element, description, index) }
     nodes[index].setAttributes = AttributeSetter(all: setters[...])
     for name in description.requiredAttributes where element.attribute(name) == nil {
       report(.missingAttribute(name, of: element, in: layout.source))
@@ -242,34 +226,33 @@ package struct LayoutCompiler {
     return index
   }
 
-  /// The class that an element's object is of, and what makes one.
-  private mutating func madeClass(
+  /// The class of a node's object.
+  func objectClass(of node: Int) -> ObjectClass { namedClasses[node] ?? nodes[node].element.ownClass }
+
+  /// What makes an element's object; a class that the element names is kept for the node.
+  private mutating func maker(
     of element: LayoutElement,
     _ description: ElementDescription,
+    _ node: Int,
     registersItself: Bool
-  ) -> (ObjectClass, @Sendable () -> AnyObject) {
-    let own = ObjectClass(description.className, description.objectClass)
+  ) -> @Sendable () -> AnyObject {
     guard let attribute = element.attribute("class"), let named = className(attribute) else {
-      return (own, description.make)
+      return description.make
     }
     let name = ClassName(named.name)
     let denoted = catalog.classes.filter { name.denotes($0.name) }
     if let match = denoted.first(where: { description.isKindOfObjectClass($0.objectClass) }) {
-      return (ObjectClass(match.name, match.objectClass), match.make)
+      namedClasses[node] = ObjectClass(match.name, match.objectClass)
+      return match.make
     }
-    if name.denotes(description.className) { return (own, description.make) }
-    if registersItself { return (ObjectClass(name), description.make) }
+    if name.denotes(description.className) { return description.make }
+    namedClasses[node] = ObjectClass(name)
+    if registersItself { return description.make }
     if let other = catalog.element(ofClass: name) {
-      report(
-        .classOfAnElement(other, in: layout.source, at: attribute.range)
-      )
-      return (ObjectClass(name), description.make)
-    }
-    if classNames == .any {
+      report(.classOfAnElement(other, in: layout.source, at: attribute.range))
+    } else if classNames == .any {
       unknownClasses.append(.init(named: named, element: element.name, elementClass: description.className))
-      return (ObjectClass(name), description.make)
-    }
-    if let other = denoted.first {
+    } else if let other = denoted.first {
       report(
         .classOfOtherElement(
           other.name,
@@ -284,7 +267,7 @@ package struct LayoutCompiler {
         .unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source)
       )
     }
-    return (ObjectClass(name), description.make)
+    return description.make
   }
 
   mutating func className(_ attribute: LayoutAttribute, reports: Bool = true) -> LayoutConnections.Named? {

@@ -9,11 +9,12 @@ public struct Prototype: Sendable {
   struct Node: Sendable {
     let element: ElementDescription
     let make: @Sendable () -> AnyObject
+    /// Gives the object of the node around this one a part; nil for a child.
+    let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
     /// Sets all attributes, or nil when the layout writes none.
-    let setAttributes: AttributeSetter?
-    let constraints: [ConstraintTemplate]
-    let parts: [(node: Int, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
-    let children: [Int]
+    var setAttributes: AttributeSetter?
+    /// The index of the node behind this one and everything inside it.
+    var end: Int
   }
 
   /// The layout's name.
@@ -28,15 +29,24 @@ public struct Prototype: Sendable {
   package let connections: LayoutConnections
   package let source: SourceFile
   let nodes: [Node]
+  /// In document order; those of an element's attributes before those inside it.
+  let constraints: [ConstraintTemplate]
+
+  /// The indices of the nodes directly inside a node.
+  func inside(_ node: Int) -> some Sequence<Int> {
+    let first = node + 1 < nodes[node].end ? node + 1 : nil
+    return sequence(state: first) { next in
+      defer { next = next.flatMap { nodes[$0].end < nodes[node].end ? nodes[$0].end : nil } }
+      return next
+    }
+  }
 
   /// What anchors say, for checks.
   package var anchors: [AnchorUse] {
     var parents: [Int: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      for child in node.children { parents[child] = index }
+    for index in nodes.indices {
+      for child in inside(index) where nodes[child].adoptPart == nil { parents[child] = index }
     }
-    return nodes.indices.flatMap { index in
-      nodes[index].constraints.map { AnchorUse($0, node: index, parents: parents, in: nodes) }
-    }
+    return constraints.map { AnchorUse($0, parents: parents, in: nodes) }
   }
 }

@@ -9,8 +9,8 @@ package struct ObjectClass: Sendable {
   }
 }
 
-/// What a layout wants to connect, and where it says so.
-package struct LayoutConnections: Sendable {
+/// What a layout wants to connect, and where it says so. A class: it is large, and handed around.
+package final class LayoutConnections: Sendable {
   /// A name with its place.
   package struct Named: Sendable {
     package let name: String
@@ -72,6 +72,34 @@ package struct LayoutConnections: Sendable {
   /// The `reuseIdentifier` that the root bears.
   package let reuseIdentifier: String?
 
+  init(
+    rootElement: String,
+    rootElementClass: ObjectClass,
+    rootObjectClass: ObjectClass,
+    rootRange: Range<Int>,
+    layoutRange: Range<Int>,
+    rootClass: Named?,
+    owner: Named?,
+    outlets: [Outlet],
+    actions: [Action],
+    references: [Reference],
+    unknownClasses: [ClassUse],
+    reuseIdentifier: String?
+  ) {
+    self.rootElement = rootElement
+    self.rootElementClass = rootElementClass
+    self.rootObjectClass = rootObjectClass
+    self.rootRange = rootRange
+    self.layoutRange = layoutRange
+    self.rootClass = rootClass
+    self.owner = owner
+    self.outlets = outlets
+    self.actions = actions
+    self.references = references
+    self.unknownClasses = unknownClasses
+    self.reuseIdentifier = reuseIdentifier
+  }
+
   /// Where a missing outlet is told.
   package var contractRange: Range<Int> { owner == nil ? rootRange : layoutRange }
 }
@@ -81,7 +109,7 @@ enum NodeReference: Sendable, Hashable {
   /// An element that the catalog does not know: the layout has a fault, and nothing is instantiated.
   case unknown
   case object(Int)
-  case constraint(node: Int, index: Int)
+  case constraint(Int)
 }
 
 /// What an object reference refers to.

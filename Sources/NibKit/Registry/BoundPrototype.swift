@@ -62,11 +62,11 @@ struct BoundPrototype {
   ) -> BoundNode {
     let connects = self.connects(prototype, connections)
     var bound: [Int: BoundNode] = [:]
-    for (index, node) in prototype.nodes.enumerated().dropFirst().reversed() {
-      bound[index] = node.bound(bound, connects[index], kept.slots[.object(index)], library)
-      for child in node.children + node.parts.map(\.node) { bound[child] = nil }
+    for index in prototype.nodes.indices.dropFirst().reversed() {
+      bound[index] = prototype.bound(index, bound, connects[index], kept.slots[.object(index)], library)
+      for inner in prototype.inside(index) { bound[inner] = nil }
     }
-    return prototype.nodes[0].bound(bound, connects[0], kept.slots[.object(0)], library)
+    return prototype.bound(0, bound, connects[0], kept.slots[.object(0)], library)
   }
 
   /// What is connected as soon as a node's object is complete: actions, and outlets that nobody observes.
@@ -114,23 +114,28 @@ struct BoundPrototype {
   }
 }
 
-extension Prototype.Node {
+extension Prototype {
+  /// Binds a node whose inner nodes are bound.
   fileprivate func bound(
+    _ index: Int,
     _ others: [Int: BoundNode],
     _ connect: Connect?,
     _ slot: Int?,
     _ library: NibLibrary
   ) -> BoundNode {
-    var setAttributes = setAttributes
-    if element.objectClass is any NibLibraryClient.Type {
+    let node = nodes[index]
+    var setAttributes = node.setAttributes
+    if node.element.objectClass is any NibLibraryClient.Type {
       let setLibrary = AttributeSetter { ($0 as? any NibLibraryClient)?.library = library }
       setAttributes = AttributeSetter(all: [setAttributes, setLibrary].compactMap { $0 }[...])
     }
     return BoundNode(
-      self,
+      node,
       setAttributes: setAttributes,
-      parts: parts.compactMap { part in others[part.node].map { ($0, part.adopt) } },
-      children: children.compactMap { others[$0] },
+      parts: inside(index).compactMap { inner in
+        nodes[inner].adoptPart.flatMap { adopt in others[inner].map { ($0, adopt) } }
+      },
+      children: inside(index).filter { nodes[$0].adoptPart == nil }.compactMap { others[$0] },
       connect: connect,
       slot: slot
     )

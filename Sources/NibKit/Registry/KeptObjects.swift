@@ -50,15 +50,14 @@ struct KeptObjects {
         Reference(slot: slot(.object(reference.node)), other: other, set: reference.role.set)
       )
     }
-    for (index, node) in prototype.nodes.enumerated() {
-      guard !node.constraints.isEmpty, let adopt = node.element.adoptConstraints else { continue }
-      let constraints = node.constraints.enumerated().map { number, template in
-        (
-          template, template.secondNode.map { slot(.object($0)) },
-          slots[.constraint(node: index, index: number)]
-        )
+    let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
+    for (node, indices) in indices.sorted(by: { $0.key < $1.key }) {
+      guard let adopt = prototype.nodes[node].element.adoptConstraints else { continue }
+      let constraints = indices.map { index in
+        let template = prototype.constraints[index]
+        return (template, template.secondNode.map { slot(.object($0)) }, slots[.constraint(index)])
       }
-      constrained.append(Constrained(slot: slot(.object(index)), constraints: constraints, adopt: adopt))
+      constrained.append(Constrained(slot: slot(.object(node)), constraints: constraints, adopt: adopt))
     }
   }
 
