@@ -21,6 +21,9 @@ public struct Layout: Sendable {
     Array(markup.nodes(in: Int(markup.items[rootIndex].next)..<markup.items.count))
   }
 
+  /// At least as many as there are elements.
+  package var nodeCount: Int { markup.items.count }
+
   private let markup: LayoutMarkup
   private let rootIndex: Int
 
@@ -69,7 +72,12 @@ public struct LayoutElement: Sendable, Hashable {
 
   /// The layout attribute of a name, or nil. Design-time attributes are not looked at.
   public func attribute(_ name: String) -> LayoutAttribute? {
-    attributes.first { $0.name == name && !$0.isDesignTime }
+    let indices = Int(item.firstAttribute)..<Int(item.attributesEnd)
+    let found = indices.first { index in
+      let attribute = markup.attributes[index]
+      return !attribute.isDesignTime && markup.names[Int(attribute.name)] == name
+    }
+    return found.map { attributes[$0 - indices.lowerBound] }
   }
 
   /// Whether two are one element of one reading.

@@ -242,13 +242,21 @@ extension UnsafePointer<xmlChar>? {
 /// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
   private(set) var all: [String] = []
-  private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 32)
+  /// By address, the next free one behind a taken one. Names that find none are kept once more each time.
+  private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 128)
 
   subscript(index: Int32) -> String { all[Int(index)] }
 
   mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
-    let slot = Int(bitPattern: name) >> 3 & 31
-    if let known = slots[slot], known.address == name { return known.index }
+    let first = Int(bitPattern: name) &* 0x9E37_79B9 >> 16
+    for slot in first..<(first + 8) {
+      guard let known = slots[slot & 127] else { return keep(name, at: slot & 127) }
+      if known.address == name { return known.index }
+    }
+    return keep(name, at: first & 127)
+  }
+
+  private mutating func keep(_ name: UnsafePointer<xmlChar>, at slot: Int) -> Int32 {
     let index = Int32(clamping: all.count)
     slots[slot] = (name, index)
     all.append(String(cString: name))

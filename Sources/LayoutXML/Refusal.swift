@@ -67,7 +67,7 @@ extension Diagnostic {
 
   /// The offset of the first byte that no UTF-8 text has there.
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    guard (try? UTF8Span(validating: bytes.span)) == nil else { return nil }
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var offset = 0

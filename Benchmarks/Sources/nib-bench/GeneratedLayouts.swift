@@ -20,24 +20,27 @@ enum GeneratedLayouts {
     return layout(String(repeating: tower, count: count / 8))
   }
 
-  /// A screen of 400 elements: forty groups of ten, with the attributes that people write.
+  /// A screen of 400 elements: forty groups of ten, with the attributes that people write. The groups look alike and say
+  /// different things.
   static let screen: String = {
-    let row = """
+    func row(_ number: Int) -> String {
+      """
             <stackView axis="horizontal" spacing="8" alignment="center" distribution="fill">
-              <imageView image="cover" width="40" height="60" contentMode="scaleAspectFit" accessibilityLabel="Cover"/>
+              <imageView image="cover" width="40" height="60" contentMode="scaleAspectFit" accessibilityLabel="Cover \(number)"/>
               <stackView axis="vertical" spacing="4" leading="12" trailing="8">
-                <label text="Dune" font="headline" numberOfLines="2"/>
-                <label text="Frank Herbert &amp; others" font="subheadline" textColor="secondaryLabel"/>
-                <label text="In stock" font="caption1" textColor="systemGreen" hidden="true"/>
+                <label text="Dune, part \(number)" font="headline" numberOfLines="2"/>
+                <label text="Frank Herbert &amp; \(number) others" font="subheadline" textColor="secondaryLabel"/>
+                <label text="\(number * 7) in stock" font="caption1" textColor="systemGreen" hidden="true"/>
               </stackView>
-              <slider minValue="0" maxValue="5" value="4.5"/>
+              <slider minValue="0" maxValue="5" value="\(Double(number % 10) / 2)"/>
               <switch on="true"/>
               <button title="Buy" backgroundColor="#336699" cornerRadius="6"/>
-              <progressView progress="0.25" tag="17"/>
+              <progressView progress="0.25" tag="\(number)"/>
             </stackView>
 
       """
-    let rows = String(repeating: row, count: 39)
+    }
+    let rows = (1...39).map(row).joined()
     return layout("<stackView axis=\"vertical\">\n" + rows + "</stackView>\n")
   }()
 

@@ -17,7 +17,7 @@ public struct ElementCatalog: Sendable {
     let element: String
   }
 
-  private var descriptions: [String: ElementDescription] = [:]
+  private var descriptions = NameTable<ElementDescription>()
   private(set) var classes: [RegisteredClass] = []
 
   /// What is wrong with the registrations themselves.
@@ -27,7 +27,7 @@ public struct ElementCatalog: Sendable {
   public init() {}
 
   /// The names of the elements, in alphabetical order.
-  public var elementNames: [String] { descriptions.keys.sorted() }
+  public var elementNames: [String] { descriptions.names.sorted() }
 
   /// The description of an element, or nil when the catalog does not hold it.
   public subscript(name: String) -> ElementDescription? { descriptions[name] }
@@ -117,7 +117,7 @@ public struct ElementCatalog: Sendable {
     for part in description.parts.values where !part.isOfDescribedClass {
       diagnostics.append(.partWithoutElement(part.element.name, of: description.name))
     }
-    descriptions[description.name] = description
+    descriptions.set(description.name, description)
   }
 
   /// The description whose class has a name, for questions about superclasses.

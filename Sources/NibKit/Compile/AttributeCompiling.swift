@@ -36,7 +36,12 @@ extension LayoutCompiler {
   ) {
     switch declared.role {
     case .value(let parse):
-      if let setter = value(attribute, declared, parse) { setters.append(setter) }
+      if let known = repeatedValues[declared, attribute.value] {
+        setters.append(known)
+      } else if let setter = value(attribute, declared, parse) {
+        repeatedValues[declared, attribute.value] = setter
+        setters.append(setter)
+      }
     case .event(let connect):
       guard NameSyntax.isIdentifier(attribute.value) else {
         let expected = "the name of an action, such as didTapBuy"

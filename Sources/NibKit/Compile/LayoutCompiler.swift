@@ -28,6 +28,7 @@ package struct LayoutCompiler {
   var objectAttributes: [ObjectAttribute] = []
   /// Those of the element that is being compiled.
   var setters: [AttributeSetter] = []
+  var repeatedValues: RepeatedValues
   var unknownClasses: [LayoutConnections.ClassUse] = []
 
   struct ObjectAttribute {
@@ -45,7 +46,14 @@ package struct LayoutCompiler {
     catalog: ElementCatalog,
     classNames: ClassNames = .registered
   ) -> (prototype: Prototype?, connections: LayoutConnections?, diagnostics: [Diagnostic]) {
-    var compiler = LayoutCompiler(catalog: catalog, classNames: classNames, layout: layout, nibName: nibName)
+    var compiler = LayoutCompiler(
+      catalog: catalog,
+      classNames: classNames,
+      layout: layout,
+      nibName: nibName,
+      repeatedValues: RepeatedValues(elements: layout.nodeCount)
+    )
+    compiler.nodes.reserveCapacity(layout.nodeCount)
     let connections = compiler.compileTree()
     let prototype = connections.map { compiler.prototype($0) }
     return (prototype, connections, compiler.diagnostics)
@@ -65,8 +73,8 @@ package struct LayoutCompiler {
       layoutRange: layout.root.nameRange,
       rootClass: root.attribute("class").flatMap { className($0, reports: false) },
       owner: owner,
-      outlets: outlets,
-      actions: actions,
+      outlets: outlets.map { $0 },
+      actions: actions.map { $0 },
       references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
       unknownClasses: unknownClasses,
       reuseIdentifier: description.isReusable ? root.attribute("reuseIdentifier")?.value : nil
@@ -80,7 +88,8 @@ package struct LayoutCompiler {
       connections: connections,
       source: layout.source,
       nodes: nodes,
-      constraints: constraints
+      // A copy of the exact size: a prototype stays.
+      constraints: constraints.map { $0 }
     )
   }
 
