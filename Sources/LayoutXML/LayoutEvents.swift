@@ -62,6 +62,7 @@ struct LayoutEvents {
     // A guess that spares the arrays from growing step by step.
     items.reserveCapacity(bytes.count / 64)
     attributes.reserveCapacity(bytes.count / 24)
+    names.all.reserveCapacity(24)
   }
 
   /// What was built and found.
@@ -241,7 +242,7 @@ extension UnsafePointer<xmlChar>? {
 
 /// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
-  private(set) var all: [String] = []
+  var all: [String] = []
   /// By address, the next free one behind a taken one. Names that find none are kept once more each time.
   private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 128)
 

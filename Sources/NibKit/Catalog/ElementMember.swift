@@ -284,29 +284,32 @@ struct AttributeSetter: Sendable {
   /// Sets the values of several, in their order, or is nil when there is none. Few steps are one closure, so that a cell
   /// takes few calls and a prototype little memory.
   init?(all setters: ArraySlice<AttributeSetter>) {
-    guard let first = setters.first else { return nil }
-    let rest = setters.dropFirst()
-    let (a, b, c) = (first.set, rest.first?.set, rest.dropFirst().first?.set)
-    switch (b, c, AttributeSetter(all: rest.dropFirst(2))?.set) {
-    case (let b?, let c?, let others?):
+    guard let a = setters.first?.set else { return nil }
+    let start = setters.startIndex
+    switch setters.count {
+    case 1: self.init(a)
+    case 2:
+      let b = setters[start + 1].set
+      self.init { object in
+        a(object)
+        b(object)
+      }
+    default:
+      let (b, c) = (setters[start + 1].set, setters[start + 2].set)
+      guard let others = AttributeSetter(all: setters[(start + 3)...])?.set else {
+        self.init { object in
+          a(object)
+          b(object)
+          c(object)
+        }
+        return
+      }
       self.init { object in
         a(object)
         b(object)
         c(object)
         others(object)
       }
-    case (let b?, let c?, nil):
-      self.init { object in
-        a(object)
-        b(object)
-        c(object)
-      }
-    case (let b?, nil, _):
-      self.init { object in
-        a(object)
-        b(object)
-      }
-    default: self = first
     }
   }
 }

@@ -5,7 +5,7 @@ struct RepeatedValues {
   /// - Parameter elements: About how many elements the layout has.
   init(elements: Int) {
     var size = 8
-    while size < min(elements, 128) { size *= 2 }
+    while size < min(elements, 256) { size *= 2 }
     slots = Array(repeating: nil, count: size)
   }
 
@@ -24,10 +24,7 @@ struct RepeatedValues {
 
   /// A newcomer takes the place of what was there, so a rough hash will do.
   private func slot(_ attribute: AttributeDescription, _ text: String) -> Int {
-    let bytes = text.utf8
-    let hash =
-      Int(bitPattern: Unmanaged.passUnretained(attribute).toOpaque()) >> 4
-      ^ bytes.count &* 31 ^ Int(bytes.first ?? 0) &* 7 ^ Int(bytes.last ?? 0) &* 3
-    return hash & (slots.count - 1)
+    let address = Int(bitPattern: Unmanaged.passUnretained(attribute).toOpaque())
+    return (address >> 4 &* 37 ^ text.roughHash) & (slots.count - 1)
   }
 }
