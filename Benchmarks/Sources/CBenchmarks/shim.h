@@ -31,5 +31,14 @@ static inline long heapBytes(void) {
 #endif
 }
 
+/// Keeps freed memory in the process. Without it, whether the kernel has to supply it anew is a matter of luck: of what
+/// happens to lie at the heap's end.
+static inline void keepFreedMemory(void) {
+#ifdef __linux__
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+#endif
+}
+
 /// Lets a reader see each line when it is printed.
 static inline void printLineByLine(void) { setvbuf(stdout, 0, _IOLBF, 0); }

@@ -6,6 +6,7 @@ import NibViews
 // one side of a measure N times, for a tool that counts.
 
 printLineByLine()
+keepFreedMemory()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "count", arguments.count == 4, let repetitions = Int(arguments[3]) {
