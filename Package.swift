@@ -23,6 +23,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .systemLibrary(
@@ -61,7 +62,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "NibLint", dependencies: ["LayoutXML", "NibContracts", "NibKit"], swiftSettings: settings),
+    .target(
+      name: "NibLint",
+      dependencies: ["LayoutXML", "NibContracts", "NibKit", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "nib",
       dependencies: [

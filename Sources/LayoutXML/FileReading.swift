@@ -55,7 +55,7 @@ public struct UnreadableFile: Error, Hashable {
   /// The finding: `unreadable-file` or `limit-exceeded`.
   public let diagnostic: Diagnostic
 
-  init(_ diagnostic: Diagnostic) {
+  package init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
   }
 

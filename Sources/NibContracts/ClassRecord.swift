@@ -2,7 +2,7 @@ package import LayoutXML
 package import NibKit
 
 /// A class as the sources declare it.
-package struct ClassRecord {
+package struct ClassRecord: Sendable {
   /// The name with the types that it is nested in; the module is not known.
   package let name: ClassName
   /// Where the name stands.
@@ -12,11 +12,11 @@ package struct ClassRecord {
   /// Whether `@NibLoadable` stands on the class.
   let isMarked: Bool
   let nibName: NibName
-  let outlets: [ClassContract.Outlet]
+  package let outlets: [ClassContract.Outlet]
   let actions: [ClassContract.Action]
 
   /// What a class says about its nib name.
-  enum NibName {
+  enum NibName: Sendable {
     /// Nothing.
     case inherited
     /// A literal, in `@NibLoadable("…")` or in a `nibName` of its own.

@@ -5,7 +5,7 @@ package import NibKit
 ///
 /// Sources are read, not built: a type is known by its name. Where the sources do not tell, an answer is nil, and nobody is
 /// accused.
-package struct SourceIndex {
+package struct SourceIndex: Sendable {
   private var classes: [ClassRecord] = []
   /// The places in `classes` by the class's innermost name.
   private var placesByName: [String: [Int]] = [:]
@@ -75,6 +75,22 @@ package struct SourceIndex {
     }
     return claims
   }
+
+  /// The classes that load a layout and that no other such class inherits, with its name.
+  package func claimsOfLeaves() -> [(record: ClassRecord, nibName: String)] {
+    let loading = classes.filter { $0.isMarked || conformsByHand($0) }
+    let inherited = Set(loading.flatMap { Lineage($0, in: self).names.dropFirst() })
+    return loading.compactMap { record in
+      guard !inherited.contains(record.name) else { return nil }
+      return nibName(of: Lineage(record, in: self)).map { (record, $0) }
+    }
+  }
+
+  /// All classes that the sources declare.
+  package var allClasses: [ClassRecord] { classes }
+
+  /// A class and its superclasses, as far as the sources declare them, the class first.
+  package func lineage(of record: ClassRecord) -> [ClassRecord] { Lineage(record, in: self).records }
 
   /// What a class requires of its layout: its own outlets and actions and those of its superclasses. Nil when a class among
   /// them conforms by hand, so that its outlets are not known.

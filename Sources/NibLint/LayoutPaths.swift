@@ -3,35 +3,29 @@ import NibKit
 
 /// The layouts that files and folders hold.
 struct LayoutPaths {
-  /// The layouts, each file once.
-  private(set) var layouts: [CompiledLayout] = []
+  /// The paths of the layouts, each once, with the path that was given.
+  private(set) var files: [(path: String, given: String)] = []
   /// What is wrong with folders and names.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether a folder is among the paths.
+  private(set) var hasFolder = false
 
-  /// Reads and compiles files and folders.
-  init(_ paths: [String], catalog: ElementCatalog, limits: LayoutLimits = LayoutLimits()) {
+  /// Looks for the files of paths.
+  init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
       for file in files(at: path) where seen.insert(file).inserted {
         let nibName = LayoutFiles.nibName(ofPath: file)
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file)) }
-        layouts.append(
-          CompiledLayout(
-            SourceFile.read(file, limits: limits),
-            nibName: nibName,
-            elements: catalog,
-            limits: limits,
-            classNames: .any
-          )
-        )
+        files.append((file, path))
       }
     }
-    diagnostics += layouts.flatMap(\.diagnostics)
   }
 
   private mutating func files(at path: String) -> [String] {
     switch FolderFiles.at(path, where: LayoutFiles.isLayout) {
     case .success(let files):
+      hasFolder = hasFolder || files != [path]
       diagnostics += Dictionary(grouping: files, by: LayoutFiles.nibName).filter { $0.value.count > 1 }
         .map { .duplicateNibName($0.key, paths: $0.value) }
       return files

@@ -48,9 +48,18 @@ public struct Listing: Sendable {
 
   /// Lists files and folders.
   public init(paths: [String], catalog: ElementCatalog) {
-    let found = LayoutPaths(paths, catalog: catalog)
-    entries = found.layouts.compactMap(\.prototype).map(Entry.init)
-    diagnostics = found.diagnostics.inReportingOrder()
+    let found = LayoutPaths(paths)
+    let layouts = found.files.map { path, _ in
+      CompiledLayout(
+        SourceFile.read(path),
+        nibName: LayoutFiles.nibName(ofPath: path),
+        elements: catalog,
+        limits: LayoutLimits(),
+        classNames: .any
+      )
+    }
+    entries = layouts.compactMap(\.prototype).map(Entry.init)
+    diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
   }
 
   /// The layouts as JSON: an object with `version` (1) and `layouts`.

@@ -13,8 +13,12 @@ struct List: ParsableCommand {
   @Argument(help: "Layout files, and folders whose .xml files are layouts.")
   var paths: [String] = ["Layouts"]
 
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
   @Option(name: .long, help: "How the list is printed.")
-  var format = Validate.Format.text
+  var format = Format.text
 
   func run() throws {
     try requireExisting(paths)

@@ -6,6 +6,6 @@ struct NibCommand: ParsableCommand {
     commandName: "nib",
     abstract: "Checks, lists and describes layouts.",
     version: "0.1.0",
-    subcommands: [Validate.self, List.self, SchemaCommand.self]
+    subcommands: [Validate.self, List.self, RulesCommand.self, Explain.self, SchemaCommand.self]
   )
 }

@@ -17,3 +17,8 @@ func printError(_ text: String) {
 func isTerminal(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1
 }
+
+/// Whether what goes to a file descriptor is coloured: on terminals, unless `NO_COLOR` says otherwise (no-color.org).
+func usesColour(_ descriptor: Int32) -> Bool {
+  isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+}

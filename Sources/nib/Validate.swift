@@ -7,19 +7,23 @@ import NibViews
 /// `nib validate`
 struct Validate: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+    case text, json, sarif, github, xcode
   }
 
   static let configuration = CommandConfiguration(
     abstract: "Finds everything that is wrong with layouts.",
     discussion: """
       Findings go to standard output, in the order of path and position. The exit status is 0 without errors, 1 with \
-      errors, 64 for wrong usage, 66 for a path that does not exist.
+      errors, 64 for wrong usage, 66 for a path that does not exist, 73 for a baseline that cannot be written, 78 for a \
+      \(SettingsFile.name) that is wrong.
+
+      Rules are set in \(SettingsFile.name), which is looked for beside each path and in the folders above it, and with \
+      --rule, which comes last.
       """
   )
 
-  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
-  var paths: [String] = ["Layouts"]
+  @Argument(help: "Layout files, and folders whose .xml files are layouts. (default: Layouts)")
+  var paths: [String] = []
 
   @Option(
     name: .long,
@@ -27,17 +31,64 @@ struct Validate: ParsableCommand {
   )
   var sources: [String] = []
 
+  @Option(
+    name: .long,
+    help: "A file with a path on each line, to check with the others; '-' is standard input."
+  )
+  var filesFrom: String?
+
   @Option(name: .long, help: "How findings are printed.")
   var format = Format.text
 
-  func run() throws {
-    try requireExisting(paths + sources)
-    let report = Validation(catalog: .stock).run(paths: paths, sources: sources.isEmpty ? nil : sources)
-    switch format {
-    case .text:
-      print(DiagnosticPrinter(colour: isTerminal(STDOUT_FILENO)).text(of: report.diagnostics), terminator: "")
-    case .json: print(report.json)
+  @Option(name: .long, help: "Sets a rule, as in tiny-text=off; off, warning or error. May be repeated.")
+  var rule: [RuleLevel] = []
+
+  @Flag(name: .long, help: "Warnings make the command fail, too.")
+  var strict = false
+
+  @Option(name: .long, help: "A file of findings that are not reported again.")
+  var baseline: String?
+
+  @Option(name: .long, help: "Writes all findings to a file for --baseline and reports none.")
+  var writeBaseline: String?
+
+  @Option(name: .long, help: "How many files are checked at the same time. (default: one on each core)")
+  var jobs: Int?
+
+  func validate() throws {
+    if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
+    if baseline != nil && writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline do not go together")
     }
+  }
+
+  func run() throws {
+    let paths = try allPaths()
+    try requireExisting(paths + sources)
+    let settings = try settings(for: paths)
+    let known = try baseline.map { try readBaseline($0) }
+    let progress = Progress()
+    var showProgress: (@Sendable (Int, Int) -> Void)?
+    if isTerminal(STDERR_FILENO) { showProgress = { done, count in progress.show(done, of: count) } }
+    var report = Validation(catalog: .stock, jobs: jobs).run(
+      paths: paths,
+      sources: sources.isEmpty ? nil : sources,
+      settings: { settings[$0] ?? RuleSettings() },
+      progress: showProgress
+    )
+    progress.end()
+    if let writeBaseline { return try write(Baseline(of: report.diagnostics), to: writeBaseline, report) }
+    if let known {
+      let (new, mended) = known.compared(with: report.diagnostics)
+      report.diagnostics = new
+      if mended > 0 {
+        printError(
+          "note: \(count(mended, "finding")) of the baseline gone; write it anew with --write-baseline"
+        )
+      }
+    }
+    print(text(of: report), terminator: "")
     if report.layoutCount == 0 {
       printError("note: there are no layouts in \(paths.joined(separator: ", "))")
     }
@@ -45,7 +96,77 @@ struct Validate: ParsableCommand {
       printError("note: classes were not checked; name the folder of your Swift sources with --sources")
     }
     if isTerminal(STDERR_FILENO) { printError(summary(of: report)) }
-    if report.errorCount > 0 { throw ExitCode(1) }
+    if report.errorCount > 0 || (strict && report.warningCount > 0) { throw ExitCode(1) }
+  }
+
+  private func allPaths() throws -> [String] {
+    guard let filesFrom else { return paths.isEmpty ? ["Layouts"] : paths }
+    let text: String
+    if filesFrom == "-" {
+      text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    } else {
+      try requireExisting([filesFrom])
+      switch SourceFile.read(filesFrom) {
+      case .success(let file): text = file.text(file.bytes.indices)
+      case .failure(let error):
+        printError(DiagnosticPrinter().text(of: error.diagnostic))
+        throw ExitCode(66)
+      }
+    }
+    return paths + text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// What the rules are set to for each path; the files that say so are read once.
+  private func settings(for paths: [String]) throws -> [String: RuleSettings] {
+    var files: [String: SettingsFile?] = [:]
+    var settings: [String: RuleSettings] = [:]
+    for path in paths {
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+        separator: "/"
+      )
+      let isFile = path.hasSuffix(".xml")
+      let place = isFile ? (folder.isEmpty ? "." : folder) : path
+      let file = files[place] ?? SettingsFile.nearest(to: place)
+      files[place] = .some(file)
+      var own = file?.settings ?? RuleSettings()
+      for level in rule { own.set(level.rule, to: level.level) }
+      settings[path] = own
+    }
+    let faults = Set(files.values.compactMap { $0 }.flatMap(\.diagnostics))
+    guard faults.isEmpty else {
+      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: faults.inReportingOrder()))
+      throw ExitCode(78)
+    }
+    return settings
+  }
+
+  private func readBaseline(_ path: String) throws -> Baseline {
+    do {
+      return try Baseline(reading: path)
+    } catch {
+      printError(DiagnosticPrinter().text(of: error.diagnostic))
+      throw ExitCode(66)
+    }
+  }
+
+  private func write(_ baseline: Baseline, to path: String, _ report: Validation.Report) throws {
+    do {
+      try Data((baseline.json + "\n").utf8).write(to: URL(filePath: path))
+    } catch {
+      printError("error: the baseline cannot be written to '\(path)'")
+      throw ExitCode(73)
+    }
+    printError("\(count(report.diagnostics.count, "finding")) written to \(path)")
+  }
+
+  private func text(of report: Validation.Report) -> String {
+    switch format {
+    case .text: DiagnosticPrinter(colour: usesColour(STDOUT_FILENO)).text(of: report.diagnostics)
+    case .json: report.json + "\n"
+    case .sarif: report.sarif(version: NibCommand.configuration.version) + "\n"
+    case .github: report.gitHub
+    case .xcode: report.xcode
+    }
   }
 
   private func summary(of report: Validation.Report) -> String {

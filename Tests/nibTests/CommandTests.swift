@@ -59,7 +59,7 @@ struct CommandTests {
   }
 
   @Test func faults() throws {
-    let run = try Run("validate", "Examples/Broken", "--sources", "Examples")
+    let run = try Run("validate", "Examples/Broken", "--sources", "Examples/Bookshop/BookCell.swift")
     #expect(run.status == 1)
     #expect(
       run.output.contains(
@@ -70,7 +70,14 @@ struct CommandTests {
   }
 
   @Test func json() throws {
-    let run = try Run("validate", "Examples/Broken", "--sources", "Examples", "--format", "json")
+    let run = try Run(
+      "validate",
+      "Examples/Broken",
+      "--sources",
+      "Examples/Bookshop/BookCell.swift",
+      "--format",
+      "json"
+    )
     #expect(run.status == 1)
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(object?["errors"] as? Int == 6)

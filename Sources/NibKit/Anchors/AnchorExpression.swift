@@ -1,16 +1,19 @@
 /// What an anchor attribute says: `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.
-struct AnchorExpression: Hashable, Sendable {
-  var relation: LayoutConstraint.Relation = .equal
-  var target: LayoutConstraint.Target = .none
+package struct AnchorExpression: Hashable, Sendable {
+  package private(set) var relation: LayoutConstraint.Relation = .equal
+  package private(set) var target: LayoutConstraint.Target = .none
   /// The id that the expression names, when the target is an item.
-  var id: String?
-  var anchor: LayoutAnchor?
-  var multiplier = 1.0
-  var constant = 0.0
-  var priority = 1000.0
+  package private(set) var id: String?
+  package private(set) var anchor: LayoutAnchor?
+  package private(set) var multiplier = 1.0
+  package private(set) var constant = 0.0
+  package private(set) var priority = 1000.0
+
+  /// Whether it must hold exactly.
+  package var isRequiredEquality: Bool { relation == .equal && priority == 1000 }
 
   /// Reads an expression, or gives nil when the text is none or sets in relation what cannot be.
-  init?(_ text: String, of first: LayoutAnchor) {
+  package init?(_ text: String, of first: LayoutAnchor) {
     if let number = Double(attributeText: text) {
       setNumber(number, of: first)
       return

@@ -14,43 +14,55 @@ package final class CompiledLayout: Sendable {
   package let diagnostics: [Diagnostic]
 
   /// Reads and compiles a file: the way that the library and the command share.
-  package init(
+  package convenience init(
     _ file: Result<SourceFile, UnreadableFile>,
     nibName: String,
     elements: ElementCatalog,
     limits: LayoutLimits,
     classNames: LayoutCompiler.ClassNames
   ) {
-    self.nibName = nibName
     switch file {
-    case .failure(let error):
-      source = nil
-      connections = nil
-      prototype = nil
-      diagnostics = [error.diagnostic]
+    case .failure(let error): self.init(nibName: nibName, diagnostics: [error.diagnostic])
     case .success(let file):
-      source = file
-      let (layout, readFindings) = Layout.read(file, limits: limits)
-      guard let layout else {
-        connections = nil
-        prototype = nil
-        diagnostics = readFindings
-        return
-      }
-      let compiled = LayoutCompiler.compile(
-        layout,
+      self.init(
+        file,
+        Layout.read(file, limits: limits),
         nibName: nibName,
-        catalog: elements,
+        elements: elements,
         classNames: classNames
       )
-      connections = compiled.connections
-      diagnostics = (readFindings + compiled.diagnostics).inReportingOrder()
-      prototype = diagnostics.isEmpty ? compiled.prototype : nil
     }
   }
 
-  /// A layout that is there twice.
-  init(nibName: String, diagnostics: [Diagnostic]) {
+  /// Compiles what was read of a file.
+  package init(
+    _ file: SourceFile,
+    _ read: (layout: Layout?, diagnostics: [Diagnostic]),
+    nibName: String,
+    elements: ElementCatalog,
+    classNames: LayoutCompiler.ClassNames
+  ) {
+    self.nibName = nibName
+    source = file
+    guard let layout = read.layout else {
+      connections = nil
+      prototype = nil
+      diagnostics = read.diagnostics
+      return
+    }
+    let compiled = LayoutCompiler.compile(
+      layout,
+      nibName: nibName,
+      catalog: elements,
+      classNames: classNames
+    )
+    connections = compiled.connections
+    diagnostics = (read.diagnostics + compiled.diagnostics).inReportingOrder()
+    prototype = diagnostics.isEmpty ? compiled.prototype : nil
+  }
+
+  /// A layout that cannot be read, or is there twice.
+  package init(nibName: String, diagnostics: [Diagnostic]) {
     self.nibName = nibName
     self.diagnostics = diagnostics
     source = nil

@@ -11,9 +11,10 @@ package struct ClassContract {
   }
 
   /// The type that an outlet or an action's parameter has.
-  package struct ConnectedType {
+  package struct ConnectedType: @unchecked Sendable {
     package let name: String
     /// Answers for a class at run time; nil where only names are known.
+    // Asks a class what it inherits, which no thread changes; the compiler cannot see that of a generic class.
     let accepts: ((AnyClass) -> Bool)?
 
     package init(name: String) {
@@ -27,7 +28,7 @@ package struct ClassContract {
     }
   }
 
-  package struct Outlet {
+  package struct Outlet: Sendable {
     package let name: String
     package let kind: OutletKind
     package let type: ConnectedType
@@ -51,7 +52,7 @@ package struct ClassContract {
     }
   }
 
-  package struct Action {
+  package struct Action: Sendable {
     package let name: String
     /// Nil when the method takes no parameter.
     package let sender: ConnectedType?

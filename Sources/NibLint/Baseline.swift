@@ -1,0 +1,88 @@
+import Foundation
+public import LayoutXML
+
+/// Findings that a project lives with for now: only what is new is reported.
+///
+/// A finding is known by its file, its rule and its message, and by how many there are of them, not by its line: lines may move.
+public struct Baseline: Sendable, Equatable {
+  private struct Finding: Hashable {
+    let path: String
+    let rule: String
+    let message: String
+  }
+
+  private struct Document: Codable {
+    struct Entry: Codable {
+      let path: String
+      let rule: String
+      let message: String
+      let count: Int
+    }
+
+    let version: Int
+    let findings: [Entry]
+  }
+
+  private var counts: [Finding: Int] = [:]
+
+  /// Takes all findings of a report.
+  public init(of diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { counts[Self.finding(diagnostic), default: 0] += 1 }
+  }
+
+  /// Reads what ``json`` wrote.
+  ///
+  /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the file.
+  public init(reading path: String) throws(UnreadableFile) {
+    let source = try SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)).get()
+    guard let document = try? JSONDecoder().decode(Document.self, from: Data(source.bytes)) else {
+      throw Self.unreadable("the file is no baseline; write one with --write-baseline", path)
+    }
+    guard document.version == 1 else {
+      throw Self.unreadable("the baseline has version \(document.version); this program reads 1", path)
+    }
+    for entry in document.findings {
+      let finding = Finding(path: entry.path, rule: entry.rule, message: entry.message)
+      // A file can write any number.
+      counts[finding] = max(0, min(entry.count, 1 << 30))
+    }
+  }
+
+  private static func unreadable(_ reason: String, _ path: String) -> UnreadableFile {
+    UnreadableFile(Diagnostic(.unreadableFile, reason, path: path))
+  }
+
+  private static func finding(_ diagnostic: Diagnostic) -> Finding {
+    Finding(
+      path: diagnostic.range?.path ?? "",
+      rule: diagnostic.rule.rawValue,
+      message: diagnostic.message
+    )
+  }
+
+  /// The baseline as JSON: an object with `version` (1) and `findings`, each with `path`, `rule`, `message` and `count`, in the
+  /// order of path, rule and message.
+  public var json: String {
+    let entries = counts.map { finding, count in
+      Document.Entry(path: finding.path, rule: finding.rule, message: finding.message, count: count)
+    }
+    return prettyJSON(
+      Document(
+        version: 1,
+        findings: entries.sorted { ($0.path, $0.rule, $0.message) < ($1.path, $1.rule, $1.message) }
+      )
+    )
+  }
+
+  /// The findings that the baseline does not hold, and how many of its own are gone.
+  public func compared(with diagnostics: [Diagnostic]) -> (new: [Diagnostic], mended: Int) {
+    var left = counts
+    let new = diagnostics.filter { diagnostic in
+      let finding = Self.finding(diagnostic)
+      guard let count = left[finding], count > 0 else { return true }
+      left[finding] = count - 1
+      return false
+    }
+    return (new, left.values.reduce(0, +))
+  }
+}

@@ -1,0 +1,79 @@
+import LayoutXML
+import NibContracts
+import NibKit
+
+/// Checks one layout after the other, each for itself. What it keeps of one is small.
+struct LayoutCheck: Sendable {
+  private let catalog: ElementCatalog
+  private let limits: LayoutLimits
+  private let index: SourceIndex?
+  private let claims: [String: [ClassRecord]]
+  private let claimed: Set<String>
+  /// The names of all layouts by their lower-case form, those that have several.
+  private let spellings: [String: Set<String>]
+
+  init(catalog: ElementCatalog, limits: LayoutLimits, index: SourceIndex?, nibNames: [String]) {
+    self.catalog = catalog
+    self.limits = limits
+    self.index = index
+    claims = index?.claims() ?? [:]
+    claimed = Set(claims.keys)
+    spellings = Dictionary(grouping: nibNames) { $0.lowercased() }.mapValues { Set($0) }
+      .filter { $0.value.count > 1 }
+  }
+
+  func callAsFunction(_ file: LayoutFile) -> CheckedLayout {
+    switch file.read() {
+    case .failure(let error):
+      return CheckedLayout(nibName: file.nibName, diagnostics: [error.diagnostic])
+    case .success(let source):
+      let reading = Layout.read(source, limits: limits)
+      let layout = CompiledLayout(
+        source,
+        reading,
+        nibName: file.nibName,
+        elements: catalog,
+        classNames: .any
+      )
+      var checked = CheckedLayout(nibName: file.nibName, diagnostics: layout.diagnostics)
+      checked.diagnostics += UnsolvedConstraints(layout)?.diagnostics() ?? []
+      checked.diagnostics += [NibNameCaseRule.diagnostic(layout, spellings: spellings)].compactMap(\.self)
+      if let index { join(layout, to: index, &checked) }
+      if let tree = reading.layout {
+        checked.diagnostics += LayoutWalk.diagnostics(tree, catalog: catalog, settings: file.settings)
+        var suppressions = Suppressions(tree)
+        checked.diagnostics = suppressions.kept(checked.diagnostics)
+        checked.diagnostics += suppressions.diagnostics + suppressions.needless { looks($0, file.settings) }
+      }
+      checked.diagnostics = checked.diagnostics.compactMap { file.settings.applied(to: $0) }
+      return checked
+    }
+  }
+
+  private func join(_ layout: CompiledLayout, to index: SourceIndex, _ checked: inout CheckedLayout) {
+    checked.diagnostics += ClassCheck(layout, index, claims: claims)?.diagnostics() ?? []
+    checked.diagnostics += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
+    guard let connections = layout.connections else { return }
+    checked.outlets = Set(connections.outlets.map(\.outlet.name))
+    let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
+    checked.namedClasses = named.map(\.base)
+    checked.classes = named.compactMap { index.record(named: $0) } + (claims[layout.nibName] ?? [])
+  }
+
+  /// Whether a rule could have found something: one that needs sources looks only with them.
+  private func looks(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
+    settings.isOn(rule) && (index != nil || !Rules.needSources.contains(rule.rule))
+  }
+}
+
+/// What is kept of a layout that was checked.
+struct CheckedLayout: Sendable {
+  let nibName: String
+  var diagnostics: [Diagnostic]
+  /// The names of the outlets that it connects.
+  var outlets: Set<String> = []
+  /// The classes of the sources that it is for.
+  var classes: [ClassRecord] = []
+  /// The classes that it names itself.
+  var namedClasses: [String] = []
+}

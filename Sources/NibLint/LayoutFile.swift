@@ -1,0 +1,25 @@
+package import LayoutXML
+import NibKit
+
+/// A layout to check: where it is, and what is asked of it.
+package struct LayoutFile: Sendable {
+  let path: String
+  let nibName: String
+  let settings: RuleSettings
+  /// Reads it.
+  let read: @Sendable () -> Result<SourceFile, UnreadableFile>
+
+  init(path: String, settings: RuleSettings, limits: LayoutLimits) {
+    self.path = path
+    nibName = LayoutFiles.nibName(ofPath: path)
+    self.settings = settings
+    read = { SourceFile.read(path, limits: limits) }
+  }
+
+  package init(_ source: SourceFile, settings: RuleSettings) {
+    path = source.path
+    nibName = LayoutFiles.nibName(ofPath: path)
+    self.settings = settings
+    read = { .success(source) }
+  }
+}

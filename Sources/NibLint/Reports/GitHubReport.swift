@@ -1,0 +1,32 @@
+import LayoutXML
+
+extension Validation.Report {
+  /// The findings as commands of a GitHub workflow, which shows each beside the line that it is about.
+  public var gitHub: String {
+    diagnostics.map { diagnostic in
+      var properties: [String] = []
+      if let range = diagnostic.range {
+        properties = [
+          "file=\(Self.escaped(range.path, in: "%\r\n:,"))", "line=\(range.start.line)",
+          "col=\(range.start.column)", "endLine=\(range.end.line)", "endColumn=\(range.end.column)",
+        ]
+      }
+      properties.append("title=\(diagnostic.rule.rawValue)")
+      let notes = diagnostic.notes.map { note in
+        "\nnote: " + (note.range.map { "\($0.path):\($0.start.line):\($0.start.column): " } ?? "")
+          + note.message
+      }
+      let message = Self.escaped(diagnostic.message + notes.joined(), in: "%\r\n")
+      return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(message)\n"
+    }.joined()
+  }
+
+  /// A text with some characters as `%` and their number: what a workflow's runner reads back.
+  private static func escaped(_ text: String, in characters: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard characters.unicodeScalars.contains(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
+}

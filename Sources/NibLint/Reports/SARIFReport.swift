@@ -1,0 +1,172 @@
+import Foundation
+import LayoutXML
+
+extension Validation.Report {
+  /// The findings as SARIF 2.1.0, which code scanning services and editors read. Columns count Unicode code points; paths are as
+  /// they were given, relative to the folder that the command ran in.
+  ///
+  /// - Parameter version: The version of the tool that reports.
+  public func sarif(version: String) -> String {
+    let rules = Rules.all
+    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.rule, $0) })
+    return prettyJSON(
+      SARIF.Log(
+        runs: [
+          SARIF.Run(
+            tool: .init(driver: .init(version: version, rules: rules.map(SARIF.Descriptor.init))),
+            results: diagnostics.map { SARIF.Result($0, ruleIndex: indices[$0.rule]) }
+          )
+        ]
+      )
+    )
+  }
+}
+
+/// The part of SARIF that is written.
+private enum SARIF {
+  struct Log: Encodable {
+    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    let version = "2.1.0"
+    let runs: [Run]
+
+    enum CodingKeys: String, CodingKey {
+      case schema = "$schema"
+      case version, runs
+    }
+  }
+
+  struct Run: Encodable {
+    let tool: Tool
+    let columnKind = "unicodeCodePoints"
+    let results: [Result]
+  }
+
+  struct Tool: Encodable {
+    let driver: Driver
+  }
+
+  struct Driver: Encodable {
+    let name = "nib"
+    let version: String
+    let rules: [Descriptor]
+  }
+
+  struct Message: Encodable {
+    let text: String
+  }
+
+  struct Descriptor: Encodable {
+    struct Configuration: Encodable {
+      let enabled: Bool
+      let level: String
+    }
+
+    let id: String
+    let shortDescription: Message
+    let fullDescription: Message
+    let defaultConfiguration: Configuration
+
+    init(_ rule: RuleDescription) {
+      id = rule.rule.rawValue
+      shortDescription = Message(text: rule.summary)
+      fullDescription = Message(text: rule.rationale)
+      defaultConfiguration = Configuration(
+        enabled: rule.severity != nil,
+        level: (rule.severity ?? .warning).rawValue
+      )
+    }
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let ruleIndex: Int?
+    let level: String
+    let message: Message
+    let locations: [Location]
+    let relatedLocations: [Location]?
+    let fixes: [Fix]?
+
+    init(_ diagnostic: Diagnostic, ruleIndex: Int?) {
+      ruleId = diagnostic.rule.rawValue
+      self.ruleIndex = ruleIndex
+      level = diagnostic.severity.rawValue
+      // A note without a place belongs to the message.
+      let remarks = diagnostic.notes.filter { $0.range == nil }.map { "\n\($0.message)" }.joined()
+      message = Message(text: diagnostic.message + remarks)
+      locations = diagnostic.range.map { [Location($0)] } ?? []
+      let related = diagnostic.notes.compactMap { note in note.range.map { Location($0, note.message) } }
+      relatedLocations = related.isEmpty ? nil : related
+      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map(Fix.init)
+    }
+  }
+
+  struct Location: Encodable {
+    let physicalLocation: Physical
+    let message: Message?
+
+    init(_ range: SourceRange, _ message: String? = nil) {
+      physicalLocation = Physical(artifactLocation: Artifact(range.path), region: Region(range))
+      self.message = message.map(Message.init)
+    }
+  }
+
+  struct Physical: Encodable {
+    let artifactLocation: Artifact
+    let region: Region
+  }
+
+  struct Artifact: Encodable {
+    let uri: String
+
+    init(_ path: String) {
+      // `:` in a relative path would be taken for the end of a scheme.
+      let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+      let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+      uri = path.hasPrefix("/") ? "file://\(encoded)" : encoded
+    }
+  }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endLine: Int
+    let endColumn: Int
+
+    init(_ range: SourceRange) {
+      startLine = range.start.line
+      startColumn = range.start.column
+      endLine = range.end.line
+      endColumn = range.end.column
+    }
+  }
+
+  struct Fix: Encodable {
+    struct Change: Encodable {
+      let artifactLocation: Artifact
+      let replacements: [Replacement]
+    }
+
+    struct Replacement: Encodable {
+      let deletedRegion: Region
+      let insertedContent: Message
+    }
+
+    let description: Message
+    let artifactChanges: [Change]
+
+    init(_ fixIt: Diagnostic.FixIt) {
+      description = Message(text: fixIt.message)
+      artifactChanges = [
+        Change(
+          artifactLocation: Artifact(fixIt.range.path),
+          replacements: [
+            Replacement(
+              deletedRegion: Region(fixIt.range),
+              insertedContent: Message(text: fixIt.replacement)
+            )
+          ]
+        )
+      ]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import LayoutXML
+
+extension Validation.Report {
+  /// The findings as Xcode reads them from a build phase: a line each, with the whole path.
+  public var xcode: String {
+    diagnostics.map { diagnostic in
+      line(
+        diagnostic.range,
+        diagnostic.severity.rawValue,
+        "\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+      ) + diagnostic.notes.map { line($0.range, "note", $0.message) }.joined()
+    }.joined()
+  }
+
+  private func line(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
+    let place = range.map { range in
+      "\(URL(filePath: range.path).path):\(range.start.line):\(range.start.column): "
+    }
+    return "\(place ?? "")\(kind): \(message.replacing("\n", with: " "))\n"
+  }
+}

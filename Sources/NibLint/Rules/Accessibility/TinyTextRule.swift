@@ -1,0 +1,31 @@
+import LayoutXML
+import NibKit
+
+/// Fonts that are too small to read.
+struct TinyTextRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "tiny-text"),
+    severity: .warning,
+    "a font under 11 points",
+    rationale: """
+      Below 11 points, the smallest size that Apple's Human Interface Guidelines allow, many people cannot read. The `limit` can \
+      be set.
+      """,
+    limit: 11,
+    triggering: [
+      "<view><label text=\"Dune\" ↓font=\"9\"/></view>"
+    ],
+    nonTriggering: [
+      "<view><label text=\"Dune\" font=\"11 bold\"/></view>",
+      "<view><label text=\"Dune\" font=\"caption2\"/></view>",
+    ]
+  )
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    let limit = Double(walk.limit(of: Self.about))
+    for attribute in element.attributes where element.description.attributes[attribute.name]?.kind == .font {
+      guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < limit else { continue }
+      walk.report(Self.about, "the text is smaller than \(Int(limit)) points", at: attribute.range)
+    }
+  }
+}

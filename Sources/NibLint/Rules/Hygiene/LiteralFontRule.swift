@@ -1,0 +1,27 @@
+import LayoutXML
+import NibKit
+
+/// Fonts of a fixed size.
+struct LiteralFontRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "literal-font"),
+    severity: nil,
+    "a font given by its size instead of a text style",
+    rationale: """
+      A text style such as `headline` follows the size that the reader has chosen; a number does not.
+      """,
+    triggering: [
+      "<view><label text=\"Dune\" ↓font=\"17 bold\"/></view>"
+    ],
+    nonTriggering: [
+      "<view><label text=\"Dune\" font=\"headline\"/></view>"
+    ]
+  )
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    for attribute in element.attributes where element.description.attributes[attribute.name]?.kind == .font {
+      guard case .fixed = Font(attributeText: attribute.value) else { continue }
+      walk.report(Self.about, "'\(attribute.name)' is a fixed font; write a text style", at: attribute.range)
+    }
+  }
+}

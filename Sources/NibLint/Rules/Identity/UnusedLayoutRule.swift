@@ -1,0 +1,40 @@
+import LayoutXML
+import NibKit
+
+/// Layouts that no class claims.
+enum UnusedLayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "unused-layout"),
+    severity: .warning,
+    "a layout whose nib name no class in the sources claims",
+    rationale: """
+      No class is marked `@NibLoadable` under the layout's name, and the layout names neither a class nor an owner: a class was \
+      renamed or removed, or the file's name is misspelt. Looked for with `--sources`.
+      """,
+    triggering: [
+      RuleExample(
+        "↓<tableViewCell/>",
+        nibName: "BokCell",
+        sources: "@NibLoadable final class BookCell: TableViewCell {}"
+      )
+    ],
+    nonTriggering: [
+      RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}")
+    ]
+  )
+
+  /// - Parameter claimed: The nib names that classes claim.
+  static func diagnostic(_ layout: CompiledLayout, claimed: Set<String>) -> Diagnostic? {
+    guard let connections = layout.connections, let file = layout.source, connections.owner == nil,
+      connections.rootClass == nil, !claimed.contains(layout.nibName)
+    else { return nil }
+    return Diagnostic(
+      about.rule,
+      severity: .warning,
+      "no class in the sources claims the nib name '\(layout.nibName)'"
+        + Suggestion.phrase(for: layout.nibName, among: claimed),
+      in: file,
+      at: connections.rootRange
+    )
+  }
+}

@@ -1,0 +1,49 @@
+public import LayoutXML
+
+/// The rules of `nib validate`.
+public enum Rules {
+  /// Those that look at one layout, in alphabetical order.
+  static let ofLayouts: [any LayoutRule.Type] = [
+    ConflictingAnchorsRule.self,
+    ElementCountRule.self,
+    EmptyContainerRule.self,
+    HardCodedTextRule.self,
+    IgnoredAttributeRule.self,
+    LiteralColorRule.self,
+    LiteralFontRule.self,
+    MissingAccessibilityLabelRule.self,
+    NestedScrollingRule.self,
+    NestingDepthRule.self,
+    OpenAxisRule.self,
+    RedundantContainerRule.self,
+    SmallTouchTargetRule.self,
+    TextInCapitalsRule.self,
+    ThreeDotsRule.self,
+    TinyTextRule.self,
+    UnusedIDRule.self,
+    UnusedNamespaceRule.self,
+  ]
+
+  /// Those that need all layouts, the classes that load them, or the comments.
+  private static let ofProjects: [RuleDescription] = [
+    MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about, UnconnectedOutletRule.about,
+    UnusedLayoutRule.about,
+  ]
+
+  /// What there is to know about each rule, in alphabetical order.
+  public static let all: [RuleDescription] =
+    (ofLayouts.map { $0.about } + ofFiles + ofElements + ofConnections + ofProjects)
+    .sorted { $0.rule.rawValue < $1.rule.rawValue }
+
+  /// The rules that look only where the sources of classes are given.
+  static let needSources: Set<Rule> = Set(
+    (ofConnections + [MissingLayoutRule.about, UnconnectedOutletRule.about, UnusedLayoutRule.about]).map(
+      \.rule
+    )
+  )
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
+
+  /// What there is to know about a rule, or nil when there is none of the id.
+  public static func description(of rule: Rule) -> RuleDescription? { byID[rule] }
+}

@@ -1,0 +1,39 @@
+import LayoutXML
+import NibKit
+
+/// Layouts with too many elements.
+struct ElementCountRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "element-count"),
+    severity: .warning,
+    "a layout with more elements than the limit, which is 80",
+    rationale: """
+      A cell of so many views is slow to make and hard to read. Split it, or let a table show its parts. The `limit` can be set.
+      """,
+    limit: 80,
+    triggering: [
+      RuleExample("↓<view>\n" + String(repeating: "  <switch/>\n", count: 80) + "</view>")
+    ],
+    nonTriggering: [
+      RuleExample("<view>\n" + String(repeating: "  <switch/>\n", count: 79) + "</view>")
+    ]
+  )
+
+  private var count = 0
+  private var root: LayoutElement?
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    root = root ?? element.element
+    count += 1
+  }
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    let limit = walk.limit(of: Self.about)
+    guard count > limit, let root else { return }
+    walk.report(
+      Self.about,
+      "the layout has \(count) elements; the limit is \(limit)",
+      at: root.nameRange
+    )
+  }
+}

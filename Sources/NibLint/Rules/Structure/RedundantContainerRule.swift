@@ -1,0 +1,39 @@
+import LayoutXML
+import NibKit
+
+/// Containers that hold one child and change nothing about it.
+struct RedundantContainerRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "redundant-container"),
+    severity: .warning,
+    "a container that holds one child and does nothing",
+    rationale: """
+      A view without attributes, or a stack of one child, costs a view and a level in every cell. Put the child in its place.
+      """,
+    triggering: [
+      "<view>\n  ↓<view><label text=\"Dune\"/></view>\n</view>",
+      "<view>\n  ↓<stackView axis=\"vertical\" spacing=\"8\"><label text=\"Dune\"/></stackView>\n</view>",
+    ],
+    nonTriggering: [
+      "<view>\n  <view backgroundColor=\"systemRed\"><label text=\"Dune\"/></view>\n</view>",
+      "<view>\n  <view outlet=\"box\"><label text=\"Dune\"/></view>\n</view>",
+      "<view>\n  <stackView alignment=\"center\"><label text=\"Dune\"/></stackView>\n</view>",
+      "<view><label text=\"Dune\"/></view>",
+    ]
+  )
+
+  private static let spacing: Set = ["axis", "spacing"]
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    guard walk.parent != nil, element.name == "view" || element.name == "stackView",
+      element.attributes.allSatisfy({ element.name == "stackView" && Self.spacing.contains($0.name) }),
+      element.element.children.reduce(0, { count, _ in count + 1 }) == 1,
+      let child = walk.children(of: element).first
+    else { return }
+    walk.report(
+      Self.about,
+      "<\(element.name)> does nothing for the one element inside; put <\(child.name)> in its place",
+      at: element.element.nameRange
+    )
+  }
+}

@@ -1,0 +1,56 @@
+public import LayoutXML
+
+/// Which rules look, how bad their findings are, and what they count up to.
+public struct RuleSettings: Sendable, Equatable {
+  /// What one rule is set to.
+  public enum Level: String, Sendable, CaseIterable {
+    /// Findings are dropped.
+    case off
+    /// Findings are warnings.
+    case warning
+    /// Findings are errors.
+    case error
+  }
+
+  private var levels: [Rule: Level] = [:]
+  private var limits: [Rule: Int] = [:]
+
+  /// Makes settings in which every rule is as it describes itself.
+  public init() {}
+
+  /// Sets how bad a rule's findings are.
+  public mutating func set(_ rule: Rule, to level: Level) {
+    levels[rule] = level
+  }
+
+  /// Sets what a rule counts up to.
+  public mutating func set(_ rule: Rule, limit: Int) {
+    limits[rule] = limit
+  }
+
+  /// What a rule's findings are, or nil when they are as the rule has them.
+  func level(of rule: Rule) -> Level? { levels[rule] }
+
+  func isOn(_ rule: RuleDescription) -> Bool {
+    levels[rule.rule].map { $0 != .off } ?? (rule.severity != nil)
+  }
+
+  func limit(of rule: RuleDescription) -> Int {
+    limits[rule.rule] ?? rule.limit ?? .max
+  }
+
+  /// The rules for layouts that look.
+  var layoutRules: [any LayoutRule.Type] { Rules.ofLayouts.filter { isOn($0.about) } }
+
+  /// A finding as bad as the settings say, or nil when they drop it.
+  func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+    guard let level = levels[diagnostic.rule] else { return diagnostic }
+    var diagnostic = diagnostic
+    switch level {
+    case .off: return nil
+    case .warning: diagnostic.severity = .warning
+    case .error: diagnostic.severity = .error
+    }
+    return diagnostic
+  }
+}

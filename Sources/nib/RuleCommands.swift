@@ -1,0 +1,43 @@
+import ArgumentParser
+import LayoutXML
+import NibLint
+
+/// `nib rules`
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "Lists the rules with their severities."
+  )
+
+  func run() {
+    let width = Rules.all.map(\.rule.rawValue.count).max() ?? 0
+    for rule in Rules.all {
+      let name = rule.rule.rawValue.padded(to: width)
+      print("\(name)  \(rule.severityText.padded(to: 7))  \(rule.summary)")
+    }
+  }
+}
+
+/// `nib explain RULE`
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what a rule finds and why, with examples."
+  )
+
+  @Argument(help: "The rule's id, as findings print it in brackets.")
+  var rule: String
+
+  func run() throws {
+    guard let description = Rules.description(of: Rule(rawValue: rule)) else {
+      let suggestion = Suggestion.phrase(for: rule, among: Rules.all.map(\.rule.rawValue))
+      throw ValidationError("there is no rule '\(rule)'\(suggestion)")
+    }
+    print(description.explanation, terminator: "")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

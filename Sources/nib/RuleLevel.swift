@@ -1,0 +1,26 @@
+import ArgumentParser
+import LayoutXML
+import NibLint
+
+/// `ID=off|warning|error` of `--rule`.
+struct RuleLevel: ExpressibleByArgument {
+  let rule: Rule
+  let level: RuleSettings.Level
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let level = RuleSettings.Level(rawValue: String(parts[1])) else { return nil }
+    rule = Rule(rawValue: String(parts[0]))
+    self.level = level
+  }
+
+  /// Why the rule cannot be set, or nil when it can.
+  var objection: String? {
+    guard let description = Rules.description(of: rule) else {
+      return "there is no rule '\(rule.rawValue)'"
+        + Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue))
+    }
+    return description.canBeSet
+      ? nil : "'\(rule.rawValue)' cannot be set: a layout that is not read is not checked"
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LayoutXML
+import NibContracts
+import NibLint
+import NibViews
+import Testing
+
+@Suite("The rules and their examples")
+struct RuleTests {
+  @Test("A rule finds what its examples mark", arguments: Rules.all.map(\.rule))
+  func triggering(_ rule: Rule) throws {
+    for example in try #require(Rules.description(of: rule)).triggering {
+      let (found, marked) = places(rule, example)
+      #expect(!marked.isEmpty, "\(example.layout)")
+      #expect(found == marked, "\(example.layout)")
+    }
+  }
+
+  @Test("A rule finds nothing in its other examples", arguments: Rules.all.map(\.rule))
+  func nonTriggering(_ rule: Rule) throws {
+    for example in try #require(Rules.description(of: rule)).nonTriggering {
+      #expect(places(rule, example).found == [], "\(example.layout)")
+    }
+  }
+
+  @Test("Every rule that looks at elements has examples of both kinds")
+  func examples() {
+    let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
+    #expect(without == ["duplicate-nib-name", "limit-exceeded", "unknown-layout", "unreadable-file"])
+  }
+
+  @Test("Documentation/Rules.md is written from the rules")
+  func document() throws {
+    let path = "Documentation/Rules.md"
+    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
+      try Data(Rules.markdown.utf8).write(to: URL(filePath: path))
+    }
+    #expect(try Rules.markdown == String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  /// Where a rule finds something in an example, and where the example says so: `path:offset`.
+  private func places(_ rule: Rule, _ example: RuleExample) -> (found: Set<String>, marked: Set<String>) {
+    var settings = RuleSettings()
+    let description = Rules.description(of: rule)
+    if description?.severity == nil { settings.set(rule, to: .warning) }
+    var marked: Set<String> = []
+    func file(_ path: String, _ text: String) -> SourceFile {
+      let parts = text.split(separator: "↓", omittingEmptySubsequences: false)
+      var offset = 0
+      for part in parts.dropLast() {
+        offset += part.utf8.count
+        marked.insert("\(path):\(offset)")
+      }
+      return SourceFile(path: path, bytes: Array(parts.joined().utf8))
+    }
+    let files =
+      [file("\(example.nibName).xml", example.file)]
+      + example.others.map {
+        SourceFile(path: "\($0).xml", bytes: Array(RuleExample("<view alpha=\"1\"/>").file.utf8))
+      }
+    var index: SourceIndex?
+    if let sources = example.sources {
+      var reading = SourceIndex(catalog: .stock)
+      reading.add(file("Cells.swift", sources))
+      index = reading
+    }
+    let report = Validation(catalog: .stock).report(
+      files.map { LayoutFile($0, settings: settings) },
+      index,
+      general: settings,
+      tellsMissing: true
+    )
+    let found = report.diagnostics.filter { $0.rule == rule }.compactMap(\.range).map {
+      "\($0.path):\($0.start.offset)"
+    }
+    return (Set(found), marked)
+  }
+}
