@@ -83,9 +83,8 @@ struct Validate: ParsableCommand {
       let (new, mended) = known.compared(with: report.diagnostics)
       report.diagnostics = new
       if mended > 0 {
-        printError(
-          "note: \(count(mended, "finding")) of the baseline gone; write it anew with --write-baseline"
-        )
+        let gone = "\(count(mended, "finding")) of the baseline \(mended == 1 ? "is" : "are") gone"
+        printError("note: \(gone); write it anew with --write-baseline")
       }
     }
     print(text(of: report), terminator: "")

@@ -104,9 +104,11 @@ public struct SettingsFile: Sendable {
 
   private mutating func readSeverity(_ node: Node, of rule: Rule) {
     // YAML 1.1 takes a plain `off` for a boolean; its text is what was written.
-    let text = node.scalar?.string ?? ""
+    let known = RuleSettings.Level.allCases.map(\.rawValue)
+    guard let text = node.scalar?.string else {
+      return report("a severity is one of \(known.joined(separator: ", "))", at: node)
+    }
     guard let level = RuleSettings.Level(rawValue: text) else {
-      let known = RuleSettings.Level.allCases.map(\.rawValue)
       return report(
         "'\(text)' is no severity; write one of \(known.joined(separator: ", "))"
           + Suggestion.phrase(for: text, among: known),

@@ -1,0 +1,127 @@
+import Foundation
+import LayoutXML
+import NibLint
+import NibViews
+import Testing
+
+@Suite("Reports for machines")
+struct ReportTests {
+  private let report: Validation.Report
+
+  init() {
+    let text = """
+      <layout xmlns="urn:nibkit:layout:1">
+        <scrollView>
+          <label text="𝄞" txt="50%"/>
+          <button title="Share..."/><tableView outlet="a"/>
+        </scrollView>
+      </layout>
+
+      """
+    report = Validation(catalog: .stock).report(
+      [
+        LayoutFile(
+          SourceFile(path: "My Layouts/a:b,c.xml", bytes: Array(text.utf8)),
+          settings: RuleSettings()
+        )
+      ],
+      nil,
+      general: RuleSettings(),
+      tellsMissing: false
+    )
+  }
+
+  @Test("GitHub's commands, escaped as its runner reads them back")
+  func gitHub() {
+    #expect(
+      report.gitHub == """
+        ::error file=My Layouts/a%3Ab%2Cc.xml,line=3,col=21,endLine=3,endColumn=30,title=unknown-attribute::<label> has no attribute 'txt'; did you mean 'text'?
+        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=13,endLine=4,endColumn=29,title=three-dots::three dots in 'title' are an ellipsis, '…'
+        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=31,endLine=4,endColumn=41,title=nested-scrolling::<tableView> scrolls inside <scrollView>%0Anote: My Layouts/a:b,c.xml:2:3: <scrollView> is here
+
+        """
+    )
+  }
+
+  @Test("Xcode's lines, with whole paths")
+  func xcode() {
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(
+      report.xcode == """
+        \(folder)/My Layouts/a:b,c.xml:3:21: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]
+        \(folder)/My Layouts/a:b,c.xml:4:13: warning: three dots in 'title' are an ellipsis, '…' [three-dots]
+        \(folder)/My Layouts/a:b,c.xml:4:31: warning: <tableView> scrolls inside <scrollView> [nested-scrolling]
+        \(folder)/My Layouts/a:b,c.xml:2:3: note: <scrollView> is here
+
+        """
+    )
+  }
+
+  @Test("SARIF has the findings, their places in code points, notes, fixes and all rules")
+  func sarif() throws {
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.sarif(version: "1.2.3").utf8)) as? [String: Any]
+    )
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "unicodeCodePoints")
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    #expect(driver["name"] as? String == "nib")
+    #expect(driver["version"] as? String == "1.2.3")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.compactMap { $0["id"] as? String } == Rules.all.map(\.rule.rawValue))
+
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 3)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+    }
+    let place = try #require(
+      (results[0]["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"]
+    )
+    #expect(place["artifactLocation"] as? [String: String] == ["uri": "My%20Layouts/a%3Ab,c.xml"])
+    #expect(
+      place["region"] as? [String: Int] == ["startLine": 3, "startColumn": 21, "endLine": 3, "endColumn": 30]
+    )
+    #expect((results[1]["fixes"] as? [Any])?.count == 1)
+    #expect((results[2]["relatedLocations"] as? [Any])?.count == 1)
+  }
+
+  @Test("A baseline holds what was found, wherever its lines have moved")
+  func baseline() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let baseline = Baseline(of: report.diagnostics)
+    try Data(baseline.json.utf8).write(to: URL(filePath: path))
+    let read = try Baseline(reading: path)
+    #expect(read == baseline)
+
+    var moved = report.diagnostics
+    for index in moved.indices {
+      moved[index].range?.start.line += 10
+      moved[index].range?.end.line += 10
+    }
+    #expect(read.compared(with: moved).new == [])
+    #expect(read.compared(with: moved).mended == 0)
+    // One more of a kind is new.
+    #expect(read.compared(with: moved + [moved[1]]).new == [moved[1]])
+    #expect(read.compared(with: [moved[1]]).mended == 2)
+  }
+
+  @Test(
+    "A file that is no baseline",
+    arguments: [
+      ("[]", "the file is no baseline; write one with --write-baseline"),
+      ("{\"version\": 2, \"findings\": []}", "the baseline has version 2; this program reads 1"),
+      ("\u{FF}", "the file is no baseline; write one with --write-baseline"),
+    ]
+  )
+  func noBaseline(_ content: String, _ message: String) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(content.utf8).write(to: URL(filePath: path))
+    let error = try #require(throws: UnreadableFile.self) { try Baseline(reading: path) }
+    #expect(error.diagnostic.message == message)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LayoutXML
+import NibLint
+import Testing
+
+@Suite(".nib.yml")
+struct SettingsFileTests {
+  private func file(_ text: String) -> SettingsFile {
+    SettingsFile(SourceFile(path: ".nib.yml", bytes: Array(text.utf8)))
+  }
+
+  private func text(_ file: SettingsFile) -> String {
+    DiagnosticPrinter().text(of: file.diagnostics)
+  }
+
+  @Test("Severities and limits")
+  func settings() {
+    let file = file(
+      """
+      # Our rules.
+      rules:
+        hard-coded-text: warning
+        text-in-capitals: off
+        nesting-depth:
+          severity: error
+          limit: 12
+        small-touch-target: {limit: 40}
+      """
+    )
+    var expected = RuleSettings()
+    expected.set(Rule(rawValue: "hard-coded-text"), to: .warning)
+    expected.set(Rule(rawValue: "text-in-capitals"), to: .off)
+    expected.set(Rule(rawValue: "nesting-depth"), to: .error)
+    expected.set(Rule(rawValue: "nesting-depth"), limit: 12)
+    expected.set(Rule(rawValue: "small-touch-target"), limit: 40)
+    #expect(text(file) == "")
+    #expect(file.settings == expected)
+  }
+
+  @Test("Nothing is set by nothing", arguments: ["", "\n", "# nothing\n", "rules:\n", "rules: {}\n"])
+  func empty(_ text: String) {
+    #expect(file(text).diagnostics == [])
+    #expect(file(text).settings == RuleSettings())
+  }
+
+  @Test("Everything that is wrong is told with its place")
+  func faults() {
+    let file = file(
+      """
+      rule:
+        tiny-text: off
+      rules:
+        tiny-txt: off
+        three-dots: warn
+        not-well-formed: off
+        unused-id:
+          limit: 3
+          level: off
+        nesting-depth:
+          limit: many
+        element-count: [off]
+      """
+    )
+    #expect(
+      text(file) == """
+        .nib.yml:1:1: error: there is no setting 'rule'; did you mean 'rules'? [invalid-settings]
+        1 | rule:
+          | ^~~~
+        .nib.yml:4:3: error: there is no rule 'tiny-txt'; did you mean 'tiny-text'? [invalid-settings]
+        4 |   tiny-txt: off
+          |   ^~~~~~~~
+        .nib.yml:5:15: error: 'warn' is no severity; write one of off, warning, error [invalid-settings]
+        5 |   three-dots: warn
+          |               ^~~~
+        .nib.yml:6:3: error: 'not-well-formed' cannot be set: a layout that is not read is not checked [invalid-settings]
+        6 |   not-well-formed: off
+          |   ^~~~~~~~~~~~~~~
+        .nib.yml:8:5: error: 'unused-id' has no setting 'limit' [invalid-settings]
+        8 |     limit: 3
+          |     ^~~~~
+        .nib.yml:9:5: error: 'unused-id' has no setting 'level' [invalid-settings]
+        9 |     level: off
+          |     ^~~~~
+        .nib.yml:11:12: error: the limit of 'nesting-depth' is a whole number [invalid-settings]
+        11 |     limit: many
+           |            ^~~~
+        .nib.yml:12:18: error: a severity is one of off, warning, error [invalid-settings]
+        12 |   element-count: [off]
+           |                  ^
+
+        """
+    )
+  }
+
+  @Test("What is no YAML, and what is said twice")
+  func broken() {
+    #expect(
+      text(file("rules:\n  tiny-text: [off\n")) == """
+        .nib.yml:3:1: error: the settings are no YAML: did not find expected ',' or ']' [invalid-settings]
+        3 | 
+          | ^
+
+        """
+    )
+    #expect(
+      text(file("rules:\n  tiny-text: off\n  tiny-text: error\n")) == """
+        .nib.yml:2:3: error: 'tiny-text' is set twice [invalid-settings]
+        2 |   tiny-text: off
+          |   ^
+
+        """
+    )
+    #expect(
+      text(file("- rules\n")) == """
+        .nib.yml:1:1: error: settings are 'rules:' with a severity for each rule [invalid-settings]
+        1 | - rules
+          | ^
+
+        """
+    )
+  }
+
+  @Test("The nearest file counts")
+  func nearest() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "App/Layouts/Cells"),
+      withIntermediateDirectories: true
+    )
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: folder.appending(path: ".nib.yml"))
+    var expected = RuleSettings()
+    expected.set(Rule(rawValue: "tiny-text"), to: .off)
+    #expect(SettingsFile.nearest(to: folder.appending(path: "App/Layouts").path)?.settings == expected)
+
+    try Data("rules:\n  tiny-text: error\n".utf8).write(to: folder.appending(path: "App/.nib.yml"))
+    expected.set(Rule(rawValue: "tiny-text"), to: .error)
+    #expect(SettingsFile.nearest(to: folder.appending(path: "App/Layouts").path)?.settings == expected)
+  }
+}

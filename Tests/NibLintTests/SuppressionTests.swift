@@ -1,0 +1,140 @@
+import LayoutXML
+import NibLint
+import NibViews
+import Testing
+
+@Suite("Comments that turn rules off")
+struct SuppressionTests {
+  /// What is found in the content of a layout: line, column, message and rule.
+  private func findings(_ content: String, _ settings: RuleSettings = RuleSettings()) -> [String] {
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
+    let report = Validation(catalog: .stock).report(
+      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
+      nil,
+      general: settings,
+      tellsMissing: false
+    )
+    return report.diagnostics.map { diagnostic in
+      let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
+      return "\(place): \(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+    }
+  }
+
+  @Test("From a comment to the one that ends it")
+  func stretch() {
+    #expect(
+      findings(
+        """
+        <view>
+          <!-- nib:disable three-dots -->
+          <button title="Share..."/>
+          <!-- nib:enable three-dots -->
+          <button title="Send..."/>
+        </view>
+        """
+      ) == ["6:11: three dots in 'title' are an ellipsis, '…' [three-dots]"]
+    )
+  }
+
+  @Test("A comment before the root holds to the end of the file")
+  func wholeFile() {
+    #expect(
+      findings(
+        """
+        <!-- nib:disable three-dots text-in-capitals -->
+        <view>
+          <button title="Share..."/>
+          <button title="BUY NOW"/>
+        </view>
+        """
+      ) == []
+    )
+  }
+
+  @Test("The next line only")
+  func nextLine() {
+    #expect(
+      findings(
+        """
+        <view>
+          <!-- nib:disable-next-line three-dots -->
+          <button title="Share..."/>
+          <button title="Send..."/>
+        </view>
+        """
+      ) == ["5:11: three dots in 'title' are an ellipsis, '…' [three-dots]"]
+    )
+  }
+
+  @Test("Errors of the loader can be turned off, too")
+  func errors() {
+    #expect(
+      findings(
+        """
+        <view>
+          <!-- nib:disable-next-line unknown-attribute -->
+          <label txt="Dune"/>
+        </view>
+        """
+      ) == []
+    )
+  }
+
+  @Test("Needless and misspelt comments are told")
+  func needless() {
+    #expect(
+      findings(
+        """
+        <view>
+          <!-- nib:disable tiny-text -->
+          <!-- nib:disable-next-line three-dts -->
+          <!-- nib:enable unused-id -->
+          <!-- nib:disabel three-dots -->
+          <!-- nib:disable -->
+          <!-- nibs are fine -->
+          <label text="Dune"/>
+        </view>
+        """
+      ) == [
+        "3:3: nothing here breaks the rule 'tiny-text' that the comment turns off [needless-comment]",
+        "4:3: there is no rule 'three-dts'; did you mean 'three-dots'? [needless-comment]",
+        "5:3: 'nib:enable unused-id' ends nothing [needless-comment]",
+        "6:3: there is no 'nib:disabel'; did you mean 'disable'? [needless-comment]",
+        "7:3: the comment names no rule [needless-comment]",
+      ]
+    )
+  }
+
+  @Test("A comment about a rule that does not look is not blamed")
+  func rulesThatDoNotLook() {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "three-dots"), to: .off)
+    let content = """
+      <!-- nib:disable three-dots hard-coded-text missing-outlet -->
+      <view><button title="Share…"/></view>
+      """
+    #expect(findings(content, settings) == [])
+  }
+
+  @Test("Settings make a finding worse, milder or none")
+  func levels() {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "three-dots"), to: .error)
+    settings.set(Rule(rawValue: "unknown-attribute"), to: .warning)
+    settings.set(Rule(rawValue: "text-in-capitals"), to: .off)
+    settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\"><view><button title=\"BUY NOW...\" txt=\"a\"/></view></layout>"
+    let report = Validation(catalog: .stock).report(
+      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
+      nil,
+      general: settings,
+      tellsMissing: false
+    )
+    #expect(
+      report.diagnostics.map { "\($0.severity.rawValue) \($0.rule.rawValue)" } == [
+        "warning hard-coded-text", "error three-dots", "warning unknown-attribute",
+      ]
+    )
+  }
+}

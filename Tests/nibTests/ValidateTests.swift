@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@Suite("nib validate in CI")
+struct ValidateTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ content: String, to name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(content.utf8).write(to: file)
+    return file.path
+  }
+
+  private func layout(_ content: String, _ name: String = "BookCell.xml") throws -> String {
+    try write("<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n", to: name)
+  }
+
+  private let hint = "note: classes were not checked; name the folder of your Swift sources with --sources\n"
+
+  @Test("Warnings make it fail only with --strict")
+  func strict() throws {
+    let path = try layout("<view><button title=\"Share...\"/></view>")
+    let run = try Run("validate", path)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        \(path):2:15: warning: three dots in 'title' are an ellipsis, '…' [three-dots]
+        2 | <view><button title="Share..."/></view>
+          |               ^~~~~~~~~~~~~~~~
+
+        """
+    )
+    #expect(try Run("validate", path, "--strict").status == 1)
+  }
+
+  @Test("--rule comes after .nib.yml")
+  func rules() throws {
+    let path = try layout("<view><button title=\"Share...\"/></view>", "App/Layouts/BookCell.xml")
+    _ = try write("rules:\n  three-dots: error\n", to: "App/.nib.yml")
+    #expect(try Run("validate", path).status == 1)
+    #expect(try Run("validate", folder.appending(path: "App/Layouts").path).status == 1)
+    let off = try Run("validate", path, "--rule", "three-dots=off")
+    #expect(off.status == 0)
+    #expect(off.output == "")
+  }
+
+  @Test("A rule that is not there, or cannot be set, is wrong usage")
+  func wrongRules() throws {
+    let run = try Run("validate", "--rule", "tree-dots=off")
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: there is no rule 'tree-dots'; did you mean 'three-dots'?\n"))
+    #expect(try Run("validate", "--rule", "not-well-formed=off").status == 64)
+    #expect(try Run("validate", "--rule", "three-dots=loud").status == 64)
+    #expect(try Run("validate", "--jobs", "0").status == 64)
+    #expect(try Run("validate", "--baseline", "a", "--write-baseline", "a").status == 64)
+    #expect(try Run("explain", "tree-dots").status == 64)
+  }
+
+  @Test("Settings that are wrong stop it with their places")
+  func wrongSettings() throws {
+    let path = try layout("<view/>")
+    let settings = try write("rules:\n  three-dots: of\n", to: ".nib.yml")
+    let run = try Run("validate", path)
+    #expect(run.status == 78)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        \(settings):2:15: error: 'of' is no severity; write one of off, warning, error; did you mean 'off'? [invalid-settings]
+        2 |   three-dots: of
+          |               ^~
+
+        """
+    )
+  }
+
+  @Test("A baseline is written once and then spares what it holds")
+  func baseline() throws {
+    let path = try layout("<label text=\"a\" txt=\"b\"/>")
+    let baseline = folder.appending(path: "baseline.json").path
+    let written = try Run("validate", path, "--write-baseline", baseline)
+    #expect(written.status == 0)
+    #expect(written.output == "")
+    #expect(written.errors == "1 finding written to \(baseline)\n")
+    #expect(try Run("validate", path, "--baseline", baseline).status == 0)
+
+    _ = try layout("\n\n<label text=\"a\" txt=\"b\" hiden=\"true\"/>")
+    let run = try Run("validate", path, "--baseline", baseline)
+    #expect(run.status == 1)
+    #expect(run.output.contains("'hiden'") && !run.output.contains("'txt'"))
+
+    _ = try layout("<label text=\"a\"/>")
+    let mended = try Run("validate", path, "--baseline", baseline)
+    #expect(mended.status == 0)
+    #expect(
+      mended.errors == "note: 1 finding of the baseline is gone; write it anew with --write-baseline\n" + hint
+    )
+    #expect(try Run("validate", path, "--baseline", folder.appending(path: "none").path).status == 66)
+    #expect(try Run("validate", path, "--write-baseline", "/nowhere/at/all").status == 73)
+  }
+
+  @Test("Paths come from a file")
+  func filesFrom() throws {
+    let one = try layout("<label txt=\"b\"/>", "One.xml")
+    let two = try layout("<label txt=\"b\"/>", "Two.xml")
+    let list = try write("\(one)\r\n\n\(two)\n", to: "list")
+    let run = try Run("validate", "--files-from", list, "--format", "xcode")
+    #expect(run.status == 1)
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(try Run("validate", "--files-from", folder.appending(path: "none").path).status == 66)
+  }
+
+  @Test("The same bytes, however many files are checked at a time")
+  func jobs() throws {
+    let arguments = [
+      "validate", "Tests/NibLintTests/Fixtures/Layouts", "--sources", "Tests/NibLintTests/Fixtures/Sources",
+    ]
+    let one = try Run(tool: "nib", arguments + ["--jobs", "1"])
+    #expect(one.output.count > 1000)
+    for jobs in 2...5 {
+      #expect(try Run(tool: "nib", arguments + ["--jobs", "\(jobs)"]).output == one.output)
+    }
+  }
+
+  @Test("Every rule is listed and explained")
+  func rulesAndExplanations() throws {
+    let list = try Run("rules")
+    #expect(list.status == 0)
+    #expect(
+      list.output.contains("\nthree-dots                   warning  three dots instead of an ellipsis\n")
+    )
+    #expect(
+      try Run("explain", "three-dots").output == """
+        three-dots: three dots instead of an ellipsis
+        Severity: warning
+
+        The ellipsis `…` is one character: it is spaced as type should be, never broken across lines, and read aloud
+        properly.
+
+        Found:
+            <view><button ↓title="Share..."/></view>
+
+        Not found:
+            <view><button title="Share…"/></view>
+
+        """
+    )
+  }
+}
