@@ -88,7 +88,7 @@ struct Validate: ParsableCommand {
       }
     }
     print(text(of: report), terminator: "")
-    if report.layoutCount == 0 {
+    if report.layoutCount == 0 && !paths.isEmpty {
       printError("note: there are no layouts in \(paths.joined(separator: ", "))")
     }
     if sources.isEmpty {

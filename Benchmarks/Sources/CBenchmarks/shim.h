@@ -3,6 +3,10 @@
 #include <libxml/parser.h>
 #include <stdio.h>
 #include <string.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #ifdef __linux__
 #include <malloc.h>
 #endif
@@ -42,3 +46,23 @@ static inline void keepFreedMemory(void) {
 
 /// Lets a reader see each line when it is printed.
 static inline void printLineByLine(void) { setvbuf(stdout, 0, _IOLBF, 0); }
+
+/// Runs a command without its output: the seconds that the processors worked for it, and the kilobytes that it had at most.
+static inline int runCommand(char *const *arguments, double *processorSeconds, long *kilobytes) {
+  extern char **environ;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  pid_t process;
+  int failure = posix_spawn(&process, arguments[0], &actions, 0, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure) return failure;
+  struct rusage usage;
+  int status;
+  if (wait4(process, &status, 0, &usage) < 0) return -1;
+  *processorSeconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+      + (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+  *kilobytes = usage.ru_maxrss;
+  return 0;
+}

@@ -3,7 +3,8 @@ import NibKit
 import NibViews
 
 // Without arguments: the tables of `make bench`. With the beginning of a measure's id: that row only. `count ID SIDE N` does
-// one side of a measure N times, for a tool that counts.
+// one side of a measure N times, for a tool that counts. `generate FOLDER COUNT` writes layouts and classes; `validate NIB`
+// prints the table of `make bench-validate`.
 
 printLineByLine()
 keepFreedMemory()
@@ -11,6 +12,10 @@ keepFreedMemory()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "count", arguments.count == 4, let repetitions = Int(arguments[3]) {
   try Counting.work(id: arguments[1], side: arguments[2], repetitions)
+} else if arguments.first == "generate", arguments.count == 3, let count = Int(arguments[2]) {
+  try GeneratedTree.write(to: arguments[1], count: count)
+} else if arguments.first == "validate", arguments.count == 2 {
+  try ValidateSpeed.table(nib: arguments[1])
 } else {
   let wanted = arguments.first ?? ""
   let measures = try Measures.all().filter { $0.id.hasPrefix(wanted) }

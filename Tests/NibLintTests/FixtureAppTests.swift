@@ -1,0 +1,43 @@
+import Foundation
+import LayoutXML
+import NibLint
+import NibViews
+import Testing
+
+@Suite("An app with one of everything")
+struct FixtureAppTests {
+  private let app = "Tests/NibLintTests/Fixtures/App"
+  private let report: Validation.Report
+
+  init() throws {
+    let settings = try #require(SettingsFile.nearest(to: app))
+    #expect(settings.diagnostics == [])
+    report = Validation(catalog: .stock).run(
+      paths: ["\(app)/Layouts"],
+      sources: ["\(app)/Sources"],
+      settings: { _ in settings.settings }
+    )
+  }
+
+  @Test("The exact report")
+  func exactReport() throws {
+    let text = DiagnosticPrinter().text(of: report.diagnostics)
+    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
+      try Data(text.utf8).write(to: URL(filePath: "\(app)/report.txt"))
+    }
+    #expect(try text == String(contentsOfFile: "\(app)/report.txt", encoding: .utf8))
+    #expect(report.layoutCount >= 40)
+  }
+
+  @Test("Every rule finds something, but those that are off and those that the command never tells")
+  func everyRule() {
+    let silent = Set(Rules.all.map(\.rule)).subtracting(report.diagnostics.map(\.rule))
+    #expect(silent.map(\.rawValue).sorted() == ["hard-coded-text", "unknown-layout"])
+  }
+
+  @Test("Nothing is found in the layouts that are fine", arguments: ["Account", "Shop"])
+  func fine(_ folder: String) {
+    let found = report.diagnostics.filter { $0.range?.path.hasPrefix("\(app)/Layouts/\(folder)/") == true }
+    #expect(found == [])
+  }
+}
