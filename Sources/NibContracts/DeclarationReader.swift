@@ -1,11 +1,27 @@
-import LayoutXML
+package import LayoutXML
 import NibDeclarations
 import NibKit
 import SwiftParser
 import SwiftSyntax
 
+/// What one file of Swift declares, as far as layouts are concerned. Files can be read at the same time.
+package struct FileDeclarations: Sendable {
+  let classes: [ClassRecord]
+  let protocols: Set<String>
+  let supertypes: [String: Set<String>]
+
+  /// Parses a file.
+  package init(_ source: SourceFile) {
+    let reader = DeclarationReader(source)
+    reader.read()
+    classes = reader.classes
+    protocols = reader.protocols
+    supertypes = reader.supertypes
+  }
+}
+
 /// Collects what one file declares.
-final class DeclarationReader: SyntaxVisitor {
+private final class DeclarationReader: SyntaxVisitor {
   private(set) var classes: [ClassRecord] = []
   private(set) var protocols: Set<String> = []
   /// The supertypes that types and their extensions name, by the type's innermost name.

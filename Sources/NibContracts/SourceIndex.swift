@@ -1,4 +1,4 @@
-package import LayoutXML
+import LayoutXML
 package import NibKit
 
 /// The classes that Swift sources declare, with what they connect to layouts, and who inherits whom.
@@ -19,34 +19,19 @@ package struct SourceIndex: Sendable {
     self.catalog = catalog
   }
 
-  /// Reads the `.swift` files of a folder and of the folders inside it, or one file.
-  ///
-  /// - Returns: What could not be read.
-  package mutating func read(path: String) -> [Diagnostic] {
-    switch FolderFiles.at(path, where: { name, isFolder in name.hasSuffix(".swift") && !isFolder }) {
-    case .failure(let error): return [error.diagnostic]
-    case .success(let files):
-      var diagnostics: [Diagnostic] = []
-      for file in files {
-        switch SourceFile.read(file) {
-        case .success(let source): add(source)
-        case .failure(let error): diagnostics.append(error.diagnostic)
-        }
-      }
-      return diagnostics
-    }
+  /// The `.swift` files of a folder and of the folders inside it, or one file.
+  package static func files(at path: String) -> Result<[String], UnreadableFolder> {
+    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
   }
 
-  /// Reads one file.
-  package mutating func add(_ source: SourceFile) {
-    let reader = DeclarationReader(source)
-    reader.read()
-    for record in reader.classes where !record.name.base.isEmpty {
+  /// Adds what a file declares.
+  package mutating func add(_ file: FileDeclarations) {
+    for record in file.classes where !record.name.base.isEmpty {
       placesByName[record.name.base, default: []].append(classes.count)
       classes.append(record)
     }
-    protocols.formUnion(reader.protocols)
-    supertypes.merge(reader.supertypes) { $0.union($1) }
+    protocols.formUnion(file.protocols)
+    supertypes.merge(file.supertypes) { $0.union($1) }
   }
 
   // MARK: Classes

@@ -54,8 +54,8 @@ public struct Validation: Sendable {
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     if let sources {
-      var reading = SourceIndex(catalog: catalog)
-      for path in sources { diagnostics += reading.read(path: path) }
+      let (reading, findings) = self.index(of: sources)
+      diagnostics += findings
       index = reading
     }
     let general = paths.first.map(settings) ?? RuleSettings()
@@ -67,6 +67,26 @@ public struct Validation: Sendable {
       tellsMissing: found.hasFolder,
       progress: progress
     )
+  }
+
+  /// Reads the Swift files of folders.
+  private func index(of sources: [String]) -> (SourceIndex, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    var paths: [String] = []
+    for source in sources {
+      switch SourceIndex.files(at: source) {
+      case .success(let files): paths += files
+      case .failure(let error): diagnostics.append(error.diagnostic)
+      }
+    }
+    var index = SourceIndex(catalog: catalog)
+    for file in concurrently(paths, jobs: jobs, { SourceFile.read($0).map { FileDeclarations($0) } }) {
+      switch file {
+      case .success(let declarations): index.add(declarations)
+      case .failure(let error): diagnostics.append(error.diagnostic)
+      }
+    }
+    return (index, diagnostics)
   }
 
   /// Checks layouts against an index of the sources.

@@ -61,7 +61,7 @@ struct RuleTests {
     var index: SourceIndex?
     if let sources = example.sources {
       var reading = SourceIndex(catalog: .stock)
-      reading.add(file("Cells.swift", sources))
+      reading.add(FileDeclarations(file("Cells.swift", sources)))
       index = reading
     }
     let report = Validation(catalog: .stock).report(

@@ -2,6 +2,7 @@ import Foundation
 import LayoutXML
 import NibContracts
 import NibKit
+import NibLint
 import NibViews
 import Testing
 
@@ -10,7 +11,7 @@ struct SourceTests {
   private func index(_ sources: String...) -> SourceIndex {
     var index = SourceIndex(catalog: .stock)
     for (number, text) in sources.enumerated() {
-      index.add(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
+      index.add(FileDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8))))
     }
     return index
   }
@@ -21,14 +22,17 @@ struct SourceTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let inner = folder.appending(path: "Kit.swift")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    try Data("class A: TableViewCell {}".utf8).write(to: inner.appending(path: "A.swift"))
+    try Data("@NibLoadable class A: TableViewCell { @Outlet var a: Label! }".utf8)
+      .write(to: inner.appending(path: "A.swift"))
+    let layout = folder.appending(path: "A.xml")
+    try Data("<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell/></layout>".utf8).write(to: layout)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/zero.swift",
       withDestinationPath: "/dev/zero"
     )
-    var index = SourceIndex(catalog: .stock)
-    #expect(index.read(path: folder.path).map(\.message) == ["this is not a regular file"])
-    #expect(index.record(named: ClassName("A")) != nil)
+    let report = Validation(catalog: .stock).run(paths: [layout.path], sources: [folder.path])
+    #expect(report.diagnostics.map(\.rule) == [.missingOutlet, .unreadableFile])
+    #expect(report.diagnostics.last?.message == "this is not a regular file")
   }
 
   @Test("Superclasses across files, and a protocol named first")
