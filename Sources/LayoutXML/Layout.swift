@@ -27,7 +27,11 @@ public struct Layout: Sendable {
   private let markup: LayoutMarkup
   private let rootIndex: Int
 
-  init(source: SourceFile, markup: LayoutMarkup, rootIndex: Int) {
+  /// Whether a start tag declares a prefix.
+  let declaresPrefixes: Bool
+
+  init(source: SourceFile, markup: LayoutMarkup, rootIndex: Int, declaresPrefixes: Bool) {
+    self.declaresPrefixes = declaresPrefixes
     self.source = source
     self.markup = markup
     self.rootIndex = rootIndex

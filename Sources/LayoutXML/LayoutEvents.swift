@@ -72,7 +72,14 @@ struct LayoutEvents {
       return (nil, [.notWellFormed(faults, in: source, open: open.map { openElement($0) })])
     }
     let markup = LayoutMarkup(items: items, attributes: attributes, names: names.all)
-    return (Layout(source: source, markup: markup, rootIndex: rootIndex), diagnostics)
+    // The root declares the namespace of layouts itself.
+    let layout = Layout(
+      source: source,
+      markup: markup,
+      rootIndex: rootIndex,
+      declaresPrefixes: namespaceCount > 1
+    )
+    return (layout, diagnostics)
   }
 
   private func openElement(_ index: Int) -> OpenElement {

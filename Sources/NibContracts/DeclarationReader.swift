@@ -9,6 +9,8 @@ package struct FileDeclarations: Sendable {
   let classes: [ClassRecord]
   let protocols: Set<String>
   let supertypes: [String: Set<String>]
+  /// Texts that may be nib names.
+  let texts: Set<String>
 
   /// Parses a file.
   package init(_ source: SourceFile) {
@@ -17,6 +19,28 @@ package struct FileDeclarations: Sendable {
     classes = reader.classes
     protocols = reader.protocols
     supertypes = reader.supertypes
+    texts = Self.texts(in: source.bytes)
+  }
+
+  /// What stands between two quotes on one line and could be a nib name. Bodies are not walked for it.
+  private static func texts(in bytes: [UInt8]) -> Set<String> {
+    var texts: Set<String> = []
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        if let start, start < index {
+          texts.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+        }
+        start = index + 1
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        128...:
+        break
+      default: start = nil
+      }
+    }
+    return texts
   }
 }
 

@@ -30,6 +30,7 @@ package struct SourceIndex: Sendable {
       placesByName[record.name.base, default: []].append(classes.count)
       classes.append(record)
     }
+    texts.formUnion(file.texts)
     protocols.formUnion(file.protocols)
     supertypes.merge(file.supertypes) { $0.union($1) }
   }
@@ -63,12 +64,21 @@ package struct SourceIndex: Sendable {
 
   /// The classes that load a layout and that no other such class inherits, with its name.
   package func claimsOfLeaves() -> [(record: ClassRecord, nibName: String)] {
-    let loading = classes.filter { $0.isMarked || conformsByHand($0) }
-    let inherited = Set(loading.flatMap { Lineage($0, in: self).names.dropFirst() })
-    return loading.compactMap { record in
+    let inherited = Set(
+      classes.compactMap { record in superclassName(of: record).flatMap { superclass($0, of: record)?.name } }
+    )
+    return classes.filter { $0.isMarked || conformsByHand($0) }.compactMap { record in
       guard !inherited.contains(record.name) else { return nil }
       return nibName(of: Lineage(record, in: self)).map { (record, $0) }
     }
+  }
+
+  /// Texts in the sources that may be nib names.
+  package private(set) var texts: Set<String> = []
+
+  /// Whether a class tells its nib name only when it runs.
+  package var hasComputedNibNames: Bool {
+    classes.contains { if case .computed = $0.nibName { true } else { false } }
   }
 
   /// All classes that the sources declare.
@@ -215,9 +225,10 @@ package struct SourceIndex: Sendable {
 
     private mutating func follow(_ record: ClassRecord, in index: SourceIndex) {
       var next: ClassRecord? = record
+      var seen: Set<ClassName> = []
       while let record = next {
         // Classes that inherit one another are the compiler's matter.
-        guard !names.contains(record.name) else { return isComplete = false }
+        guard seen.insert(record.name).inserted else { return isComplete = false }
         records.append(record)
         names.append(record.name)
         guard let superclass = index.superclassName(of: record) else { return }

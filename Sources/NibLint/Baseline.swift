@@ -42,9 +42,9 @@ public struct Baseline: Sendable, Equatable {
       throw Self.unreadable("the baseline has version \(document.version); this program reads 1", path)
     }
     for entry in document.findings {
-      let finding = Finding(path: entry.path, rule: entry.rule, message: entry.message)
+      let finding = Finding(path: Self.normal(entry.path), rule: entry.rule, message: entry.message)
       // A file can write any number.
-      counts[finding] = max(0, min(entry.count, 1 << 30))
+      counts[finding] = min(counts[finding, default: 0] + max(0, min(entry.count, 1 << 20)), 1 << 30)
     }
   }
 
@@ -54,7 +54,7 @@ public struct Baseline: Sendable, Equatable {
 
   private static func finding(_ diagnostic: Diagnostic) -> Finding {
     Finding(
-      path: diagnostic.range?.path ?? "",
+      path: normal(diagnostic.range?.path ?? ""),
       rule: diagnostic.rule.rawValue,
       message: diagnostic.message
     )
@@ -75,7 +75,9 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// The findings that the baseline does not hold, and how many of its own are gone.
-  public func compared(with diagnostics: [Diagnostic]) -> (new: [Diagnostic], mended: Int) {
+  ///
+  /// - Parameter paths: The files that were checked. What the baseline holds of others is not gone.
+  public func compared(with diagnostics: [Diagnostic], in paths: [String]) -> (new: [Diagnostic], gone: Int) {
     var left = counts
     let new = diagnostics.filter { diagnostic in
       let finding = Self.finding(diagnostic)
@@ -83,6 +85,15 @@ public struct Baseline: Sendable, Equatable {
       left[finding] = count - 1
       return false
     }
-    return (new, left.values.reduce(0, +))
+    let checked = Set(paths.map(Self.normal))
+    return (new, left.filter { checked.contains($0.key.path) }.values.reduce(0, +))
+  }
+
+  /// A path as it is kept: from the folder that the program runs in, where it lies inside.
+  private static func normal(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return path
   }
 }

@@ -9,23 +9,26 @@ struct LayoutCheck: Sendable {
   private let index: SourceIndex?
   private let claims: [String: [ClassRecord]]
   private let claimed: Set<String>
-  /// The names of all layouts by their lower-case form, those that have several.
+  /// The names of layouts by their lower-case path, where there are several.
   private let spellings: [String: Set<String>]
 
-  init(catalog: ElementCatalog, limits: LayoutLimits, index: SourceIndex?, nibNames: [String]) {
+  init(catalog: ElementCatalog, limits: LayoutLimits, index: SourceIndex?, files: [LayoutFile]) {
     self.catalog = catalog
     self.limits = limits
     self.index = index
     claims = index?.claims() ?? [:]
-    claimed = Set(claims.keys)
-    spellings = Dictionary(grouping: nibNames) { $0.lowercased() }.mapValues { Set($0) }
-      .filter { $0.value.count > 1 }
+    claimed = Set(claims.keys).union(index?.texts ?? [])
+    spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
+      .mapValues { Set($0.map(\.nibName)) }
   }
 
   func callAsFunction(_ file: LayoutFile) -> CheckedLayout {
     switch file.read() {
     case .failure(let error):
-      return CheckedLayout(nibName: file.nibName, diagnostics: [error.diagnostic])
+      var checked = CheckedLayout(nibName: file.nibName, diagnostics: [error.diagnostic])
+      checked.classes = claims[file.nibName] ?? []
+      checked.isUnderstood = false
+      return checked
     case .success(let source):
       let reading = Layout.read(source, limits: limits)
       let layout = CompiledLayout(
@@ -37,7 +40,8 @@ struct LayoutCheck: Sendable {
       )
       var checked = CheckedLayout(nibName: file.nibName, diagnostics: layout.diagnostics)
       checked.diagnostics += UnsolvedConstraints(layout)?.diagnostics() ?? []
-      checked.diagnostics += [NibNameCaseRule.diagnostic(layout, spellings: spellings)].compactMap(\.self)
+      let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
+      checked.diagnostics += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
       if let index { join(layout, to: index, &checked) }
       if let tree = reading.layout {
         checked.diagnostics += LayoutWalk.diagnostics(tree, catalog: catalog, settings: file.settings)
@@ -45,19 +49,24 @@ struct LayoutCheck: Sendable {
         checked.diagnostics = suppressions.kept(checked.diagnostics)
         checked.diagnostics += suppressions.diagnostics + suppressions.needless { looks($0, file.settings) }
       }
-      checked.diagnostics = checked.diagnostics.compactMap { file.settings.applied(to: $0) }
       return checked
     }
   }
 
   private func join(_ layout: CompiledLayout, to index: SourceIndex, _ checked: inout CheckedLayout) {
     checked.diagnostics += ClassCheck(layout, index, claims: claims)?.diagnostics() ?? []
-    checked.diagnostics += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
-    guard let connections = layout.connections else { return }
+    if !index.hasComputedNibNames {
+      checked.diagnostics += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
+    }
+    checked.classes = claims[layout.nibName] ?? []
+    guard let connections = layout.connections else {
+      checked.isUnderstood = false
+      return
+    }
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
     checked.namedClasses = named.map(\.base)
-    checked.classes = named.compactMap { index.record(named: $0) } + (claims[layout.nibName] ?? [])
+    checked.classes += named.compactMap { index.record(named: $0) }
   }
 
   /// Whether a rule could have found something: one that needs sources looks only with them.
@@ -70,6 +79,8 @@ struct LayoutCheck: Sendable {
 struct CheckedLayout: Sendable {
   let nibName: String
   var diagnostics: [Diagnostic]
+  /// Whether it is known what it connects.
+  var isUnderstood = true
   /// The names of the outlets that it connects.
   var outlets: Set<String> = []
   /// The classes of the sources that it is for.

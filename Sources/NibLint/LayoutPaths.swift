@@ -3,11 +3,11 @@ import NibKit
 
 /// The layouts that files and folders hold.
 struct LayoutPaths {
-  /// The paths of the layouts, each once, with the path that was given.
-  private(set) var files: [(path: String, given: String)] = []
+  /// The paths of the layouts, each once.
+  private(set) var files: [String] = []
   /// What is wrong with folders and names.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether a folder is among the paths.
+  /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
 
   /// Looks for the files of paths.
@@ -17,7 +17,7 @@ struct LayoutPaths {
       for file in files(at: path) where seen.insert(file).inserted {
         let nibName = LayoutFiles.nibName(ofPath: file)
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file)) }
-        files.append((file, path))
+        files.append(file)
       }
     }
   }
@@ -25,7 +25,7 @@ struct LayoutPaths {
   private mutating func files(at path: String) -> [String] {
     switch FolderFiles.at(path, where: LayoutFiles.isLayout) {
     case .success(let files):
-      hasFolder = hasFolder || files != [path]
+      hasFolder = hasFolder || (files != [path] && !files.isEmpty)
       diagnostics += Dictionary(grouping: files, by: LayoutFiles.nibName).filter { $0.value.count > 1 }
         .map { .duplicateNibName($0.key, paths: $0.value) }
       return files

@@ -49,7 +49,7 @@ public struct Listing: Sendable {
   /// Lists files and folders.
   public init(paths: [String], catalog: ElementCatalog) {
     let found = LayoutPaths(paths)
-    let layouts = found.files.map { path, _ in
+    let layouts = found.files.map { path in
       CompiledLayout(
         SourceFile.read(path),
         nibName: LayoutFiles.nibName(ofPath: path),

@@ -4,63 +4,73 @@ import LayoutXML
 ///
 ///     <!-- nib:disable tiny-text -->
 ///     <!-- nib:enable tiny-text -->
-///     <!-- nib:disable-next-line three-dots text-in-capitals -->
+///     <!-- nib:disable-next-line three-dots, text-in-capitals: the brand is written so -->
 struct Suppressions {
   private struct Stretch {
     let rule: Rule
-    /// From the comment on, or one line.
-    let lines: ClosedRange<Int>
+    let offsets: Range<Int>
     let comment: Range<Int>
     var isUsed = false
   }
 
   private let source: SourceFile
   private var stretches: [Stretch] = []
+  /// The places in `stretches` of a rule, in the order of their beginnings.
+  private var places: [Rule: [Int]] = [:]
   /// What is wrong with the comments themselves.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ layout: Layout) {
     source = layout.source
-    var open: [Rule: (line: Int, comment: Range<Int>)] = [:]
-    for comment in layout.comments() {
-      guard let command = Command(source.text(comment)) else { continue }
-      let line = source.position(at: comment.upperBound).line
-      for rule in known(command.rules, at: comment) {
+    var open: [Rule: Range<Int>] = [:]
+    let (comments, tags) = layout.commentsAndStartTags()
+    var nextTag = 0
+    for comment in comments {
+      while nextTag < tags.count && tags[nextTag].lowerBound < comment.upperBound { nextTag += 1 }
+      guard let command = Command(source.text(comment)), let rules = rules(of: command, at: comment) else {
+        continue
+      }
+      for rule in rules {
         switch command.verb {
-        case "disable-next-line":
-          stretches.append(Stretch(rule: rule, lines: (line + 1)...(line + 1), comment: comment))
-        case "disable":
-          if open[rule] == nil { open[rule] = (source.position(at: comment.lowerBound).line, comment) }
-        case "enable":
+        case .disableNextLine:
+          let end = endOfNextLine(after: comment, tags[nextTag...])
+          stretches.append(Stretch(rule: rule, offsets: comment.upperBound..<end, comment: comment))
+        case .disable:
+          if open[rule] == nil { open[rule] = comment }
+        case .enable:
           if let start = open.removeValue(forKey: rule) {
-            stretches.append(Stretch(rule: rule, lines: start.line...line, comment: start.comment))
+            let offsets = start.upperBound..<comment.lowerBound
+            stretches.append(Stretch(rule: rule, offsets: offsets, comment: start))
           } else {
-            diagnostics.append(needless("'nib:enable \(rule.rawValue)' ends nothing", at: comment))
+            report("'nib:enable \(rule.rawValue)' ends nothing", at: comment)
           }
-        default:
-          let verbs = ["disable", "enable", "disable-next-line"]
-          diagnostics.append(
-            needless(
-              "there is no 'nib:\(command.verb)'" + Suggestion.phrase(for: command.verb, among: verbs),
-              at: comment
-            )
-          )
         }
       }
     }
     for (rule, start) in open {
-      stretches.append(Stretch(rule: rule, lines: start.line...Int.max, comment: start.comment))
+      stretches.append(
+        Stretch(rule: rule, offsets: start.upperBound..<(source.bytes.count + 1), comment: start)
+      )
     }
+    stretches.sort { ($0.offsets.lowerBound, $0.rule.rawValue) < ($1.offsets.lowerBound, $1.rule.rawValue) }
+    for index in stretches.indices { places[stretches[index].rule, default: []].append(index) }
   }
 
   /// The findings that no comment turns off.
   mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.filter { finding in
-      guard let line = finding.range?.start.line else { return true }
+    if stretches.isEmpty { return findings }
+    return findings.filter { finding in
+      guard let offset = finding.range?.start.offset, let places = places[finding.rule] else { return true }
+      // A stretch to the end and single lines inside it are all that can overlap: two to look at.
+      var low = 0
+      var high = places.count
+      while low < high {
+        let middle = (low + high) / 2
+        if stretches[places[middle]].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
+      }
       var isKept = true
-      for index in stretches.indices
-      where stretches[index].rule == finding.rule && stretches[index].lines.contains(line) {
-        stretches[index].isUsed = true
+      for place in places[max(0, low - 2)..<low] where stretches[place].offsets.contains(offset) {
+        stretches[place].isUsed = true
         isKept = false
       }
       return isKept
@@ -69,57 +79,97 @@ struct Suppressions {
 
   /// The comments that turned nothing off. Those of rules that do not look are not blamed.
   func needless(_ looks: (RuleDescription) -> Bool) -> [Diagnostic] {
-    stretches.filter { stretch in
-      !stretch.isUsed && Rules.description(of: stretch.rule).map(looks) == true
-    }
-    .map {
+    stretches.filter { !$0.isUsed && Rules.description(of: $0.rule).map(looks) == true }.map { stretch in
       needless(
-        "nothing here breaks the rule '\($0.rule.rawValue)' that the comment turns off",
-        at: $0.comment
+        "nothing here breaks the rule '\(stretch.rule.rawValue)' that the comment turns off",
+        at: stretch.comment
       )
     }
   }
 
-  private mutating func known(_ ids: [String], at comment: Range<Int>) -> [Rule] {
-    if ids.isEmpty { diagnostics.append(needless("the comment names no rule", at: comment)) }
-    return ids.compactMap { id in
-      if Rules.description(of: Rule(rawValue: id)) != nil { return Rule(rawValue: id) }
-      let suggestion = Suggestion.phrase(for: id, among: Rules.all.map(\.rule.rawValue))
-      diagnostics.append(needless("there is no rule '\(id)'\(suggestion)", at: comment))
+  /// The end of the line on which the next element begins, or of its start tag, whichever is later.
+  private func endOfNextLine(after comment: Range<Int>, _ tags: ArraySlice<Range<Int>>) -> Int {
+    guard let tag = tags.first else { return source.bytes.count + 1 }
+    var end = tag.lowerBound
+    while end < source.bytes.count && source.bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    let last = tags.prefix { $0.lowerBound < end }.last ?? tag
+    return max(end, last.upperBound)
+  }
+
+  /// The rules of a comment that there are; findings about the others. Nil for a command that there is not.
+  private mutating func rules(of command: Command, at comment: Range<Int>) -> [Rule]? {
+    if let unknown = command.unknownVerb {
+      let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
+      report("there is no 'nib:\(unknown)'\(suggestion)", at: comment)
       return nil
     }
+    if command.rules.isEmpty { report("the comment names no rule", at: comment) }
+    return command.rules.compactMap { id in
+      guard let description = Rules.description(of: Rule(rawValue: id)) else {
+        let suggestion = Suggestion.phrase(for: id, among: Rules.all.map(\.rule.rawValue))
+        report("there is no rule '\(id)'\(suggestion)", at: comment)
+        return nil
+      }
+      guard description.canBeSet else {
+        report("'\(id)' cannot be turned off: a layout that is not read is not checked", at: comment)
+        return nil
+      }
+      return description.rule
+    }
+  }
+
+  private mutating func report(_ message: String, at comment: Range<Int>) {
+    diagnostics.append(needless(message, at: comment))
   }
 
   private func needless(_ message: String, at comment: Range<Int>) -> Diagnostic {
     Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, in: source, at: comment)
   }
 
-  /// What a comment says.
+  /// What a comment says: `nib:`, a verb, and rules, up to a colon that begins a reason.
   private struct Command {
-    let verb: String
+    enum Verb: String, CaseIterable {
+      case disable, enable
+      case disableNextLine = "disable-next-line"
+    }
+
+    let verb: Verb
+    let unknownVerb: String?
     let rules: [String]
 
     init?(_ comment: String) {
-      let words = comment.dropFirst(4).dropLast(3).split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let first = words.first, first.hasPrefix("nib:") else { return nil }
-      verb = String(first.dropFirst(4))
+      let text = comment.dropFirst(4).dropLast(3).drop(while: \.isWhitespace)
+      guard text.hasPrefix("nib:") else { return nil }
+      let parts = text.dropFirst(4).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts[0].split { $0.isWhitespace || $0 == "," }.map(String.init)
+      let verb = words.first ?? ""
+      self.verb = Verb(rawValue: verb) ?? .disable
+      unknownVerb = Verb(rawValue: verb) == nil ? verb : nil
       rules = Array(words.dropFirst())
     }
   }
 }
 
 extension Layout {
-  /// The places of all comments in document order.
-  fileprivate func comments() -> [Range<Int>] {
-    func inside(_ nodes: some Sequence<LayoutNode>) -> [Range<Int>] {
-      nodes.flatMap { node -> [Range<Int>] in
+  /// The places of all comments and of all start tags, each in document order.
+  fileprivate func commentsAndStartTags() -> (comments: [Range<Int>], tags: [Range<Int>]) {
+    var comments: [Range<Int>] = []
+    var tags: [Range<Int>] = []
+    func collect(_ nodes: some Sequence<LayoutNode>) {
+      for node in nodes {
         switch node {
-        case .comment(let range): [range]
-        case .element(let element): inside(element.content)
-        case .processingInstruction: []
+        case .comment(let range): comments.append(range)
+        case .element(let element):
+          tags.append(element.startTagRange)
+          collect(element.content)
+        case .processingInstruction: break
         }
       }
     }
-    return inside(prolog) + inside(root.content) + inside(epilog)
+    collect(prolog)
+    tags.append(root.startTagRange)
+    collect(root.content)
+    collect(epilog)
+    return (comments, tags)
   }
 }

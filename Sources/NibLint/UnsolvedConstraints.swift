@@ -8,12 +8,17 @@ import NibKit
 struct UnsolvedConstraints {
   private let prototype: Prototype
   private let anchors: [AnchorUse]
+  /// The elements whose heights are numbers.
+  private let fixedHeights: Set<Int>
 
   /// Makes the check, or gives nil for a layout with faults.
   init?(_ layout: CompiledLayout) {
     guard let prototype = layout.prototype else { return nil }
     self.prototype = prototype
     anchors = prototype.anchors
+    fixedHeights = Set(
+      anchors.filter { $0.anchor == .height && $0.target == .none && $0.relation == .equal }.map(\.node)
+    )
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -41,9 +46,7 @@ struct UnsolvedConstraints {
     }
     guard let second = use.secondAnchor, second.isHorizontal != use.anchor.isHorizontal else { return nil }
     if use.anchor == .height { return nil }
-    let height = anchors.contains {
-      $0.node == use.secondNode && $0.anchor == .height && $0.target == .none && $0.relation == .equal
-    }
+    let height = use.secondNode.map { fixedHeights.contains($0) } ?? false
     return use.target == .item && height ? nil : "heights are found after widths; give the height as a number"
   }
 

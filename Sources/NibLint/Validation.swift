@@ -9,8 +9,11 @@ public struct Validation: Sendable {
   public struct Report: Sendable {
     /// The findings in reporting order.
     public var diagnostics: [Diagnostic]
-    /// How many layout files were read.
-    public let layoutCount: Int
+    /// The layout files that were checked.
+    public let paths: [String]
+
+    /// How many layout files were checked.
+    public var layoutCount: Int { paths.count }
 
     /// How many findings are errors.
     public var errorCount: Int { diagnostics.count { $0.severity == .error } }
@@ -40,7 +43,7 @@ public struct Validation: Sendable {
   ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files of one nib name inside one folder are a
   ///     finding.
   ///   - sources: Folders of Swift sources, or files; nil when classes are not to be checked.
-  ///   - settings: What the rules are set to for the layouts of one of the paths.
+  ///   - settings: What the rules are set to for the findings in a file, by its path.
   ///   - progress: Called with the number of layouts that are done and of all, from any thread.
   /// - Returns: The findings. A file that cannot be read is one of them.
   public func run(
@@ -50,7 +53,7 @@ public struct Validation: Sendable {
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
     let found = LayoutPaths(paths)
-    let files = found.files.map { LayoutFile(path: $0.path, settings: settings($0.given), limits: limits) }
+    let files = found.files.map { LayoutFile(path: $0, settings: settings($0), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     if let sources {
@@ -58,12 +61,11 @@ public struct Validation: Sendable {
       diagnostics += findings
       index = reading
     }
-    let general = paths.first.map(settings) ?? RuleSettings()
     return report(
       files,
       index,
       found: diagnostics,
-      general: general,
+      settings: settings,
       tellsMissing: found.hasFolder,
       progress: progress
     )
@@ -93,22 +95,25 @@ public struct Validation: Sendable {
   ///
   /// - Parameters:
   ///   - diagnostics: What was found before.
-  ///   - general: What the rules are set to for findings outside layouts.
+  ///   - settings: What the rules are set to for the findings in a file, by its path.
   ///   - tellsMissing: Whether the layouts are all that there are.
   package func report(
     _ files: [LayoutFile],
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic] = [],
-    general: RuleSettings,
+    settings: (String) -> RuleSettings,
     tellsMissing: Bool,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
-    let check = LayoutCheck(catalog: catalog, limits: limits, index: index, nibNames: files.map(\.nibName))
+    let check = LayoutCheck(catalog: catalog, limits: limits, index: index, files: files)
     let checked = concurrently(files, jobs: jobs, progress: progress) { check($0) }
-    var diagnostics = (diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? []))
-      .compactMap { general.applied(to: $0) }
+    var diagnostics = diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? [])
     diagnostics += checked.flatMap(\.diagnostics)
-    return Report(diagnostics: diagnostics.inReportingOrder(), layoutCount: files.count)
+    return Report(
+      diagnostics: diagnostics.compactMap { settings($0.range?.path ?? "").applied(to: $0) }
+        .inReportingOrder(),
+      paths: files.map(\.path)
+    )
   }
 
   /// What is wrong with the classes in the sources, seen over all layouts.
@@ -118,17 +123,26 @@ public struct Validation: Sendable {
     tellsMissing: Bool
   ) -> [Diagnostic] {
     var connected: [ClassName: Set<String>] = [:]
+    var unknown: Set<ClassName> = []
     for layout in layouts {
       for record in layout.classes.flatMap({ index.lineage(of: $0) }) {
         connected[record.name, default: []].formUnion(layout.outlets)
+        if !layout.isUnderstood { unknown.insert(record.name) }
       }
     }
-    var diagnostics = UnconnectedOutletRule.diagnostics(index, connected: connected)
+    var sources = ShownSources()
+    var diagnostics = UnconnectedOutletRule.diagnostics(
+      index,
+      connected: connected,
+      unknown: unknown,
+      &sources
+    )
     if tellsMissing {
       diagnostics += MissingLayoutRule.diagnostics(
         index,
         nibNames: Set(layouts.map(\.nibName)),
-        named: Set(layouts.flatMap(\.namedClasses))
+        named: Set(layouts.flatMap(\.namedClasses)),
+        &sources
       )
     }
     return diagnostics

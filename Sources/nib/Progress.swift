@@ -14,14 +14,14 @@ final class Progress: @unchecked Sendable {
       guard now.timeIntervalSince(start) > 1, now.timeIntervalSince(shown) > 0.1 else { return }
       shown = now
       isShown = true
-      FileHandle.standardError.write(Data("\r\(done) of \(count) layouts".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("\r\(done) of \(count) layouts".utf8))
     }
   }
 
   /// Takes the line away.
   func end() {
     lock.withLock {
-      if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+      if isShown { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
     }
   }
 }

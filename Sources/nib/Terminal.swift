@@ -10,7 +10,8 @@ func requireExisting(_ paths: [String]) throws {
 }
 
 func printError(_ text: String) {
-  FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  // There is nowhere to tell that nobody can be told.
+  try? FileHandle.standardError.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
 }
 
 /// Whether a file descriptor, such as `STDOUT_FILENO`, is a terminal.
@@ -21,4 +22,14 @@ func isTerminal(_ descriptor: Int32) -> Bool {
 /// Whether what goes to a file descriptor is coloured: on terminals, unless `NO_COLOR` says otherwise (no-color.org).
 func usesColour(_ descriptor: Int32) -> Bool {
   isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+}
+
+/// Writes to standard output, or ends the command with the status 74 when that fails.
+func printOutput(_ text: String) throws {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  } catch {
+    printError("error: the output cannot be written")
+    throw ExitCode(74)
+  }
 }

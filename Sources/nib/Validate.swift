@@ -14,10 +14,10 @@ struct Validate: ParsableCommand {
     abstract: "Finds everything that is wrong with layouts.",
     discussion: """
       Findings go to standard output, in the order of path and position. The exit status is 0 without errors, 1 with \
-      errors, 64 for wrong usage, 66 for a path that does not exist, 73 for a baseline that cannot be written, 78 for a \
-      \(SettingsFile.name) that is wrong.
+      errors, 64 for wrong usage, 66 for a path that does not exist, 73 for a baseline that cannot be written, 74 for output \
+      that cannot be written, 78 for a \(SettingsFile.name) that is wrong.
 
-      Rules are set in \(SettingsFile.name), which is looked for beside each path and in the folders above it, and with \
+      Rules are set in \(SettingsFile.name), which is looked for beside each file and in the folders above it, and with \
       --rule, which comes last.
       """
   )
@@ -66,28 +66,32 @@ struct Validate: ParsableCommand {
   func run() throws {
     let paths = try allPaths()
     try requireExisting(paths + sources)
-    let settings = try settings(for: paths)
     let known = try baseline.map { try readBaseline($0) }
+    let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: (@Sendable (Int, Int) -> Void)?
     if isTerminal(STDERR_FILENO) { showProgress = { done, count in progress.show(done, of: count) } }
     var report = Validation(catalog: .stock, jobs: jobs).run(
       paths: paths,
       sources: sources.isEmpty ? nil : sources,
-      settings: { settings[$0] ?? RuleSettings() },
+      settings: { settings[$0] },
       progress: showProgress
     )
     progress.end()
+    if !settings.diagnostics.isEmpty {
+      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: settings.diagnostics))
+      throw ExitCode(78)
+    }
     if let writeBaseline { return try write(Baseline(of: report.diagnostics), to: writeBaseline, report) }
     if let known {
-      let (new, mended) = known.compared(with: report.diagnostics)
+      let (new, gone) = known.compared(with: report.diagnostics, in: report.paths)
       report.diagnostics = new
-      if mended > 0 {
-        let gone = "\(count(mended, "finding")) of the baseline \(mended == 1 ? "is" : "are") gone"
-        printError("note: \(gone); write it anew with --write-baseline")
+      if gone > 0 {
+        let findings = "\(count(gone, "finding")) of the baseline \(gone == 1 ? "is" : "are") gone"
+        printError("note: \(findings); write it anew with --write-baseline")
       }
     }
-    print(text(of: report), terminator: "")
+    try printOutput(text(of: report))
     if report.layoutCount == 0 && !paths.isEmpty {
       printError("note: there are no layouts in \(paths.joined(separator: ", "))")
     }
@@ -100,43 +104,14 @@ struct Validate: ParsableCommand {
 
   private func allPaths() throws -> [String] {
     guard let filesFrom else { return paths.isEmpty ? ["Layouts"] : paths }
-    let text: String
-    if filesFrom == "-" {
-      text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-    } else {
-      try requireExisting([filesFrom])
-      switch SourceFile.read(filesFrom) {
-      case .success(let file): text = file.text(file.bytes.indices)
-      case .failure(let error):
-        printError(DiagnosticPrinter().text(of: error.diagnostic))
-        throw ExitCode(66)
-      }
+    // The list may come through a pipe that has a name.
+    let file = filesFrom == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: filesFrom)
+    guard let file, let data = try? file.readToEnd() ?? Data() else {
+      printError("error: the list '\(filesFrom)' cannot be read")
+      throw ExitCode(66)
     }
-    return paths + text.split(whereSeparator: \.isNewline).map(String.init)
-  }
-
-  /// What the rules are set to for each path; the files that say so are read once.
-  private func settings(for paths: [String]) throws -> [String: RuleSettings] {
-    var files: [String: SettingsFile?] = [:]
-    var settings: [String: RuleSettings] = [:]
-    for path in paths {
-      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-        separator: "/"
-      )
-      let isFile = path.hasSuffix(".xml")
-      let place = isFile ? (folder.isEmpty ? "." : folder) : path
-      let file = files[place] ?? SettingsFile.nearest(to: place)
-      files[place] = .some(file)
-      var own = file?.settings ?? RuleSettings()
-      for level in rule { own.set(level.rule, to: level.level) }
-      settings[path] = own
-    }
-    let faults = Set(files.values.compactMap { $0 }.flatMap(\.diagnostics))
-    guard faults.isEmpty else {
-      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: faults.inReportingOrder()))
-      throw ExitCode(78)
-    }
-    return settings
+    let list = SourceFile(path: filesFrom, bytes: Array(data))
+    return paths + list.text(list.bytes.indices).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func readBaseline(_ path: String) throws -> Baseline {

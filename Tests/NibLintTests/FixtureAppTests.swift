@@ -32,7 +32,8 @@ struct FixtureAppTests {
   @Test("Every rule finds something, but those that are off and those that the command never tells")
   func everyRule() {
     let silent = Set(Rules.all.map(\.rule)).subtracting(report.diagnostics.map(\.rule))
-    #expect(silent.map(\.rawValue).sorted() == ["hard-coded-text", "unknown-layout"])
+    // Two files whose names differ by case cannot be kept on every disk.
+    #expect(silent.map(\.rawValue).sorted() == ["hard-coded-text", "nib-name-case", "unknown-layout"])
   }
 
   @Test("Nothing is found in the layouts that are fine", arguments: ["Account", "Shop"])

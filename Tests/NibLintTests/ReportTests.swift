@@ -26,7 +26,7 @@ struct ReportTests {
         )
       ],
       nil,
-      general: RuleSettings(),
+      settings: { _ in RuleSettings() },
       tellsMissing: false
     )
   }
@@ -55,6 +55,20 @@ struct ReportTests {
 
         """
     )
+  }
+
+  @Test("No value can begin a line of its own in Xcode's report, or be a link in SARIF")
+  func forgery() throws {
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
+    let report = Validation(catalog: .stock).report(
+      [LayoutFile(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: RuleSettings())],
+      nil,
+      settings: { _ in RuleSettings() },
+      tellsMissing: false
+    )
+    #expect(report.xcode.split(whereSeparator: \.isNewline).count == report.diagnostics.count)
+    #expect(report.sarif(version: "1").contains(#"\\[a\\](1) {{0}}"#))
   }
 
   @Test("SARIF has the findings, their places in code points, notes, fixes and all rules")
@@ -102,11 +116,11 @@ struct ReportTests {
       moved[index].range?.start.line += 10
       moved[index].range?.end.line += 10
     }
-    #expect(read.compared(with: moved).new == [])
-    #expect(read.compared(with: moved).mended == 0)
+    #expect(read.compared(with: moved, in: report.paths).new == [])
+    #expect(read.compared(with: moved, in: report.paths).gone == 0)
     // One more of a kind is new.
-    #expect(read.compared(with: moved + [moved[1]]).new == [moved[1]])
-    #expect(read.compared(with: [moved[1]]).mended == 2)
+    #expect(read.compared(with: moved + [moved[1]], in: report.paths).new == [moved[1]])
+    #expect(read.compared(with: [moved[1]], in: report.paths).gone == 2)
   }
 
   @Test(

@@ -67,7 +67,7 @@ struct RuleTests {
     let report = Validation(catalog: .stock).report(
       files.map { LayoutFile($0, settings: settings) },
       index,
-      general: settings,
+      settings: { _ in settings },
       tellsMissing: true
     )
     let found = report.diagnostics.filter { $0.rule == rule }.compactMap(\.range).map {

@@ -37,7 +37,10 @@ struct SettingsFileTests {
     #expect(file.settings == expected)
   }
 
-  @Test("Nothing is set by nothing", arguments: ["", "\n", "# nothing\n", "rules:\n", "rules: {}\n"])
+  @Test(
+    "Nothing is set by nothing",
+    arguments: ["", "\n", "# nothing\n", "rules:\n", "rules: {}\n", "rules: ~\n"]
+  )
   func empty(_ text: String) {
     #expect(file(text).diagnostics == [])
     #expect(file(text).settings == RuleSettings())
@@ -107,6 +110,21 @@ struct SettingsFileTests {
         .nib.yml:2:3: error: 'tiny-text' is set twice [invalid-settings]
         2 |   tiny-text: off
           |   ^
+
+        """
+    )
+    #expect(
+      text(file("a: &a [x]\nb: [*a, *a] # & so on\n")) == """
+        .nib.yml:1:4: error: anchors and aliases are not read; write the value [invalid-settings]
+        1 | a: &a [x]
+          |    ^
+
+        """
+    )
+    #expect(file("# R&D\nrules: {}\n").diagnostics == [])
+    #expect(
+      text(SettingsFile(SourceFile(path: ".nib.yml", bytes: [0x23, 0xE9]))) == """
+        .nib.yml:1:1: error: the settings are not UTF-8 [invalid-settings]
 
         """
     )

@@ -11,7 +11,7 @@ struct SuppressionTests {
     let report = Validation(catalog: .stock).report(
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
-      general: settings,
+      settings: { _ in settings },
       tellsMissing: false
     )
     return report.diagnostics.map { diagnostic in
@@ -128,12 +128,52 @@ struct SuppressionTests {
     let report = Validation(catalog: .stock).report(
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
-      general: settings,
+      settings: { _ in settings },
       tellsMissing: false
     )
     #expect(
       report.diagnostics.map { "\($0.severity.rawValue) \($0.rule.rawValue)" } == [
         "warning hard-coded-text", "error three-dots", "warning unknown-attribute",
+      ]
+    )
+  }
+
+  @Test("The next line reaches to the end of a start tag, and past another comment")
+  func longTags() {
+    #expect(
+      findings(
+        """
+        <view>
+          <!-- nib:disable-next-line tiny-text: the law wants it there -->
+          <!-- nib:disable-next-line three-dots, text-in-capitals -->
+
+          <label text="TERMS OF USE..."
+                 font="8"/>
+        </view>
+        """
+      ) == []
+    )
+  }
+
+  @Test("A stretch ends at its comment, also on one line")
+  func oneLine() {
+    let label = "<label text=\"a...\"/>"
+    #expect(
+      findings(
+        "<view>\(label)<!-- nib:disable three-dots -->\(label)<!-- nib:enable three-dots -->\(label)</view>"
+      ) == [
+        "2:14: three dots in 'text' are an ellipsis, '…' [three-dots]",
+        "2:115: three dots in 'text' are an ellipsis, '…' [three-dots]",
+      ]
+    )
+  }
+
+  @Test("What keeps a layout from being read cannot be turned off")
+  func unread() {
+    #expect(
+      findings("<!-- nib:disable wrong-namespace -->\n<view xmlns:q=\"urn:q\" q:a=\"1\"/>") == [
+        "2:1: 'wrong-namespace' cannot be turned off: a layout that is not read is not checked [needless-comment]",
+        "3:23: 'q:a' is in the namespace 'urn:q'; a layout's attributes have no prefix, or one for 'urn:nibkit:design:1' [wrong-namespace]",
       ]
     )
   }

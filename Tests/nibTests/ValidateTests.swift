@@ -53,6 +53,23 @@ struct ValidateTests {
     #expect(off.output == "")
   }
 
+  @Test("The settings nearest to each file count, whichever way it is named")
+  func nearestSettings() throws {
+    let path = try layout("<view><button title=\"Share...\"/></view>", "App/Cells/BookCell.xml")
+    _ = try write("rules:\n  three-dots: error\n", to: "App/Cells/.nib.yml")
+    _ = try write("rules:\n  three-dots: off\n", to: "App/.nib.yml")
+    #expect(try Run("validate", folder.appending(path: "App").path).status == 1)
+    #expect(try Run("validate", path).status == 1)
+  }
+
+  @Test("A limit of any size is no trap")
+  func largeLimit() throws {
+    let path = try layout("<view><button title=\"a\" width=\"30\"/><label text=\"a\" font=\"9\"/></view>")
+    let limits = "{limit: 9223372036854775807}"
+    _ = try write("rules:\n  tiny-text: \(limits)\n  small-touch-target: \(limits)\n", to: ".nib.yml")
+    #expect(try Run("validate", path).status == 0)
+  }
+
   @Test("A rule that is not there, or cannot be set, is wrong usage")
   func wrongRules() throws {
     let run = try Run("validate", "--rule", "tree-dots=off")

@@ -22,7 +22,7 @@ public final class ElementDescription: Sendable {
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeDescription]
   /// What each attribute name means on the element.
-  let attributeNames: NameTable<AttributeName>
+  package let attributeNames: NameTable<AttributeName>
   /// The names of the attributes that a layout must write, in alphabetical order.
   let requiredAttributes: [String]
   let children: ChildrenDescription?
@@ -127,7 +127,7 @@ public final class ElementDescription: Sendable {
 }
 
 /// What a name of an attribute means.
-enum AttributeName: Sendable {
+package enum AttributeName: Sendable {
   case id, outlet, `class`, style, reuseIdentifier
   case anchor(LayoutAnchor)
   case declared(AttributeDescription)

@@ -53,6 +53,16 @@ private enum SARIF {
 
   struct Message: Encodable {
     let text: String
+
+    init(text: String) {
+      self.text = text
+    }
+
+    /// Brackets would be links, and braces places for arguments.
+    init(plain text: String) {
+      self.text = text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
+        .replacing("{", with: "{{").replacing("}", with: "}}")
+    }
   }
 
   struct Descriptor: Encodable {
@@ -92,7 +102,7 @@ private enum SARIF {
       level = diagnostic.severity.rawValue
       // A note without a place belongs to the message.
       let remarks = diagnostic.notes.filter { $0.range == nil }.map { "\n\($0.message)" }.joined()
-      message = Message(text: diagnostic.message + remarks)
+      message = Message(plain: diagnostic.message + remarks)
       locations = diagnostic.range.map { [Location($0)] } ?? []
       let related = diagnostic.notes.compactMap { note in note.range.map { Location($0, note.message) } }
       relatedLocations = related.isEmpty ? nil : related
@@ -106,7 +116,7 @@ private enum SARIF {
 
     init(_ range: SourceRange, _ message: String? = nil) {
       physicalLocation = Physical(artifactLocation: Artifact(range.path), region: Region(range))
-      self.message = message.map(Message.init)
+      self.message = message.map { Message(plain: $0) }
     }
   }
 

@@ -15,8 +15,17 @@ extension Validation.Report {
 
   private func line(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
     let place = range.map { range in
-      "\(URL(filePath: range.path).path):\(range.start.line):\(range.start.column): "
+      "\(URL(filePath: range.path).path.onOneLine):\(range.start.line):\(range.start.column): "
     }
-    return "\(place ?? "")\(kind): \(message.replacing("\n", with: " "))\n"
+    return "\(place ?? "")\(kind): \(message.onOneLine)\n"
+  }
+}
+
+extension String {
+  /// The text without control characters, which could begin a line of their own.
+  fileprivate var onOneLine: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
+    )
   }
 }

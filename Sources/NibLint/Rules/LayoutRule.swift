@@ -20,26 +20,6 @@ extension LayoutRule {
   mutating func finish(_ walk: inout LayoutWalk) {}
 }
 
-/// An element that the catalog knows, on the walk.
-struct VisitedElement {
-  let element: LayoutElement
-  let description: ElementDescription
-
-  var name: String { element.name }
-  var attributes: LayoutAttributes { element.attributes }
-
-  func attribute(_ name: String) -> LayoutAttribute? { element.attribute(name) }
-
-  /// A number that an attribute writes, or nil without one.
-  func number(_ name: String) -> Double? { attribute(name).flatMap { Double(attributeText: $0.value) } }
-
-  /// Whether the element is one of a name, or extends it.
-  func isKind(of name: String) -> Bool { description.lineage.contains { $0.name == name } }
-
-  /// Whether code can reach the element and change what the layout says.
-  var isKnownToCode: Bool { attribute("outlet") != nil || attribute("class") != nil }
-}
-
 /// One walk over a layout, which serves all rules.
 struct LayoutWalk {
   let source: SourceFile
@@ -47,6 +27,8 @@ struct LayoutWalk {
   /// The elements around the one that passes, the root first.
   private(set) var ancestors: [VisitedElement] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Those that the catalog does not know, which are findings of their own.
+  private(set) var unknownElements: [LayoutElement] = []
 
   private let catalog: ElementCatalog
   private let settings: RuleSettings
@@ -66,7 +48,9 @@ struct LayoutWalk {
   ) -> [Diagnostic] {
     var walk = LayoutWalk(layout, catalog: catalog, settings: settings)
     var rules = settings.layoutRules.map { $0.init() }
-    for element in layout.root.children { walk.visit(element, catalog[element.name], &rules) }
+    for element in layout.root.children {
+      walk.visit(element, catalog[element.name], isPart: false, &rules)
+    }
     for index in rules.indices { rules[index].finish(&walk) }
     return walk.diagnostics
   }
@@ -74,17 +58,22 @@ struct LayoutWalk {
   private mutating func visit(
     _ element: LayoutElement,
     _ description: ElementDescription?,
+    isPart: Bool,
     _ rules: inout [any LayoutRule]
   ) {
-    if let description {
-      let visited = VisitedElement(element: element, description: description)
-      for index in rules.indices { rules[index].visit(visited, &self) }
-      ancestors.append(visited)
+    guard let description else {
+      if element.name != "constraint" { unknownElements.append(element) }
+      for child in element.children { visit(child, catalog[child.name], isPart: false, &rules) }
+      return
     }
+    let visited = VisitedElement(element, description, isPart: isPart)
+    for index in rules.indices { rules[index].visit(visited, &self) }
+    ancestors.append(visited)
     for child in element.children {
-      visit(child, description?.parts[child.name]?.element ?? catalog[child.name], &rules)
+      let part = description.parts[child.name]?.element
+      visit(child, part ?? catalog[child.name], isPart: part != nil, &rules)
     }
-    if description != nil { ancestors.removeLast() }
+    ancestors.removeLast()
   }
 
   /// The element that the one that passes lies in.
@@ -92,14 +81,6 @@ struct LayoutWalk {
 
   /// What a rule counts up to.
   func limit(of rule: RuleDescription) -> Int { settings.limit(of: rule) }
-
-  /// The views directly inside an element, without its parts.
-  func children(of element: VisitedElement) -> [VisitedElement] {
-    element.element.children.compactMap { child in
-      guard element.description.parts[child.name] == nil else { return nil }
-      return catalog[child.name].map { VisitedElement(element: child, description: $0) }
-    }
-  }
 
   mutating func report(
     _ rule: RuleDescription,

@@ -49,8 +49,20 @@ public struct SettingsFile: Sendable {
   /// Reads settings.
   public init(_ source: SourceFile) {
     self.source = source
+    let text = source.text(source.bytes.indices)
+    if Array(text.utf8) != source.bytes {
+      let message = "the settings are not UTF-8"
+      diagnostics = [Diagnostic(Self.rule, message, path: source.path)]
+      return
+    }
+    if let alias = Self.firstAlias(in: source.bytes) {
+      // A few lines of them can stand for more than a memory holds.
+      let message = "anchors and aliases are not read; write the value"
+      diagnostics = [Diagnostic(Self.rule, message, in: source, at: alias..<(alias + 1))]
+      return
+    }
     do {
-      guard let root = try Yams.compose(yaml: source.text(source.bytes.indices)) else { return }
+      guard let root = try Yams.compose(yaml: text) else { return }
       read(root)
     } catch let error as YamlError {
       report(error)
@@ -61,6 +73,29 @@ public struct SettingsFile: Sendable {
   }
 
   private static let rule = Rule(rawValue: "invalid-settings")
+
+  /// The place of a `&` or `*` that begins a word outside comments and quotes.
+  private static func firstAlias(in bytes: [UInt8]) -> Int? {
+    var quote: UInt8?
+    var before = UInt8(ascii: "\n")
+    var isComment = false
+    for (index, byte) in bytes.enumerated() {
+      defer { before = byte }
+      if byte == UInt8(ascii: "\n") { (isComment, quote) = (false, nil) }
+      if isComment { continue }
+      let beginsWord =
+        before <= UInt8(ascii: " ")
+        || [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")].contains(before)
+      switch byte {
+      case UInt8(ascii: "#") where beginsWord && quote == nil: isComment = true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case UInt8(ascii: "&"), UInt8(ascii: "*"): if beginsWord && quote == nil { return index }
+      default: break
+      }
+    }
+    return nil
+  }
 
   private mutating func read(_ root: Node) {
     for (key, value) in pairs(root, "settings are 'rules:' with a severity for each rule") {
@@ -89,7 +124,7 @@ public struct SettingsFile: Sendable {
       switch name.string {
       case "severity": readSeverity(value, of: rule)
       case "limit" where description.limit != nil:
-        guard let limit = value.int, limit >= 0 else {
+        guard let limit = value.scalar.flatMap({ Int($0.string) }), limit >= 0 else {
           report("the limit of '\(rule.rawValue)' is a whole number", at: value)
           continue
         }
@@ -122,7 +157,7 @@ public struct SettingsFile: Sendable {
   private mutating func pairs(_ node: Node, _ expected: String) -> [(key: Node, value: Node)] {
     guard let mapping = node.mapping else {
       // `rules:` with nothing behind it sets nothing.
-      if node.scalar?.string != "" { report(expected, at: node) }
+      if !["", "~", "null"].contains(node.scalar?.string) { report(expected, at: node) }
       return []
     }
     return mapping.map { ($0.key, $0.value) }

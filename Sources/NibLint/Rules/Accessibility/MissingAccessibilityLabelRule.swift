@@ -15,6 +15,7 @@ struct MissingAccessibilityLabelRule: LayoutRule {
       "<view>↓<imageView image=\"cover\"/></view>",
       "<view>↓<button systemImage=\"cart\"/></view>",
       "<view>↓<textField/></view>",
+      "<view>↓<button><state name=\"normal\" image=\"cart\"/></button></view>",
     ],
     nonTriggering: [
       "<view><imageView image=\"cover\" accessibilityLabel=\"Cover\"/></view>",
@@ -22,12 +23,20 @@ struct MissingAccessibilityLabelRule: LayoutRule {
       "<view><button title=\"Buy\" systemImage=\"cart\"/></view>",
       "<view><textField placeholder=\"Name\"/></view>",
       "<view><imageView outlet=\"coverView\"/></view>",
+      "<view><textView text=\"Licence\" editable=\"false\"/></view>",
+      """
+      <view accessibilityElement="true" accessibilityLabel="4 of 5 stars">
+        <imageView systemImage="star"/>
+      </view>
+      """,
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard !element.isKnownToCode, element.attribute("accessibilityLabel") == nil,
-      element.attribute("accessibilityElement")?.value != "false", lacksText(element)
+    guard !element.isKnownToCode, !hasText("accessibilityLabel", element.element),
+      !element.says("accessibilityElement", "false"), !element.says("hidden", "true"), lacksText(element),
+      // Inside an element of its own a screen reader looks no further.
+      !walk.ancestors.contains(where: { $0.says("accessibilityElement", "true") })
     else { return }
     walk.report(
       Self.about,
@@ -38,14 +47,18 @@ struct MissingAccessibilityLabelRule: LayoutRule {
 
   private func lacksText(_ element: VisitedElement) -> Bool {
     switch element.name {
-    case "imageView": true
+    case "imageView": return true
     case "button":
-      (element.attribute("image") ?? element.attribute("systemImage")) != nil
-        && element.attribute("title") == nil
-        && !element.element.children.contains { $0.attribute("title") != nil }
+      let appearances = [element.element] + element.element.children
+      return appearances.contains { hasText("image", $0) || hasText("systemImage", $0) }
+        && !appearances.contains { hasText("title", $0) }
     case "textField", "textView", "searchBar":
-      element.attribute("placeholder") == nil
-    default: false
+      return !hasText("placeholder", element.element) && !hasText("text", element.element)
+    default: return false
     }
+  }
+
+  private func hasText(_ name: String, _ element: LayoutElement) -> Bool {
+    element.attribute(name).map { !$0.value.isEmpty } ?? false
   }
 }

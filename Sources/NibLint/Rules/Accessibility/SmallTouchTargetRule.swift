@@ -6,9 +6,9 @@ struct SmallTouchTargetRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "small-touch-target"),
     severity: .warning,
-    "a control whose width or height is under 44 points",
+    "a button or a control of your own whose width or height is under 44 points",
     rationale: """
-      A finger needs 44 by 44 points, as Apple's Human Interface Guidelines say. The `limit` can be set.
+      A finger needs 44 by 44 points, as Apple's Human Interface Guidelines say; controls of the system have their own sizes. The `limit` can be set.
       """,
     limit: 44,
     triggering: [
@@ -18,24 +18,30 @@ struct SmallTouchTargetRule: LayoutRule {
     nonTriggering: [
       "<view><button title=\"Buy\" width=\"44\" height=\"44\"/></view>",
       "<view><button title=\"Buy\" height=\"min 20\"/></view>",
-      "<view><progressView height=\"4\"/></view>",
+      "<view><button title=\"Buy\" height=\"20 @250\"/></view>",
+      "<view><switch height=\"31\"/></view>",
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard element.isKind(of: "control"), element.attribute("userInteractionEnabled")?.value != "false" else {
-      return
-    }
-    let limit = Double(walk.limit(of: Self.about))
-    for (anchor, expression, attribute) in element.anchors where anchor == .width || anchor == .height {
-      guard expression.target == .none, expression.relation != .greaterThanOrEqual,
-        expression.constant < limit
+    guard element.isKind(of: "button") || element.isKind(of: "control") && !isStockControl(element),
+      !element.says("userInteractionEnabled", "false")
+    else { return }
+    let limit = walk.limit(of: Self.about)
+    for anchor in element.anchors where anchor.anchor.isExtent {
+      guard anchor.expression.target == .none, anchor.expression.relation != .greaterThanOrEqual,
+        anchor.expression.priority == 1000, anchor.expression.constant < Double(limit)
       else { continue }
       walk.report(
         Self.about,
-        "<\(element.name)> is \(anchor == .width ? "narrower" : "lower") than \(Int(limit)) points",
-        at: attribute.range
+        "<\(element.name)> is \(anchor.anchor == .width ? "narrower" : "lower") than \(limit) points",
+        at: anchor.attribute.range
       )
     }
+  }
+
+  /// Whether the element is one whose size the system gives.
+  private func isStockControl(_ element: VisitedElement) -> Bool {
+    element.name.first?.isLowercase == true && element.name != "control"
   }
 }

@@ -22,10 +22,12 @@ struct TinyTextRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    let limit = Double(walk.limit(of: Self.about))
-    for attribute in element.attributes where element.description.attributes[attribute.name]?.kind == .font {
-      guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < limit else { continue }
-      walk.report(Self.about, "the text is smaller than \(Int(limit)) points", at: attribute.range)
+    let limit = walk.limit(of: Self.about)
+    for (attribute, kind) in element.declared where kind == .font {
+      guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < Double(limit) else {
+        continue
+      }
+      walk.report(Self.about, "the text is smaller than \(limit) points", at: attribute.range)
     }
   }
 }

@@ -19,8 +19,7 @@ struct LiteralColorRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.attributes
-    where attribute.value.hasPrefix("#") && element.description.attributes[attribute.name]?.kind == .color {
+    for (attribute, kind) in element.declared where kind == .color && attribute.value.hasPrefix("#") {
       walk.report(Self.about, "'\(attribute.name)' is a literal colour; write a name", at: attribute.range)
     }
   }

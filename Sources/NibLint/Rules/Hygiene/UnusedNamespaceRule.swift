@@ -21,27 +21,12 @@ struct UnusedNamespaceRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    let tag = walk.source.text(walk.layout.root.startTagRange)
-    for declaration in tag.matches(of: /xmlns:([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/) {
-      let prefix = "\(declaration.1)"
-      guard !isUsed(prefix, in: walk.source) else { continue }
-      let start = walk.layout.root.range.lowerBound + tag[..<declaration.range.lowerBound].utf8.count
+    for declaration in walk.layout.unusedNamespaces {
       walk.report(
         Self.about,
-        "nothing bears the prefix '\(prefix)'",
-        at: start..<(start + declaration.0.utf8.count)
+        "nothing bears the prefix '\(declaration.prefix)'",
+        at: declaration.range
       )
-    }
-  }
-
-  /// Whether the prefix stands after white space or a `<`, where names begin.
-  private func isUsed(_ prefix: String, in source: SourceFile) -> Bool {
-    let name = Array("\(prefix):".utf8)
-    let bytes = source.bytes
-    return bytes.indices.dropFirst().contains { index in
-      bytes[index] == name[0] && bytes[index - 1] <= UInt8(ascii: "<")
-        && bytes[index - 1] != UInt8(ascii: ":")
-        && bytes[index...].starts(with: name)
     }
   }
 }

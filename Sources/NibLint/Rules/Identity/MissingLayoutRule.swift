@@ -6,11 +6,12 @@ import NibContracts
 enum MissingLayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "missing-layout"),
-    severity: .error,
+    severity: .warning,
     "a class that loads a layout which is not there",
     rationale: """
       Registering the class throws `unknown-layout`. The layout was removed, renamed, or lies outside the folders that were \
-      checked. Looked for with `--sources` when a folder of layouts is checked; a class that others inherit may have none.
+      checked: make the rule an error where all of them are. Looked for with `--sources` when a folder of layouts is checked; a \
+      class that others inherit may have none.
       """,
     triggering: [
       RuleExample(
@@ -26,7 +27,7 @@ enum MissingLayoutRule {
         "<tableViewCell/>",
         sources: """
           @NibLoadable class ShelfCell: TableViewCell {}
-          @NibLoadable final class BookCell: ShelfCell {}
+          final class BookCell: ShelfCell {}
           """
       )
     ]
@@ -35,15 +36,18 @@ enum MissingLayoutRule {
   /// - Parameters:
   ///   - nibNames: The names of all layouts.
   ///   - named: The classes that layouts name themselves.
-  static func diagnostics(_ index: SourceIndex, nibNames: Set<String>, named: Set<String>) -> [Diagnostic] {
+  static func diagnostics(
+    _ index: SourceIndex,
+    nibNames: Set<String>,
+    named: Set<String>,
+    _ sources: inout ShownSources
+  ) -> [Diagnostic] {
     index.claimsOfLeaves().filter { !nibNames.contains($0.nibName) && !named.contains($0.record.name.base) }
       .map { record, nibName in
-        Diagnostic(
-          about.rule,
-          severity: .error,
-          "\(record.name.base) loads the layout '\(nibName)', which is not there"
-            + Suggestion.phrase(for: nibName, among: nibNames),
-          inSources: record.declaration
+        sources.diagnostic(
+          about,
+          "\(record.name.base) loads the layout '\(nibName)', which is not there",
+          at: record.declaration
         )
       }
   }

@@ -6,7 +6,7 @@ enum NibNameCaseRule {
   static let about = RuleDescription(
     Rule(rawValue: "nib-name-case"),
     severity: .warning,
-    "layouts whose names differ by upper and lower case only",
+    "layouts of one folder whose names differ by upper and lower case only",
     rationale: """
       On macOS and Windows both may be one file, and the program loads another layout there than on Linux.
       """,
@@ -18,9 +18,8 @@ enum NibNameCaseRule {
     ]
   )
 
-  /// - Parameter spellings: The names of all layouts by their lower-case form.
-  static func diagnostic(_ layout: CompiledLayout, spellings: [String: Set<String>]) -> Diagnostic? {
-    let others = (spellings[layout.nibName.lowercased()] ?? []).subtracting([layout.nibName])
+  /// - Parameter others: The names of layouts in the same folder that differ by case.
+  static func diagnostic(_ layout: CompiledLayout, others: Set<String>) -> Diagnostic? {
     // One of both is told.
     guard let other = others.min(), other < layout.nibName, let file = layout.source,
       let connections = layout.connections

@@ -34,21 +34,24 @@ enum UnconnectedOutletRule {
     ]
   )
 
-  /// - Parameter connected: For each class that has a layout, itself or as a superclass, the outlets that are connected.
-  static func diagnostics(_ index: SourceIndex, connected: [ClassName: Set<String>]) -> [Diagnostic] {
-    index.allClasses.flatMap { record -> [Diagnostic] in
-      guard let names = connected[record.name] else { return [] }
-      return record.outlets.compactMap { outlet in
-        guard outlet.kind != .required, !names.contains(outlet.name), let place = outlet.declaration else {
-          return nil
-        }
-        return Diagnostic(
-          about.rule,
-          severity: .warning,
-          "no layout connects the outlet '\(outlet.name)' of \(record.name.base)",
-          inSources: place
-        )
+  /// - Parameters:
+  ///   - connected: For each class that has a layout, itself or as a superclass, the outlets that are connected.
+  ///   - unknown: The classes of which a layout was not understood.
+  static func diagnostics(
+    _ index: SourceIndex,
+    connected: [ClassName: Set<String>],
+    unknown: Set<ClassName>,
+    _ sources: inout ShownSources
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for record in index.allClasses where !unknown.contains(record.name) {
+      guard let names = connected[record.name] else { continue }
+      for outlet in record.outlets where outlet.kind != .required && !outlet.isConditional {
+        guard !names.contains(outlet.name), let place = outlet.declaration else { continue }
+        let message = "no layout connects the outlet '\(outlet.name)' of \(record.name.base)"
+        diagnostics.append(sources.diagnostic(about, message, at: place))
       }
     }
+    return diagnostics
   }
 }

@@ -29,28 +29,27 @@ struct UnusedIDRule: LayoutRule {
   private var used: Set<String> = []
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.attributes where !attribute.isDesignTime {
-      if attribute.name == "id" {
-        declared.append(attribute)
-      } else if let anchor = LayoutAnchor(rawValue: attribute.name) {
-        use(attribute.value, anchor)
-      } else if element.description.attributes[attribute.name]?.kind == .object {
-        used.insert(attribute.value)
-      }
+    if let id = element.attribute("id") { declared.append(id) }
+    for (attribute, kind) in element.declared where kind == .object { used.insert(attribute.value) }
+    for anchor in element.anchors {
+      if let id = anchor.expression.id { used.insert(id) }
     }
-    for child in element.element.children where child.name == "constraint" {
-      guard let anchor = child.attribute("anchor").flatMap({ LayoutAnchor(rawValue: $0.value) }),
-        let value = child.attribute("value")
-      else { continue }
-      use(value.value, anchor)
+    // One that cannot be read may mean any.
+    for attribute in element.attributes where LayoutAnchor(rawValue: attribute.name) != nil {
+      if !element.anchors.contains(where: { $0.attribute == attribute }) { useWords(of: attribute) }
     }
   }
 
-  private mutating func use(_ expression: String, _ anchor: LayoutAnchor) {
-    if let id = AnchorExpression(expression, of: anchor)?.id { used.insert(id) }
+  private mutating func useWords(of attribute: LayoutAttribute) {
+    used.formUnion(
+      attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
+    )
   }
 
   mutating func finish(_ walk: inout LayoutWalk) {
+    for element in walk.unknownElements {
+      for attribute in element.attributes where attribute.name != "id" { useWords(of: attribute) }
+    }
     for id in declared where !used.contains(id.value) {
       walk.report(Self.about, "nothing refers to the id '\(id.value)'", at: id.range)
     }

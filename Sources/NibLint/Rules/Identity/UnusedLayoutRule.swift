@@ -8,8 +8,9 @@ enum UnusedLayoutRule {
     severity: .warning,
     "a layout whose nib name no class in the sources claims",
     rationale: """
-      No class is marked `@NibLoadable` under the layout's name, and the layout names neither a class nor an owner: a class was \
-      renamed or removed, or the file's name is misspelt. Looked for with `--sources`.
+      No class is marked `@NibLoadable` under the layout's name, the layout names neither a class nor an owner, and no text in the \
+      sources is its name: a class was renamed or removed, or the file's name is misspelt. Looked for with `--sources`, unless a \
+      class computes its nib name.
       """,
     triggering: [
       RuleExample(
@@ -19,11 +20,12 @@ enum UnusedLayoutRule {
       )
     ],
     nonTriggering: [
-      RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}")
+      RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}"),
+      RuleExample("<tableViewCell/>", sources: "func f() { registry.register(nibName: \"BookCell\") }"),
     ]
   )
 
-  /// - Parameter claimed: The nib names that classes claim.
+  /// - Parameter claimed: The nib names that classes claim, and texts that may be nib names.
   static func diagnostic(_ layout: CompiledLayout, claimed: Set<String>) -> Diagnostic? {
     guard let connections = layout.connections, let file = layout.source, connections.owner == nil,
       connections.rootClass == nil, !claimed.contains(layout.nibName)

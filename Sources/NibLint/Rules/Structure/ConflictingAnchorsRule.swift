@@ -1,23 +1,26 @@
 import LayoutXML
 import NibKit
 
-/// Anchors that cannot all hold, and anchors that leave an axis open.
+/// Anchors that cannot all hold.
 struct ConflictingAnchorsRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "conflicting-anchors"),
     severity: .warning,
     "anchors of one axis that cannot all hold",
     rationale: """
-      Two anchors settle an axis: a third one that is required can hold only by luck, and one of them gives way. Give one a \
+      Two places, or a place and an extent, settle an axis: with a third one given as a number one of them gives way. Give one a \
       priority below 1000, make it `min` or `max`, or remove it.
       """,
     triggering: [
       "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" ↓width=\"200\" top=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" top=\"0\" bottom=\"0\" ↓centerY=\"0\"/>\n</view>",
+      "<view>\n  <label text=\"Dune\" leading=\"8\" top=\"0\" height=\"20\" ↓centerY=\"0\"/>\n</view>",
+      "<view>\n  <label text=\"Dune\" leading=\"8\" ↓left=\"20\" top=\"0\"/>\n</view>",
     ],
     nonTriggering: [
       "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" width=\"max 200\" top=\"0\"/>\n</view>",
       "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8 @500\" width=\"200\" top=\"0\"/>\n</view>",
+      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" centerX=\"0\" top=\"0\"/>\n</view>",
+      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" width=\"parent.width - 16\" top=\"0\"/>\n</view>",
     ]
   )
 
@@ -26,28 +29,43 @@ struct ConflictingAnchorsRule: LayoutRule {
       let required = element.anchors.filter {
         $0.anchor.isHorizontal == isHorizontal && $0.expression.isRequiredEquality
       }
-      guard required.count > 2 else { continue }
-      let names = required.prefix(2).map { "'\($0.attribute.name)'" }.joined(separator: " and ")
-      for excess in required.dropFirst(2) {
-        walk.report(
-          Self.about,
-          "'\(excess.attribute.name)' contradicts \(names), which settle the axis",
-          at: excess.attribute.range
-        )
+      var settling: [VisitedElement.Anchor] = []
+      for anchor in required {
+        // Sizes that depend on others, and a middle between two edges, hold where they are meant to.
+        if anchor.anchor.isExtent && anchor.expression.target != .none { continue }
+        let isMiddle = anchor.anchor == .centerX || anchor.anchor == .centerY
+        if isMiddle && !settling.contains(where: { $0.expression.target == .none }) && settling.count > 1 {
+          continue
+        }
+        let same = settling.first { $0.anchor.edge == anchor.anchor.edge }
+        if let same {
+          report(anchor, "'\(same.attribute.name)', which is the same edge", &walk)
+        } else if settling.count > 1 {
+          let names = settling.prefix(2).map { "'\($0.attribute.name)'" }.joined(separator: " and ")
+          report(anchor, "\(names), which settle the axis", &walk)
+        } else {
+          settling.append(anchor)
+        }
       }
     }
   }
+
+  private func report(_ anchor: VisitedElement.Anchor, _ others: String, _ walk: inout LayoutWalk) {
+    walk.report(
+      Self.about,
+      "'\(anchor.attribute.name)' contradicts \(others)",
+      at: anchor.attribute.range
+    )
+  }
 }
 
-extension VisitedElement {
-  /// The anchors that the element writes as attributes.
-  var anchors: [(anchor: LayoutAnchor, expression: AnchorExpression, attribute: LayoutAttribute)] {
-    guard description.hasAnchors else { return [] }
-    return attributes.compactMap { attribute in
-      guard !attribute.isDesignTime, let anchor = LayoutAnchor(rawValue: attribute.name),
-        let expression = AnchorExpression(attribute.value, of: anchor)
-      else { return nil }
-      return (anchor, expression, attribute)
+extension LayoutAnchor {
+  /// What it is where text runs from left to right: the names of one edge are one.
+  fileprivate var edge: LayoutAnchor {
+    switch self {
+    case .left: .leading
+    case .right: .trailing
+    default: self
     }
   }
 }

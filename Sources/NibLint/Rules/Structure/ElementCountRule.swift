@@ -24,7 +24,7 @@ struct ElementCountRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     root = root ?? element.element
-    count += 1
+    if !element.isPart { count += 1 }
   }
 
   mutating func finish(_ walk: inout LayoutWalk) {

@@ -25,12 +25,12 @@ struct IgnoredAttributeRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if walk.parent != nil { report("reuseIdentifier", of: element, "it is not the root", &walk) }
-    if element.name == "stackView", !element.isKnownToCode, walk.children(of: element).count < 2 {
+    if element.name == "stackView", !element.isKnownToCode, element.childCount < 2 {
       for name in ["spacing", "distribution"] {
         report(name, of: element, "it has fewer than two children", &walk)
       }
     }
-    if !element.isKnownToCode, element.attribute("adjustsFontSizeToFitWidth")?.value != "true" {
+    if !element.isKnownToCode, !element.says("adjustsFontSizeToFitWidth", "true") {
       report("minimumScaleFactor", of: element, "'adjustsFontSizeToFitWidth' is not true", &walk)
     }
   }

@@ -17,12 +17,22 @@ struct NestedScrollingRule: LayoutRule {
     nonTriggering: [
       "<view>\n  <tableView outlet=\"table\" leading=\"0\" top=\"0\"/>\n</view>",
       "<scrollView>\n  <label text=\"Dune\"/>\n</scrollView>",
+      "<scrollView>\n  <textView scrollEnabled=\"false\" outlet=\"notes\"/>\n</scrollView>",
+      """
+      <scrollView>
+        <collectionView outlet="covers">
+          <flowLayout scrollDirection="horizontal"/>
+        </collectionView>
+      </scrollView>
+      """,
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard element.isKind(of: "scrollView"),
-      let outer = walk.ancestors.last(where: { $0.isKind(of: "scrollView") })
+    guard scrolls(element), let outer = walk.ancestors.last(where: scrolls) else { return }
+    // Across the other one's direction, as a row of covers does.
+    guard
+      !element.element.children.contains(where: { $0.attribute("scrollDirection")?.value == "horizontal" })
     else { return }
     walk.report(
       Self.about,
@@ -30,5 +40,9 @@ struct NestedScrollingRule: LayoutRule {
       at: element.element.nameRange,
       notes: [.init("<\(outer.name)> is here", at: walk.source.range(outer.element.nameRange))]
     )
+  }
+
+  private func scrolls(_ element: VisitedElement) -> Bool {
+    element.isKind(of: "scrollView") && !element.says("scrollEnabled", "false")
   }
 }

@@ -29,10 +29,10 @@ struct NestingDepthRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     let limit = walk.limit(of: Self.about)
-    guard walk.ancestors.count == limit else { return }
+    guard walk.ancestors.count == limit, !element.isPart else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> lies \(limit + 1) elements deep; the limit is \(limit)",
+      "<\(element.name)> lies at depth \(limit + 1); the limit is \(limit)",
       at: element.element.nameRange
     )
   }

@@ -1,39 +1,43 @@
 import LayoutXML
 import NibKit
 
-/// Anchors that place a view along one axis and leave the other open.
+/// Extents of views that nothing places.
 struct OpenAxisRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "open-axis"),
     severity: .warning,
-    "anchors that place a view along one axis only",
+    "a view with an extent along an axis that nothing places it on",
     rationale: """
-      A view that is placed along one axis lies at the beginning of the other, above whatever else is there. Say where it lies \
-      along both.
+      A view without any anchor on an axis fills it. One with a width or a height and no place lies at the beginning, above \
+      whatever else is there: say where it lies.
       """,
     triggering: [
-      "<view>\n  ↓<label text=\"Dune\" leading=\"8\"/>\n</view>",
+      "<view>\n  ↓<label text=\"Dune\" leading=\"8\" height=\"20\"/>\n</view>",
       "<view>\n  ↓<label text=\"Dune\" bottom=\"8\" width=\"80\"/>\n</view>",
     ],
     nonTriggering: [
       "<view>\n  <label text=\"Dune\" leading=\"8\" top=\"8\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\"/>\n</view>",
+      "<view>\n  <view backgroundColor=\"systemRed\" leading=\"0\" width=\"4\"/>\n</view>",
       "<stackView>\n  <label text=\"Dune\" width=\"80\"/>\n  <switch/>\n</stackView>",
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard let parent = walk.parent, !parent.isKind(of: "stackView") else { return }
-    // A `<constraint>` may place it too.
-    guard !element.element.children.contains(where: { $0.name == "constraint" }) else { return }
-    let placing = element.anchors.filter { $0.anchor != .width && $0.anchor != .height }
-    guard let isHorizontal = placing.first?.anchor.isHorizontal,
-      placing.allSatisfy({ $0.anchor.isHorizontal == isHorizontal })
-    else { return }
-    walk.report(
-      Self.about,
-      "nothing places <\(element.name)> \(isHorizontal ? "vertically" : "horizontally")",
-      at: element.element.nameRange
-    )
+    for isHorizontal in [true, false] {
+      let anchors = element.anchors.filter { $0.anchor.isHorizontal == isHorizontal }
+      // `max` and `min` bound an extent that another anchor gives.
+      let hasExtent = anchors.contains { $0.anchor.isExtent && $0.expression.relation == .equal }
+      guard hasExtent, anchors.allSatisfy({ $0.anchor.isExtent }) else { continue }
+      walk.report(
+        Self.about,
+        "nothing places <\(element.name)> \(isHorizontal ? "horizontally" : "vertically")",
+        at: element.element.nameRange
+      )
+    }
   }
+}
+
+extension LayoutAnchor {
+  var isExtent: Bool { self == .width || self == .height }
 }

@@ -19,6 +19,7 @@ struct RedundantContainerRule: LayoutRule {
       "<view>\n  <view outlet=\"box\"><label text=\"Dune\"/></view>\n</view>",
       "<view>\n  <stackView alignment=\"center\"><label text=\"Dune\"/></stackView>\n</view>",
       "<view><label text=\"Dune\"/></view>",
+      "<stackView>\n  <view><label text=\"Dune\" leading=\"16\" top=\"8\"/></view>\n  <switch/>\n</stackView>",
     ]
   )
 
@@ -27,8 +28,10 @@ struct RedundantContainerRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard walk.parent != nil, element.name == "view" || element.name == "stackView",
       element.attributes.allSatisfy({ element.name == "stackView" && Self.spacing.contains($0.name) }),
-      element.element.children.reduce(0, { count, _ in count + 1 }) == 1,
-      let child = walk.children(of: element).first
+      element.childCount == 1, let child = element.element.children.first(where: { _ in true }),
+      // Anchors have a meaning between the child and the container.
+      child.attributes.allSatisfy({ LayoutAnchor(rawValue: $0.name) == nil }),
+      !child.children.contains(where: { $0.name == "constraint" })
     else { return }
     walk.report(
       Self.about,

@@ -17,15 +17,27 @@ struct TextInCapitalsRule: LayoutRule {
     nonTriggering: [
       "<view><button title=\"Buy now\"/></view>",
       "<view><label text=\"ISBN\"/></view>",
+      "<view><label text=\"USB-C / HDMI\"/></view>",
+      "<view><textField placeholder=\"XXXX-XXXX\"/></view>",
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.shownTexts {
-      let letters = attribute.value.filter(\.isLetter)
-      // Shorter ones are abbreviations.
-      guard letters.count > 4, letters.allSatisfy(\.isUppercase) else { continue }
+    for attribute in element.shownTexts where attribute.name != "placeholder" && isShouted(attribute.value) {
       walk.report(Self.about, "the text of '\(attribute.name)' is in capitals", at: attribute.range)
     }
+  }
+
+  /// Whether all letters are capitals, in a long word or in several words and nothing else; shorter ones are abbreviations.
+  private func isShouted(_ text: String) -> Bool {
+    // Most texts have a small letter soon.
+    guard !text.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
+      return false
+    }
+    let words = text.split { !$0.isLetter }
+    guard words.allSatisfy({ $0.allSatisfy(\.isUppercase) }) else { return false }
+    if words.contains(where: { $0.count > 5 }) { return true }
+    let isPlain = text.allSatisfy { $0.isLetter || " !?.…".contains($0) }
+    return isPlain && words.count > 1 && words.allSatisfy { $0.count > 1 }
   }
 }

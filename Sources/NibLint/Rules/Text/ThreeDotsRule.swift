@@ -19,20 +19,32 @@ struct ThreeDotsRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.shownTexts where attribute.value.contains("...") {
+    for attribute in element.shownTexts where hasThreeDots(attribute.value) {
       let written = walk.source.text(attribute.valueRange)
+      let range = walk.source.range(attribute.valueRange)
+      // Dots that are written as references are not replaced.
+      let isPlain = hasThreeDots(written)
       walk.report(
         Self.about,
         "three dots in '\(attribute.name)' are an ellipsis, '…'",
         at: attribute.range,
-        fixIts: [
-          .init(
-            "write an ellipsis",
-            replacing: walk.source.range(attribute.valueRange),
-            with: written.replacing("...", with: "…")
-          )
-        ]
+        fixIts: isPlain
+          ? [.init("write an ellipsis", replacing: range, with: written.replacing("...", with: "…"))] : []
       )
     }
+  }
+
+  /// Whether there are three of them, not four or more.
+  private func hasThreeDots(_ text: String) -> Bool {
+    var dots = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        dots += 1
+      } else {
+        if dots == 3 { return true }
+        dots = 0
+      }
+    }
+    return dots == 3
   }
 }
