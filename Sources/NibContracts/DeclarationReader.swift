@@ -98,7 +98,7 @@ private final class DeclarationReader: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.trimmedDescription
+    let name = node.extendedType.sourceText
     note(inheritedTypes(node.inheritanceClause), of: ClassName(name).base)
     return enter(name)
   }
@@ -124,8 +124,8 @@ private final class DeclarationReader: SyntaxVisitor {
   private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [String] {
     clause?.inheritedTypes.map { element in
       // `@MainActor P` and `@unchecked P` name P.
-      element.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
-        ?? element.type.trimmedDescription
+      element.type.as(AttributedTypeSyntax.self)?.baseType.sourceText
+        ?? element.type.sourceText
     } ?? []
   }
 

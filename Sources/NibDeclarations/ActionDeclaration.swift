@@ -65,7 +65,7 @@ public struct ActionDeclaration {
         label: label,
         sender: sender,
         hasResult: function.signature.returnClause.map {
-          !["Void", "Swift.Void", "()"].contains($0.type.trimmedDescription)
+          !["Void", "Swift.Void", "()"].contains($0.type.sourceText)
         } ?? false,
         nameNode: nameNode
       ), []

@@ -4,14 +4,14 @@ extension AttributeListSyntax {
   /// The attribute of one of NibKit's macros, whether or not it is qualified with the module.
   public func nibAttribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
-      let text = attribute.attributeName.trimmedDescription
+      let text = attribute.attributeName.sourceText
       return text == name || text == "NibKit.\(name)"
     }
   }
 
   /// Whether `@MainActor` is among the attributes.
   var hasMainActor: Bool {
-    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
+    contains { $0.as(AttributeSyntax.self)?.attributeName.sourceText == "MainActor" }
   }
 }
 

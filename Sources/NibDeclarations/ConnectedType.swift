@@ -28,14 +28,14 @@ public struct ConnectedType {
     }
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType, .memberType:
-      guard !Self.valueTypes.contains(type.trimmedDescription) else { return nil }
+      guard !Self.valueTypes.contains(type.sourceText) else { return nil }
       isExistential = false
     case .someOrAnyType(let constrained) where constrained.someOrAnySpecifier.tokenKind == .keyword(.any):
       isExistential = true
     case .compositionType: isExistential = true
     default: return nil
     }
-    let text = type.trimmedDescription
+    let text = type.sourceText
     name = text
     isAnyObject = ["AnyObject", "Any", "any AnyObject"].contains(text)
   }

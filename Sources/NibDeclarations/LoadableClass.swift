@@ -26,7 +26,7 @@ public struct LoadableClass {
     access = generatedAccess(declaration.modifiers)
     isFinal = declaration.modifiers.modifier(.final) != nil
     hasOwnNibName = declaration.memberBlock.members.contains { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "nibName"
+      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.sourceText == "nibName"
     }
     members = declaration.memberBlock.members.flatMap { LoadableMember.read($0.decl) }
 

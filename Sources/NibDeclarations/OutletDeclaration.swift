@@ -102,11 +102,13 @@ public struct OutletDeclaration {
     hasValue: Bool,
     _ binding: PatternBindingSyntax
   ) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
-    let impossible = DeclarationProblem(
-      "outlet-type",
-      "no outlet can be of the type '\(type.trimmedDescription)'; an outlet holds an object: X!, X? or [X] = []",
-      at: type
-    )
+    var impossible: DeclarationProblem {
+      DeclarationProblem(
+        "outlet-type",
+        "no outlet can be of the type '\(type.trimmedDescription)'; an outlet holds an object: X!, X? or [X] = []",
+        at: type
+      )
+    }
     func connected(_ kind: Kind, _ wrapped: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
       guard let type = ConnectedType(wrapped) else { return (nil, [impossible]) }
       return ((kind, type), [])

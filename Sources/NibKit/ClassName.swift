@@ -19,7 +19,8 @@ package struct ClassName: Hashable, Sendable {
 
   /// The name of a type, without the address-like token that a private type's reflected name holds.
   package init(of type: any Any.Type) {
-    let plain = Self.withoutGenericArguments(String(reflecting: type))
+    // `String(reflecting:)` gives the same, but asks the type for conformances first, which takes long in a large program.
+    let plain = Self.withoutGenericArguments(_typeName(type))
     guard plain.utf8.contains(UInt8(ascii: "(")) else {
       components = Self.split(plain)
       return
@@ -80,7 +81,7 @@ public func defaultNibName(of type: any Any.Type) -> String {
 ///
 /// Two classes of one name in two modules have two identifiers. Stock cells use it; a host's own cells can, too.
 public func defaultReuseIdentifier(of type: any Any.Type) -> String {
-  let text = String(reflecting: type)
+  let text = _typeName(type)
   guard text.contains("(") else { return text }
   return ClassName(of: type).qualified
 }

@@ -22,13 +22,16 @@ public final class ElementDescription: Sendable {
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeDescription]
   /// What each attribute name means on the element.
-  package let attributeNames: NameTable<AttributeName>
+  let attributeNames: NameTable<AttributeName>
   /// The names of the attributes that a layout must write, in alphabetical order.
   let requiredAttributes: [String]
   let children: ChildrenDescription?
   /// All parts by element name, inherited ones included.
   package let parts: [String: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
+
+  /// What an attribute's name means on the element, or nil when it has no such attribute.
+  package func meaning(of attributeName: String) -> AttributeName? { attributeNames[attributeName] }
 
   /// How many children a layout may write inside.
   package var childCount: ChildCount { children?.count ?? .none }

@@ -2,7 +2,7 @@
 ///
 /// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a look-up. The names
 /// in here are the catalog's, not a file's, so a cheap hash will do.
-package struct NameTable<Value> {
+struct NameTable<Value> {
   /// A power of two of them, at least half of them free.
   private var slots: [(hash: Int, name: String, value: Value)?] = Array(repeating: nil, count: 8)
   private var count = 0
@@ -11,7 +11,7 @@ package struct NameTable<Value> {
     for (name, value) in values { set(name, value) }
   }
 
-  package subscript(name: String) -> Value? { slots[slot(of: name, name.roughHash)]?.value }
+  subscript(name: String) -> Value? { slots[slot(of: name, name.roughHash)]?.value }
 
   /// Gives a name its value, in the place of the one that it had.
   mutating func set(_ name: String, _ value: Value) {

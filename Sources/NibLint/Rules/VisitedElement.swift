@@ -29,7 +29,7 @@ struct VisitedElement {
     var anchors: [Anchor] = []
     var declared: [(LayoutAttribute, AttributeKind)] = []
     for attribute in attributes {
-      switch description.attributeNames[attribute.name] {
+      switch description.meaning(of: attribute.name) {
       case .anchor(let anchor):
         if let expression = AnchorExpression(attribute.value, of: anchor) {
           anchors.append(Anchor(anchor: anchor, expression: expression, attribute: attribute))
