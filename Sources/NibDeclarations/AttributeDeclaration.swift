@@ -22,6 +22,8 @@ public struct AttributeDeclaration {
   public let objectType: ConnectedType?
   /// Whether `isRequired: true` is said.
   public let isRequired: Bool
+  /// The expression that `deprecated:` gives, or nil.
+  public let deprecation: String?
   /// Where the attribute is named.
   public let nameNode: Syntax
 
@@ -78,6 +80,7 @@ public struct AttributeDeclaration {
         role: role,
         objectType: objectType,
         isRequired: attribute.argument("isRequired")?.trimmedDescription == "true",
+        deprecation: attribute.argument("deprecated")?.trimmedDescription,
         nameNode: nameNode
       ), []
     )

@@ -12,6 +12,8 @@ public struct ElementClass {
   public let parts: [String]
   /// Whether `anchors: true` is said.
   public let hasAnchors: Bool
+  /// The expression that `deprecated:` gives, or nil.
+  public let deprecation: String?
   /// The access level that the generated members need.
   public let access: String?
   /// Whether `@MainActor` stands on the class.
@@ -40,6 +42,7 @@ public struct ElementClass {
       attribute.argument("parts")?.as(ArrayExprSyntax.self)?.elements.map { $0.expression.trimmedDescription }
       ?? []
     hasAnchors = attribute.argument("anchors")?.trimmedDescription == "true"
+    deprecation = attribute.argument("deprecated")?.trimmedDescription
 
     var problems: [DeclarationProblem] = []
     element = attribute.name?.literalText ?? ""

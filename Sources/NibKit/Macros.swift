@@ -48,13 +48,15 @@ public macro Action(_ name: String? = nil) = #externalMacro(module: "NibMacros",
 ///     them. Without it, the superclass's children are inherited.
 ///   - parts: The classes of the parts that a layout may write inside; for each the class has a method `adoptPart(_:)`.
 ///   - anchors: Whether the class keeps constraints, in a method `addConstraints(_:)`.
+///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
 @attached(extension, conformances: CatalogElement)
 @attached(member, conformances: CatalogElement, names: named(elementDescription))
 public macro Element(
   _ name: String,
   children: ElementChildren = .inherited,
   parts: [any CatalogElement.Type] = [],
-  anchors: Bool = false
+  anchors: Bool = false,
+  deprecated: String? = nil
 ) = #externalMacro(module: "NibMacros", type: "ElementMacro")
 
 /// How many children a layout may write inside an element that `@Element` describes.
@@ -78,6 +80,7 @@ public enum ElementChildren: Hashable, Sendable {
 /// - Parameters:
 ///   - name: The attribute's name, when it is not the property's.
 ///   - isRequired: Whether an element without the attribute is refused.
+///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the attribute.
 @attached(peer)
-public macro Attribute(_ name: String? = nil, isRequired: Bool = false) =
+public macro Attribute(_ name: String? = nil, isRequired: Bool = false, deprecated: String? = nil) =
   #externalMacro(module: "NibMacros", type: "AttributeMacro")

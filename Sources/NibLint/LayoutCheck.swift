@@ -5,6 +5,8 @@ import NibKit
 /// Checks one layout after the other, each for itself. What it keeps of one is small.
 struct LayoutCheck: Sendable {
   private let catalog: ElementCatalog
+  private let classNames: LayoutCompiler.ClassNames
+  private let defaults: ElementDefaults
   private let limits: LayoutLimits
   private let index: SourceIndex?
   private let claims: [String: [ClassRecord]]
@@ -12,8 +14,16 @@ struct LayoutCheck: Sendable {
   /// The names of layouts by their lower-case path, where there are several.
   private let spellings: [String: Set<String>]
 
-  init(catalog: ElementCatalog, limits: LayoutLimits, index: SourceIndex?, files: [LayoutFile]) {
+  init(
+    catalog: ElementCatalog,
+    classNames: LayoutCompiler.ClassNames,
+    limits: LayoutLimits,
+    index: SourceIndex?,
+    files: [LayoutFile]
+  ) {
     self.catalog = catalog
+    defaults = ElementDefaults(catalog)
+    self.classNames = classNames
     self.limits = limits
     self.index = index
     claims = index?.claims() ?? [:]
@@ -36,7 +46,7 @@ struct LayoutCheck: Sendable {
         reading,
         nibName: file.nibName,
         elements: catalog,
-        classNames: .any
+        classNames: classNames
       )
       var checked = CheckedLayout(nibName: file.nibName, diagnostics: layout.diagnostics)
       checked.diagnostics += UnsolvedConstraints(layout)?.diagnostics() ?? []
@@ -44,7 +54,12 @@ struct LayoutCheck: Sendable {
       checked.diagnostics += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
       if let index { join(layout, to: index, &checked) }
       if let tree = reading.layout {
-        checked.diagnostics += LayoutWalk.diagnostics(tree, catalog: catalog, settings: file.settings)
+        checked.diagnostics += LayoutWalk.diagnostics(
+          tree,
+          catalog: catalog,
+          defaults: defaults,
+          settings: file.settings
+        )
         var suppressions = Suppressions(tree)
         checked.diagnostics = suppressions.kept(checked.diagnostics)
         checked.diagnostics += suppressions.diagnostics + suppressions.needless { looks($0, file.settings) }

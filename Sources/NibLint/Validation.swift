@@ -22,6 +22,7 @@ public struct Validation: Sendable {
   }
 
   private let catalog: ElementCatalog
+  private let classNames: LayoutCompiler.ClassNames
   private let limits: LayoutLimits
   private let jobs: Int
 
@@ -29,10 +30,18 @@ public struct Validation: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The elements that the layouts may use.
+  ///   - knowsClasses: Whether `class` below the root may name the catalog's classes only, as when the layout is loaded. When
+  ///     not, it may name any class, which the sources must have where they are given.
   ///   - limits: What is refused as too large.
   ///   - jobs: How many files are checked at the same time; nil for one on each core. The report is the same.
-  public init(catalog: ElementCatalog, limits: LayoutLimits = LayoutLimits(), jobs: Int? = nil) {
+  public init(
+    catalog: ElementCatalog,
+    knowsClasses: Bool = false,
+    limits: LayoutLimits = LayoutLimits(),
+    jobs: Int? = nil
+  ) {
     self.catalog = catalog
+    classNames = knowsClasses ? .registered : .any
     self.limits = limits
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -105,7 +114,13 @@ public struct Validation: Sendable {
     tellsMissing: Bool,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
-    let check = LayoutCheck(catalog: catalog, limits: limits, index: index, files: files)
+    let check = LayoutCheck(
+      catalog: catalog,
+      classNames: classNames,
+      limits: limits,
+      index: index,
+      files: files
+    )
     let checked = concurrently(files, jobs: jobs, progress: progress) { check($0) }
     var diagnostics = diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? [])
     diagnostics += checked.flatMap(\.diagnostics)

@@ -40,6 +40,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     ]
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n    extends: super.elementDescription," : ""
+    let deprecated = element.deprecation.map { "\n    deprecated: \($0)," } ?? ""
     let isReusable = element.isMainActor && element.isReusable ? "\n    isReusable: true," : ""
     let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
     let members = members(element).map { "    \($0)" }.joined(separator: "\n")
@@ -47,7 +48,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
         NibKit.ElementDescription(
           \(raw: label)"\(raw: element.element)",
-          \(raw: element.name).self,\(raw: base)\(raw: isReusable)
+          \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)
           make: { \(raw: element.name)() }\(raw: acceptsChildren)
         ) {
       \(raw: members)
@@ -61,8 +62,10 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     var members = element.attributes.map { attribute in
       switch attribute.role {
       case .value:
-        "NibKit.Attribute(\(label)\"\(attribute.name)\"\(attribute.isRequired ? ", isRequired: true" : "")) "
-          + "{ $0.\(attribute.property) = $1 }"
+        "NibKit.Attribute(\(label)\"\(attribute.name)\"\(attribute.isRequired ? ", isRequired: true" : "")"
+          + (attribute.deprecation.map { ", deprecated: \($0)" } ?? "")
+          + (element.isMainActor ? ")" : ", get: { $0.\(attribute.property) })")
+          + " { $0.\(attribute.property) = $1 }"
       case .event: "NibKit.Event(\(label)\"\(attribute.name)\") { $0.\(attribute.property) = $1 }"
       case .object:
         "NibKit.ObjectReference(\(label)\"\(attribute.name)\", (\(attribute.objectType?.name ?? "")).self) "

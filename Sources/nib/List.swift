@@ -20,9 +20,11 @@ struct List: ParsableCommand {
   @Option(name: .long, help: "How the list is printed.")
   var format = Format.text
 
+  @OptionGroup var catalogOptions: CatalogOptions
+
   func run() throws {
     try requireExisting(paths)
-    let listing = Listing(paths: paths, catalog: .stock)
+    let listing = Listing(paths: paths, catalog: try catalogOptions.catalog())
     switch format {
     case .text: print(listing.text, terminator: "")
     case .json: print(listing.json)

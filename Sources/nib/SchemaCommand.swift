@@ -9,7 +9,9 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Prints an XML schema of the layouts, for editors and other tools."
   )
 
-  func run() {
-    print(Schema(catalog: .stock).text, terminator: "")
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  func run() throws {
+    print(Schema(catalog: try catalogOptions.catalog()).text, terminator: "")
   }
 }

@@ -15,7 +15,7 @@ struct Validate: ParsableCommand {
     discussion: """
       Findings go to standard output, in the order of path and position. The exit status is 0 without errors, 1 with \
       errors, 64 for wrong usage, 66 for a path that does not exist, 73 for a baseline that cannot be written, 74 for output \
-      that cannot be written, 78 for a \(SettingsFile.name) that is wrong.
+      that cannot be written, 78 for a \(SettingsFile.name) or a manifest that is wrong.
 
       Rules are set in \(SettingsFile.name), which is looked for beside each file and in the folders above it, and with \
       --rule, which comes last.
@@ -30,6 +30,8 @@ struct Validate: ParsableCommand {
     help: "A folder of Swift sources, whose classes are checked against the layouts. May be repeated."
   )
   var sources: [String] = []
+
+  @OptionGroup var catalogOptions: CatalogOptions
 
   @Option(
     name: .long,
@@ -71,7 +73,12 @@ struct Validate: ParsableCommand {
     let progress = Progress()
     var showProgress: (@Sendable (Int, Int) -> Void)?
     if isTerminal(STDERR_FILENO) { showProgress = { done, count in progress.show(done, of: count) } }
-    var report = Validation(catalog: .stock, jobs: jobs).run(
+    let validation = Validation(
+      catalog: try catalogOptions.catalog(),
+      knowsClasses: catalogOptions.manifest != nil,
+      jobs: jobs
+    )
+    var report = validation.run(
       paths: paths,
       sources: sources.isEmpty ? nil : sources,
       settings: { settings[$0] },

@@ -64,7 +64,11 @@ struct RuleTests {
       reading.add(FileDeclarations(file("Cells.swift", sources)))
       index = reading
     }
-    let report = Validation(catalog: .stock).report(
+    let manifest = example.elements.map {
+      ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))
+    }
+    #expect((manifest?.diagnostics ?? []) == [])
+    let report = Validation(catalog: manifest?.catalog ?? .stock).report(
       files.map { LayoutFile($0, settings: settings) },
       index,
       settings: { _ in settings },

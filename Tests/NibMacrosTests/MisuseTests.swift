@@ -271,10 +271,14 @@ struct MisuseTests {
               A()
             }
           ) {
-            NibKit.Attribute("c") {
+            NibKit.Attribute("c", get: {
+                $0.c
+              }) {
               $0.c = $1
             }
-            NibKit.Attribute("c") {
+            NibKit.Attribute("c", get: {
+                $0.d
+              }) {
               $0.d = $1
             }
           }

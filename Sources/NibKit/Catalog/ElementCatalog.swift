@@ -12,9 +12,12 @@
 public struct ElementCatalog: Sendable {
   struct RegisteredClass: Sendable {
     let name: ClassName
-    let objectClass: AnyClass
+    /// Nil where only its name is known.
+    let objectClass: AnyClass?
     let make: @Sendable () -> AnyObject
     let element: String
+    /// Whether it is, or inherits, the class of an element.
+    let isKind: @Sendable (ElementDescription) -> Bool
   }
 
   private var descriptions = NameTable<ElementDescription>()
@@ -74,8 +77,20 @@ public struct ElementCatalog: Sendable {
       diagnostics.append(.classOfOtherElement(name, element: description))
       return
     }
-    classes.removeAll { $0.name == name && $0.element == element }
-    classes.append(RegisteredClass(name: name, objectClass: type, make: make, element: element))
+    register(
+      RegisteredClass(
+        name: name,
+        objectClass: type,
+        make: make,
+        element: element,
+        isKind: { $0.isKindOfObjectClass(type) }
+      )
+    )
+  }
+
+  mutating func register(_ registered: RegisteredClass) {
+    classes.removeAll { $0.name == registered.name && $0.element == registered.element }
+    classes.append(registered)
   }
 
   /// Describes an element whose class you do not own; one of the same name is replaced.
@@ -85,17 +100,21 @@ public struct ElementCatalog: Sendable {
   ///   - type: The class of the objects.
   ///   - base: The name of an element that the catalog holds, whose class is a superclass: its attributes, children and
   ///     parts are inherited.
+  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
   ///   - make: Makes an object.
   ///   - members: Attributes, events, references, children, parts, constraints.
   public mutating func element<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
     extends base: String? = nil,
+    deprecated: String? = nil,
     make: @escaping @Sendable () -> Object,
     @ElementBuilder<Object> members: () -> [ElementMember] = { [] }
   ) {
     let base = superclassElement(base, of: type, name)
-    add(ElementDescription(name, type, extends: base, make: make, members: members))
+    add(
+      ElementDescription(name, type, extends: base, deprecated: deprecated, make: make, members: members)
+    )
   }
 
   /// The element that another one extends. One that does not exist, or whose class is no superclass, is a finding that

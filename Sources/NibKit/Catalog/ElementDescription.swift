@@ -15,6 +15,9 @@ public final class ElementDescription: Sendable {
   let ownClass: ObjectClass
   let make: @Sendable () -> AnyObject
   let isKindOfObjectClass: @Sendable (AnyClass) -> Bool
+  /// What to write instead, when layouts should no longer write the element.
+  package let deprecation: String?
+  private let givenDefaults: [String: String]?
   /// Whether objects can be made and changed only on the main actor.
   let isMainActor: Bool
   /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
@@ -42,7 +45,7 @@ public final class ElementDescription: Sendable {
 
   /// Whether objects of an element can be children of this one.
   package func acceptsChild(_ other: ElementDescription) -> Bool {
-    children.map { $0.count != .none && $0.accepts(other.objectClass) } ?? false
+    children.map { $0.count != .none && $0.accepts(other) } ?? false
   }
 
   /// Describes an element.
@@ -51,6 +54,7 @@ public final class ElementDescription: Sendable {
   ///   - name: The element's name: lower-case for stock elements, upper-case for a host's.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
+  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
   ///   - make: Makes an object.
   ///   - acceptsChildren: ``ChildCount/none`` takes back what `base` accepts.
   ///   - members: Attributes, events, references, children, parts, constraints.
@@ -58,6 +62,7 @@ public final class ElementDescription: Sendable {
     _ name: String,
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
+    deprecated: String? = nil,
     make: @escaping @Sendable () -> Object,
     acceptsChildren: Bool = true,
     @ElementBuilder<Object> members: () -> [ElementMember]
@@ -66,6 +71,7 @@ public final class ElementDescription: Sendable {
       name,
       type,
       base,
+      deprecation: deprecated,
       isMainActor: base?.isMainActor ?? false,
       isReusable: type is any Reusable.Type,
       acceptsChildren,
@@ -74,27 +80,60 @@ public final class ElementDescription: Sendable {
     )
   }
 
-  init<Object: AnyObject>(
+  convenience init<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
     _ base: ElementDescription?,
+    deprecation: String?,
     isMainActor: Bool,
     isReusable: Bool,
     _ acceptsChildren: Bool,
     _ make: @escaping @Sendable () -> Object,
     _ members: [ElementMember]
   ) {
+    self.init(
+      name,
+      // The static type: `type` may name a subclass, which `make` need not make.
+      ObjectClass(ClassName(of: Object.self), Object.self),
+      objectClass: Object.self,
+      isKindOfObjectClass: { $0 is Object.Type },
+      // Setters of a base apply to objects of its class: one that is no superclass gives nothing.
+      base.flatMap { $0.isKindOfObjectClass(Object.self) ? $0 : nil },
+      deprecation: deprecation,
+      isMainActor: isMainActor,
+      isReusable: isReusable,
+      acceptsChildren,
+      make,
+      defaults: nil,
+      members
+    )
+  }
+
+  /// - Parameter defaults: The values of a new object, or nil to ask one.
+  init(
+    _ name: String,
+    _ ownClass: ObjectClass,
+    objectClass: AnyClass,
+    isKindOfObjectClass: @escaping @Sendable (AnyClass) -> Bool,
+    _ base: ElementDescription?,
+    deprecation: String?,
+    isMainActor: Bool,
+    isReusable: Bool,
+    _ acceptsChildren: Bool,
+    _ make: @escaping @Sendable () -> AnyObject,
+    defaults: [String: String]?,
+    _ members: [ElementMember]
+  ) {
     self.name = name
-    // Setters of a base apply to objects of its class: one that is no superclass gives nothing.
-    let base = base.flatMap { $0.isKindOfObjectClass(Object.self) ? $0 : nil }
+    self.ownClass = ownClass
+    self.objectClass = objectClass
+    self.isKindOfObjectClass = isKindOfObjectClass
     self.base = base
-    // The static type: `type` may name a subclass, which `make` need not make.
-    objectClass = Object.self
-    ownClass = ObjectClass(ClassName(of: Object.self), Object.self)
-    self.make = make
-    isKindOfObjectClass = { $0 is Object.Type }
+    self.deprecation = deprecation
     self.isMainActor = isMainActor
     self.isReusable = isReusable || base?.isReusable == true
+    self.make = make
+    givenDefaults = defaults
 
     var attributes = base?.attributes ?? [:]
     var children = acceptsChildren ? base?.children : nil
@@ -121,6 +160,17 @@ public final class ElementDescription: Sendable {
     }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
     attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
+  }
+
+  /// The values of a new object's attributes as layouts write them, where they are known. An object is made for it, except of
+  /// a class on the main actor, of which none are known.
+  package func defaults() -> [String: String] {
+    if let givenDefaults { return givenDefaults }
+    guard !isMainActor else { return [:] }
+    let object = make()
+    return attributes.compactMapValues { attribute in
+      if case .value(let value) = attribute.role { value.text(object) } else { nil }
+    }
   }
 
   /// The description and the descriptions that it extends, the nearest first.

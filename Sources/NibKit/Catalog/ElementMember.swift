@@ -7,6 +7,8 @@
 public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   let name: String
   let isRequired: Bool
+  let deprecation: String?
+  let get: (@Sendable (Object) -> Value)?
   let parse: @Sendable (String) -> AttributeSetter?
 
   /// Describes an attribute of a class.
@@ -14,19 +16,35 @@ public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
   /// - Parameters:
   ///   - name: The attribute's name, as Interface Builder has it.
   ///   - isRequired: Whether an element without the attribute is refused.
+  ///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the attribute.
+  ///   - get: Gives an object's value, so that tools know what a new object has.
   ///   - set: Gives an object a value. Called for each object that is made from a layout with the attribute.
   @inlinable
-  public init(_ name: String, isRequired: Bool = false, set: @escaping @Sendable (Object, Value) -> Void) {
-    self.init(name, isRequired: isRequired) { text in
+  public init(
+    _ name: String,
+    isRequired: Bool = false,
+    deprecated: String? = nil,
+    get: (@Sendable (Object) -> Value)? = nil,
+    set: @escaping @Sendable (Object, Value) -> Void
+  ) {
+    self.init(name, isRequired: isRequired, deprecation: deprecated, get: get) { text in
       guard let value = Value(attributeText: text) else { return nil }
       return AttributeSetter { set(known($0, as: Object.self), value) }
     }
   }
 
   @usableFromInline
-  init(_ name: String, isRequired: Bool, parse: @escaping @Sendable (String) -> AttributeSetter?) {
+  init(
+    _ name: String,
+    isRequired: Bool,
+    deprecation: String?,
+    get: (@Sendable (Object) -> Value)?,
+    parse: @escaping @Sendable (String) -> AttributeSetter?
+  ) {
     self.name = name
     self.isRequired = isRequired
+    self.deprecation = deprecation
+    self.get = get
     self.parse = parse
   }
 }
@@ -103,7 +121,7 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
 }
 
 /// How many children an element accepts.
-public enum ChildCount: Hashable, Sendable {
+public enum ChildCount: String, Codable, Hashable, Sendable {
   /// None; said by a subclass of an element that accepts some.
   case none
   /// At most one.
@@ -196,24 +214,37 @@ public struct ElementMember: Sendable {
 
   let content: Content
 
+  init(_ attribute: AttributeDescription) { content = .attribute(attribute) }
+
+  init(_ children: ChildrenDescription) { content = .children(children) }
+
+  init(_ part: PartDescription) { content = .part(part) }
+
   init<Object, Value>(_ attribute: Attribute<Object, Value>) {
-    content = .attribute(
+    let get = attribute.get
+    self.init(
       AttributeDescription(
         name: attribute.name,
         kind: Value.attributeKind,
         isRequired: attribute.isRequired,
-        role: .value(parse: attribute.parse)
+        deprecation: attribute.deprecation,
+        role: .value(
+          ValueRole(
+            parse: attribute.parse,
+            normalized: { Value(attributeText: $0)?.attributeText },
+            text: { object in get?(known(object, as: Object.self)).attributeText }
+          )
+        )
       )
     )
   }
 
   init<Object>(_ event: Event<Object>) {
     let connect = event.connect
-    content = .attribute(
+    self.init(
       AttributeDescription(
         name: event.name,
         kind: .event,
-        isRequired: false,
         role: .event { connect(known($0, as: Object.self), $1) }
       )
     )
@@ -221,11 +252,10 @@ public struct ElementMember: Sendable {
 
   init<Object, Reference>(_ reference: ObjectReference<Object, Reference>) {
     let set = reference.set
-    content = .attribute(
+    self.init(
       AttributeDescription(
         name: reference.name,
         kind: .object,
-        isRequired: false,
         role: .object(
           ObjectRole(
             typeName: "\(Reference.self)",
@@ -240,11 +270,11 @@ public struct ElementMember: Sendable {
   }
 
   init<Object, Child>(_ children: Children<Object, Child>) {
-    content = .children(
+    self.init(
       ChildrenDescription(
         count: children.count,
         typeName: ClassName(of: Child.self).base,
-        accepts: { $0 is Child.Type },
+        accepts: { $0.objectClass is Child.Type },
         adopt: children.adopt
       )
     )
@@ -252,7 +282,7 @@ public struct ElementMember: Sendable {
 
   init<Object, PartObject>(_ part: Part<Object, PartObject>) {
     let adopt = part.adopt
-    content = .part(
+    self.init(
       PartDescription(
         element: PartObject.elementDescription,
         isOfDescribedClass: PartObject.elementDescription.objectClass is PartObject.Type,
@@ -317,8 +347,7 @@ struct AttributeSetter: Sendable {
 /// An attribute of an element. A class: it is looked up for every attribute of a file, and passed on.
 package final class AttributeDescription: Sendable {
   enum Role: Sendable {
-    /// Parses a text once and gives what sets the value on each object.
-    case value(parse: @Sendable (String) -> AttributeSetter?)
+    case value(ValueRole)
     case event(connect: @Sendable (AnyObject, EventHandler) -> Void)
     case object(ObjectRole)
   }
@@ -326,19 +355,43 @@ package final class AttributeDescription: Sendable {
   package let name: String
   package let kind: AttributeKind
   package let isRequired: Bool
+  /// What to write instead, when layouts should no longer write the attribute.
+  package let deprecation: String?
   let role: Role
 
-  init(name: String, kind: AttributeKind, isRequired: Bool, role: Role) {
+  init(
+    name: String,
+    kind: AttributeKind,
+    isRequired: Bool = false,
+    deprecation: String? = nil,
+    role: Role
+  ) {
     self.name = name
     self.kind = kind
     self.isRequired = isRequired
+    self.deprecation = deprecation
     self.role = role
+  }
+
+  /// A text in the one spelling that its value has, or nil when it is no value or the value cannot be written.
+  package func normalized(_ text: String) -> String? {
+    if case .value(let value) = role { value.normalized(text) } else { nil }
   }
 }
 
+/// A value of an object.
+struct ValueRole: Sendable {
+  /// Parses a text once and gives what sets the value on each object.
+  let parse: @Sendable (String) -> AttributeSetter?
+  let normalized: @Sendable (String) -> String?
+  /// The value that an object has, where it is known and can be written.
+  let text: @Sendable (AnyObject) -> String?
+}
+
 /// A reference to another object.
-struct ObjectRole: Sendable {
-  let typeName: String
+package struct ObjectRole: Sendable {
+  /// As Swift writes it, such as `TableViewDataSource`.
+  package let typeName: String
   /// Whether an object is of the type that the reference needs. Protocols can be asked of objects only, not of classes.
   let accepts: @Sendable (AnyObject) -> Bool
   let set: @Sendable (AnyObject, AnyObject) -> Void
@@ -352,7 +405,7 @@ struct ChildrenDescription: Sendable {
 
   let count: ChildCount
   let typeName: String
-  let accepts: @Sendable (AnyClass) -> Bool
+  let accepts: @Sendable (ElementDescription) -> Bool
   let adopt: Adopt
 }
 

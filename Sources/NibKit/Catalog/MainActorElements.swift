@@ -13,9 +13,10 @@ extension Attribute {
   public init(
     onMainActor name: String,
     isRequired: Bool = false,
+    deprecated: String? = nil,
     set: @escaping @MainActor @Sendable (Object, Value) -> Void
   ) {
-    self.init(name, isRequired: isRequired) { object, value in
+    self.init(name, isRequired: isRequired, deprecated: deprecated) { object, value in
       onMainActor(object) { set(known($0, as: Object.self), value) }
     }
   }
@@ -91,6 +92,7 @@ extension ElementDescription {
   ///   - name: The element's name.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass.
+  ///   - deprecated: What to write instead, when layouts should no longer write the element.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
   ///   - make: Makes an object.
   ///   - acceptsChildren: False takes back what `base` accepts.
@@ -99,6 +101,7 @@ extension ElementDescription {
     mainActor name: String,
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
+    deprecated: String? = nil,
     isReusable: Bool = false,
     make: @escaping @MainActor @Sendable () -> Object,
     acceptsChildren: Bool = true,
@@ -108,6 +111,7 @@ extension ElementDescription {
       name,
       type,
       base,
+      deprecation: deprecated,
       isMainActor: true,
       isReusable: isReusable,
       acceptsChildren,
@@ -138,6 +142,7 @@ extension ElementCatalog {
   ///   - name: The element's name; one of the same name is replaced.
   ///   - type: The class of the objects.
   ///   - base: The name of an element that the catalog holds, whose class is a superclass.
+  ///   - deprecated: What to write instead, when layouts should no longer write the element.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
   ///   - make: Makes an object.
   ///   - members: Attributes, events, references, children, constraints: the `onMainActor` ones.
@@ -145,6 +150,7 @@ extension ElementCatalog {
     _ name: String,
     _ type: Object.Type,
     extends base: String? = nil,
+    deprecated: String? = nil,
     isReusable: Bool = false,
     make: @escaping @MainActor @Sendable () -> Object,
     @ElementBuilder<Object> members: () -> [ElementMember] = { [] }
@@ -154,6 +160,7 @@ extension ElementCatalog {
         mainActor: name,
         type,
         extends: superclassElement(base, of: type, name),
+        deprecated: deprecated,
         isReusable: isReusable,
         make: make,
         members: members

@@ -35,10 +35,10 @@ extension LayoutCompiler {
     _ node: Int
   ) {
     switch declared.role {
-    case .value(let parse):
+    case .value(let role):
       if let known = repeatedValues[declared, attribute.value] {
         setters.append(known)
-      } else if let setter = value(attribute, declared, parse) {
+      } else if let setter = value(attribute, declared, role.parse) {
         repeatedValues[declared, attribute.value] = setter
         setters.append(setter)
       }
@@ -87,8 +87,8 @@ extension LayoutCompiler {
     of element: LayoutElement,
     _ description: ElementDescription
   ) {
-    if let declared = description.attributes[attribute.name], case .value(let parse) = declared.role {
-      _ = value(attribute, declared, parse)
+    if let declared = description.attributes[attribute.name], case .value(let role) = declared.role {
+      _ = value(attribute, declared, role.parse)
     } else {
       let known = description.attributes.values.filter { if case .value = $0.role { true } else { false } }
       report(.unknownAttribute(attribute, of: element.name, known: known.map(\.name), in: layout.source))

@@ -367,7 +367,7 @@ extension AttributeKind {
     case .url: "a URL"
     case .event: "the name of an action"
     case .object: "an id, root or owner"
-    case .custom(let expectation): expectation
+    case .custom(let expectation, _): expectation
     }
   }
 

@@ -205,7 +205,7 @@ package struct LayoutCompiler {
       report(.noChildren(element, parent: container, in: layout.source))
       return false
     }
-    guard children.accepts(child.objectClass) else {
+    guard children.accepts(child) else {
       report(.wrongChild(element, parent: container, accepted: children.typeName, in: layout.source))
       return false
     }
@@ -250,7 +250,7 @@ package struct LayoutCompiler {
     }
     let name = ClassName(named.name)
     let denoted = catalog.classes.filter { name.denotes($0.name) }
-    if let match = denoted.first(where: { description.isKindOfObjectClass($0.objectClass) }) {
+    if let match = denoted.first(where: { $0.isKind(description) }) {
       namedClasses[node] = ObjectClass(match.name, match.objectClass)
       return match.make
     }

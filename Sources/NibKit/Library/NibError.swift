@@ -16,8 +16,10 @@ public struct NibError: Error, Sendable {
 
     /// The catalog describes an element or registers a class that cannot be.
     public static let invalidCatalog = Code(rawValue: "invalid-catalog")
-    /// A folder of layouts cannot be read.
+    /// A folder of layouts, or a file, cannot be read.
     public static let unreadableSource = Code(rawValue: "unreadable-source")
+    /// A manifest in a file is not the one of the catalog.
+    public static let staleManifest = Code(rawValue: "stale-manifest")
     /// No source has a layout of the name.
     public static let unknownLayout = Code(rawValue: "unknown-layout")
     /// The layout has faults.

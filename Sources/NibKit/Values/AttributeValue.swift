@@ -14,42 +14,16 @@ public protocol AttributeValue: Sendable {
   ///
   /// - Parameter text: The value as XML delivers it: entities resolved, nothing trimmed.
   init?(attributeText text: String)
+
+  /// The value as an attribute writes it, or nil when it cannot be written, as by default.
+  ///
+  /// Tools compare values by it, such as one in a layout with the one that an object has anyway.
+  var attributeText: String? { get }
 }
 
-/// The kinds of value that an attribute can have.
-public enum AttributeKind: Hashable, Sendable {
-  /// Any text.
-  case string
-  /// `true` or `false`.
-  case boolean
-  /// A whole number.
-  case integer
-  /// A finite decimal number, written with a point in every country.
-  case number
-  /// One of several words.
-  case enumeration([String])
-  /// Any number of several words, separated by spaces.
-  case optionSet([String])
-  /// A ``Color``.
-  case color
-  /// A ``Font``.
-  case font
-  /// ``EdgeInsets``: 1, 2 or 4 numbers.
-  case insets
-  /// A ``Size``: 2 numbers.
-  case size
-  /// A ``Point``: 2 numbers.
-  case point
-  /// The name of an image.
-  case image
-  /// A URL.
-  case url
-  /// The name of an action.
-  case event
-  /// The `id` of an element, `root` or `owner`.
-  case object
-  /// A host's own kind, with the words that tell what to write, such as `a time such as 17:30`.
-  case custom(String)
+extension AttributeValue {
+  /// Nil.
+  public var attributeText: String? { nil }
 }
 
 extension Optional: AttributeValue where Wrapped: AttributeValue {
@@ -62,6 +36,9 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
     guard let value = Wrapped(attributeText: text) else { return nil }
     self = .some(value)
   }
+
+  /// The value as an attribute writes it; nil for none.
+  public var attributeText: String? { self?.attributeText }
 }
 
 extension String: AttributeValue {
@@ -72,6 +49,9 @@ extension String: AttributeValue {
   public init?(attributeText text: String) {
     self = text
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { self }
 }
 
 extension Bool: AttributeValue {
@@ -82,6 +62,9 @@ extension Bool: AttributeValue {
   public init?(attributeText text: String) {
     self.init(text)
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { description }
 }
 
 extension Int: AttributeValue {
@@ -92,6 +75,9 @@ extension Int: AttributeValue {
   public init?(attributeText text: String) {
     self.init(text)
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { description }
 }
 
 extension Double: AttributeValue {
@@ -115,6 +101,14 @@ extension Double: AttributeValue {
     guard isDecimal, let value = Double(text), value.isFinite else { return nil }
     self = value
   }
+
+  /// The value as an attribute writes it; nil for one that is not finite.
+  public var attributeText: String? { isFinite ? shortDescription : nil }
+
+  /// Without `.0` at the end.
+  fileprivate var shortDescription: String {
+    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
 }
 
 extension Float: AttributeValue {
@@ -126,6 +120,9 @@ extension Float: AttributeValue {
     guard let value = Double(attributeText: text), Float(value).isFinite else { return nil }
     self = Float(value)
   }
+
+  /// The value as an attribute writes it; nil for one that is not finite.
+  public var attributeText: String? { isFinite ? Double(description)?.attributeText : nil }
 }
 
 extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue == String {
@@ -137,6 +134,9 @@ extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue =
   public init?(attributeText text: String) {
     self.init(rawValue: text)
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { rawValue }
 }
 
 /// A set of options that an attribute writes as words separated by spaces.
@@ -156,5 +156,10 @@ extension AttributeOptionSet {
       guard let option = Self.attributeOptions.first(where: { $0.word == word })?.option else { return nil }
       formUnion(option)
     }
+  }
+
+  /// The value as an attribute writes it: the words of its options.
+  public var attributeText: String? {
+    Self.attributeOptions.filter { isSuperset(of: $0.option) }.map(\.word).joined(separator: " ")
   }
 }

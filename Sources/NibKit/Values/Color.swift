@@ -31,6 +31,9 @@ public enum Color: Hashable, Sendable, AttributeValue {
     default: return nil
     }
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { description }
 }
 
 extension Color: CustomStringConvertible {

@@ -27,6 +27,16 @@ public enum Font: Hashable, Sendable, AttributeValue {
     else { return nil }
     self = .fixed(family: words.isEmpty ? nil : words.joined(separator: " "), size: size, weight: weight)
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? {
+    switch self {
+    case .textStyle(let style): style.rawValue
+    case .fixed(let family, let size, let weight):
+      [family, size.attributeText, weight == .regular ? nil : weight.rawValue].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
 }
 
 /// Text styles, under UIKit's names.

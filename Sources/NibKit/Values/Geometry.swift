@@ -36,6 +36,9 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
     }
   }
 
+  /// The value as an attribute writes it.
+  public var attributeText: String? { [top, leading, bottom, trailing].attributeText }
+
   private init?(_ top: Double?, _ leading: Double?, _ bottom: Double?, _ trailing: Double?) {
     guard let top, let leading, let bottom, let trailing else { return nil }
     self.init(top: top, leading: leading, bottom: bottom, trailing: trailing)
@@ -66,6 +69,9 @@ public struct Size: Hashable, Sendable, AttributeValue {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(width: numbers[0], height: numbers[1])
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { [width, height].attributeText }
 }
 
 /// A place, in points from the upper left. Written as two numbers.
@@ -92,6 +98,9 @@ public struct Point: Hashable, Sendable, AttributeValue {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { [x, y].attributeText }
 }
 
 extension [Double] {
@@ -102,5 +111,10 @@ extension [Double] {
       guard let number = Double(attributeText: String(word)) else { return nil }
       append(number)
     }
+  }
+
+  fileprivate var attributeText: String? {
+    let words = compactMap(\.attributeText)
+    return words.count == count ? words.joined(separator: " ") : nil
   }
 }

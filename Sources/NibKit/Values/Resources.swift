@@ -27,6 +27,9 @@ public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, E
     guard !text.isEmpty else { return nil }
     rawValue = text
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { rawValue }
 }
 
 extension URL: AttributeValue {
@@ -38,4 +41,7 @@ extension URL: AttributeValue {
     guard !text.isEmpty, !text.contains(" ") else { return nil }
     self.init(string: text)
   }
+
+  /// The value as an attribute writes it.
+  public var attributeText: String? { absoluteString }
 }

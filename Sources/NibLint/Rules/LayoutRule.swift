@@ -30,13 +30,22 @@ struct LayoutWalk {
   /// Those that the catalog does not know, which are findings of their own.
   private(set) var unknownElements: [LayoutElement] = []
 
+  /// What new objects have.
+  let defaults: ElementDefaults
+
   private let catalog: ElementCatalog
   private let settings: RuleSettings
 
-  private init(_ layout: Layout, catalog: ElementCatalog, settings: RuleSettings) {
+  private init(
+    _ layout: Layout,
+    catalog: ElementCatalog,
+    defaults: ElementDefaults,
+    settings: RuleSettings
+  ) {
     self.layout = layout
     source = layout.source
     self.catalog = catalog
+    self.defaults = defaults
     self.settings = settings
   }
 
@@ -44,9 +53,10 @@ struct LayoutWalk {
   static func diagnostics(
     _ layout: Layout,
     catalog: ElementCatalog,
+    defaults: ElementDefaults,
     settings: RuleSettings
   ) -> [Diagnostic] {
-    var walk = LayoutWalk(layout, catalog: catalog, settings: settings)
+    var walk = LayoutWalk(layout, catalog: catalog, defaults: defaults, settings: settings)
     var rules = settings.layoutRules.map { $0.init() }
     for element in layout.root.children {
       walk.visit(element, catalog[element.name], isPart: false, &rules)

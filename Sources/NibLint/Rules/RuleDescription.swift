@@ -45,14 +45,22 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   public let layout: String
   /// Swift sources that belong to it, marked in the same way.
   public let sources: String?
+  /// The manifest of the elements that it uses, or nil for the stock ones.
+  public let elements: String?
   /// The layout's nib name.
   public let nibName: String
   /// The names of other layouts that lie beside it.
   public let others: [String]
 
-  package init(_ layout: String, nibName: String = "BookCell", sources: String? = nil, others: [String] = [])
-  {
+  package init(
+    _ layout: String,
+    nibName: String = "BookCell",
+    sources: String? = nil,
+    elements: String? = nil,
+    others: [String] = []
+  ) {
     self.layout = layout
+    self.elements = elements
     self.nibName = nibName
     self.sources = sources
     self.others = others

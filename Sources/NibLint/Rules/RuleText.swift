@@ -26,6 +26,7 @@ extension RuleDescription {
       text += "\n\(heading):\n"
       for example in examples {
         text += "\n```xml\n\(example.layout.trimmed)\n```\n"
+        if let elements = example.elements { text += "\n```json\n\(elements.trimmed)\n```\n" }
         if let sources = example.sources { text += "\n```swift\n\(sources.trimmed)\n```\n" }
       }
     }
@@ -53,7 +54,7 @@ extension RuleDescription {
 extension RuleExample {
   /// The layout and its sources.
   fileprivate var text: String {
-    layout.trimmed + (sources.map { "\n\n\($0.trimmed)" } ?? "")
+    ([layout] + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(separator: "\n\n")
   }
 }
 

@@ -5,6 +5,7 @@ public enum Rules {
   /// Those that look at one layout, in alphabetical order.
   static let ofLayouts: [any LayoutRule.Type] = [
     ConflictingAnchorsRule.self,
+    DeprecatedRule.self,
     ElementCountRule.self,
     EmptyContainerRule.self,
     HardCodedTextRule.self,
@@ -15,6 +16,7 @@ public enum Rules {
     NestedScrollingRule.self,
     NestingDepthRule.self,
     OpenAxisRule.self,
+    RedundantAttributeRule.self,
     RedundantContainerRule.self,
     SmallTouchTargetRule.self,
     TextInCapitalsRule.self,

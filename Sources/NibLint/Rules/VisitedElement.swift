@@ -18,8 +18,8 @@ struct VisitedElement {
   let attributes: [LayoutAttribute]
   /// Those that can be read.
   let anchors: [Anchor]
-  /// The attributes whose values are of a kind that the catalog declares.
-  let declared: [(attribute: LayoutAttribute, kind: AttributeKind)]
+  /// The attributes that the element's class declares.
+  let declared: [(attribute: LayoutAttribute, description: AttributeDescription)]
 
   init(_ element: LayoutElement, _ description: ElementDescription, isPart: Bool) {
     self.element = element
@@ -27,14 +27,14 @@ struct VisitedElement {
     self.isPart = isPart
     attributes = element.attributes.filter { !$0.isDesignTime }
     var anchors: [Anchor] = []
-    var declared: [(LayoutAttribute, AttributeKind)] = []
+    var declared: [(LayoutAttribute, AttributeDescription)] = []
     for attribute in attributes {
       switch description.meaning(of: attribute.name) {
       case .anchor(let anchor):
         if let expression = AnchorExpression(attribute.value, of: anchor) {
           anchors.append(Anchor(anchor: anchor, expression: expression, attribute: attribute))
         }
-      case .declared(let description): declared.append((attribute, description.kind))
+      case .declared(let description): declared.append((attribute, description))
       default: break
       }
     }
@@ -73,8 +73,8 @@ struct VisitedElement {
 
   /// The attributes whose text people see or hear.
   var shownTexts: [LayoutAttribute] {
-    declared.compactMap { attribute, kind in
-      kind == .string && Self.shown.contains(attribute.name) ? attribute : nil
+    declared.compactMap { attribute, description in
+      description.kind == .string && Self.shown.contains(attribute.name) ? attribute : nil
     }
   }
 

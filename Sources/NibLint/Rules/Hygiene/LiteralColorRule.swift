@@ -19,7 +19,8 @@ struct LiteralColorRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for (attribute, kind) in element.declared where kind == .color && attribute.value.hasPrefix("#") {
+    for (attribute, description) in element.declared
+    where description.kind == .color && attribute.value.hasPrefix("#") {
       walk.report(Self.about, "'\(attribute.name)' is a literal colour; write a name", at: attribute.range)
     }
   }

@@ -30,7 +30,9 @@ struct UnusedIDRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if let id = element.attribute("id") { declared.append(id) }
-    for (attribute, kind) in element.declared where kind == .object { used.insert(attribute.value) }
+    for (attribute, description) in element.declared where description.kind == .object {
+      used.insert(attribute.value)
+    }
     for anchor in element.anchors {
       if let id = anchor.expression.id { used.insert(id) }
     }

@@ -177,6 +177,9 @@ final class NestedScrollCell: TableViewCell {
 final class IgnoredCell: TableViewCell {}
 
 @NibLoadable
+final class RedundantCell: TableViewCell {}
+
+@NibLoadable
 final class ConflictCell: TableViewCell {}
 
 @NibLoadable

@@ -1,0 +1,164 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import LayoutXML
+
+extension ElementCatalog {
+  /// The elements with their attributes, children and parts as JSON: how a host's elements reach `nib … --elements FILE`.
+  ///
+  /// The same catalog gives the same bytes. ``writeManifest(to:)`` keeps it in a file, ``checkManifest(at:)`` tells when the
+  /// file is out of date.
+  public var manifest: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(elementManifest) else { return "{}" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// Writes the ``manifest`` to a file.
+  ///
+  /// - Throws: The error of the file system when the file cannot be written.
+  public func writeManifest(to path: String) throws {
+    try Data(manifest.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// Checks that a file holds the catalog's ``manifest``. Call it in a test, so that the file is never out of date:
+  ///
+  ///     @Test func manifest() throws { try ElementCatalog.app.checkManifest(at: "Elements.json") }
+  ///
+  /// - Throws: `stale-manifest` with the elements that differ, `unreadable-source` for a file that cannot be read.
+  public func checkManifest(at path: String) throws(NibError) {
+    let file: SourceFile
+    switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
+    case .success(let read): file = read
+    case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
+    }
+    let mine = elementManifest
+    guard let other = try? JSONDecoder().decode(ElementManifest.self, from: Data(file.bytes)) else {
+      throw NibError(.staleManifest, [.staleManifest(["it is no manifest"], path: path)])
+    }
+    guard other != mine else { return }
+    throw NibError(.staleManifest, [.staleManifest(mine.differences(from: other), path: path)])
+  }
+
+  private var elementManifest: ElementManifest {
+    var abstract: [String: ElementDescription] = [:]
+    for base in elements.flatMap({ Array($0.lineage) }) where self[base.name] == nil {
+      abstract[base.name] = base
+    }
+    let all = elements + abstract.values.sorted { $0.name < $1.name }
+    let known = all.reduce(into: [:]) { $0[$1.name] = $1 }
+    var accepted: [String: [String]] = [:]
+    for element in all {
+      guard let name = element.childTypeName else { continue }
+      accepted[name, default: []] = elements.filter(element.acceptsChild).map(\.name)
+    }
+    return ElementManifest(
+      version: ElementManifest.currentVersion,
+      elements: all.map { element in
+        var entry = ElementManifest.Element(element, known: known)
+        if abstract[element.name] != nil { entry.isAbstract = true }
+        return entry
+      },
+      children: accepted,
+      classes: classes.map { .init(name: $0.name.qualified, element: $0.element) }
+        .sorted { ($0.name, $0.element) < ($1.name, $1.element) }
+    )
+  }
+}
+
+extension ElementManifest.Element {
+  /// - Parameter known: The elements that this one can say it extends.
+  fileprivate init(_ element: ElementDescription, known: [String: ElementDescription]) {
+    // Another element may have taken the base's name.
+    let base = element.base.flatMap { known[$0.name]?.className == $0.className ? $0 : nil }
+    name = element.name
+    self.class = element.className.qualified
+    extends = base?.name
+    isReusable = element.isReusable ? true : nil
+    hasAnchors = element.hasAnchors ? true : nil
+    deprecated = element.deprecation
+    if element.childCount != base?.childCount || element.childTypeName != base?.childTypeName {
+      children = .init(count: element.childCount, class: element.childTypeName)
+    }
+    let inheritedAttributes = base?.manifestAttributes ?? []
+    attributes = element.manifestAttributes.filter { !inheritedAttributes.contains($0) }.nonEmpty
+    let inheritedParts = base?.manifestParts ?? []
+    parts = element.manifestParts.filter { !inheritedParts.contains($0) }.nonEmpty
+    let inherited = base?.defaults() ?? [:]
+    let defaults = element.defaults().filter { inherited[$0.key] != $0.value }
+    self.defaults = defaults.isEmpty ? nil : defaults
+  }
+}
+
+extension ElementDescription {
+  fileprivate var manifestAttributes: [ElementManifest.Attribute] {
+    attributes.values.map(ElementManifest.Attribute.init).sorted { $0.name < $1.name }
+  }
+
+  fileprivate var manifestParts: [ElementManifest.Element] {
+    parts.values.map { .init($0.element, known: [:]) }.sorted { $0.name < $1.name }
+  }
+}
+
+extension ElementManifest.Attribute {
+  fileprivate init(_ attribute: AttributeDescription) {
+    name = attribute.name
+    isRequired = attribute.isRequired ? true : nil
+    deprecated = attribute.deprecation
+    switch attribute.kind {
+    case .string: kind = .string
+    case .boolean: kind = .boolean
+    case .integer: kind = .integer
+    case .number: kind = .number
+    case .enumeration(let words): (kind, self.words) = (.enumeration, words)
+    case .optionSet(let words): (kind, self.words) = (.optionSet, words)
+    case .color: kind = .color
+    case .font: kind = .font
+    case .insets: kind = .insets
+    case .size: kind = .size
+    case .point: kind = .point
+    case .image: kind = .image
+    case .url: kind = .url
+    case .event: kind = .event
+    case .object: kind = .object
+    case .custom(let expected, let pattern):
+      (kind, self.expected, self.pattern) = (.custom, expected, pattern)
+    }
+    if case .object(let role) = attribute.role { type = role.typeName }
+  }
+}
+
+extension ElementManifest {
+  /// What is different in another manifest, in words.
+  fileprivate func differences(from other: ElementManifest) -> [String] {
+    let mine = elements.reduce(into: [:]) { $0[$1.name] = $1 }
+    let others = other.elements.reduce(into: [:]) { $0[$1.name] = $1 }
+    let differences =
+      Set(mine.keys).union(others.keys).sorted().compactMap { name -> String? in
+        switch (mine[name], others[name]) {
+        case (let element?, let other?): element == other ? nil : "<\(name)> is different"
+        case (nil, _): "<\(name)> is gone"
+        case (_, nil): "<\(name)> is new"
+        }
+      } + (classes == other.classes ? [] : ["the classes that 'class' may name are different"])
+    return differences.isEmpty ? ["it was written by another version"] : differences
+  }
+}
+
+extension Array {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension Diagnostic {
+  fileprivate static func staleManifest(_ differences: [String], path: String) -> Diagnostic {
+    Diagnostic(
+      Rule(rawValue: "stale-manifest"),
+      "the manifest is not the catalog's; write it anew with writeManifest(to:)",
+      path: path,
+      notes: differences.map { Note($0) }
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import LayoutXML
+public import NibKit
+
+/// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements` reads.
+public struct ManifestFile: Sendable {
+  /// The elements; of use only without findings.
+  public private(set) var catalog = ElementCatalog()
+  /// Everything that is wrong with the file.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  private static let rule = Rule(rawValue: "invalid-manifest")
+
+  /// Reads a file.
+  public init(reading path: String) {
+    do {
+      self.init(try SourceFile.read(path).get())
+    } catch {
+      self.init(unreadable: error.diagnostic)
+    }
+  }
+
+  private init(unreadable diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+
+  /// Reads a manifest.
+  public init(_ source: SourceFile) {
+    let faults: [ElementManifest.Fault]
+    do {
+      let data = Data(source.bytes)
+      let version = try JSONDecoder().decode(Version.self, from: data).version
+      guard version == ElementManifest.currentVersion else {
+        let message =
+          "the manifest has version \(version); this program reads \(ElementManifest.currentVersion)"
+        diagnostics = Self.diagnostics([.init(path: ["version"], message: message)], source)
+        return
+      }
+      (catalog, faults) = try JSONDecoder().decode(ElementManifest.self, from: data).catalog()
+    } catch let error as DecodingError {
+      faults = [ElementManifest.Fault(error)]
+    } catch {
+      faults = [.init(path: [], message: "the file is no manifest")]
+    }
+    diagnostics = Self.diagnostics(faults, source)
+  }
+
+  private struct Version: Decodable {
+    let version: Int
+  }
+
+  /// The faults with their places, which JSON's decoder does not tell: it is read once more.
+  private static func diagnostics(_ faults: [ElementManifest.Fault], _ source: SourceFile) -> [Diagnostic] {
+    guard !faults.isEmpty else { return [] }
+    var file = MarkedYAML(source, rule: rule, named: "manifests")
+    if file.diagnostics.isEmpty {
+      for fault in faults { file.report(fault.message, at: file.node(at: fault.path)) }
+    }
+    return file.diagnostics.inReportingOrder()
+  }
+}
+
+extension ElementManifest.Fault {
+  fileprivate init(_ error: DecodingError) {
+    func path(_ context: DecodingError.Context) -> [String] {
+      context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(path: path(context), message: "'\(key.stringValue)' is missing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let name = context.codingPath.last { $0.intValue == nil }?.stringValue
+      self.init(
+        path: path(context),
+        message: name.map { "'\($0)' has a value of another type" } ?? "the file is no manifest"
+      )
+    case .dataCorrupted(let context):
+      let name = context.codingPath.last { $0.intValue == nil }?.stringValue
+      self.init(
+        path: path(context),
+        message: name.map { "'\($0)' has a value that is not known" } ?? "the file is no JSON"
+      )
+    @unknown default: self.init(path: [], message: "the file is no manifest")
+    }
+  }
+}

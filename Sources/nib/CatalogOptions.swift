@@ -1,0 +1,27 @@
+import ArgumentParser
+import Foundation
+import LayoutXML
+import NibKit
+import NibLint
+import NibViews
+
+/// The elements that layouts may use: the stock ones, or those of a manifest.
+struct CatalogOptions: ParsableArguments {
+  @Option(
+    name: .customLong("elements"),
+    help: "The manifest of your own catalog, which takes the place of the stock elements."
+  )
+  var manifest: String?
+
+  /// The catalog. Ends the command with the status 66 without the manifest, 78 when something is wrong with it.
+  func catalog() throws -> ElementCatalog {
+    guard let manifest else { return .stock }
+    try requireExisting([manifest])
+    let file = ManifestFile(reading: manifest)
+    guard file.diagnostics.isEmpty else {
+      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: file.diagnostics))
+      throw ExitCode(78)
+    }
+    return file.catalog
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import LayoutXML
+import NibKit
+import NibLint
+import NibTestSupport
+import NibViews
+import Testing
+
+private enum LengthUnit: String, CaseIterable, AttributeValue { case metres, feet }
+
+private struct TimeOfDay: AttributeValue {
+  static var attributeKind: AttributeKind {
+    .custom("a time such as 17:30", pattern: "[0-9]{2}:[0-9]{2}")
+  }
+  init?(attributeText text: String) {
+    guard text.count == 5 else { return nil }
+  }
+}
+
+private protocol GaugeDelegate: AnyObject {}
+
+@Element("Gauge")
+private class Gauge: View {
+  @Attribute var value = 0.5
+  @Attribute(isRequired: true) var unit = LengthUnit.metres
+  @Attribute var opens: TimeOfDay?
+  @Attribute(deprecated: "use 'value'") var level = 0
+  @Attribute var onTurn: EventHandler?
+  @Attribute weak var delegate: (any GaugeDelegate)?
+}
+
+@Element("Scale", children: .one, deprecated: "use 'Gauge'")
+private final class Scale: Gauge {
+  required init() {
+    super.init()
+    value = 1
+  }
+  func adoptChildren(_ children: [Gauge]) {}
+}
+
+private final class PriceTag: Label {}
+
+@Suite("Manifests")
+struct ManifestTests {
+  private var elements: ElementCatalog {
+    var elements = ElementCatalog.stock
+    elements.register(Gauge.self)
+    elements.register(Scale.self)
+    elements.register(PriceTag.self, as: "label")
+    return elements
+  }
+
+  private func reading(_ text: String) -> ManifestFile {
+    ManifestFile(SourceFile(path: "Elements.json", bytes: Array(text.utf8)))
+  }
+
+  /// What the command finds in a layout, as it prints it.
+  private func report(_ body: String, _ catalog: ElementCatalog) -> String {
+    let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
+    let report = Validation(catalog: catalog, knowsClasses: true).report(
+      [LayoutFile(file, settings: RuleSettings())],
+      nil,
+      settings: { _ in RuleSettings() },
+      tellsMissing: false
+    )
+    return DiagnosticPrinter().text(of: report.diagnostics)
+  }
+
+  @Test("A manifest that is read gives the same manifest, byte by byte")
+  func roundTrip() {
+    for catalog in [elements, .stock, ElementCatalog()] {
+      let file = reading(catalog.manifest)
+      #expect(file.diagnostics == [])
+      #expect(file.catalog.manifest == catalog.manifest)
+      #expect(Schema(catalog: file.catalog).text == Schema(catalog: catalog).text)
+    }
+  }
+
+  @Test("A layout is the same in the eyes of the catalog and of its manifest")
+  func sameReport() {
+    let paths = ["Tests/NibLintTests/Fixtures/App/Layouts", "Examples/Broken", "Layouts"]
+    let manifest = reading(ElementCatalog.stock.manifest).catalog
+    let sources = ["Tests/NibLintTests/Fixtures/App/Sources"]
+    let ours = Validation(catalog: .stock).run(paths: paths, sources: sources)
+    let theirs = Validation(catalog: manifest).run(paths: paths, sources: sources)
+    #expect(ours.diagnostics.count > 60)
+    #expect(
+      DiagnosticPrinter().text(of: ours.diagnostics) == DiagnosticPrinter().text(of: theirs.diagnostics)
+    )
+  }
+
+  @Test("A host's elements, attributes, values, children and classes are checked")
+  func hostElements() {
+    let catalog = reading(elements.manifest).catalog
+    let body = """
+      <view>
+        <Gauge unit="metres" value="2" opens="17:30" onTurn="turn" delegate="root"/>
+        <Gauge unit="miles" valu="2" opens="noon"/>
+        <Scale unit="feet"><label class="PriceTag"/></Scale>
+        <label class="PriceTap"/>
+      </view>
+      """
+    #expect(
+      report(body, catalog) == """
+        Clock.xml:4:10: error: 'miles' is no value for 'unit'; write one of metres, feet [invalid-value]
+        4 |   <Gauge unit="miles" valu="2" opens="noon"/>
+          |          ^~~~~~~~~~~~
+        Clock.xml:4:23: error: <Gauge> has no attribute 'valu'; did you mean 'value'? [unknown-attribute]
+        4 |   <Gauge unit="miles" valu="2" opens="noon"/>
+          |                       ^~~~~~~~
+        Clock.xml:4:32: error: 'noon' is no value for 'opens'; write a time such as 17:30 [invalid-value]
+        4 |   <Gauge unit="miles" valu="2" opens="noon"/>
+          |                                ^~~~~~~~~~~~
+        Clock.xml:5:3: warning: <Scale> is deprecated: use 'Gauge' [deprecated]
+        5 |   <Scale unit="feet"><label class="PriceTag"/></Scale>
+          |   ^~~~~~
+        Clock.xml:5:22: error: <label> is no Gauge, which is what <Scale> holds [unexpected-child]
+        5 |   <Scale unit="feet"><label class="PriceTag"/></Scale>
+          |                      ^~~~~~
+        Clock.xml:6:10: error: the catalog has no class 'PriceTap'; did you mean 'PriceTag'? [unknown-class]
+        6 |   <label class="PriceTap"/>
+          |          ^~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("What an object has anyway is told of each class, also where a subclass sets it otherwise")
+  func defaults() {
+    let body = """
+      <view>
+        <Gauge unit="metres" value="0.50"/>
+        <Scale unit="metres" value="0.5"><Gauge unit="feet" value="1"/></Scale>
+        <Scale unit="metres" value="1"/>
+      </view>
+      """
+    let expected = [
+      "Clock.xml:3:24: warning: 'value' of <Gauge> is '0.50' without being set [redundant-attribute]",
+      "Clock.xml:5:24: warning: 'value' of <Scale> is '1' without being set [redundant-attribute]",
+    ]
+    for catalog in [elements, reading(elements.manifest).catalog] {
+      let lines = report(body, catalog).split(separator: "\n").filter { $0.contains("redundant") }
+      #expect(lines.map(String.init) == expected)
+    }
+  }
+
+  @Test("A file that is not the catalog's manifest says what is different")
+  func stale() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try elements.writeManifest(to: path)
+    try elements.checkManifest(at: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == elements.manifest)
+
+    func complaint(_ body: () throws -> Void) -> String {
+      do {
+        try body()
+        return ""
+      } catch {
+        return "\(error)".replacing(path, with: "Elements.json")
+      }
+    }
+    var changed = ElementCatalog.stock
+    changed.register(Gauge.self)
+    changed.element("Scale", Gauge.self, extends: "Gauge", make: { Gauge() })
+    changed.element("Clock", Gauge.self, extends: "Gauge", make: { Gauge() })
+    #expect(
+      complaint { try changed.checkManifest(at: path) } == """
+        Elements.json:1:1: error: the manifest is not the catalog's; write it anew with writeManifest(to:) [stale-manifest]
+        note: <Clock> is new
+        note: <Scale> is different
+        note: the classes that 'class' may name are different
+        """
+    )
+    try Data("[]".utf8).write(to: URL(filePath: path))
+    #expect(
+      complaint { try elements.checkManifest(at: path) } == """
+        Elements.json:1:1: error: the manifest is not the catalog's; write it anew with writeManifest(to:) [stale-manifest]
+        note: it is no manifest
+        """
+    )
+    #expect(
+      complaint { try elements.checkManifest(at: "none.json") }
+        == "none.json:1:1: error: there is no such file [unreadable-file]"
+    )
+  }
+
+  @Test(
+    "Everything that is wrong with a manifest is told with its place",
+    arguments: [
+      ("", "1:1: error: the file is no JSON"),
+      ("[1]", "1:1: error: the file is no manifest"),
+      ("{\n  \"version\": 2}", "2:14: error: the manifest has version 2; this program reads 1"),
+      ("{\"version\": 1}", "1:1: error: 'elements' is missing"),
+      (
+        "{\"version\": 1, \"children\": {}, \"classes\": [],\n \"elements\": [{\"name\": 3, \"class\": \"A\"}]}",
+        "2:24: error: 'name' has a value of another type"
+      ),
+      (
+        "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\n{\"name\": \"A\", \"class\": \"A\", "
+          + "\"attributes\": [{\"name\": \"b\", \"kind\": \"nummer\"}]}]}",
+        "2:66: error: 'kind' has a value that is not known"
+      ),
+    ]
+  )
+  func faults(_ text: String, _ expected: String) {
+    let lines = reading(text).diagnostics.map { DiagnosticPrinter().text(of: [$0]) }
+    #expect(lines.count == 1)
+    #expect(lines.first?.split(separator: "\n").first == "Elements.json:\(expected) [invalid-manifest]")
+  }
+
+  @Test("Names that lead nowhere and patterns that cannot be read")
+  func namesAndPatterns() {
+    let text = """
+      {"version": 1, "children": {},
+       "classes": [{"name": "A.B", "element": "Gague"}],
+       "elements": [
+        {"name": "Gauge", "class": "A.Gauge", "extends": "vieu"},
+        {"name": "Dial", "class": "A.Dial", "extends": "Bell"},
+        {"name": "Bell", "class": "A.Bell", "extends": "Dial"},
+        {"name": "Scale", "class": "A.Scale"},
+        {"name": "Scale", "class": "A.Scale", "attributes": [{"name": "a", "kind": "custom", "pattern": "[0-"}]}
+       ]}
+      """
+    let lines = DiagnosticPrinter().text(of: reading(text).diagnostics).split(separator: "\n")
+      .filter { $0.hasPrefix("Elements") }
+    #expect(
+      lines == [
+        "Elements.json:2:41: error: there is no element 'Gague'; did you mean 'Gauge'? [invalid-manifest]",
+        "Elements.json:4:52: error: there is no element 'vieu' [invalid-manifest]",
+        "Elements.json:6:50: error: the elements 'Bell' and 'Dial' extend each other [invalid-manifest]",
+        "Elements.json:8:12: error: two elements are named 'Scale' [invalid-manifest]",
+        "Elements.json:8:99: error: '[0-' is no regular expression [invalid-manifest]",
+      ]
+    )
+  }
+}
