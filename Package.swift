@@ -57,7 +57,9 @@ let package = Package(
         "LayoutXML",
         "NibDeclarations",
         "NibKit",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       swiftSettings: settings
@@ -71,6 +73,7 @@ let package = Package(
       name: "nib",
       dependencies: [
         "LayoutXML",
+        "NibKit",
         "NibLint",
         "NibViews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

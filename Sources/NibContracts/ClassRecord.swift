@@ -8,20 +8,78 @@ package struct ClassRecord: Sendable {
   /// Where the name stands.
   package let declaration: SourceRange
   /// The names in the inheritance clause.
-  let inheritedTypes: [String]
+  let inheritedTypes: [ClassName]
   /// Whether `@NibLoadable` stands on the class.
   let isMarked: Bool
-  let nibName: NibName
-  package let outlets: [ClassContract.Outlet]
-  let actions: [ClassContract.Action]
+  let nibName: GivenName
+  let reuseIdentifier: GivenName
+  package private(set) var outlets: [ClassContract.Outlet]
+  private(set) var actions: [ClassContract.Action]
+  /// Whether the class stands in an `#if`: it may be declared elsewhere in another way.
+  let isConditional: Bool
+  /// Whether the class may be another one than the sources show: its file does not parse, or it stands in several branches
+  /// with several superclasses.
+  package private(set) var isUncertain: Bool
+  /// The class's place among all of the sources.
+  var place = 0
 
-  /// What a class says about its nib name.
-  enum NibName: Sendable {
+  init(
+    name: ClassName,
+    declaration: SourceRange,
+    inheritedTypes: [ClassName],
+    isMarked: Bool,
+    nibName: GivenName,
+    reuseIdentifier: GivenName,
+    outlets: [ClassContract.Outlet],
+    actions: [ClassContract.Action],
+    isConditional: Bool,
+    isUncertain: Bool
+  ) {
+    self.name = name
+    self.declaration = declaration
+    self.inheritedTypes = inheritedTypes
+    self.isMarked = isMarked
+    self.nibName = nibName
+    self.reuseIdentifier = reuseIdentifier
+    self.outlets = outlets
+    self.actions = actions
+    self.isConditional = isConditional
+    self.isUncertain = isUncertain
+  }
+
+  /// The reuse identifier that the class itself gives as a literal, or nil.
+  package var ownReuseIdentifier: String? {
+    if case .given(let identifier) = reuseIdentifier { identifier } else { nil }
+  }
+
+  /// What a class says about a name of its own.
+  enum GivenName: Hashable, Sendable {
     /// Nothing.
     case inherited
-    /// A literal, in `@NibLoadable("…")` or in a `nibName` of its own.
+    /// A literal.
     case given(String)
-    /// A `nibName` of its own that only running it tells.
+    /// Something that only running it tells.
     case computed
+  }
+
+  /// Takes in the same class as another branch declares it: every branch counts as possible.
+  mutating func join(_ other: ClassRecord) {
+    func isSame(_ one: ClassContract.Outlet, _ two: ClassContract.Outlet) -> Bool {
+      one.name == two.name && one.kind == two.kind && one.type.name == two.type.name
+    }
+    let added = other.outlets.filter { outlet in !outlets.contains { isSame($0, outlet) } }
+    outlets = outlets.map { outlet in
+      other.outlets.contains { isSame($0, outlet) } ? outlet : outlet.asPossible
+    }
+    outlets += added.map(\.asPossible)
+    actions += other.actions
+    isUncertain = isUncertain || other.isUncertain || other.inheritedTypes.first != inheritedTypes.first
+  }
+}
+
+extension ClassContract.Outlet {
+  /// The outlet as one that may not exist.
+  fileprivate var asPossible: ClassContract.Outlet {
+    ClassContract.Outlet(name: name, kind: kind, type: type, isConditional: true, declaration: declaration)
   }
 }

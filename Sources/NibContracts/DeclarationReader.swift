@@ -1,164 +1,173 @@
-package import LayoutXML
+import LayoutXML
 import NibDeclarations
 import NibKit
-import SwiftParser
 import SwiftSyntax
 
-/// What one file of Swift declares, as far as layouts are concerned. Files can be read at the same time.
-package struct FileDeclarations: Sendable {
-  let classes: [ClassRecord]
-  let protocols: Set<String>
-  let supertypes: [String: Set<String>]
-  /// Texts that may be nib names.
-  let texts: Set<String>
-
-  /// Parses a file.
-  package init(_ source: SourceFile) {
-    let reader = DeclarationReader(source)
-    reader.read()
-    classes = reader.classes
-    protocols = reader.protocols
-    supertypes = reader.supertypes
-    texts = Self.texts(in: source.bytes)
-  }
-
-  /// What stands between two quotes on one line and could be a nib name. Bodies are not walked for it.
-  private static func texts(in bytes: [UInt8]) -> Set<String> {
-    var texts: Set<String> = []
-    var start: Int?
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "\""):
-        if let start, start < index {
-          texts.insert(String(decoding: bytes[start..<index], as: UTF8.self))
-        }
-        start = index + 1
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        128...:
-        break
-      default: start = nil
-      }
-    }
-    return texts
-  }
-}
-
-/// Collects what one file declares.
-private final class DeclarationReader: SyntaxVisitor {
+/// Collects what one file declares. Bodies are not walked: they declare nothing that a layout can name.
+struct DeclarationReader {
   private(set) var classes: [ClassRecord] = []
   private(set) var protocols: Set<String> = []
-  /// The supertypes that types and their extensions name, by the type's innermost name.
   private(set) var supertypes: [String: Set<String>] = [:]
+  private(set) var aliases: [String: Set<String>] = [:]
+  private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
 
   private let source: SourceFile
+  private let isUncertain: Bool
+  /// The names of the types around the declaration that is read.
   private var scope: [String] = []
+  /// What is known of the generic parameters around it.
+  private var genericParameters: [String: String] = [:]
+  /// How many `#if` are around it.
+  private var conditions = 0
 
-  init(_ source: SourceFile) {
+  init(_ source: SourceFile, isUncertain: Bool) {
     self.source = source
-    super.init(viewMode: .sourceAccurate)
+    self.isUncertain = isUncertain
   }
 
-  func read() {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    walk(Parser.parse(source: text))
+  mutating func read(_ file: SourceFileSyntax) {
+    read(file.statements)
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let types = inheritedTypes(node.inheritanceClause)
-    note(types, of: node.name.text)
-    let attribute = node.attributes.nibAttribute("NibLoadable")
-    let loadable = LoadableClass(node, attribute: attribute)
-    classes.append(
-      ClassRecord(
-        name: ClassName((scope + [loadable.name]).joined(separator: ".")),
-        declaration: range(of: node.name),
-        inheritedTypes: types,
-        isMarked: attribute != nil,
-        nibName: loadable.nibName.map { .given($0) } ?? ownNibName(node),
-        outlets: attribute == nil ? [] : loadable.outlets.map { outlet($0, in: loadable) },
-        actions: attribute == nil ? [] : loadable.actions.map(action)
-      )
-    )
-    scope.append(loadable.name)
-    return .visitChildren
+  private mutating func read(_ statements: CodeBlockItemListSyntax) {
+    for statement in statements {
+      if case .decl(let declaration) = statement.item { read(declaration) }
+    }
   }
 
-  override func visitPost(_ node: ClassDeclSyntax) {
+  private mutating func read(_ members: MemberBlockItemListSyntax) {
+    for member in members { read(member.decl) }
+  }
+
+  private mutating func read(_ declaration: DeclSyntax) {
+    switch declaration.kind {
+    case .classDecl: declaration.as(ClassDeclSyntax.self).map { read($0) }
+    case .structDecl:
+      if let type = declaration.as(StructDeclSyntax.self) { read(type.name, type.memberBlock) }
+    case .enumDecl:
+      if let type = declaration.as(EnumDeclSyntax.self) { read(type.name, type.memberBlock) }
+    case .actorDecl:
+      if let type = declaration.as(ActorDeclSyntax.self) { read(type.name, type.memberBlock) }
+    case .extensionDecl: declaration.as(ExtensionDeclSyntax.self).map { read($0) }
+    case .protocolDecl:
+      guard let type = declaration.as(ProtocolDeclSyntax.self) else { return }
+      protocols.insert(type.name.text)
+      note(inheritedTypes(type.inheritanceClause), of: type.name.text)
+    case .typeAliasDecl:
+      guard let alias = declaration.as(TypeAliasDeclSyntax.self) else { return }
+      aliases[alias.name.text, default: []].insert(alias.initializer.value.sourceText)
+    case .ifConfigDecl:
+      guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return }
+      conditions += 1
+      for clause in condition.clauses {
+        switch clause.elements {
+        case .decls(let members): read(members)
+        case .statements(let statements): read(statements)
+        default: break
+        }
+      }
+      conditions -= 1
+    default: break
+    }
+  }
+
+  private mutating func read(_ name: TokenSyntax, _ members: MemberBlockSyntax) {
+    scope.append(name.text)
+    read(members.members)
     scope.removeLast()
   }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.sourceText
-    note(inheritedTypes(node.inheritanceClause), of: ClassName(name).base)
-    return enter(name)
+  private mutating func read(_ node: ExtensionDeclSyntax) {
+    let name = ClassName(node.extendedType.sourceText)
+    note(inheritedTypes(node.inheritanceClause), of: name.base)
+    let nibName = ownName("nibName", in: node.memberBlock)
+    if nibName != .inherited { extensionNibNames[name.base] = nibName }
+    scope.append(name.qualified)
+    read(node.memberBlock.members)
+    scope.removeLast()
   }
 
-  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    protocols.insert(node.name.text)
-    note(inheritedTypes(node.inheritanceClause), of: node.name.text)
-    return .skipChildren
-  }
-
-  // Bodies declare nothing that a layout can name.
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+  private mutating func read(_ node: ClassDeclSyntax) {
+    let types = inheritedTypes(node.inheritanceClause)
+    note(types, of: node.name.text)
+    let outer = genericParameters
+    note(node.genericParameterClause)
+    let attribute = node.attributes.nibAttribute("NibLoadable")
+    // Most classes of a program are not marked.
+    let loadable = attribute.map { LoadableClass(node, attribute: $0) }
+    let name = loadable?.name ?? node.name.identifier?.name ?? node.name.text
+    let conditional = loadable?.conditionalOutlets ?? []
+    if !name.isEmpty {
+      classes.append(
+        ClassRecord(
+          name: ClassName((scope + [name]).joined(separator: ".")),
+          declaration: range(of: node.name),
+          inheritedTypes: types,
+          isMarked: attribute != nil,
+          nibName: loadable?.nibName.map { .given($0) } ?? ownName("nibName", in: node.memberBlock),
+          reuseIdentifier: ownName("reuseIdentifier", in: node.memberBlock),
+          outlets: loadable?.outlets.map { outlet($0, conditional) } ?? [],
+          actions: loadable?.actions.map(action) ?? [],
+          isConditional: conditions > 0,
+          isUncertain: isUncertain
+        )
+      )
+    }
     scope.append(name)
-    return .visitChildren
+    read(node.memberBlock.members)
+    scope.removeLast()
+    genericParameters = outer
   }
 
-  private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [String] {
-    clause?.inheritedTypes.map { element in
+  private mutating func note(_ clause: GenericParameterClauseSyntax?) {
+    for parameter in clause?.parameters ?? [] {
+      genericParameters[parameter.name.text] = parameter.inheritedType?.sourceText ?? "AnyObject"
+    }
+  }
+
+  private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [ClassName] {
+    clause?.inheritedTypes.flatMap { element in
       // `@MainActor P` and `@unchecked P` name P.
-      element.type.as(AttributedTypeSyntax.self)?.baseType.sourceText
-        ?? element.type.sourceText
+      let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
+      return type.sourceText.split(separator: "&").map { ClassName($0.filter { $0 != " " }) }
     } ?? []
   }
 
-  private func note(_ names: [String], of type: String) {
-    supertypes[type, default: []].formUnion(
-      names.flatMap { $0.split(separator: "&") }.map { ClassName($0.filter { $0 != " " }).base }
-    )
+  private mutating func note(_ names: [ClassName], of type: String) {
+    guard !names.isEmpty else { return }
+    supertypes[type, default: []].formUnion(names.map(\.base))
   }
 
-  /// A `class var nibName` that the class writes itself.
-  private func ownNibName(_ node: ClassDeclSyntax) -> ClassRecord.NibName {
-    for member in node.memberBlock.members {
+  /// What a type's own `class var` or `static let` of a name gives.
+  private func ownName(_ name: String, in block: MemberBlockSyntax) -> ClassRecord.GivenName {
+    for member in block.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "nibName"
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
       else { continue }
-      guard case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1,
-        let item = body.first?.item
-      else { return .computed }
-      let expression =
-        switch item {
-        case .expr(let expression): expression
-        case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
-        case .decl: nil as ExprSyntax?
-        }
-      guard let segments = expression?.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
-        case .stringSegment(let segment) = segments.first
-      else { return .computed }
-      return .given(segment.content.text)
+      return literal(of: binding).map { .given($0) } ?? .computed
     }
     return .inherited
   }
 
-  private func outlet(_ outlet: OutletDeclaration, in loadable: LoadableClass) -> ClassContract.Outlet {
+  private func literal(of binding: PatternBindingSyntax) -> String? {
+    let expression: ExprSyntax?
+    if case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1 {
+      expression =
+        switch body.first?.item {
+        case .expr(let expression): expression
+        case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+        default: nil
+        }
+    } else {
+      expression = binding.accessorBlock == nil ? binding.initializer?.value : nil
+    }
+    guard let segments = expression?.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
+      case .stringSegment(let segment) = segments.first
+    else { return nil }
+    return segment.content.text
+  }
+
+  private func outlet(_ outlet: OutletDeclaration, _ conditional: Set<String>) -> ClassContract.Outlet {
     let kind: ClassContract.OutletKind =
       switch outlet.kind {
       case .required: .required
@@ -168,8 +177,8 @@ private final class DeclarationReader: SyntaxVisitor {
     return ClassContract.Outlet(
       name: outlet.name,
       kind: kind,
-      type: ClassContract.ConnectedType(name: outlet.type.constraint),
-      isConditional: loadable.conditionalOutlets.contains(outlet.name),
+      type: connected(outlet.type),
+      isConditional: conditional.contains(outlet.name),
       declaration: range(of: outlet.nameNode)
     )
   }
@@ -177,9 +186,14 @@ private final class DeclarationReader: SyntaxVisitor {
   private func action(_ action: ActionDeclaration) -> ClassContract.Action {
     ClassContract.Action(
       name: action.name,
-      sender: action.sender.map { ClassContract.ConnectedType(name: $0.constraint) },
+      sender: action.sender.map(connected),
       declaration: range(of: action.nameNode)
     )
+  }
+
+  /// A generic parameter stands for what is known of it.
+  private func connected(_ type: ConnectedType) -> ClassContract.ConnectedType {
+    ClassContract.ConnectedType(name: genericParameters[type.constraint] ?? type.constraint)
   }
 
   private func range(of node: some SyntaxProtocol) -> LayoutXML.SourceRange {

@@ -37,6 +37,12 @@ package struct ClassName: Hashable, Sendable {
     components = Self.split(text)
   }
 
+  /// The classes and protocols that a type such as `any A & B` names.
+  package static func parts(ofType type: String) -> [ClassName] {
+    let names = type.hasPrefix("any ") ? type.dropFirst(4) : type[...]
+    return names.split(separator: "&").map { ClassName($0.filter { !" ()".contains($0) }) }
+  }
+
   private static func split(_ text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }

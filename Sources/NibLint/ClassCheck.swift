@@ -7,17 +7,16 @@ struct ClassCheck {
   private let connections: LayoutConnections
   private let file: SourceFile
   private let index: SourceIndex
-  private let claimants: [ClassRecord]
+  /// The classes that load the layout by its name, in groups of which one is meant.
+  private let claimants: [[ClassRecord]]
 
   /// Makes the check, or gives nil when too little of the layout is understood.
-  ///
-  /// - Parameter claims: For each nib name the classes that load it.
-  init?(_ layout: CompiledLayout, _ index: SourceIndex, claims: [String: [ClassRecord]]) {
+  init?(_ layout: CompiledLayout, _ index: SourceIndex) {
     guard let connections = layout.connections, let file = layout.source else { return nil }
     self.connections = connections
     self.file = file
     self.index = index
-    claimants = connections.owner == nil ? claims[layout.nibName] ?? [] : []
+    claimants = connections.owner == nil ? index.claimants(of: layout.nibName, near: file.path) : []
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -28,27 +27,55 @@ struct ClassCheck {
     guard let named = connections.owner ?? connections.rootClass, !isElementClass(named) else {
       return unique(claimants.flatMap { check($0, .root) })
     }
-    guard let record = index.record(named: ClassName(named.name)) else {
+    let name = ClassName(named.name)
+    let records = index.records(named: name, near: file.path)
+    guard !records.isEmpty else {
       let mismatches = claimants.flatMap { check($0, .root) }
       return mismatches.isEmpty ? [unknownClass(named)] : unique(mismatches)
     }
     // A class of the same name elsewhere has a layout of its own, or none.
-    let others = claimants.filter { $0.name.base != record.name.base }.flatMap { check($0, .root) }
+    let others = claimants.filter { $0.first?.name.base != name.base }.flatMap { check($0, .root) }
     // Where another class loads the layout, what the named one misses is no more than a consequence.
     if others.contains(where: { $0.rule == .classMismatch }) { return unique(others) }
-    return unique(check(record, connections.owner == nil ? .root : .owner) + others)
+    return unique(check(records, connections.owner == nil ? .root : .owner) + others)
+  }
+
+  /// Of several classes of one name the layout is for the one that it fits best.
+  private func check(_ records: [ClassRecord], _ use: ContractCheck.Use) -> [Diagnostic] {
+    records.map { check($0, use) }.min { $0.count < $1.count } ?? []
   }
 
   private func check(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {
     guard let contract = index.contract(of: record) else { return [] }
+    if !index.isLoadable(record), !contract.isOpen {
+      return UnmarkedClassRule.diagnostics(connections, record, file)
+    }
     return ContractCheck(
       connections,
       in: file,
       against: contract,
       use: use,
-      isKind: { index.isKind($0.name, of: $1.name) },
+      isKind: { index.isKind($0.name, of: $1) },
       inherits: { index.inherits(record, $0.name) }
-    ).diagnostics()
+    ).diagnostics() + references(record, use)
+      + [ReuseIdentifierMismatchRule.diagnostic(connections, record, index, file)].compactMap(\.self)
+  }
+
+  /// References to objects of the sources' classes that are not what an attribute needs.
+  private func references(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {
+    connections.references.compactMap { reference in
+      let name =
+        switch (reference.targetClass, use) {
+        case (nil, _): record.name
+        case (let target?, .root): reference.isRoot ? record.name : target.name
+        case (let target?, .owner): target.name
+        }
+      // Of other classes the sources do not tell what they conform to.
+      guard !index.records(named: name).isEmpty, index.isKind(name, of: reference.type) == false else {
+        return nil
+      }
+      return .referenceTypeMismatch(reference, name, in: file)
+    }
   }
 
   /// Whether the root names the class that its element has anyway.
@@ -59,8 +86,8 @@ struct ClassCheck {
   private func classesBelowTheRoot() -> [Diagnostic] {
     connections.unknownClasses.compactMap { use in
       let name = ClassName(use.named.name)
-      guard index.record(named: name) != nil else { return unknownClass(use.named) }
-      guard index.isKind(name, of: use.elementClass.qualified) == false else { return nil }
+      guard !index.records(named: name).isEmpty else { return unknownClass(use.named) }
+      guard index.isKind(name, of: use.elementClass) == false else { return nil }
       return .classOfOtherElement(
         name,
         element: use.element,
@@ -72,7 +99,8 @@ struct ClassCheck {
   }
 
   private func unknownClass(_ named: LayoutConnections.Named) -> Diagnostic {
-    Diagnostic(
+    guard index.shouldShow(ClassName(named.name)) else { return UnshownClassRule.diagnostic(named, file) }
+    return Diagnostic(
       .unknownClass,
       "the sources have no class '\(named.name)'"
         + Suggestion.phrase(for: named.name, among: index.loadableNames),

@@ -9,7 +9,6 @@ struct LayoutCheck: Sendable {
   private let defaults: ElementDefaults
   private let limits: LayoutLimits
   private let index: SourceIndex?
-  private let claims: [String: [ClassRecord]]
   private let claimed: Set<String>
   /// The names of layouts by their lower-case path, where there are several.
   private let spellings: [String: Set<String>]
@@ -26,8 +25,7 @@ struct LayoutCheck: Sendable {
     self.classNames = classNames
     self.limits = limits
     self.index = index
-    claims = index?.claims() ?? [:]
-    claimed = Set(claims.keys).union(index?.texts ?? [])
+    claimed = index.map { $0.texts.union($0.claims.keys) } ?? []
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map(\.nibName)) }
   }
@@ -36,7 +34,7 @@ struct LayoutCheck: Sendable {
     switch file.read() {
     case .failure(let error):
       var checked = CheckedLayout(nibName: file.nibName, diagnostics: [error.diagnostic])
-      checked.classes = claims[file.nibName] ?? []
+      checked.classes = index?.claimants(of: file.nibName, near: file.path).flatMap(\.self) ?? []
       checked.isUnderstood = false
       return checked
     case .success(let source):
@@ -69,11 +67,12 @@ struct LayoutCheck: Sendable {
   }
 
   private func join(_ layout: CompiledLayout, to index: SourceIndex, _ checked: inout CheckedLayout) {
-    checked.diagnostics += ClassCheck(layout, index, claims: claims)?.diagnostics() ?? []
+    checked.diagnostics += ClassCheck(layout, index)?.diagnostics() ?? []
     if !index.hasComputedNibNames {
       checked.diagnostics += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
     }
-    checked.classes = claims[layout.nibName] ?? []
+    let path = layout.source?.path ?? ""
+    checked.classes = index.claimants(of: layout.nibName, near: path).flatMap(\.self)
     guard let connections = layout.connections else {
       checked.isUnderstood = false
       return
@@ -81,7 +80,7 @@ struct LayoutCheck: Sendable {
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
     checked.namedClasses = named.map(\.base)
-    checked.classes += named.compactMap { index.record(named: $0) }
+    checked.classes += named.flatMap { index.records(named: $0, near: path) }
   }
 
   /// Whether a rule could have found something: one that needs sources looks only with them.

@@ -90,14 +90,14 @@ public struct Validation: Sendable {
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
-    var index = SourceIndex(catalog: catalog)
+    var files: [FileDeclarations] = []
     for file in concurrently(paths, jobs: jobs, { SourceFile.read($0).map { FileDeclarations($0) } }) {
       switch file {
-      case .success(let declarations): index.add(declarations)
+      case .success(let declarations): files.append(declarations)
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
-    return (index, diagnostics)
+    return (SourceIndex(files, catalog: catalog), diagnostics)
   }
 
   /// Checks layouts against an index of the sources.
@@ -124,9 +124,9 @@ public struct Validation: Sendable {
     let checked = concurrently(files, jobs: jobs, progress: progress) { check($0) }
     var diagnostics = diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? [])
     diagnostics += checked.flatMap(\.diagnostics)
+    diagnostics = diagnostics.compactMap { settings($0.range?.path ?? "").applied(to: $0) }
     return Report(
-      diagnostics: diagnostics.compactMap { settings($0.range?.path ?? "").applied(to: $0) }
-        .inReportingOrder(),
+      diagnostics: UnshownClassRule.once(diagnostics.inReportingOrder()),
       paths: files.map(\.path)
     )
   }
@@ -146,7 +146,10 @@ public struct Validation: Sendable {
       }
     }
     var sources = ShownSources()
-    var diagnostics = UnconnectedOutletRule.diagnostics(
+    var diagnostics = UnparsedSourceRule.diagnostics(index, &sources)
+    diagnostics += UnshownClassRule.diagnostics(index, &sources)
+    diagnostics += DuplicateReuseIdentifierRule.diagnostics(index, &sources)
+    diagnostics += UnconnectedOutletRule.diagnostics(
       index,
       connected: connected,
       unknown: unknown,

@@ -60,9 +60,7 @@ struct RuleTests {
       }
     var index: SourceIndex?
     if let sources = example.sources {
-      var reading = SourceIndex(catalog: .stock)
-      reading.add(FileDeclarations(file("Cells.swift", sources)))
-      index = reading
+      index = SourceIndex([FileDeclarations(file("Cells.swift", sources))], catalog: .stock)
     }
     let manifest = example.elements.map {
       ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))

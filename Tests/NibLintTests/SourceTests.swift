@@ -6,14 +6,23 @@ import NibLint
 import NibViews
 import Testing
 
+extension SourceIndex {
+  fileprivate func record(named name: ClassName) -> ClassRecord? { records(named: name).first }
+
+  fileprivate func isKind(_ name: ClassName, of type: String) -> Bool? {
+    isKind(name, of: ClassContract.ConnectedType(name: type))
+  }
+}
+
 @Suite("Swift sources are read for what classes declare")
 struct SourceTests {
   private func index(_ sources: String...) -> SourceIndex {
-    var index = SourceIndex(catalog: .stock)
-    for (number, text) in sources.enumerated() {
-      index.add(FileDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8))))
-    }
-    return index
+    SourceIndex(
+      sources.enumerated().map { number, text in
+        FileDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
+      },
+      catalog: .stock
+    )
   }
 
   @Test("Sources are found in folders, a folder called .swift among them; what cannot be read is told")
@@ -82,7 +91,7 @@ struct SourceTests {
     )
     let inner = try #require(index.record(named: ClassName("Cells.Inner")))
     #expect(index.contract(of: inner)?.outlets.map(\.name) == ["first", "b"])
-    #expect(index.claims()["Other"]?.map(\.name.qualified) == ["Cells.Inner"])
+    #expect(index.claims["Other"]?.map(\.name.qualified) == ["Cells.Inner"])
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
@@ -107,7 +116,7 @@ struct SourceTests {
       guard let record = index.record(named: ClassName(name)) else { continue }
       #expect(index.inherits(record, ClassName("X")) != true)
     }
-    #expect(index.claims().isEmpty)
+    #expect(index.claims.isEmpty)
   }
 
   @Test("A superclass outside the sources may declare outlets: none is called unknown")
@@ -157,7 +166,123 @@ struct SourceTests {
       "@NibLoadable class A: TableViewCell { override class var nibName: String { \"Shared\" } }",
       "@NibLoadable class B: TableViewCell { override class var nibName: String { return \"Shared\" } }",
       "@NibLoadable class C: TableViewCell { override class var nibName: String { super.nibName + \"2\" } }"
-    ).claims()
+    ).claims
     #expect(claims.mapValues { $0.map(\.name.base) } == ["Shared": ["A", "B"]])
+  }
+
+  @Test(
+    "A type alias stands for its target, as a superclass and as a type; one with several targets leaves it open"
+  )
+  func aliases() throws {
+    let index = index(
+      """
+      typealias Cell = TableViewCell
+      enum Kit { typealias Base = Cell }
+      typealias Named = Titled & Sendable
+      protocol Titled: AnyObject {}
+      class Title: Label, Titled {}
+      @NibLoadable class A: Cell { @Outlet var title: Named! }
+      class B: Kit.Base {}
+      #if os(Linux)
+      typealias Knob = Slider
+      #else
+      typealias Knob = Switch
+      #endif
+      typealias Loop = Pool
+      typealias Pool = Loop
+      class C: Loop {}
+      """
+    )
+    for name in ["A", "B"] {
+      let record = try #require(index.record(named: ClassName(name)))
+      #expect(index.inherits(record, ClassName("TableViewCell")) == true)
+    }
+    #expect(index.isKind(ClassName("Title"), of: "any Named") == true)
+    #expect(index.isKind(ClassName("NibViews.Label"), of: "Named") == false)
+    #expect(index.isKind(ClassName("NibViews.Slider"), of: "Knob") == true)
+    #expect(index.isKind(ClassName("NibViews.Label"), of: "Knob") == false)
+    #expect(index.isKind(ClassName("NibViews.Label"), of: "Loop") == nil)
+    #expect(index.inherits(try #require(index.record(named: ClassName("C"))), ClassName("Cell")) == nil)
+  }
+
+  @Test("An outlet of a generic parameter's type is of what the parameter must be")
+  func genericParameters() throws {
+    let index = index(
+      "class Content {}",
+      "@NibLoadable class A<Content: ImageView, Other>: Base<Content> {\n"
+        + " @Outlet var a: Content!\n @Outlet var b: Other!\n}",
+      "class Base<T>: TableViewCell {}"
+    )
+    let a = try #require(index.record(named: ClassName("A")))
+    #expect(index.contract(of: a)?.outlets.map(\.type.name) == ["ImageView", "AnyObject"])
+    #expect(index.inherits(a, ClassName("TableViewCell")) == true)
+  }
+
+  @Test("A class in both branches of #if may be either")
+  func conditionalClasses() throws {
+    let index = index(
+      """
+      #if os(Linux)
+      @NibLoadable class A: TableViewCell { @Outlet var a: Label!\n @Outlet var b: Label!\n @Outlet var c: Slider! }
+      #else
+      @NibLoadable class A: TableViewCell { @Outlet var a: Label!\n @Outlet var c: Switch! }
+      #endif
+      """
+    )
+    let records = index.records(named: ClassName("A"))
+    #expect(records.count == 1)
+    let outlets = try #require(index.contract(of: records[0])).outlets
+    #expect(outlets.map(\.name) == ["a", "b", "c", "c"])
+    #expect(outlets.map(\.isConditional) == [false, true, true, true])
+  }
+
+  @Test(
+    "Of classes of one name the nearest is meant, and the one in the folder of the module that a layout names"
+  )
+  func modules() {
+    func file(_ path: String, _ text: String) -> FileDeclarations {
+      FileDeclarations(SourceFile(path: path, bytes: Array(text.utf8)))
+    }
+    let index = SourceIndex(
+      [
+        file("Sources/App/Cell.swift", "class Base: Label {}\n@NibLoadable class Cell: Base {}"),
+        file("Sources/Kit/Cell.swift", "class Base: TableViewCell {}\n@NibLoadable class Cell: Base {}"),
+      ],
+      catalog: .stock
+    )
+    func paths(_ name: String, near path: String) -> [String] {
+      index.records(named: ClassName(name), near: path).map(\.declaration.path)
+    }
+    #expect(paths("Cell", near: "Sources/Kit/Layouts/Cell.xml") == ["Sources/Kit/Cell.swift"])
+    #expect(paths("Cell", near: "Layouts/Cell.xml").count == 2)
+    #expect(paths("App.Cell", near: "Sources/Kit/Layouts/Cell.xml") == ["Sources/App/Cell.swift"])
+    #expect(
+      index.claimants(of: "Cell", near: "Sources/App/Cell.xml").map { $0.map(\.declaration.path) }
+        == [["Sources/App/Cell.swift"]]
+    )
+    // A superclass is looked for near the class.
+    let isCell = index.records(named: ClassName("Cell")).map {
+      index.inherits($0, ClassName("TableViewCell"))
+    }
+    #expect(isCell == [false, true])
+    #expect(index.shouldShow(ClassName("Kit.Nothing")))
+    #expect(!index.shouldShow(ClassName("VendorKit.Nothing")))
+  }
+
+  @Test("A class whose sources do not parse is not accused, and the first fault is told")
+  func unparsed() throws {
+    let index = index("@NibLoadable class A: TableViewCell {\n @Outlet var a: Label!\n @Outlet var\n")
+    #expect(index.problems.map(\.message) == ["expected pattern in variable"])
+    #expect(index.problems.map(\.range.start.line) == [3])
+    #expect(index.contract(of: try #require(index.record(named: ClassName("A")))) == nil)
+  }
+
+  @Test("A nib name in an extension, as a constant, and names under #if")
+  func nibNamesElsewhere() {
+    let index = index(
+      "class A: TableViewCell {}\nextension A: NibLoadable { class var nibName: String { \"First\" } }",
+      "class B: TableViewCell, NibLoadable { static let nibName = \"Second\" }"
+    )
+    #expect(index.claims.mapValues { $0.map(\.name.base) } == ["First": ["A"], "Second": ["B"]])
   }
 }

@@ -373,6 +373,11 @@ package final class AttributeDescription: Sendable {
     self.role = role
   }
 
+  /// The type of the object that it refers to, when it does.
+  package var objectType: ClassContract.ConnectedType? {
+    if case .object(let role) = role { ClassContract.ConnectedType(name: role.typeName) } else { nil }
+  }
+
   /// A text in the one spelling that its value has, or nil when it is no value or the value cannot be written.
   package func normalized(_ text: String) -> String? {
     if case .value(let value) = role { value.normalized(text) } else { nil }

@@ -154,9 +154,12 @@ extension LayoutCompiler {
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
     let attribute = object.attribute
     let target: ReferenceTarget
+    var targetClass: ObjectClass? = objectClass(of: 0)
     switch attribute.value {
     case "root": target = .root
-    case "owner" where hasOwner: target = .owner
+    case "owner" where hasOwner:
+      target = .owner
+      targetClass = nil
     // A layout without an owner belongs to its root.
     case "owner": target = .root
     default:
@@ -172,12 +175,14 @@ extension LayoutCompiler {
         return nil
       }
       target = .node(node)
+      targetClass = objectClass(of: node)
     }
     return LayoutConnections.Reference(
       attribute: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
       role: object.role,
       node: object.node,
-      target: target
+      target: target,
+      targetClass: targetClass
     )
   }
 

@@ -13,17 +13,21 @@ package struct ClassContract {
   /// The type that an outlet or an action's parameter has.
   package struct ConnectedType: @unchecked Sendable {
     package let name: String
+    /// The classes and protocols that an object must be all of: one, except for a composition.
+    package let parts: [ClassName]
     /// Answers for a class at run time; nil where only names are known.
     // Asks a class what it inherits, which no thread changes; the compiler cannot see that of a generic class.
     let accepts: ((AnyClass) -> Bool)?
 
     package init(name: String) {
       self.name = name
+      parts = ClassName.parts(ofType: name)
       accepts = nil
     }
 
     init(name: String, accepts: @escaping (AnyClass) -> Bool) {
       self.name = name
+      parts = []
       self.accepts = accepts
     }
   }

@@ -170,7 +170,7 @@ extension Diagnostic {
     )
   }
 
-  static func referenceTypeMismatch(
+  package static func referenceTypeMismatch(
     _ reference: LayoutConnections.Reference,
     _ className: ClassName,
     in file: SourceFile

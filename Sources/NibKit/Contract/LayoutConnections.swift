@@ -48,6 +48,13 @@ package final class LayoutConnections: Sendable {
     let role: ObjectRole
     let node: Int
     let target: ReferenceTarget
+    /// The class of the object that it refers to; nil for the owner's.
+    package let targetClass: ObjectClass?
+
+    /// What the object must be.
+    package var type: ClassContract.ConnectedType { ClassContract.ConnectedType(name: role.typeName) }
+    /// Whether it refers to the root.
+    package var isRoot: Bool { target == .root || target == .node(0) }
   }
 
   /// The element below `<layout>`.

@@ -27,8 +27,15 @@ public enum Rules {
   ]
 
   /// Those that need all layouts, the classes that load them, or the comments.
-  private static let ofProjects: [RuleDescription] = [
-    MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about, UnconnectedOutletRule.about,
+  private static let ofProjects: [RuleDescription] =
+    [
+      MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about,
+    ] + ofSources
+
+  /// Those that need the classes alone.
+  private static let ofSources: [RuleDescription] = [
+    DuplicateReuseIdentifierRule.about, ReuseIdentifierMismatchRule.about, UnconnectedOutletRule.about,
+    UnmarkedClassRule.about, UnparsedSourceRule.about, UnshownClassRule.about,
     UnusedLayoutRule.about,
   ]
 
@@ -39,7 +46,7 @@ public enum Rules {
 
   /// The rules that look only where the sources of classes are given.
   static let needSources: Set<Rule> = Set(
-    (ofConnections + [MissingLayoutRule.about, UnconnectedOutletRule.about, UnusedLayoutRule.about]).map(
+    (ofConnections + ofSources + [MissingLayoutRule.about]).map(
       \.rule
     )
   )

@@ -1,0 +1,68 @@
+package import LayoutXML
+import NibKit
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// What one file of Swift declares, as far as layouts are concerned. Files can be read at the same time.
+package struct FileDeclarations: Sendable {
+  /// What keeps the file from being understood, when something does.
+  package let problem: (message: String, range: LayoutXML.SourceRange)?
+  let path: String
+  let classes: [ClassRecord]
+  let protocols: Set<String>
+  /// The supertypes that types and their extensions name, by the type's innermost name.
+  let supertypes: [String: Set<String>]
+  /// What type aliases stand for, by their innermost name.
+  let aliases: [String: Set<String>]
+  /// The nib names that extensions give, by the type's innermost name.
+  let extensionNibNames: [String: ClassRecord.GivenName]
+  /// Texts that may be nib names.
+  let texts: Set<String>
+
+  /// Parses a file.
+  package init(_ source: SourceFile) {
+    let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    problem = tree.hasError ? Self.firstError(in: tree, source) : nil
+    var reader = DeclarationReader(source, isUncertain: problem != nil)
+    reader.read(tree)
+    path = source.path
+    classes = reader.classes
+    protocols = reader.protocols
+    supertypes = reader.supertypes
+    aliases = reader.aliases
+    extensionNibNames = reader.extensionNibNames
+    texts = Self.texts(in: source.bytes)
+  }
+
+  private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> (
+    String, LayoutXML.SourceRange
+  )? {
+    ParseDiagnosticsGenerator.diagnostics(for: tree).first { $0.diagMessage.severity == .error }.map {
+      let offset = min($0.position.utf8Offset, source.bytes.count)
+      return ($0.message, source.range(offset..<offset))
+    }
+  }
+
+  /// What stands between two quotes on one line and could be a nib name. Bodies are not walked for it.
+  private static func texts(in bytes: [UInt8]) -> Set<String> {
+    var texts: Set<String> = []
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        if let start, start < index {
+          texts.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+        }
+        start = index + 1
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        128...:
+        break
+      default: start = nil
+      }
+    }
+    return texts
+  }
+}
