@@ -11,43 +11,39 @@ extension SourceFile {
     _ path: String,
     limits: LayoutLimits = LayoutLimits()
   ) -> Result<SourceFile, UnreadableFile> {
-    var isDirectory = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      return .failure(UnreadableFile("there is no such file", path))
-    }
-    if isDirectory { return .failure(UnreadableFile("this is a folder, not a layout", path)) }
+    if let refusal = refusal(path, limits) { return .failure(refusal) }
     do {
-      // The attributes of a link are the link's own: ask its target.
-      let target = URL(filePath: path).resolvingSymlinksInPath()
-      let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        return .failure(UnreadableFile("this is not a regular file", path))
-      }
-      let size = size(attributes)
-      if size > limits.fileBytes {
-        return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: path)))
-      }
-      return .success(SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: target))))
+      return .success(SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path)))))
     } catch {
-      return .failure(UnreadableFile(reason(error), path))
+      let isRefused = (error as? CocoaError)?.code == .fileReadNoPermission
+      return .failure(UnreadableFile(isRefused ? noPermission : "it cannot be read", path))
     }
   }
 
-  /// The number is boxed differently with and without the whole of Foundation.
-  private static func size(_ attributes: [FileAttributeKey: Any]) -> Int {
-    let value = attributes[.size]
-    return value as? Int ?? (value as? UInt).map { Int(clamping: $0) } ?? (value as? UInt64).map {
-      Int(clamping: $0)
-    } ?? 0
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoPermission: "there is no permission to read it"
-    case .fileReadNoSuchFile: "there is no such file"
-    default: "it cannot be read"
+  #if canImport(WinSDK)
+    // Not built here.
+    private static func refusal(_ path: String, _ limits: LayoutLimits) -> UnreadableFile? {
+      FileManager.default.fileExists(atPath: path) ? nil : UnreadableFile("there is no such file", path)
     }
-  }
+  #else
+    /// Why a file is not read, or nil when it can be tried. One question to the system tells what is asked here.
+    private static func refusal(_ path: String, _ limits: LayoutLimits) -> UnreadableFile? {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        return UnreadableFile(errno == EACCES ? noPermission : "there is no such file", path)
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG:
+        let size = Int(status.st_size)
+        guard size > limits.fileBytes else { return nil }
+        return UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: path))
+      case S_IFDIR: return UnreadableFile("this is a folder, not a file", path)
+      default: return UnreadableFile("this is not a regular file", path)
+      }
+    }
+  #endif
+
+  private static let noPermission = "there is no permission to read it"
 }
 
 /// A file that could not be read, with the finding that says so.

@@ -7,6 +7,9 @@ struct LineIndex {
   /// costs no more than one on a short line.
   private var scalarsBeforeBlock = [0]
 
+  /// Whether every byte is a scalar.
+  private let isASCII: Bool
+
   private static let blockSize = 1024
 
   init(_ bytes: [UInt8]) {
@@ -16,6 +19,7 @@ struct LineIndex {
       if byte & 0xC0 != 0x80 { scalars += 1 }
       if byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
     }
+    isASCII = scalars == bytes.count
   }
 
   /// The line and the column of an offset, both from 0.
@@ -26,6 +30,7 @@ struct LineIndex {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
+    if isASCII { return (low, offset - lineStarts[low]) }
     return (low, scalars(before: offset, in: bytes) - scalars(before: lineStarts[low], in: bytes))
   }
 

@@ -31,7 +31,7 @@ package struct SourceIndex: Sendable {
 
   /// The `.swift` files of a folder and of the folders inside it, or one file.
   package static func files(at path: String) -> Result<[String], UnreadableFolder> {
-    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
+    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder() }
   }
 
   // MARK: Classes

@@ -4,8 +4,8 @@ extension AttributeListSyntax {
   /// The attribute of one of NibKit's macros, whether or not it is qualified with the module.
   public func nibAttribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
-      let text = attribute.attributeName.sourceText
-      return text == name || text == "NibKit.\(name)"
+      if let plain = attribute.attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text == name }
+      return attribute.attributeName.sourceText == "NibKit.\(name)"
     }
   }
 

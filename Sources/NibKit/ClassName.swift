@@ -39,6 +39,10 @@ package struct ClassName: Hashable, Sendable {
 
   /// The classes and protocols that a type such as `any A & B` names.
   package static func parts(ofType type: String) -> [ClassName] {
+    // Most types are one name.
+    guard type.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }) else {
+      return [ClassName(type)]
+    }
     let names = type.hasPrefix("any ") ? type.dropFirst(4) : type[...]
     return names.split(separator: "&").map { ClassName($0.filter { !" ()".contains($0) }) }
   }

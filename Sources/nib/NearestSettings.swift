@@ -1,28 +1,36 @@
+import Foundation
 import LayoutXML
 import NibLint
 
 /// What the rules are set to for each file: the nearest settings, and what the command line changes.
 final class NearestSettings {
   private let changes: [RuleLevel]
-  /// By folder, since the files of one have the same.
+  /// By folder as layouts name it, since the files of one have the same.
   private var byFolder: [Substring: RuleSettings] = [:]
-  private var faults: Set<Diagnostic> = []
+  /// By the path of a settings file.
+  private var files: [String: SettingsFile] = [:]
 
   init(changes: [RuleLevel]) {
     self.changes = changes
   }
 
   /// What is wrong with the settings that were read, in reporting order.
-  var diagnostics: [Diagnostic] { faults.inReportingOrder() }
+  var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
 
   subscript(path: String) -> RuleSettings {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     if let known = byFolder[folder] { return known }
-    let file = SettingsFile.nearest(to: String(folder))
-    faults.formUnion(file?.diagnostics ?? [])
-    var settings = file?.settings ?? RuleSettings()
+    var settings = file(nearestTo: String(folder))?.settings ?? RuleSettings()
     for change in changes { settings.set(change.rule, to: change.level) }
     byFolder[folder] = settings
     return settings
+  }
+
+  private func file(nearestTo folder: String) -> SettingsFile? {
+    guard let path = SettingsFile.path(nearestTo: folder) else { return nil }
+    if let known = files[path] { return known }
+    let file = SettingsFile(reading: path)
+    files[path] = file
+    return file
   }
 }

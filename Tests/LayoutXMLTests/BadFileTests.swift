@@ -312,7 +312,7 @@ struct FileReadingTests {
   @Test func folderAndMissingFile() {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
-      message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a layout [unreadable-file]\n"
+      message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a file [unreadable-file]\n"
     )
     let missing = folder.path + "/none.xml"
     #expect(message(missing) == "\(missing):1:1: error: there is no such file [unreadable-file]\n")

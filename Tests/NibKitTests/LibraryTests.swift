@@ -56,7 +56,7 @@ struct LibraryTests {
     let library = try NibLibrary(directory: folder.path, elements: .stock)
     #expect(
       DiagnosticPrinter().text(of: library.diagnostics()).replacing(folder.path, with: "F") == """
-        F/Folder.xml:1:1: error: this is a folder, not a layout [unreadable-file]
+        F/Folder.xml:1:1: error: this is a folder, not a file [unreadable-file]
         F/b/A.xml:1:1: error: two layouts are named 'A'; rename one [duplicate-nib-name]
         F/a/A.xml:1:1: note: 'A' is here, too
         F/my cell.xml:1:1: error: 'my cell' is no nib name; name the file with letters, digits, '_', '.' and '-', \

@@ -12,10 +12,22 @@ struct Run {
     try self.init(tool: "nib", arguments)
   }
 
+  /// Runs a line of `bash`, which finds the command's path in `NIB`.
+  init(shell line: String) throws {
+    try self.init(
+      URL(filePath: "/usr/bin/env"),
+      ["NIB=\(Self.products.appending(path: "nib").path)", "bash", "-c", line]
+    )
+  }
+
   /// Runs a product of the package in the package's folder.
   init(tool: String, _ arguments: [String]) throws {
+    try self.init(Self.products.appending(path: tool), arguments)
+  }
+
+  private init(_ executable: URL, _ arguments: [String]) throws {
     let process = Process()
-    process.executableURL = Self.products.appending(path: tool)
+    process.executableURL = executable
     process.arguments = arguments
     let output = Pipe()
     let errors = Pipe()

@@ -171,4 +171,146 @@ struct ValidateTests {
         """
     )
   }
+
+  @Test("A manifest takes the place of the stock elements; one that is wrong, or not there, is told")
+  func manifest() throws {
+    let elements = try write(
+      """
+      {"version": 1, "children": {}, "classes": [], "elements": [
+        {"name": "Gauge", "class": "App.Gauge", "attributes": [{"name": "value", "kind": "number"}]}
+      ]}
+      """,
+      to: "Elements.json"
+    )
+    let path = try layout("<Gauge value=\"x\"/>")
+    let run = try Run("validate", path, "--elements", elements)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        \(path):2:8: error: 'x' is no value for 'value'; write a number such as 12 or 0.5 [invalid-value]
+        2 | <Gauge value="x"/>
+          |        ^~~~~~~~~
+
+        """
+    )
+    #expect(
+      try Run("validate", try layout("<view/>"), "--elements", elements).output.contains("unknown-element")
+    )
+    #expect(try Run("schema", "--elements", elements).output.contains("<xs:element name=\"Gauge\""))
+    #expect(try Run("list", try layout("<Gauge/>"), "--elements", elements).status == 0)
+
+    let wrong = try write("{\"version\": 7}", to: "Wrong.json")
+    let refused = try Run("validate", path, "--elements", wrong)
+    #expect(refused.status == 78)
+    #expect(
+      refused.errors == """
+        \(wrong):1:13: error: the manifest has version 7; this program reads 1 [invalid-manifest]
+        1 | {"version": 7}
+          |             ^
+
+        """
+    )
+    let missing = try Run("validate", path, "--elements", "none.json")
+    #expect(missing.status == 66)
+    #expect(missing.errors == "error: there is no file or folder 'none.json'\n")
+  }
+
+  @Test(
+    "A million bytes of noise, a folder of a layout's name and a link that leads nowhere are findings, each once"
+  )
+  func noise() throws {
+    var generator = SystemRandomNumberGenerator()
+    let bytes = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let noise = folder.appending(path: "Noise")
+    try FileManager.default.createDirectory(at: noise, withIntermediateDirectories: true)
+    for index in 0..<10 {
+      try Data(bytes[(index * 100_000)..<((index + 1) * 100_000)])
+        .write(to: noise.appending(path: "Noise\(index).xml"))
+    }
+    try FileManager.default.createDirectory(
+      at: noise.appending(path: "Folder.xml"),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: noise.path + "/Nowhere.xml",
+      withDestinationPath: "nothing"
+    )
+    let run = try Run("validate", noise.path, "--format", "xcode")
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count >= 12)
+    #expect(lines.allSatisfy { $0.hasPrefix(noise.path) && $0.contains(": error: ") })
+    #expect(run.output.contains("Folder.xml:1:1: error: this is a folder, not a file [unreadable-file]"))
+    #expect(run.output.contains("Nowhere.xml:1:1: error: there is no such file [unreadable-file]"))
+  }
+
+  @Test("Noise for sources is one warning for each file")
+  func noisySources() throws {
+    let path = try layout("<view><label text=\"Dune\"/></view>")
+    for index in 0..<3 {
+      _ = try write("class {{{ \u{0} \(index) func (((", to: "Sources/Noise\(index).swift")
+    }
+    let run = try Run(
+      "validate",
+      path,
+      "--sources",
+      folder.appending(path: "Sources").path,
+      "--format",
+      "xcode"
+    )
+    #expect(run.status == 0)
+    let rules = run.output.split(separator: "\n").filter { $0.hasSuffix("[unparsed-source]") }
+    #expect(rules.count == 3)
+  }
+
+  @Test("A link that leads back to its folder is no trap")
+  func symbolicLinkLoop() throws {
+    _ = try layout("<view><button title=\"Share...\"/></view>", "Layouts/BookCell.xml")
+    let layouts = folder.appending(path: "Layouts").path
+    try FileManager.default.createSymbolicLink(atPath: layouts + "/Again", withDestinationPath: layouts)
+    try FileManager.default.createSymbolicLink(atPath: layouts + "/Loop.xml", withDestinationPath: "Loop.xml")
+    let run = try Run("validate", layouts, "--sources", layouts, "--format", "xcode")
+    #expect(run.status == 1)
+    #expect(
+      run.output.split(separator: "\n").map { $0.replacing(layouts + "/", with: "") } == [
+        "BookCell.xml:2:1: warning: no class in the sources claims the nib name 'BookCell' [unused-layout]",
+        "BookCell.xml:2:15: warning: three dots in 'title' are an ellipsis, '…' [three-dots]",
+        "Loop.xml:1:1: error: there is no such file [unreadable-file]",
+      ]
+    )
+  }
+
+  @Test("An output that nobody reads to its end is no trap")
+  func closedPipe() throws {
+    let path = try layout(String(repeating: "<label txt=\"b\"/>\n", count: 3000))
+    let run = try Run(
+      shell: "\"$NIB\" validate '\(path)' --format xcode | head -1; echo \"${PIPESTATUS[0]}\""
+    )
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix(path) == true)
+    // 74, or the end by SIGPIPE, as other tools have it.
+    #expect(["74", "141"].contains(lines.last))
+  }
+
+  @Test("Colour is for terminals, unless NO_COLOR is set")
+  func colour() throws {
+    let path = try layout("<label txt=\"b\"/>")
+    func coloured(_ environment: String) throws -> Bool {
+      try Run(shell: "\(environment) script -qec \"'$NIB' validate '\(path)'\" /dev/null").output
+        .contains("\u{1B}[")
+    }
+    #expect(try coloured("env -u NO_COLOR"))
+    #expect(try !coloured("NO_COLOR=1"))
+    #expect(try coloured("NO_COLOR="))
+    #expect(try !Run("validate", path).output.contains("\u{1B}"))
+  }
+
+  @Test("A file that two paths name is checked once")
+  func spellings() throws {
+    let path = try layout("<label txt=\"b\"/>")
+    let other = path.replacing("/BookCell", with: "/.//BookCell")
+    let run = try Run("validate", path, other, "--format", "xcode")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
 }

@@ -41,6 +41,17 @@ struct NameTable<Value> {
 
 extension NameTable: Sendable where Value: Sendable {}
 
+/// Texts by the names of attributes, for other modules, where a table of any values would not be specialised.
+package struct AttributeTexts: Sendable {
+  private let table: NameTable<String>
+
+  package init(_ texts: [String: String]) {
+    table = NameTable(texts)
+  }
+
+  package subscript(name: String) -> String? { table[name] }
+}
+
 extension String {
   /// Tells most short texts apart and looks at four bytes of them.
   var roughHash: Int {

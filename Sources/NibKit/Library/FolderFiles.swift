@@ -8,10 +8,11 @@ package enum FolderFiles {
   /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop can form. A
   /// folder inside that cannot be read is given as a file: reading it as one tells what is the matter.
   ///
-  /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder.
+  /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder, which takes time to
+  ///   find out.
   package static func inside(
     _ path: String,
-    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+    where isWanted: (_ name: String, _ isFolder: () -> Bool) -> Bool
   ) -> Result<[String], UnreadableFolder> {
     guard FileManager.default.fileExists(atPath: path) else {
       return .failure(UnreadableFolder("there is no such folder", path))
@@ -27,10 +28,13 @@ package enum FolderFiles {
       }
       for name in names where !name.hasPrefix(".") {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if isWanted(name, type == .typeDirectory) {
+        // A link's attributes are its own.
+        lazy var isFolder =
+          (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType)
+          == .typeDirectory
+        if isWanted(name, { isFolder }) {
           files.append(path)
-        } else if type == .typeDirectory {
+        } else if isFolder {
           folders.append(path)
         }
       }
@@ -41,7 +45,7 @@ package enum FolderFiles {
   /// The files in a folder, or the file that a path names.
   package static func at(
     _ path: String,
-    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+    where isWanted: (_ name: String, _ isFolder: () -> Bool) -> Bool
   ) -> Result<[String], UnreadableFolder> {
     isFolder(path) ? inside(path, where: isWanted) : .success([path])
   }

@@ -1,8 +1,8 @@
 import LayoutXML
 import NibKit
 
-/// An element that the catalog knows, on the walk. What several rules ask is found once.
-struct VisitedElement {
+/// An element that the catalog knows, on the walk. What several rules ask is found once. A class: every rule is handed it.
+final class VisitedElement {
   /// An anchor, as an attribute or as a `<constraint>` writes it.
   struct Anchor {
     let anchor: LayoutAnchor
@@ -10,48 +10,78 @@ struct VisitedElement {
     let attribute: LayoutAttribute
   }
 
+  /// An attribute that the element's class declares.
+  struct Declared {
+    /// Its place in ``attributes``.
+    let place: Int
+    let description: AttributeDescription
+  }
+
   let element: LayoutElement
+  let name: String
   let description: ElementDescription
   /// Whether it is a part of the element around it, such as a button's `<state>`, and no view.
   let isPart: Bool
   /// Without those of the design namespace.
   let attributes: [LayoutAttribute]
-  /// Those that can be read.
-  let anchors: [Anchor]
+  /// Whether code can reach the element and change what the layout says.
+  let isKnownToCode: Bool
+  /// The anchors that can be read.
+  private(set) var anchors: [Anchor] = []
+  /// Those that cannot.
+  private(set) var unreadableAnchors: [LayoutAttribute] = []
   /// The attributes that the element's class declares.
-  let declared: [(attribute: LayoutAttribute, description: AttributeDescription)]
+  private(set) var declared: [Declared] = []
+  /// Those whose text people see or hear.
+  private(set) var shownTexts: [LayoutAttribute] = []
+  /// Those that are fonts.
+  private(set) var fonts: [LayoutAttribute] = []
+  /// Those that are colours.
+  private(set) var colors: [LayoutAttribute] = []
+  /// Those that refer to objects.
+  private(set) var references: [LayoutAttribute] = []
 
   init(_ element: LayoutElement, _ description: ElementDescription, isPart: Bool) {
     self.element = element
     self.description = description
     self.isPart = isPart
-    attributes = element.attributes.filter { !$0.isDesignTime }
-    var anchors: [Anchor] = []
-    var declared: [(LayoutAttribute, AttributeDescription)] = []
-    for attribute in attributes {
+    name = element.name
+    var attributes: [LayoutAttribute] = []
+    attributes.reserveCapacity(element.attributes.count)
+    var isKnownToCode = false
+    for attribute in element.attributes where !attribute.isDesignTime {
+      attributes.append(attribute)
       switch description.meaning(of: attribute.name) {
       case .anchor(let anchor):
         if let expression = AnchorExpression(attribute.value, of: anchor) {
           anchors.append(Anchor(anchor: anchor, expression: expression, attribute: attribute))
+        } else {
+          unreadableAnchors.append(attribute)
         }
-      case .declared(let description): declared.append((attribute, description))
+      case .declared(let description):
+        declared.append(Declared(place: attributes.count - 1, description: description))
+        switch description.kind {
+        case .string: if Self.shown.contains(attribute.name) { shownTexts.append(attribute) }
+        case .font: fonts.append(attribute)
+        case .color: colors.append(attribute)
+        case .object: references.append(attribute)
+        default: break
+        }
+      case .outlet, .class: isKnownToCode = true
       default: break
       }
     }
-    if description.hasAnchors {
-      for child in element.children where child.name == "constraint" {
-        guard let anchor = child.attribute("anchor").flatMap({ LayoutAnchor(rawValue: $0.value) }),
-          let value = child.attribute("value"),
-          let expression = AnchorExpression(value.value, of: anchor)
-        else { continue }
-        anchors.append(Anchor(anchor: anchor, expression: expression, attribute: value))
-      }
+    self.attributes = attributes
+    self.isKnownToCode = isKnownToCode
+    guard description.hasAnchors else { return }
+    for child in element.children where child.name == "constraint" {
+      guard let anchor = child.attribute("anchor").flatMap({ LayoutAnchor(rawValue: $0.value) }),
+        let value = child.attribute("value"),
+        let expression = AnchorExpression(value.value, of: anchor)
+      else { continue }
+      anchors.append(Anchor(anchor: anchor, expression: expression, attribute: value))
     }
-    self.anchors = anchors
-    self.declared = declared
   }
-
-  var name: String { element.name }
 
   func attribute(_ name: String) -> LayoutAttribute? { attributes.first { $0.name == name } }
 
@@ -59,23 +89,18 @@ struct VisitedElement {
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }
 
   /// Whether the element is one of a name, or extends it.
-  func isKind(of name: String) -> Bool { description.lineage.contains { $0.name == name } }
-
-  /// Whether code can reach the element and change what the layout says.
-  var isKnownToCode: Bool { attribute("outlet") != nil || attribute("class") != nil }
-
-  /// How many elements stand inside that are no parts; those that the catalog does not know count.
-  var childCount: Int {
-    element.children.reduce(0) { count, child in
-      child.name == "constraint" || description.parts[child.name] != nil ? count : count + 1
+  func isKind(of name: String) -> Bool {
+    var next: ElementDescription? = description
+    while let description = next {
+      if description.name == name { return true }
+      next = description.base
     }
+    return false
   }
 
-  /// The attributes whose text people see or hear.
-  var shownTexts: [LayoutAttribute] {
-    declared.compactMap { attribute, description in
-      description.kind == .string && Self.shown.contains(attribute.name) ? attribute : nil
-    }
+  /// How many elements stand inside that are no parts; those that the catalog does not know count.
+  private(set) lazy var childCount: Int = element.children.reduce(0) { count, child in
+    child.name == "constraint" || description.parts[child.name] != nil ? count : count + 1
   }
 
   private static let shown: Set = [

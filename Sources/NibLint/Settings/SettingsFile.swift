@@ -19,19 +19,22 @@ public struct SettingsFile: Sendable {
   /// Everything that is wrong with the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the file that is nearest to a path: beside it or in a folder above.
+  /// Finds the file that is nearest to a path: beside it or in a folder above.
   ///
-  /// - Returns: The file, or nil when there is none.
-  public static func nearest(to path: String) -> SettingsFile? {
+  /// - Returns: The file's path, from the working folder where it lies inside, or nil when there is none.
+  public static func path(nearestTo path: String) -> String? {
     let folder = URL(filePath: path).standardizedFileURL
-    // A path is given as it was written, so the nearest file is named from there where it can be.
     for above in sequence(first: folder, next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }) {
       let candidate = above.appending(path: name).path
-      if FileManager.default.fileExists(atPath: candidate) {
-        return SettingsFile(reading: shortened(candidate))
-      }
+      // A link that leads nowhere is there, too, and is told.
+      if (try? FileManager.default.attributesOfItem(atPath: candidate)) != nil { return shortened(candidate) }
     }
     return nil
+  }
+
+  /// Reads the file that is nearest to a path, or gives nil when there is none.
+  public static func nearest(to path: String) -> SettingsFile? {
+    self.path(nearestTo: path).map { SettingsFile(reading: $0) }
   }
 
   /// Reads a file.

@@ -33,8 +33,8 @@ struct MissingAccessibilityLabelRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard !element.isKnownToCode, !hasText("accessibilityLabel", element.element),
-      !element.says("accessibilityElement", "false"), !element.says("hidden", "true"), lacksText(element),
+    guard !element.isKnownToCode, lacksText(element), !hasText("accessibilityLabel", element.element),
+      !element.says("accessibilityElement", "false"), !element.says("hidden", "true"),
       // Inside an element of its own a screen reader looks no further.
       !walk.ancestors.contains(where: { $0.says("accessibilityElement", "true") })
     else { return }

@@ -23,7 +23,7 @@ struct TinyTextRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     let limit = walk.limit(of: Self.about)
-    for (attribute, description) in element.declared where description.kind == .font {
+    for attribute in element.fonts {
       guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < Double(limit) else {
         continue
       }

@@ -40,8 +40,9 @@ struct DeprecatedRule: LayoutRule {
     if let advice = element.description.deprecation {
       walk.report(Self.about, "<\(element.name)> is deprecated: \(advice)", at: element.element.nameRange)
     }
-    for (attribute, description) in element.declared {
-      guard let advice = description.deprecation else { continue }
+    for declared in element.declared {
+      guard let advice = declared.description.deprecation else { continue }
+      let attribute = element.attributes[declared.place]
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is deprecated: \(advice)",

@@ -30,16 +30,12 @@ struct UnusedIDRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if let id = element.attribute("id") { declared.append(id) }
-    for (attribute, description) in element.declared where description.kind == .object {
-      used.insert(attribute.value)
-    }
+    for attribute in element.references { used.insert(attribute.value) }
     for anchor in element.anchors {
       if let id = anchor.expression.id { used.insert(id) }
     }
     // One that cannot be read may mean any.
-    for attribute in element.attributes where LayoutAnchor(rawValue: attribute.name) != nil {
-      if !element.anchors.contains(where: { $0.attribute == attribute }) { useWords(of: attribute) }
-    }
+    for attribute in element.unreadableAnchors { useWords(of: attribute) }
   }
 
   private mutating func useWords(of attribute: LayoutAttribute) {

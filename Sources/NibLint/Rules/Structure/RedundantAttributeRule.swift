@@ -23,10 +23,11 @@ struct RedundantAttributeRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard let defaults = walk.defaults[element.description] else { return }
-    for (attribute, description) in element.declared where !description.isRequired {
-      guard let value = defaults[attribute.name],
-        attribute.value == value || description.normalized(attribute.value) == value
+    for declared in element.declared where !declared.description.isRequired {
+      guard let value = defaults[declared.description.name],
+        declared.description.isSame(element.attributes[declared.place].value, value)
       else { continue }
+      let attribute = element.attributes[declared.place]
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is '\(attribute.value)' without being set",
@@ -36,20 +37,35 @@ struct RedundantAttributeRule: LayoutRule {
   }
 }
 
+extension AttributeDescription {
+  /// Whether a text is a value in its one spelling, or in another one.
+  fileprivate func isSame(_ text: String, _ value: String) -> Bool {
+    if text == value { return true }
+    switch kind {
+    case .string, .boolean, .enumeration, .image, .url: return false
+    case .number: return Double(attributeText: text) == Double(attributeText: value)
+    // A word is another one.
+    case .font, .color:
+      return text.utf8.first.map { $0 > UInt8(ascii: "@") } == true ? false : normalized(text) == value
+    default: return normalized(text) == value
+    }
+  }
+}
+
 /// The values that new objects of a catalog's elements have, as layouts write them.
 struct ElementDefaults: Sendable {
-  private let byElement: [ObjectIdentifier: [String: String]]
+  private let byElement: [ObjectIdentifier: AttributeTexts]
 
   /// Asks an object of each element.
   init(_ catalog: ElementCatalog) {
     let elements = catalog.elements
     byElement = Dictionary(
       (elements + elements.flatMap { $0.parts.values.map(\.element) }).map {
-        (ObjectIdentifier($0), $0.defaults())
+        (ObjectIdentifier($0), AttributeTexts($0.defaults()))
       },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
-  subscript(element: ElementDescription) -> [String: String]? { byElement[ObjectIdentifier(element)] }
+  subscript(element: ElementDescription) -> AttributeTexts? { byElement[ObjectIdentifier(element)] }
 }
