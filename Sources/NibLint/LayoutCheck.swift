@@ -6,7 +6,7 @@ import NibKit
 struct LayoutCheck: Sendable {
   private let catalog: ElementCatalog
   private let classNames: LayoutCompiler.ClassNames
-  private let defaults: ElementDefaults
+  private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   private let index: SourceIndex?
   private let claimed: Set<String>
@@ -21,7 +21,6 @@ struct LayoutCheck: Sendable {
     files: [LayoutFile]
   ) {
     self.catalog = catalog
-    defaults = ElementDefaults(catalog)
     self.classNames = classNames
     self.limits = limits
     self.index = index

@@ -41,17 +41,22 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n    extends: super.elementDescription," : ""
     let deprecated = element.deprecation.map { "\n    deprecated: \($0)," } ?? ""
-    let isReusable = element.isMainActor && element.isReusable ? "\n    isReusable: true," : ""
+    let isReusable =
+      element.isMainActor
+      ? (element.isReusable ? "\n    isReusable: true," : "")
+      : "\n    isReusable: NibKit.isReusable(\(element.name).self),"
     let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
     let members = members(element).map { "    \($0)" }.joined(separator: "\n")
     return """
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
-        NibKit.ElementDescription(
-          \(raw: label)"\(raw: element.element)",
-          \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)
-          make: { \(raw: element.name)() }\(raw: acceptsChildren)
-        ) {
+        NibKit.ElementDescription.shared(\(raw: element.name).self) {
+          NibKit.ElementDescription(
+            \(raw: label)"\(raw: element.element)",
+            \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)
+            make: { \(raw: element.name)() }\(raw: acceptsChildren)
+          ) {
       \(raw: members)
+          }
         }
       }
       """

@@ -6,6 +6,7 @@ import NibViews
 /// `nib list`
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Lists layouts with their classes, outlets and actions.",
     discussion: "Layouts that cannot be read are told on standard error; the exit status is then 1."
   )

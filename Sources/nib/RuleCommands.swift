@@ -21,6 +21,7 @@ struct RulesCommand: ParsableCommand {
 /// `nib explain RULE`
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Says what a rule finds and why, with examples."
   )
 

@@ -11,6 +11,7 @@ struct Validate: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Finds everything that is wrong with layouts.",
     discussion: """
       Findings go to standard output, in the order of path and position. The exit status is 0 without errors, 1 with \

@@ -264,22 +264,25 @@ struct MisuseTests {
         var d = 0
 
         class var elementDescription: NibKit.ElementDescription {
-          NibKit.ElementDescription(
-            "A",
-            A.self,
-            make: {
-              A()
-            }
-          ) {
-            NibKit.Attribute("c", get: {
-                $0.c
-              }) {
-              $0.c = $1
-            }
-            NibKit.Attribute("c", get: {
-                $0.d
-              }) {
-              $0.d = $1
+          NibKit.ElementDescription.shared(A.self) {
+            NibKit.ElementDescription(
+              "A",
+              A.self,
+              isReusable: NibKit.isReusable(A.self),
+              make: {
+                A()
+              }
+            ) {
+              NibKit.Attribute("c", get: {
+                  $0.c
+                }) {
+                $0.c = $1
+              }
+              NibKit.Attribute("c", get: {
+                  $0.d
+                }) {
+                $0.d = $1
+              }
             }
           }
         }

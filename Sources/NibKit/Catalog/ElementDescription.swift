@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
 ///
 /// `@Element` writes one for a class that you own; ``ElementCatalog/element(_:_:extends:make:members:)`` makes one for a
@@ -55,6 +57,8 @@ public final class ElementDescription: Sendable {
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
   ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
+  ///   - isReusable: Whether the class is a cell or another view that is dequeued; nil to ask it, which takes long in a large
+  ///     program.
   ///   - make: Makes an object.
   ///   - acceptsChildren: ``ChildCount/none`` takes back what `base` accepts.
   ///   - members: Attributes, events, references, children, parts, constraints.
@@ -63,6 +67,7 @@ public final class ElementDescription: Sendable {
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
     deprecated: String? = nil,
+    isReusable: Bool? = nil,
     make: @escaping @Sendable () -> Object,
     acceptsChildren: Bool = true,
     @ElementBuilder<Object> members: () -> [ElementMember]
@@ -73,7 +78,7 @@ public final class ElementDescription: Sendable {
       base,
       deprecation: deprecated,
       isMainActor: base?.isMainActor ?? false,
-      isReusable: type is any Reusable.Type,
+      isReusable: isReusable ?? (type is any Reusable.Type),
       acceptsChildren,
       make,
       members()
@@ -178,6 +183,32 @@ public final class ElementDescription: Sendable {
     sequence(first: self) { $0.base }
   }
 }
+
+extension ElementDescription {
+  /// The description of a class, made when it is asked for the first time: what `@Element` writes, so that a class is described
+  /// once for all elements that extend it.
+  public static func shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
+    let key = ObjectIdentifier(type)
+    if let known = lock.withLock({ descriptions[key] }) { return known }
+    // Making it asks for the superclass's.
+    let made = make()
+    return lock.withLock {
+      if let known = descriptions[key] { return known }
+      descriptions[key] = made
+      return made
+    }
+  }
+
+  // Guards `descriptions`.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var descriptions: [ObjectIdentifier: ElementDescription] = [:]
+}
+
+/// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+public func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
+
+/// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+public func isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
 /// What a name of an attribute means.
 package enum AttributeName: Sendable {

@@ -4,13 +4,18 @@
 ///
 /// This is inlined where an element is described, so that nothing generic is left in the setters, which run for each
 /// attribute of each cell.
-public struct Attribute<Object: AnyObject, Value: AttributeValue>: Sendable {
+///
+/// What `Object` and `Value` must be stands at the initialisers: here the runtime would look for the conformance of each value
+/// in the whole program, when the program starts.
+public struct Attribute<Object, Value>: Sendable {
   let name: String
   let isRequired: Bool
   let deprecation: String?
   let get: (@Sendable (Object) -> Value)?
   let parse: @Sendable (String) -> AttributeSetter?
+}
 
+extension Attribute where Object: AnyObject, Value: AttributeValue {
   /// Describes an attribute of a class.
   ///
   /// - Parameters:
@@ -133,9 +138,11 @@ public enum ChildCount: String, Codable, Hashable, Sendable {
 /// An object inside an element that is no view, such as a button's `<state>`.
 ///
 ///     Part(ButtonState.self) { $0.adoptPart($1) }
-public struct Part<Object: AnyObject, PartObject: CatalogElement & SendableMetatype>: Sendable {
+public struct Part<Object, PartObject>: Sendable {
   let adopt: @Sendable (Object, PartObject) -> Void
+}
 
+extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMetatype {
   /// Describes a part of a class.
   ///
   /// - Parameters:
@@ -164,7 +171,9 @@ public struct Constraints<Object: AnyObject>: Sendable {
 @resultBuilder
 public enum ElementBuilder<Object: AnyObject> {
   /// An attribute.
-  public static func buildExpression<Value>(_ member: Attribute<Object, Value>) -> [ElementMember] {
+  public static func buildExpression<Value: AttributeValue>(_ member: Attribute<Object, Value>)
+    -> [ElementMember]
+  {
     [ElementMember(member)]
   }
 
@@ -186,7 +195,9 @@ public enum ElementBuilder<Object: AnyObject> {
   }
 
   /// A part.
-  public static func buildExpression<PartObject>(_ member: Part<Object, PartObject>) -> [ElementMember] {
+  public static func buildExpression<PartObject: CatalogElement & SendableMetatype>(
+    _ member: Part<Object, PartObject>
+  ) -> [ElementMember] {
     [ElementMember(member)]
   }
 
@@ -220,7 +231,7 @@ public struct ElementMember: Sendable {
 
   init(_ part: PartDescription) { content = .part(part) }
 
-  init<Object, Value>(_ attribute: Attribute<Object, Value>) {
+  init<Object: AnyObject, Value: AttributeValue>(_ attribute: Attribute<Object, Value>) {
     let get = attribute.get
     self.init(
       AttributeDescription(
@@ -280,7 +291,9 @@ public struct ElementMember: Sendable {
     )
   }
 
-  init<Object, PartObject>(_ part: Part<Object, PartObject>) {
+  init<Object: AnyObject, PartObject: CatalogElement & SendableMetatype>(
+    _ part: Part<Object, PartObject>
+  ) {
     let adopt = part.adopt
     self.init(
       PartDescription(

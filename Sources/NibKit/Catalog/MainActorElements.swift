@@ -8,7 +8,7 @@ private func onMainActor(_ object: AnyObject, _ body: @MainActor (AnyObject) -> 
   MainActor.assumeIsolated { body(object) }
 }
 
-extension Attribute {
+extension Attribute where Object: AnyObject, Value: AttributeValue {
   /// Describes an attribute of a class on the main actor.
   public init(
     onMainActor name: String,
@@ -62,7 +62,7 @@ extension Children {
   }
 }
 
-extension Part {
+extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMetatype {
   /// Describes a part of a class on the main actor.
   public init(
     onMainActor type: PartObject.Type,

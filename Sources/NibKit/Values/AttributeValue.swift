@@ -127,7 +127,7 @@ extension Float: AttributeValue {
 
 extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   /// What the values look like.
-  public static var attributeKind: AttributeKind { .enumeration(allCases.map(\.rawValue)) }
+  public static var attributeKind: AttributeKind { .enumeration(allCases.map { $0.rawValue }) }
 
   /// Reads a value, or gives nil when the text is none.
   @inlinable

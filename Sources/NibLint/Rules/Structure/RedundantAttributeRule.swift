@@ -1,3 +1,4 @@
+import Foundation
 import LayoutXML
 import NibKit
 
@@ -22,7 +23,8 @@ struct RedundantAttributeRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard let defaults = walk.defaults[element.description] else { return }
+    guard !element.declared.isEmpty else { return }
+    let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
       guard let value = defaults[declared.description.name],
         declared.description.isSame(element.attributes[declared.place].value, value)
@@ -52,20 +54,19 @@ extension AttributeDescription {
   }
 }
 
-/// The values that new objects of a catalog's elements have, as layouts write them.
-struct ElementDefaults: Sendable {
-  private let byElement: [ObjectIdentifier: AttributeTexts]
+/// The values that new objects of elements have, as layouts write them: each element is asked when it passes first.
+final class ElementDefaults: @unchecked Sendable {
+  // Guards `byElement`.
+  private let lock = NSLock()
+  private var byElement: [ObjectIdentifier: AttributeTexts] = [:]
 
-  /// Asks an object of each element.
-  init(_ catalog: ElementCatalog) {
-    let elements = catalog.elements
-    byElement = Dictionary(
-      (elements + elements.flatMap { $0.parts.values.map(\.element) }).map {
-        (ObjectIdentifier($0), AttributeTexts($0.defaults()))
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+  subscript(element: ElementDescription) -> AttributeTexts {
+    lock.withLock {
+      let key = ObjectIdentifier(element)
+      if let known = byElement[key] { return known }
+      let texts = AttributeTexts(element.defaults())
+      byElement[key] = texts
+      return texts
+    }
   }
-
-  subscript(element: ElementDescription) -> AttributeTexts? { byElement[ObjectIdentifier(element)] }
 }
