@@ -80,7 +80,7 @@ struct DeclarationReader {
   private mutating func read(_ node: ExtensionDeclSyntax) {
     let name = ClassName(node.extendedType.sourceText)
     note(inheritedTypes(node.inheritanceClause), of: name.base)
-    let nibName = ownName("nibName", in: node.memberBlock)
+    let nibName = ownNames(in: node.memberBlock).nibName
     if nibName != .inherited { extensionNibNames[name.base] = nibName }
     scope.append(name.qualified)
     read(node.memberBlock.members)
@@ -97,6 +97,7 @@ struct DeclarationReader {
     let loadable = attribute.map { LoadableClass(node, attribute: $0) }
     let name = loadable?.name ?? node.name.identifier?.name ?? node.name.text
     let conditional = loadable?.conditionalOutlets ?? []
+    let names = ownNames(in: node.memberBlock)
     if !name.isEmpty {
       classes.append(
         ClassRecord(
@@ -104,8 +105,8 @@ struct DeclarationReader {
           declaration: range(of: node.name),
           inheritedTypes: types,
           isMarked: attribute != nil,
-          nibName: loadable?.nibName.map { .given($0) } ?? ownName("nibName", in: node.memberBlock),
-          reuseIdentifier: ownName("reuseIdentifier", in: node.memberBlock),
+          nibName: loadable?.nibName.map { .given($0) } ?? names.nibName,
+          reuseIdentifier: names.reuseIdentifier,
           outlets: loadable?.outlets.map { outlet($0, conditional) } ?? [],
           actions: loadable?.actions.map(action) ?? [],
           isConditional: conditions > 0,
@@ -138,15 +139,22 @@ struct DeclarationReader {
     supertypes[type, default: []].formUnion(names.map(\.base))
   }
 
-  /// What a type's own `class var` or `static let` of a name gives.
-  private func ownName(_ name: String, in block: MemberBlockSyntax) -> ClassRecord.GivenName {
+  /// What a type's own `class var` or `static let` gives for both names.
+  private func ownNames(
+    in block: MemberBlockSyntax
+  ) -> (nibName: ClassRecord.GivenName, reuseIdentifier: ClassRecord.GivenName) {
+    var names = (nibName: ClassRecord.GivenName.inherited, reuseIdentifier: ClassRecord.GivenName.inherited)
     for member in block.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+      guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else { continue }
-      return literal(of: binding).map { .given($0) } ?? .computed
+      switch name {
+      case "nibName": names.nibName = literal(of: binding).map { .given($0) } ?? .computed
+      case "reuseIdentifier": names.reuseIdentifier = literal(of: binding).map { .given($0) } ?? .computed
+      default: break
+      }
     }
-    return .inherited
+    return names
   }
 
   private func literal(of binding: PatternBindingSyntax) -> String? {

@@ -78,7 +78,7 @@ struct DeclaredTypes: Sendable {
   /// The classes that a name in a layout may mean: one, unless several are equally near to the layout's file. A layout may
   /// leave out what a class is nested in, and may write the module, which the sources do not show.
   func records(named name: ClassName, near path: String?) -> [ClassRecord] {
-    let candidates = (placesByName[name.base] ?? []).map { classes[$0] }
+    guard let candidates = placesByName[name.base]?.map({ classes[$0] }) else { return [] }
     let exact = candidates.filter { $0.name == name }
     if !exact.isEmpty { return nearest(exact, to: path) }
     let denoted = candidates.filter { name.denotes($0.name) }

@@ -41,9 +41,12 @@ extension ExprSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The modifier of a keyword, whatever its detail: `private` also for `private(set)`.
-  func modifier(_ keyword: Keyword) -> DeclModifierSyntax? {
-    first { $0.name.tokenKind == .keyword(keyword) }
+  /// The first modifier of some keywords, whatever its detail: `private` also for `private(set)`.
+  func modifier(_ keywords: Keyword...) -> DeclModifierSyntax? {
+    first { modifier in
+      guard case .keyword(let keyword) = modifier.name.tokenKind else { return false }
+      return keywords.contains(keyword)
+    }
   }
 
   /// The access level of the declaration, without that of its setter.

@@ -63,7 +63,7 @@ extension DeclarationProblem {
   static func typeMember(_ modifiers: DeclModifierListSyntax, _ id: String, _ what: String)
     -> [DeclarationProblem]
   {
-    guard let modifier = modifiers.modifier(.static) ?? modifiers.modifier(.class) else { return [] }
+    guard let modifier = modifiers.modifier(.static, .class) else { return [] }
     return [
       DeclarationProblem(
         "\(id)-static",

@@ -6,8 +6,6 @@ public struct LoadableClass {
   public let name: String
   /// The nib name that `@NibLoadable("…")` gives, or nil.
   public let nibName: String?
-  /// Whether the class writes a `nibName` of its own.
-  public let hasOwnNibName: Bool
   /// The access level that the generated members need: `open`, `public`, `package` or none.
   public let access: String?
   /// Whether the class has no subclasses.
@@ -25,9 +23,6 @@ public struct LoadableClass {
     name = declaration.name.identifierText
     access = generatedAccess(declaration.modifiers)
     isFinal = declaration.modifiers.modifier(.final) != nil
-    hasOwnNibName = declaration.memberBlock.members.contains { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.sourceText == "nibName"
-    }
     members = declaration.memberBlock.members.flatMap { LoadableMember.read($0.decl) }
 
     var problems: [DeclarationProblem] = []
@@ -71,6 +66,13 @@ public func generatedAccess(_ modifiers: DeclModifierListSyntax) -> String? {
 }
 
 extension ClassDeclSyntax {
+  /// Whether the class writes a `nibName` of its own.
+  public var hasOwnNibName: Bool {
+    memberBlock.members.contains { member in
+      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.sourceText == "nibName"
+    }
+  }
+
   /// Whether `@MainActor` stands on the class.
   public var hasMainActor: Bool { attributes.hasMainActor }
 

@@ -91,7 +91,7 @@ public struct OutletDeclaration {
         kind: kind,
         type: type,
         isPlain: binding.accessorBlock == nil && variable.attributes.count == 1,
-        isFinal: (variable.modifiers.modifier(.final) ?? variable.modifiers.modifier(.private)) != nil,
+        isFinal: variable.modifiers.modifier(.final, .private) != nil,
         nameNode: nameNode
       ), []
     )

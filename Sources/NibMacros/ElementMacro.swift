@@ -39,14 +39,14 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       element.access, element.isMainActor ? "nonisolated" : nil, inherits ? "override" : nil, "class",
     ]
     let label = element.isMainActor ? "mainActor: " : ""
-    let base = inherits ? "\n    extends: super.elementDescription," : ""
-    let deprecated = element.deprecation.map { "\n    deprecated: \($0)," } ?? ""
+    let base = inherits ? "\n      extends: super.elementDescription," : ""
+    let deprecated = element.deprecation.map { "\n      deprecated: \($0)," } ?? ""
     let isReusable =
       element.isMainActor
-      ? (element.isReusable ? "\n    isReusable: true," : "")
-      : "\n    isReusable: NibKit.isReusable(\(element.name).self),"
-    let acceptsChildren = element.children == "none" ? ",\n    acceptsChildren: false" : ""
-    let members = members(element).map { "    \($0)" }.joined(separator: "\n")
+      ? (element.isReusable ? "\n      isReusable: true," : "")
+      : "\n      isReusable: NibKit.isReusable(\(element.name).self),"
+    let acceptsChildren = element.children == "none" ? ",\n      acceptsChildren: false" : ""
+    let members = members(element).map { "      \($0)" }.joined(separator: "\n")
     return """
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
         NibKit.ElementDescription.shared(\(raw: element.name).self) {

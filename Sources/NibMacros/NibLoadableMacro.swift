@@ -34,15 +34,19 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     loadable.problems.forEach(context.report)
     // The members are written all the same, so that the compiler has nothing to add to what was told.
     let inherits = protocols.isEmpty
-    return [nibName(loadable, inherits), connections(loadable, inherits)].compactMap { $0 }
+    return [nibName(loadable, declaration, inherits), connections(loadable, inherits)].compactMap { $0 }
   }
 
-  private static func nibName(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax? {
+  private static func nibName(
+    _ loadable: LoadableClass,
+    _ declaration: ClassDeclSyntax,
+    _ inherits: Bool
+  ) -> DeclSyntax? {
     if let name = loadable.nibName {
       return "\(raw: classMember(loadable, inherits)) var nibName: String { \(literal: name) }"
     }
     // The first class's member answers for its subclasses too: it asks for the name of `self`.
-    guard !inherits, !loadable.hasOwnNibName else { return nil }
+    guard !inherits, !declaration.hasOwnNibName else { return nil }
     return "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.defaultNibName(of: self) }"
   }
 
