@@ -6,7 +6,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 MODULES := LayoutXML NibKit NibViews NibLint
 
-.PHONY: demo test lint schema update bench bench-validate rows docs full dependencies xmllint
+.PHONY: demo test lint schema update bench bench-validate rows docs sarif full dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -78,8 +78,19 @@ docs: dependencies
 	    --warnings-as-errors || exit 1; \
 	done
 
+# Lets another reader, PyPI's sarif-tools, read what `--format sarif` writes, and counts what it found. Fetches it.
+APP := Tests/NibLintTests/Fixtures/App
+sarif: dependencies
+	@$(BUILD) --product nib
+	python3 -m venv .build/sarif && .build/sarif/bin/pip install --quiet sarif-tools
+	.build/debug/nib validate $(APP)/Layouts --sources $(APP)/Sources --format sarif > .build/nib.sarif; [ $$? = 1 ]
+	.build/sarif/bin/sarif csv --output .build/nib.csv .build/nib.sarif
+	@ours=$$(.build/debug/nib validate $(APP)/Layouts --sources $(APP)/Sources --format xcode | grep -c ' \(error\|warning\): '); \
+	  theirs=$$(python3 -c 'import csv; print(len(list(csv.DictReader(open(".build/nib.csv", encoding="utf-8-sig")))))'); \
+	  echo "$$ours findings, of which sarif-tools reads $$theirs"; [ "$$ours" = "$$theirs" ]
+
 # What takes longer than a change should wait for.
-full: test lint docs
+full: test lint docs sarif
 	swift test --sanitize=thread --scratch-path .build-thread
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench

@@ -9,7 +9,7 @@ public struct ManifestFile: Sendable {
   /// Everything that is wrong with the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  private static let rule = Rule(rawValue: "invalid-manifest")
+  static let rule = Rule(rawValue: "invalid-manifest")
 
   /// Reads a file.
   public init(reading path: String) {

@@ -2,7 +2,6 @@ import Foundation
 import LayoutXML
 import NibKit
 import NibLint
-import NibTestSupport
 import NibViews
 import Testing
 

@@ -26,7 +26,12 @@ struct RuleTests {
   @Test("Every rule that looks at elements has examples of both kinds")
   func examples() {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
-    #expect(without == ["duplicate-nib-name", "limit-exceeded", "unknown-layout", "unreadable-file"])
+    #expect(
+      without == [
+        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "unknown-layout",
+        "unreadable-file",
+      ]
+    )
   }
 
   @Test("Documentation/Rules.md is written from the rules")

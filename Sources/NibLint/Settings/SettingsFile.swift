@@ -11,6 +11,8 @@ import Yams
 ///         severity: error
 ///         limit: 12
 public struct SettingsFile: Sendable {
+  static let rule = Rule(rawValue: "invalid-settings")
+
   /// The file's name.
   public static let name = ".nib.yml"
 
@@ -50,7 +52,7 @@ public struct SettingsFile: Sendable {
 
   /// Reads settings.
   public init(_ source: SourceFile) {
-    var file = MarkedYAML(source, rule: Rule(rawValue: "invalid-settings"), named: "the settings")
+    var file = MarkedYAML(source, rule: Self.rule, named: "the settings")
     if let root = file.root { read(root, in: &file) }
     diagnostics = file.diagnostics.inReportingOrder()
   }

@@ -68,5 +68,27 @@ extension Rules {
       triggering: [],
       nonTriggering: ["<view><label text=\"Dune\"/></view>"]
     ),
+    RuleDescription(
+      SettingsFile.rule,
+      severity: .error,
+      "settings that are wrong",
+      rationale: """
+        A `\(SettingsFile.name)` sets what is not there, or is no YAML. Nothing is checked, so that no rule is off by mistake; the \
+        exit status is 78.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      ManifestFile.rule,
+      severity: .error,
+      "a manifest of elements that is wrong",
+      rationale: """
+        The file given with `--elements` is not what `ElementCatalog.writeManifest(to:)` writes. Nothing is checked; the exit \
+        status is 78.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
   ]
 }
