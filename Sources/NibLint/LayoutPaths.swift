@@ -14,18 +14,12 @@ struct LayoutPaths {
   init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
-      for file in files(at: path) where seen.insert(Self.plain(file)).inserted {
+      for file in files(at: path) where seen.insert(file.plainPath).inserted {
         let nibName = LayoutFiles.nibName(ofPath: file)
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file)) }
         files.append(file)
       }
     }
-  }
-
-  /// A path without components that lead nowhere, so that two spellings of it are one.
-  private static func plain(_ path: String) -> String {
-    let components = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
   }
 
   private mutating func files(at path: String) -> [String] {
@@ -39,5 +33,12 @@ struct LayoutPaths {
       diagnostics.append(error.diagnostic)
       return []
     }
+  }
+}
+
+extension String {
+  /// The path without components that lead nowhere, so that two spellings of it are one.
+  var plainPath: String {
+    (hasPrefix("/") ? "/" : "") + split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }

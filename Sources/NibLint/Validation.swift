@@ -5,6 +5,14 @@ public import NibKit
 
 /// Checks layouts, and the classes that use them when sources are given: what `nib validate` does.
 public struct Validation: Sendable {
+  /// What takes time.
+  public enum Step: Sendable {
+    /// Reading Swift files.
+    case sources
+    /// Checking layouts.
+    case layouts
+  }
+
   /// What was checked and what was found.
   public struct Report: Sendable {
     /// The findings in reporting order.
@@ -53,20 +61,20 @@ public struct Validation: Sendable {
   ///     finding.
   ///   - sources: Folders of Swift sources, or files; nil when classes are not to be checked.
   ///   - settings: What the rules are set to for the findings in a file, by its path.
-  ///   - progress: Called with the number of layouts that are done and of all, from any thread.
+  ///   - progress: Called with what is being done, with the number of files that are done and of all, from any thread.
   /// - Returns: The findings. A file that cannot be read is one of them.
   public func run(
     paths: [String],
     sources: [String]? = nil,
     settings: (String) -> RuleSettings = { _ in RuleSettings() },
-    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
     let found = LayoutPaths(paths)
     let files = found.files.map { LayoutFile(path: $0, settings: settings($0), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     if let sources {
-      let (reading, findings) = self.index(of: sources)
+      let (reading, findings) = self.index(of: sources, progress: progress)
       diagnostics += findings
       index = reading
     }
@@ -81,17 +89,25 @@ public struct Validation: Sendable {
   }
 
   /// Reads the Swift files of folders.
-  private func index(of sources: [String]) -> (SourceIndex, [Diagnostic]) {
+  private func index(
+    of sources: [String],
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
+  ) -> (SourceIndex, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var paths: [String] = []
+    var seen: Set<String> = []
     for source in sources {
       switch SourceIndex.files(at: source) {
-      case .success(let files): paths += files
+      case .success(let files): paths += files.filter { seen.insert($0.plainPath).inserted }
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
     var files: [FileDeclarations] = []
-    for file in concurrently(paths, jobs: jobs, { SourceFile.read($0).map { FileDeclarations($0) } }) {
+    let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
+    let reading = concurrently(paths, jobs: jobs, progress: showProgress) { path in
+      SourceFile.read(path).map { FileDeclarations($0) }
+    }
+    for file in reading {
       switch file {
       case .success(let declarations): files.append(declarations)
       case .failure(let error): diagnostics.append(error.diagnostic)
@@ -112,7 +128,7 @@ public struct Validation: Sendable {
     found diagnostics: [Diagnostic] = [],
     settings: (String) -> RuleSettings,
     tellsMissing: Bool,
-    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
     let check = LayoutCheck(
       catalog: catalog,
@@ -121,7 +137,8 @@ public struct Validation: Sendable {
       index: index,
       files: files
     )
-    let checked = concurrently(files, jobs: jobs, progress: progress) { check($0) }
+    let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
+    let checked = concurrently(files, jobs: jobs, progress: showProgress) { check($0) }
     var diagnostics = diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? [])
     diagnostics += checked.flatMap(\.diagnostics)
     diagnostics = diagnostics.compactMap { settings($0.range?.path ?? "").applied(to: $0) }

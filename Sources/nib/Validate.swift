@@ -72,8 +72,8 @@ struct Validate: ParsableCommand {
     let known = try baseline.map { try readBaseline($0) }
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
-    var showProgress: (@Sendable (Int, Int) -> Void)?
-    if isTerminal(STDERR_FILENO) { showProgress = { done, count in progress.show(done, of: count) } }
+    var showProgress: (@Sendable (Validation.Step, Int, Int) -> Void)?
+    if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
     let validation = Validation(
       catalog: try catalogOptions.catalog(),
       knowsClasses: catalogOptions.manifest != nil,

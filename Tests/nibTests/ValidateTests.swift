@@ -312,5 +312,20 @@ struct ValidateTests {
     let other = path.replacing("/BookCell", with: "/.//BookCell")
     let run = try Run("validate", path, other, "--format", "xcode")
     #expect(run.output.split(separator: "\n").count == 1)
+
+    let source = try write(
+      "class BookCell: TableViewCell {\n  class var reuseIdentifier: String { \"Book\" }\n}\n",
+      to: "Sources/BookCell.swift"
+    )
+    let sources = folder.appending(path: "Sources").path
+    let both = try Run(
+      "validate",
+      try layout("<view alpha=\"0.5\"/>"),
+      "--sources",
+      sources,
+      "--sources",
+      source
+    )
+    #expect(!both.output.contains("duplicate-reuse-identifier"))
   }
 }
