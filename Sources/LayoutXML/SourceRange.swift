@@ -29,6 +29,11 @@ public struct SourceRange: Hashable, Sendable, Codable {
   /// The place after the last character.
   public var end: SourcePosition
 
+  /// Whether a range stands before another one, in the order of path and position.
+  package func precedes(_ other: SourceRange) -> Bool {
+    path == other.path ? start < other.start : path < other.path
+  }
+
   /// Makes a range from its ends.
   public init(path: String, start: SourcePosition, end: SourcePosition) {
     self.path = path

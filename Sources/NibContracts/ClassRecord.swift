@@ -10,18 +10,18 @@ package struct ClassRecord: Sendable {
   /// The names in the inheritance clause.
   let inheritedTypes: [ClassName]
   /// Whether `@NibLoadable` stands on the class.
-  let isMarked: Bool
-  let nibName: GivenName
-  let reuseIdentifier: GivenName
+  private(set) var isMarked: Bool
+  private(set) var nibName: GivenName
+  private(set) var reuseIdentifier: GivenName
   package private(set) var outlets: [ClassContract.Outlet]
   private(set) var actions: [ClassContract.Action]
   /// Whether the class stands in an `#if`: it may be declared elsewhere in another way.
-  let isConditional: Bool
+  package let isConditional: Bool
   /// Whether the class may be another one than the sources show: its file does not parse, or it stands in several branches
   /// with several superclasses.
   package private(set) var isUncertain: Bool
   /// The class's place among all of the sources.
-  var place = 0
+  package internal(set) var place = 0
 
   init(
     name: ClassName,
@@ -52,6 +52,9 @@ package struct ClassRecord: Sendable {
     if case .given(let identifier) = reuseIdentifier { identifier } else { nil }
   }
 
+  /// Whether the class itself says something of its reuse identifier.
+  package var givesReuseIdentifier: Bool { reuseIdentifier != .inherited }
+
   /// What a class says about a name of its own.
   enum GivenName: Hashable, Sendable {
     /// Nothing.
@@ -72,7 +75,10 @@ package struct ClassRecord: Sendable {
       other.outlets.contains { isSame($0, outlet) } ? outlet : outlet.asPossible
     }
     outlets += added.map(\.asPossible)
-    actions += other.actions
+    actions = (actions + other.actions).map(\.asPossible)
+    isMarked = isMarked || other.isMarked
+    if nibName != other.nibName { nibName = .computed }
+    if reuseIdentifier != other.reuseIdentifier { reuseIdentifier = .computed }
     isUncertain = isUncertain || other.isUncertain || other.inheritedTypes.first != inheritedTypes.first
   }
 }
@@ -81,5 +87,12 @@ extension ClassContract.Outlet {
   /// The outlet as one that may not exist.
   fileprivate var asPossible: ClassContract.Outlet {
     ClassContract.Outlet(name: name, kind: kind, type: type, isConditional: true, declaration: declaration)
+  }
+}
+
+extension ClassContract.Action {
+  /// The action as one that may not exist.
+  fileprivate var asPossible: ClassContract.Action {
+    ClassContract.Action(name: name, sender: sender, isConditional: true, declaration: declaration)
   }
 }

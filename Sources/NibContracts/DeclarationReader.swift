@@ -12,7 +12,6 @@ struct DeclarationReader {
   private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
 
   private let source: SourceFile
-  private let isUncertain: Bool
   /// The names of the types around the declaration that is read.
   private var scope: [String] = []
   /// What is known of the generic parameters around it.
@@ -20,9 +19,8 @@ struct DeclarationReader {
   /// How many `#if` are around it.
   private var conditions = 0
 
-  init(_ source: SourceFile, isUncertain: Bool) {
+  init(_ source: SourceFile) {
     self.source = source
-    self.isUncertain = isUncertain
   }
 
   mutating func read(_ file: SourceFileSyntax) {
@@ -43,11 +41,17 @@ struct DeclarationReader {
     switch declaration.kind {
     case .classDecl: declaration.as(ClassDeclSyntax.self).map { read($0) }
     case .structDecl:
-      if let type = declaration.as(StructDeclSyntax.self) { read(type.name, type.memberBlock) }
+      if let type = declaration.as(StructDeclSyntax.self) {
+        read(type.name, type.genericParameterClause, type.memberBlock)
+      }
     case .enumDecl:
-      if let type = declaration.as(EnumDeclSyntax.self) { read(type.name, type.memberBlock) }
+      if let type = declaration.as(EnumDeclSyntax.self) {
+        read(type.name, type.genericParameterClause, type.memberBlock)
+      }
     case .actorDecl:
-      if let type = declaration.as(ActorDeclSyntax.self) { read(type.name, type.memberBlock) }
+      if let type = declaration.as(ActorDeclSyntax.self) {
+        read(type.name, type.genericParameterClause, type.memberBlock)
+      }
     case .extensionDecl: declaration.as(ExtensionDeclSyntax.self).map { read($0) }
     case .protocolDecl:
       guard let type = declaration.as(ProtocolDeclSyntax.self) else { return }
@@ -71,10 +75,17 @@ struct DeclarationReader {
     }
   }
 
-  private mutating func read(_ name: TokenSyntax, _ members: MemberBlockSyntax) {
+  private mutating func read(
+    _ name: TokenSyntax,
+    _ parameters: GenericParameterClauseSyntax?,
+    _ members: MemberBlockSyntax
+  ) {
+    let outer = genericParameters
+    note(parameters)
     scope.append(name.text)
     read(members.members)
     scope.removeLast()
+    genericParameters = outer
   }
 
   private mutating func read(_ node: ExtensionDeclSyntax) {
@@ -92,11 +103,16 @@ struct DeclarationReader {
     note(types, of: node.name.text)
     let outer = genericParameters
     note(node.genericParameterClause)
+    for requirement in node.genericWhereClause?.requirements ?? [] {
+      guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
+      let name = conformance.leftType.sourceText
+      if genericParameters[name] != nil { genericParameters[name] = conformance.rightType.sourceText }
+    }
     let attribute = node.attributes.nibAttribute("NibLoadable")
     // Most classes of a program are not marked.
     let loadable = attribute.map { LoadableClass(node, attribute: $0) }
     let name = loadable?.name ?? node.name.identifier?.name ?? node.name.text
-    let conditional = loadable?.conditionalOutlets ?? []
+    let conditional = loadable?.conditionalNames ?? []
     let names = ownNames(in: node.memberBlock)
     if !name.isEmpty {
       classes.append(
@@ -108,9 +124,9 @@ struct DeclarationReader {
           nibName: loadable?.nibName.map { .given($0) } ?? names.nibName,
           reuseIdentifier: names.reuseIdentifier,
           outlets: loadable?.outlets.map { outlet($0, conditional) } ?? [],
-          actions: loadable?.actions.map(action) ?? [],
+          actions: loadable?.actions.map { action($0, conditional) } ?? [],
           isConditional: conditions > 0,
-          isUncertain: isUncertain
+          isUncertain: node.hasError
         )
       )
     }
@@ -130,7 +146,7 @@ struct DeclarationReader {
     clause?.inheritedTypes.flatMap { element in
       // `@MainActor P` and `@unchecked P` name P.
       let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
-      return type.sourceText.split(separator: "&").map { ClassName($0.filter { $0 != " " }) }
+      return type.sourceText.split(separator: "&").map { ClassName($0.filter { $0 != " " && $0 != "`" }) }
     } ?? []
   }
 
@@ -145,8 +161,8 @@ struct DeclarationReader {
   ) -> (nibName: ClassRecord.GivenName, reuseIdentifier: ClassRecord.GivenName) {
     var names = (nibName: ClassRecord.GivenName.inherited, reuseIdentifier: ClassRecord.GivenName.inherited)
     for member in block.members {
-      guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        variable.isTypeMember, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else { continue }
       switch name {
       case "nibName": names.nibName = literal(of: binding).map { .given($0) } ?? .computed
@@ -169,10 +185,7 @@ struct DeclarationReader {
     } else {
       expression = binding.accessorBlock == nil ? binding.initializer?.value : nil
     }
-    guard let segments = expression?.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
-      case .stringSegment(let segment) = segments.first
-    else { return nil }
-    return segment.content.text
+    return expression?.literalText
   }
 
   private func outlet(_ outlet: OutletDeclaration, _ conditional: Set<String>) -> ClassContract.Outlet {
@@ -191,10 +204,11 @@ struct DeclarationReader {
     )
   }
 
-  private func action(_ action: ActionDeclaration) -> ClassContract.Action {
+  private func action(_ action: ActionDeclaration, _ conditional: Set<String>) -> ClassContract.Action {
     ClassContract.Action(
       name: action.name,
       sender: action.sender.map(connected),
+      isConditional: conditional.contains(action.name),
       declaration: range(of: action.nameNode)
     )
   }

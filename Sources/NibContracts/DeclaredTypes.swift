@@ -1,11 +1,10 @@
+import Foundation
 import LayoutXML
 import NibKit
 
 /// What all files declare together, and what the names in it mean.
 struct DeclaredTypes: Sendable {
   private(set) var classes: [ClassRecord] = []
-  /// Whether a type or an extension computes its nib name.
-  private(set) var hasComputedNibNames = false
 
   /// The places in `classes` by the class's innermost name.
   private var placesByName: [String: [Int]] = [:]
@@ -30,10 +29,8 @@ struct DeclaredTypes: Sendable {
       supertypes.merge(file.supertypes) { $0.union($1) }
       aliases.merge(file.aliases) { $0.union($1) }
       extensionNibNames.merge(file.extensionNibNames) { $0 == $1 ? $0 : .computed }
-      folders.formUnion(file.path.split(separator: "/").dropLast())
+      folders.formUnion(file.path.folders)
     }
-    hasComputedNibNames =
-      classes.contains { $0.nibName == .computed } || extensionNibNames.values.contains(.computed)
     var toVisit = ["NibLoadable"]
     let subtypes = supertypes.reduce(into: [String: [String]]()) { subtypes, entry in
       for supertype in entry.value { subtypes[supertype, default: []].append(entry.key) }
@@ -44,6 +41,7 @@ struct DeclaredTypes: Sendable {
         if protocols.contains(subtype) { toVisit.append(subtype) }
       }
     }
+    extensionNibNames = extensionNibNames.filter { handLoadable.contains($0.key) }
   }
 
   private mutating func read(_ catalog: ElementCatalog) {
@@ -57,17 +55,20 @@ struct DeclaredTypes: Sendable {
         if let type = attribute.objectType { catalogProtocols.formUnion(type.parts.map(\.base)) }
       }
     }
-    elementClasses["LayoutConstraint"] = [[ClassName("NibKit.LayoutConstraint")]]
+    for root in ["NibKit.LayoutConstraint", "Foundation.NSObject"].map({ ClassName($0) }) {
+      elementClasses[root.base, default: []].append([root])
+    }
     catalogProtocols.subtract(elementClasses.keys)
   }
 
   private mutating func add(_ record: ClassRecord) {
-    let places = placesByName[record.name.base] ?? []
-    if record.isConditional,
-      let other = places.first(where: { classes[$0].isConditional && classes[$0].name == record.name })
-    {
-      return classes[other].join(record)
+    // Branches stand in one file, or in files of one folder.
+    let other = (placesByName[record.name.base] ?? []).first { place in
+      let other = classes[place]
+      return record.isConditional && other.isConditional && other.name == record.name
+        && other.declaration.path.folders == record.declaration.path.folders
     }
+    if let other { return classes[other].join(record) }
     placesByName[record.name.base, default: []].append(classes.count)
     classes.append(record)
     classes[classes.count - 1].place = classes.count - 1
@@ -84,21 +85,24 @@ struct DeclaredTypes: Sendable {
     let denoted = candidates.filter { name.denotes($0.name) }
     if !denoted.isEmpty { return nearest(denoted, to: path) }
     guard let module = name.module else { return [] }
-    let inModule = records(named: name.withoutModule, near: nil).filter {
-      $0.declaration.path.split(separator: "/").dropLast().contains(Substring(module))
-    }
-    return inModule.isEmpty ? records(named: name.withoutModule, near: path) : nearest(inModule, to: path)
+    let inner = name.withoutModule
+    return nearest(inModule(module, candidates.filter { inner.denotes($0.name) }), to: path)
   }
 
   /// Those whose files share the most folders with a path. Classes of one name in several modules are told apart by it.
   func nearest(_ records: [ClassRecord], to path: String?) -> [ClassRecord] {
-    guard records.count > 1, let path else { return records }
-    let folders = path.split(separator: "/").dropLast()
+    guard records.count > 1, let folders = path?.absoluteFolders else { return records }
     let shared = records.map { record in
-      zip(folders, record.declaration.path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+      zip(folders, record.declaration.path.absoluteFolders).prefix { $0 == $1 }.count
     }
     let most = shared.max()
     return zip(records, shared).filter { $0.1 == most }.map(\.0)
+  }
+
+  /// Those whose files lie in a folder of a module's name, or all where none does.
+  private func inModule(_ module: String, _ records: [ClassRecord]) -> [ClassRecord] {
+    let inside = records.filter { $0.declaration.path.folders.contains(Substring(module)) }
+    return inside.isEmpty ? records : inside
   }
 
   /// The class of an element and its superclasses, when the catalog has exactly this class.
@@ -122,6 +126,9 @@ struct DeclaredTypes: Sendable {
       ? extensionNibNames[record.name.base] ?? .inherited : record.nibName
   }
 
+  /// Whether a protocol's extension computes the nib names of those that conform to it.
+  var hasComputedNibNames: Bool { extensionNibNames.values.contains(.computed) }
+
   /// Whether a class, not counting its superclasses, conforms to `NibLoadable` by hand: in its own clause, in an extension,
   /// or by way of another protocol.
   func conformsByHand(_ record: ClassRecord) -> Bool {
@@ -137,45 +144,64 @@ struct DeclaredTypes: Sendable {
     case element([ClassName])
     /// A class that nobody shows.
     case unknown(ClassName)
+    /// One of several.
+    case ambiguous(ClassName)
   }
 
+  /// The superclass, which is the first of the inherited types that is no protocol: a composition may have it anywhere.
   func superclass(of record: ClassRecord) -> Superclass {
-    guard let first = record.inheritedTypes.first, !isProtocol(first.base) else { return .none }
-    return superclass(first, of: record, aliasesLeft: 8)
+    superclass(among: record.inheritedTypes, of: record, aliasesLeft: 8)
+  }
+
+  private func superclass(among names: [ClassName], of record: ClassRecord, aliasesLeft: Int) -> Superclass {
+    var unknown: Superclass?
+    for name in names {
+      switch superclass(name, of: record, aliasesLeft: aliasesLeft) {
+      case .none: continue
+      // Only the first type can be a class that nobody shows.
+      case .unknown: unknown = unknown ?? (name == names.first ? .unknown(name) : nil)
+      case let found:
+        // A class of a protocol's name need not be meant.
+        guard isProtocol(name.base) else { return found }
+        unknown = .ambiguous(name)
+      }
+    }
+    return unknown ?? .none
   }
 
   /// Looks a superclass up as the language does: from the innermost scope outwards, never inside other types.
   private func superclass(_ name: ClassName, of record: ClassRecord, aliasesLeft: Int) -> Superclass {
-    let candidates = (placesByName[name.base] ?? []).map { classes[$0] }
+    let candidates = (placesByName[name.base] ?? []).map { classes[$0] }.filter { $0.place != record.place }
+    func meant(_ matches: [ClassRecord]) -> Superclass? {
+      let nearest = nearest(matches, to: record.declaration.path)
+      return nearest.count > 1 ? .ambiguous(name) : nearest.first.map { .declared($0) }
+    }
     var scope = record.name.components[...]
     while true {
-      let full = ClassName((scope + name.components).joined(separator: "."))
-      let matches = candidates.filter { $0.name == full && $0.place != record.place }
-      if full != record.name || matches.contains(where: { $0.declaration.path != record.declaration.path }),
-        let match = nearest(matches, to: record.declaration.path).first
-      {
-        return .declared(match)
-      }
+      let full = scope + name.components
+      if let found = meant(candidates.filter { $0.name.components.elementsEqual(full) }) { return found }
       guard scope.popLast() != nil else { break }
     }
     if let lineage = elementLineage(ofExactly: name) { return .element(lineage) }
-    if name.module != nil {
-      let matches = candidates.filter { $0.name == name.withoutModule }
-      if let match = nearest(matches, to: record.declaration.path).first { return .declared(match) }
+    if let module = name.module {
+      let inner = name.withoutModule
+      if let found = meant(inModule(module, candidates.filter { $0.name == inner })) { return found }
     }
     if let lineage = elementLineage(of: name) { return .element(lineage) }
-    if aliasesLeft > 0, let targets = aliases[name.base], targets.count == 1, let target = targets.first {
-      return superclass(ClassName(target), of: record, aliasesLeft: aliasesLeft - 1)
+    if isProtocol(name.base) { return .none }
+    if let targets = aliases[name.base] {
+      guard aliasesLeft > 0, targets.count == 1, let target = targets.first else { return .ambiguous(name) }
+      let parts = ClassName.parts(ofType: target)
+      return superclass(among: parts, of: record, aliasesLeft: parts.count > 8 ? 0 : aliasesLeft - 1)
     }
-    return .unknown(name)
+    // One inside another type, which a superclass of the types around may show.
+    return candidates.isEmpty ? .unknown(name) : .ambiguous(name)
   }
 
   // MARK: Types
 
-  /// What an alias of a name may stand for, or nil when the name is no alias.
-  func targets(ofAlias name: ClassName) -> Set<String>? {
-    isProtocol(name.base) || isClass(name) ? nil : aliases[name.base]
-  }
+  /// What an alias of a name may stand for.
+  func targets(ofAlias name: ClassName) -> Set<String> { aliases[name.base] ?? [] }
 
   func isProtocol(_ name: String) -> Bool {
     protocols.contains(name) || catalogProtocols.contains(name) || Self.foreignProtocols.contains(name)
@@ -203,8 +229,19 @@ struct DeclaredTypes: Sendable {
   private static let foreignProtocols: Set = [
     "AnyObject", "Sendable", "SendableMetatype", "Hashable", "Equatable", "Comparable", "Identifiable",
     "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible",
-    "NibLoadable", "Reusable", "CatalogElement",
+    "CustomReflectable", "Error", "LocalizedError", "Observable", "ObservableObject", "NSCopying",
+    "NSObjectProtocol", "NSCoding", "NSSecureCoding", "NibLoadable", "Reusable", "CatalogElement",
   ]
+}
+
+extension String {
+  /// The folders of a path.
+  fileprivate var folders: ArraySlice<Substring> { split(separator: "/").dropLast() }
+
+  /// The folders of a path from the root on, however it is written.
+  fileprivate var absoluteFolders: [String] {
+    URL(filePath: self).standardizedFileURL.deletingLastPathComponent().pathComponents
+  }
 }
 
 extension ClassName {

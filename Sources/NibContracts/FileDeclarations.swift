@@ -1,4 +1,5 @@
 package import LayoutXML
+import NibDeclarations
 import NibKit
 import SwiftDiagnostics
 import SwiftParser
@@ -25,7 +26,7 @@ package struct FileDeclarations: Sendable {
   package init(_ source: SourceFile) {
     let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     problem = tree.hasError ? Self.firstError(in: tree, source) : nil
-    var reader = DeclarationReader(source, isUncertain: problem != nil)
+    var reader = DeclarationReader(source)
     reader.read(tree)
     path = source.path
     classes = reader.classes
@@ -39,9 +40,21 @@ package struct FileDeclarations: Sendable {
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> (
     String, LayoutXML.SourceRange
   )? {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).first { $0.diagMessage.severity == .error }.map {
+    ParseDiagnosticsGenerator.diagnostics(for: tree).first {
+      $0.diagMessage.severity == .error && !isForAnotherCompiler($0.node)
+    }.map {
       let offset = min($0.position.utf8Offset, source.bytes.count)
       return ($0.message, source.range(offset..<offset))
+    }
+  }
+
+  /// Whether a node stands in a branch for a version of the compiler or the language: the others skip it unread.
+  private static func isForAnotherCompiler(_ node: Syntax) -> Bool {
+    sequence(first: node, next: \.parent).contains { ancestor in
+      guard let condition = ancestor.as(IfConfigClauseSyntax.self)?.condition?.sourceText else {
+        return false
+      }
+      return condition.contains("compiler(") || condition.contains("swift(")
     }
   }
 

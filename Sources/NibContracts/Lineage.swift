@@ -2,19 +2,18 @@ import NibKit
 
 /// A class and its superclasses, the class first.
 struct Lineage: Sendable {
-  /// Those that the sources declare.
-  private(set) var records: [ClassRecord] = []
+  /// The places of those that the sources declare.
+  private(set) var places: [Int] = []
   /// All of them.
   private(set) var names: [ClassName] = []
-  /// The superclass that nobody shows, or nil when all are known.
+  /// Whether the last one has no superclass.
+  private(set) var isComplete = true
+  /// The superclass that nobody shows.
   private(set) var missing: ClassName?
 
-  /// Whether the last one has no superclass.
-  var isComplete: Bool { missing == nil }
-
-  init(names: [ClassName], missing: ClassName? = nil) {
+  init(names: [ClassName], isComplete: Bool = true) {
     self.names = names
-    self.missing = missing
+    self.isComplete = isComplete
   }
 
   init(_ record: ClassRecord, in types: DeclaredTypes) {
@@ -23,10 +22,10 @@ struct Lineage: Sendable {
     while let record = next {
       // Classes that inherit one another are the compiler's matter.
       guard seen.insert(record.place).inserted else {
-        missing = record.name
+        isComplete = false
         return
       }
-      records.append(record)
+      places.append(record.place)
       names.append(record.name)
       next = nil
       switch types.superclass(of: record) {
@@ -35,7 +34,9 @@ struct Lineage: Sendable {
       case .element(let lineage): names += lineage
       case .unknown(let name):
         names.append(name)
+        isComplete = false
         missing = name
+      case .ambiguous: isComplete = false
       }
     }
   }

@@ -16,6 +16,8 @@ package struct SourceIndex: Sendable {
   private let types: DeclaredTypes
   /// Each class and its superclasses, at the class's place.
   private let lineages: [Lineage]
+  /// The places of the classes that loadable classes inherit.
+  private var inheritedByLoadable: Set<Int> = []
 
   /// Joins what files declare with the classes of a catalog's elements.
   package init(_ files: [FileDeclarations], catalog: ElementCatalog) {
@@ -25,6 +27,7 @@ package struct SourceIndex: Sendable {
     problems = files.compactMap(\.problem)
     lineages = types.classes.map { Lineage($0, in: types) }
     for record in types.classes where isLoadable(record) {
+      inheritedByLoadable.formUnion(lineages[record.place].places.dropFirst())
       if let nibName = nibName(of: record) { claims[nibName, default: []].append(record) }
     }
   }
@@ -62,7 +65,7 @@ package struct SourceIndex: Sendable {
 
   /// The classes that load a layout and that no other such class inherits, with its name.
   package func claimsOfLeaves() -> [(record: ClassRecord, nibName: String)] {
-    let inherited = Set(lineages.compactMap { $0.records.dropFirst().first?.place })
+    let inherited = Set(lineages.compactMap { $0.places.dropFirst().first })
     return allClasses.compactMap { record in
       guard record.isMarked || types.conformsByHand(record), !inherited.contains(record.place) else {
         return nil
@@ -74,40 +77,51 @@ package struct SourceIndex: Sendable {
   /// The superclasses of loadable classes that nobody shows, each with the classes that inherit it.
   package func missingSuperclasses() -> [ClassName: [ClassRecord]] {
     var missing: [ClassName: [ClassRecord]] = [:]
-    for record in allClasses where isLoadable(record) && !record.isUncertain {
+    for record in allClasses where isLoadable(record) && !lineage(of: record).contains(where: \.isUncertain) {
       if let name = lineages[record.place].missing { missing[name, default: []].append(record) }
     }
     return missing
   }
 
   /// Whether a class tells its nib name only when it runs.
-  package var hasComputedNibNames: Bool { types.hasComputedNibNames }
+  package var hasComputedNibNames: Bool {
+    types.hasComputedNibNames || allClasses.contains { $0.nibName == .computed && isLoadable($0) }
+  }
 
   /// A class and its superclasses, as far as the sources declare them, the class first.
-  package func lineage(of record: ClassRecord) -> [ClassRecord] { lineages[record.place].records }
+  package func lineage(of record: ClassRecord) -> [ClassRecord] {
+    lineages[record.place].places.map { allClasses[$0] }
+  }
 
   /// What a class requires of its layout: its own outlets and actions and those of its superclasses. Nil when a class among
   /// them conforms by hand, or is not known for sure, so that its outlets are not known.
   package func contract(of record: ClassRecord) -> ClassContract? {
-    let lineage = lineages[record.place]
-    guard !lineage.records.contains(where: { types.conformsByHand($0) || $0.isUncertain }) else { return nil }
+    let records = lineage(of: record)
+    guard !records.contains(where: { types.conformsByHand($0) || $0.isUncertain }) else { return nil }
     return ClassContract(
       ObjectClass(record.name),
       declaration: record.declaration,
-      outlets: lineage.records.reversed().flatMap(\.outlets),
-      actions: lineage.records.reversed().flatMap(\.actions),
-      isOpen: !lineage.isComplete
+      outlets: records.reversed().flatMap(\.outlets),
+      actions: records.reversed().flatMap(\.actions),
+      isOpen: !lineages[record.place].isComplete
     )
   }
 
   /// Whether a class loads a layout: itself or a superclass is marked, or conforms by hand.
   package func isLoadable(_ record: ClassRecord) -> Bool {
-    lineages[record.place].records.contains { $0.isMarked || types.conformsByHand($0) }
+    lineages[record.place].places.contains { place in
+      allClasses[place].isMarked || types.conformsByHand(allClasses[place])
+    }
+  }
+
+  /// Whether a class that loads a layout inherits a class.
+  package func hasLoadableSubclass(_ record: ClassRecord) -> Bool {
+    inheritedByLoadable.contains(record.place)
   }
 
   /// The nib name of the nearest class that gives one, else the class's own name; nil when one is computed.
   private func nibName(of record: ClassRecord) -> String? {
-    for ancestor in lineages[record.place].records {
+    for ancestor in lineage(of: record) {
       switch types.nibName(of: ancestor) {
       case .given(let name): return name
       case .computed: return nil
@@ -127,35 +141,60 @@ package struct SourceIndex: Sendable {
   }
 
   /// Whether a class is, or inherits, another one, or conforms to a protocol; nil when the sources do not tell.
-  package func isKind(_ name: ClassName, of type: ClassContract.ConnectedType) -> Bool? {
-    isKind(lineage(of: name), ofAll: type.parts, aliasesLeft: 8)
+  ///
+  /// - Parameter path: The path of the layout that names the class.
+  package func isKind(_ name: ClassName, of type: ClassContract.ConnectedType, near path: String?) -> Bool? {
+    agreed(name, near: path) { lineage in
+      var aliases: Set<String> = []
+      return isKind(lineage, ofAll: type.parts, &aliases)
+    }
   }
 
   /// Whether a class is, or inherits, another one; nil when the sources do not tell.
-  package func isKind(_ name: ClassName, of other: ClassName) -> Bool? {
-    isKind(lineage(of: name), of: other, aliasesLeft: 8)
-  }
-
-  private func isKind(_ lineage: Lineage, ofAll parts: [ClassName], aliasesLeft: Int) -> Bool? {
-    let answers = parts.map { isKind(lineage, of: $0, aliasesLeft: aliasesLeft) }
-    return answers.contains(false) ? false : (answers.contains(nil) ? nil : true)
-  }
-
-  private func isKind(_ lineage: Lineage, of wanted: ClassName, aliasesLeft: Int) -> Bool? {
-    if lineage.contains(wanted) || Self.typesOfAllObjects.contains(wanted.base) { return true }
-    func any(_ answers: [Bool?]) -> Bool? {
-      answers.contains(true) ? true : (answers.contains(nil) ? nil : false)
+  package func isKind(_ name: ClassName, of other: ClassName, near path: String?) -> Bool? {
+    agreed(name, near: path) { lineage in
+      var aliases: Set<String> = []
+      return isKind(lineage, of: other, &aliases)
     }
-    if aliasesLeft > 0, let targets = types.targets(ofAlias: wanted) {
-      return any(
-        targets.map {
-          isKind(lineage, ofAll: ClassName.parts(ofType: $0), aliasesLeft: aliasesLeft - 1)
-        }
-      )
+  }
+
+  /// What is true of every class that a name may mean, or nil where they differ.
+  private func agreed(_ name: ClassName, near path: String?, _ answer: (Lineage) -> Bool?) -> Bool? {
+    let answers = Set(lineages(of: name, near: path).map(answer))
+    return answers.count == 1 ? answers.first ?? nil : nil
+  }
+
+  private func isKind(_ lineage: Lineage, ofAll parts: [ClassName], _ aliases: inout Set<String>) -> Bool? {
+    var result: Bool? = true
+    for part in parts {
+      guard let answer = isKind(lineage, of: part, &aliases) else {
+        result = nil
+        continue
+      }
+      if !answer { return false }
+    }
+    return result
+  }
+
+  /// - Parameter aliases: Those that were looked at, each of which is looked at once.
+  private func isKind(_ lineage: Lineage, of wanted: ClassName, _ aliases: inout Set<String>) -> Bool? {
+    if lineage.contains(wanted) || Self.typesOfAllObjects.contains(wanted.base) { return true }
+    let targets = types.targets(ofAlias: wanted)
+    if !targets.isEmpty {
+      guard aliases.insert(wanted.base).inserted else { return nil }
+      var answers: [Bool?] = []
+      for target in targets {
+        answers.append(isKind(lineage, ofAll: ClassName.parts(ofType: target), &aliases))
+      }
+      if answers.contains(true) { return true }
+      // A type of the alias's name elsewhere may be meant.
+      let isOnlyAlias = !types.isProtocol(wanted.base) && !types.isClass(wanted)
+      return isOnlyAlias && !answers.contains(nil) ? false : nil
     }
     guard lineage.isComplete else { return nil }
     if types.isProtocol(wanted.base) {
-      return any(lineage.names.map { types.conforms($0.base, to: wanted.base) })
+      let answers = lineage.names.map { types.conforms($0.base, to: wanted.base) }
+      return answers.contains(true) ? true : (answers.contains(nil) ? nil : false)
     }
     return types.isClass(wanted) ? false : nil
   }
@@ -164,17 +203,17 @@ package struct SourceIndex: Sendable {
   private static let typesOfAllObjects: Set = ["Any", "AnyObject", "Sendable", "SendableMetatype"]
 
   /// - Parameter name: The name in the catalog or in a layout.
-  private func lineage(of name: ClassName) -> Lineage {
-    let declared = types.records(named: name, near: nil).first.map { lineages[$0.place] }
+  private func lineages(of name: ClassName, near path: String?) -> [Lineage] {
+    let declared = types.records(named: name, near: path).map { lineages[$0.place] }
     if let element = types.elementLineage(ofExactly: name) {
       // The sources may show classes between those of two elements.
-      guard element.count > 1, let declared, declared.contains(element[1]) else {
-        return Lineage(names: element)
-      }
-      return Lineage(names: element + declared.names)
+      let between = declared.filter { element.count > 1 && $0.contains(element[1]) }
+      return [Lineage(names: element + between.flatMap(\.names))]
     }
-    return declared ?? types.elementLineage(of: name).map { Lineage(names: $0) }
-      ?? Lineage(names: [name], missing: name)
+    if !declared.isEmpty { return declared }
+    return [
+      types.elementLineage(of: name).map { Lineage(names: $0) } ?? Lineage(names: [name], isComplete: false)
+    ]
   }
 }
 

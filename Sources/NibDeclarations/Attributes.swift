@@ -3,7 +3,16 @@ public import SwiftSyntax
 extension AttributeListSyntax {
   /// The attribute of one of NibKit's macros, whether or not it is qualified with the module.
   public func nibAttribute(_ name: String) -> AttributeSyntax? {
-    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+    for element in self {
+      // One in a branch of `#if` may be there.
+      guard case .ifConfigDecl(let condition) = element else { continue }
+      for clause in condition.clauses {
+        if case .attributes(let inner) = clause.elements, let found = inner.nibAttribute(name) {
+          return found
+        }
+      }
+    }
+    return lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
       if let plain = attribute.attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text == name }
       return attribute.attributeName.sourceText == "NibKit.\(name)"
     }
@@ -32,12 +41,17 @@ extension AttributeSyntax {
 
 extension ExprSyntax {
   /// The text of a string literal in one piece, as it is written, or nil. Names have no escapes.
-  var literalText: String? {
+  public var literalText: String? {
     guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
       case .stringSegment(let segment) = segments.first
     else { return nil }
     return segment.content.text
   }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it is `static` or `class`.
+  public var isTypeMember: Bool { modifiers.modifier(.static, .class) != nil }
 }
 
 extension DeclModifierListSyntax {

@@ -38,11 +38,11 @@ public struct LoadableClass {
   /// The outlets, whatever `#if` they stand in.
   public var outlets: [OutletDeclaration] { members.flatMap(\.outlets) }
 
-  /// The outlets that stand in an `#if`, which may or may not exist.
-  public var conditionalOutlets: Set<String> {
+  /// The outlets and actions that stand in an `#if`, which may or may not exist.
+  public var conditionalNames: Set<String> {
     Set(
       members.flatMap { member -> [String] in
-        if case .conditional = member { member.outlets.map(\.name) } else { [] }
+        if case .conditional = member { member.outlets.map(\.name) + member.actions.map(\.name) } else { [] }
       }
     )
   }

@@ -33,6 +33,11 @@ struct ClassCheck {
       let mismatches = claimants.flatMap { check($0, .root) }
       return mismatches.isEmpty ? [unknownClass(named)] : unique(mismatches)
     }
+    // A class that inherits the named one is checked with what it inherits.
+    let heirs = claimants.filter { group in
+      group.contains { $0.name.base != name.base && index.inherits($0, name) == true }
+    }
+    if !heirs.isEmpty, connections.owner == nil { return unique(heirs.flatMap { check($0, .root) }) }
     // A class of the same name elsewhere has a layout of its own, or none.
     let others = claimants.filter { $0.first?.name.base != name.base }.flatMap { check($0, .root) }
     // Where another class loads the layout, what the named one misses is no more than a consequence.
@@ -42,23 +47,25 @@ struct ClassCheck {
 
   /// Of several classes of one name the layout is for the one that it fits best.
   private func check(_ records: [ClassRecord], _ use: ContractCheck.Use) -> [Diagnostic] {
-    records.map { check($0, use) }.min { $0.count < $1.count } ?? []
+    let loadable = records.filter(index.isLoadable)
+    return (loadable.isEmpty ? records : loadable).map { check($0, use) }.min { $0.count < $1.count } ?? []
   }
 
   private func check(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {
     guard let contract = index.contract(of: record) else { return [] }
     if !index.isLoadable(record), !contract.isOpen {
-      return UnmarkedClassRule.diagnostics(connections, record, file)
+      return index.hasLoadableSubclass(record) ? [] : UnmarkedClassRule.diagnostics(connections, record, file)
     }
     return ContractCheck(
       connections,
       in: file,
       against: contract,
       use: use,
-      isKind: { index.isKind($0.name, of: $1) },
+      isKind: { index.isKind($0.name, of: $1, near: file.path) },
       inherits: { index.inherits(record, $0.name) }
     ).diagnostics() + references(record, use)
-      + [ReuseIdentifierMismatchRule.diagnostic(connections, record, index, file)].compactMap(\.self)
+      + (use == .root ? [ReuseIdentifierMismatchRule.diagnostic(connections, record, index, file)] : [])
+      .compactMap(\.self)
   }
 
   /// References to objects of the sources' classes that are not what an attribute needs.
@@ -71,7 +78,9 @@ struct ClassCheck {
         case (let target?, .owner): target.name
         }
       // Of other classes the sources do not tell what they conform to.
-      guard !index.records(named: name).isEmpty, index.isKind(name, of: reference.type) == false else {
+      guard !index.records(named: name, near: file.path).isEmpty,
+        index.isKind(name, of: reference.type, near: file.path) == false
+      else {
         return nil
       }
       return .referenceTypeMismatch(reference, name, in: file)
@@ -86,8 +95,8 @@ struct ClassCheck {
   private func classesBelowTheRoot() -> [Diagnostic] {
     connections.unknownClasses.compactMap { use in
       let name = ClassName(use.named.name)
-      guard !index.records(named: name).isEmpty else { return unknownClass(use.named) }
-      guard index.isKind(name, of: use.elementClass) == false else { return nil }
+      guard !index.records(named: name, near: file.path).isEmpty else { return unknownClass(use.named) }
+      guard index.isKind(name, of: use.elementClass, near: file.path) == false else { return nil }
       return .classOfOtherElement(
         name,
         element: use.element,

@@ -7,15 +7,25 @@ func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil,
-  _ work: @Sendable (Item) -> Result
+  _ work: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
   let queue = WorkQueue<Result>(count: items.count)
-  DispatchQueue.concurrentPerform(iterations: min(jobs, max(items.count, 1))) { _ in
-    while let index = queue.next() {
-      let done = queue.finish(index, work(items[index]))
-      progress?(done, items.count)
+  let group = DispatchGroup()
+  // More threads than twice the cores only wait.
+  for _ in 0..<min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2) {
+    group.enter()
+    let thread = Thread {
+      while let index = queue.next() {
+        let done = queue.finish(index, work(items[index]))
+        progress?(done, items.count)
+      }
+      group.leave()
     }
+    // Swift's parser goes down into what is nested, and so does who reads its tree.
+    thread.stackSize = 64 << 20
+    thread.start()
   }
+  group.wait()
   return queue.results
 }
 

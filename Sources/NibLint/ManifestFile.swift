@@ -50,10 +50,15 @@ public struct ManifestFile: Sendable {
   /// The faults with their places, which JSON's decoder does not tell: it is read once more.
   private static func diagnostics(_ faults: [ElementManifest.Fault], _ source: SourceFile) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
-    var file = MarkedYAML(source, rule: rule, named: "manifests")
-    if file.diagnostics.isEmpty {
-      for fault in faults { file.report(fault.message, at: file.node(at: fault.path)) }
+    var file = MarkedYAML(source, rule: rule, named: "manifests", isJSON: true)
+    guard file.diagnostics.isEmpty, file.root != nil else {
+      return faults.map { fault in
+        // What is no JSON is mostly no YAML for the same reason, and Yams tells where.
+        let place = fault.path.isEmpty ? file.diagnostics.first?.range?.start.offset ?? 0 : 0
+        return Diagnostic(rule, fault.message, in: source, at: place..<place)
+      }
     }
+    for fault in faults { file.report(fault.message, at: file.node(at: fault.path)) }
     return file.diagnostics.inReportingOrder()
   }
 }

@@ -154,25 +154,25 @@ public struct Validation: Sendable {
     _ layouts: [CheckedLayout],
     tellsMissing: Bool
   ) -> [Diagnostic] {
-    var connected: [ClassName: Set<String>] = [:]
-    var unknown: Set<ClassName> = []
+    var connected: [Int: Set<String>] = [:]
+    var unknown: Set<Int> = []
     for layout in layouts {
       for record in layout.classes.flatMap({ index.lineage(of: $0) }) {
-        connected[record.name, default: []].formUnion(layout.outlets)
-        if !layout.isUnderstood { unknown.insert(record.name) }
+        connected[record.place, default: []].formUnion(layout.outlets)
+        if !layout.isUnderstood { unknown.insert(record.place) }
       }
     }
     var sources = ShownSources()
     var diagnostics = UnparsedSourceRule.diagnostics(index, &sources)
     diagnostics += UnshownClassRule.diagnostics(index, &sources)
     diagnostics += DuplicateReuseIdentifierRule.diagnostics(index, &sources)
-    diagnostics += UnconnectedOutletRule.diagnostics(
-      index,
-      connected: connected,
-      unknown: unknown,
-      &sources
-    )
     if tellsMissing {
+      diagnostics += UnconnectedOutletRule.diagnostics(
+        index,
+        connected: connected,
+        unknown: unknown,
+        &sources
+      )
       diagnostics += MissingLayoutRule.diagnostics(
         index,
         nibNames: Set(layouts.map(\.nibName)),

@@ -44,7 +44,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     let isReusable =
       element.isMainActor
       ? (element.isReusable ? "\n      isReusable: true," : "")
-      : "\n      isReusable: NibKit.isReusable(\(element.name).self),"
+      : "\n      isReusable: NibKit.ElementDescription.isReusable(\(element.name).self),"
     let acceptsChildren = element.children == "none" ? ",\n      acceptsChildren: false" : ""
     let members = members(element).map { "      \($0)" }.joined(separator: "\n")
     return """

@@ -27,8 +27,8 @@ struct List: ParsableCommand {
     try requireExisting(paths)
     let listing = Listing(paths: paths, catalog: try catalogOptions.catalog())
     switch format {
-    case .text: print(listing.text, terminator: "")
-    case .json: print(listing.json)
+    case .text: try printOutput(listing.text)
+    case .json: try printOutput(listing.json + "\n")
     }
     if !listing.diagnostics.isEmpty {
       printError(DiagnosticPrinter().text(of: listing.diagnostics))

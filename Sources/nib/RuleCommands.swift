@@ -9,12 +9,12 @@ struct RulesCommand: ParsableCommand {
     abstract: "Lists the rules with their severities."
   )
 
-  func run() {
+  func run() throws {
     let width = Rules.all.map(\.rule.rawValue.count).max() ?? 0
-    for rule in Rules.all {
-      let name = rule.rule.rawValue.padded(to: width)
-      print("\(name)  \(rule.severityText.padded(to: 7))  \(rule.summary)")
+    let lines = Rules.all.map { rule in
+      "\(rule.rule.rawValue.padded(to: width))  \(rule.severityText.padded(to: 7))  \(rule.summary)\n"
     }
+    try printOutput(lines.joined())
   }
 }
 
@@ -33,7 +33,7 @@ struct Explain: ParsableCommand {
       let suggestion = Suggestion.phrase(for: rule, among: Rules.all.map(\.rule.rawValue))
       throw ValidationError("there is no rule '\(rule)'\(suggestion)")
     }
-    print(description.explanation, terminator: "")
+    try printOutput(description.explanation)
   }
 }
 

@@ -12,6 +12,6 @@ struct SchemaCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
 
   func run() throws {
-    print(Schema(catalog: try catalogOptions.catalog()).text, terminator: "")
+    try printOutput(Schema(catalog: try catalogOptions.catalog()).text)
   }
 }

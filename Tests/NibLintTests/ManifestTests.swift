@@ -188,6 +188,7 @@ struct ManifestTests {
     "Everything that is wrong with a manifest is told with its place",
     arguments: [
       ("", "1:1: error: the file is no JSON"),
+      ("{\"version\": 1,\n \"elements\": [}", "2:15: error: the file is no JSON"),
       ("[1]", "1:1: error: the file is no manifest"),
       ("{\n  \"version\": 2}", "2:14: error: the manifest has version 2; this program reads 1"),
       ("{\"version\": 1}", "1:1: error: 'elements' is missing"),
@@ -217,8 +218,8 @@ struct ManifestTests {
         {"name": "Gauge", "class": "A.Gauge", "extends": "vieu"},
         {"name": "Dial", "class": "A.Dial", "extends": "Bell"},
         {"name": "Bell", "class": "A.Bell", "extends": "Dial"},
-        {"name": "Scale", "class": "A.Scale"},
-        {"name": "Scale", "class": "A.Scale", "attributes": [{"name": "a", "kind": "custom", "pattern": "[0-"}]}
+        {"name": "Scale", "class": "A.Scale", "attributes": [{"name": "a", "kind": "custom", "pattern": "[0-"}]},
+        {"name": "Scale", "class": "A.Scale"}
        ]}
       """
     let lines = DiagnosticPrinter().text(of: reading(text).diagnostics).split(separator: "\n")
@@ -228,9 +229,65 @@ struct ManifestTests {
         "Elements.json:2:41: error: there is no element 'Gague'; did you mean 'Gauge'? [invalid-manifest]",
         "Elements.json:4:52: error: there is no element 'vieu' [invalid-manifest]",
         "Elements.json:6:50: error: the elements 'Bell' and 'Dial' extend each other [invalid-manifest]",
+        "Elements.json:7:99: error: '[0-' is no regular expression [invalid-manifest]",
         "Elements.json:8:12: error: two elements are named 'Scale' [invalid-manifest]",
-        "Elements.json:8:99: error: '[0-' is no regular expression [invalid-manifest]",
       ]
     )
+  }
+
+  @Test(
+    "A class may stand on every element that it inherits; children of two classes of one name are told apart"
+  )
+  func kinds() {
+    let text = """
+      {"version": 1, "children": {"A.Item": ["One"], "B.Item": ["Two"]},
+       "classes": [{"name": "App.Tag", "element": "One", "inherits": ["One", "Two"]}],
+       "elements": [
+        {"name": "One", "class": "A.One", "children": {"count": "many", "class": "A.Item"}},
+        {"name": "Two", "class": "B.Two", "children": {"count": "many", "class": "B.Item"}}
+       ]}
+      """
+    let catalog = reading(text).catalog
+    #expect(catalog.manifest.contains("\"inherits\""))
+    #expect(report("<One><One/></One>", catalog) == "")
+    #expect(report("<Two><Two class=\"Tag\"/></Two>", catalog) == "")
+    #expect(report("<Two><One/></Two>", catalog).contains("<One> is no Item, which is what <Two> holds"))
+  }
+
+  @Test("A default that is not known is none, though the element that it extends has one")
+  func withoutDefault() {
+    let text = """
+      {"version": 1, "children": {"A.B": ["Base", "Sub"]}, "classes": [],
+       "elements": [
+        {"name": "Base", "class": "A.B", "children": {"count": "many", "class": "A.B"},
+         "attributes": [{"name": "on", "kind": "boolean"}], "defaults": {"on": "false"}},
+        {"name": "Sub", "class": "A.C", "extends": "Base", "withoutDefault": ["on"]}
+       ]}
+      """
+    let catalog = reading(text).catalog
+    #expect(report("<Base><Sub on=\"false\"/></Base>", catalog) == "")
+    #expect(report("<Base><Base on=\"false\"/></Base>", catalog).contains("redundant-attribute"))
+  }
+
+  @Test("Names that cannot be, lists that are not there and chains without end are faults")
+  func names() {
+    func messages(_ text: String) -> [String] { reading(text).diagnostics.map(\.message) }
+    #expect(
+      messages(
+        "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [{\"name\": \"x y\", \"class\": \"A\"}]}"
+      )
+        == ["'x y' is no name of an element or an attribute"]
+    )
+    #expect(
+      messages(
+        "{\"version\": 1, \"children\": {\"A.B\": [\"Y\"]}, \"classes\": [], \"elements\": [{\"name\": \"X\", \"class\": \"A\", "
+          + "\"children\": {\"count\": \"one\", \"class\": \"A.C\"}}]}"
+      ) == ["there is no element 'Y'", "'children' of the manifest do not tell which elements are a 'A.C'"]
+    )
+    let chain = (0..<5000).map { "{\"name\": \"E\($0)\", \"class\": \"A.E\", \"extends\": \"E\($0 + 1)\"}" }
+    let end = ", {\"name\": \"E5000\", \"class\": \"A.E\"}"
+    let long =
+      "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\(chain.joined(separator: ", "))\(end)]}"
+    #expect(messages(long).first == "an element extends more than 100 others")
   }
 }

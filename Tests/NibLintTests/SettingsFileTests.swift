@@ -84,7 +84,7 @@ struct SettingsFileTests {
         .nib.yml:9:5: error: 'unused-id' has no setting 'level' [invalid-settings]
         9 |     level: off
           |     ^~~~~
-        .nib.yml:11:12: error: the limit of 'nesting-depth' is a whole number [invalid-settings]
+        .nib.yml:11:12: error: the limit of 'nesting-depth' is a whole number, 0 or more [invalid-settings]
         11 |     limit: many
            |            ^~~~
         .nib.yml:12:18: error: a severity is one of off, warning, error [invalid-settings]

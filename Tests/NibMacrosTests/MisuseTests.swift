@@ -268,7 +268,7 @@ struct MisuseTests {
             NibKit.ElementDescription(
               "A",
               A.self,
-              isReusable: NibKit.isReusable(A.self),
+              isReusable: NibKit.ElementDescription.isReusable(A.self),
               make: {
                 A()
               }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
 ///
-/// `@Element` writes one for a class that you own; ``ElementCatalog/element(_:_:extends:make:members:)`` makes one for a
+/// `@Element` writes one for a class that you own; ``ElementCatalog/element(_:_:extends:deprecated:make:members:)`` makes one for a
 /// class that you do not.
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
@@ -41,7 +41,9 @@ public final class ElementDescription: Sendable {
   /// How many children a layout may write inside.
   package var childCount: ChildCount { children?.count ?? .none }
   /// The name of the class that children must be of, or nil without children.
-  package var childTypeName: String? { childCount == .none ? nil : children?.typeName }
+  package var childTypeName: String? { childClassName?.base }
+  /// The class that children must be of, or nil without children.
+  var childClassName: ClassName? { childCount == .none ? nil : children?.className }
   /// Whether the element has anchors and `<constraint>` parts.
   package var hasAnchors: Bool { adoptConstraints != nil }
 
@@ -199,16 +201,16 @@ extension ElementDescription {
     }
   }
 
+  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes. False for one that is not.
+  public static func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
+
+  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes. True for one that is.
+  public static func isReusable(_ type: (some Reusable).Type) -> Bool { true }
+
   // Guards `descriptions`.
   private static let lock = NSLock()
   nonisolated(unsafe) private static var descriptions: [ObjectIdentifier: ElementDescription] = [:]
 }
-
-/// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
-public func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
-
-/// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
-public func isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
 /// What a name of an attribute means.
 package enum AttributeName: Sendable {

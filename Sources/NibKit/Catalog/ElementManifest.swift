@@ -18,11 +18,13 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var parts: [Element]?
     /// The values of a new object where they differ from those of the element that it extends.
     package var defaults: [String: String]?
+    /// The attributes whose values of a new object are not known, though those of the element that it extends are.
+    package var withoutDefault: [String]?
   }
 
   package struct Children: Codable, Equatable, Sendable {
     package var count: ChildCount
-    /// The class that they must be of.
+    /// The class that they must be of, with its module.
     package var `class`: String?
   }
 
@@ -51,6 +53,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
   package struct NamedClass: Codable, Equatable, Sendable {
     package var name: String
     package var element: String
+    /// All elements whose class it inherits.
+    package var inherits: [String]?
   }
 
   /// The version that this code writes and reads.

@@ -284,7 +284,7 @@ public struct ElementMember: Sendable {
     self.init(
       ChildrenDescription(
         count: children.count,
-        typeName: ClassName(of: Child.self).base,
+        className: ClassName(of: Child.self),
         accepts: { $0.objectClass is Child.Type },
         adopt: children.adopt
       )
@@ -422,7 +422,7 @@ struct ChildrenDescription: Sendable {
   typealias Adopt = @Sendable (_ object: AnyObject, _ count: Int, _ child: (Int) -> AnyObject) -> Void
 
   let count: ChildCount
-  let typeName: String
+  let className: ClassName
   let accepts: @Sendable (ElementDescription) -> Bool
   let adopt: Adopt
 }

@@ -28,8 +28,6 @@ private struct ManifestReader {
   private let manifest: ElementManifest
   private var places: [String: Int] = [:]
   private var descriptions: [String: ElementDescription] = [:]
-  /// The elements whose base is being looked for.
-  private var open: Set<String> = []
   private(set) var catalog = ElementCatalog()
   private(set) var faults: [ElementManifest.Fault] = []
 
@@ -39,7 +37,9 @@ private struct ManifestReader {
 
   mutating func read() {
     for (index, element) in manifest.elements.enumerated() {
-      if places.updateValue(index, forKey: element.name) != nil {
+      if places[element.name] == nil {
+        places[element.name] = index
+      } else {
         fault(["elements", "\(index)", "name"], "two elements are named '\(element.name)'")
       }
     }
@@ -47,10 +47,15 @@ private struct ManifestReader {
       guard let description = description(element.name), element.isAbstract != true else { continue }
       catalog.add(description)
     }
+    for (name, accepted) in manifest.children {
+      for (index, element) in accepted.enumerated() where places[element] == nil {
+        fault(["children", name, "\(index)"], unknown(element))
+      }
+    }
     for (index, named) in manifest.classes.enumerated() {
-      guard let element = descriptions[named.element] else {
-        fault(["classes", "\(index)", "element"], unknown(named.element))
-        continue
+      let kinds = Set((named.inherits ?? []) + [named.element])
+      for kind in kinds.sorted() where places[kind] == nil {
+        fault(["classes", "\(index)", kind == named.element ? "element" : "inherits"], unknown(kind))
       }
       catalog.register(
         ElementCatalog.RegisteredClass(
@@ -58,48 +63,62 @@ private struct ManifestReader {
           objectClass: nil,
           make: { DescribedObject() },
           element: named.element,
-          isKind: { other in element.lineage.contains { $0.name == other.name } }
+          isKind: { kinds.contains($0.name) }
         )
       )
     }
   }
 
+  /// Describes an element, after those that it extends.
   private mutating func description(_ name: String) -> ElementDescription? {
-    if let known = descriptions[name] { return known }
-    guard let index = places[name] else { return nil }
-    let element = manifest.elements[index]
-    var base: ElementDescription?
-    if let baseName = element.extends {
+    var chain: [Int] = []
+    var next: String? = name
+    while let name = next, descriptions[name] == nil, let index = places[name] {
+      chain.append(index)
+      next = manifest.elements[index].extends
       let path = ["elements", "\(index)", "extends"]
-      if !open.insert(name).inserted || open.contains(baseName) {
-        fault(path, "the elements '\(name)' and '\(baseName)' extend each other")
-      } else {
-        base = description(baseName)
-        if places[baseName] == nil { fault(path, unknown(baseName)) }
+      if let base = next, places[base] == nil {
+        fault(path, unknown(base))
+      } else if let base = next, chain.contains(where: { manifest.elements[$0].name == base }) {
+        fault(path, "the elements '\(name)' and '\(base)' extend each other")
+        next = nil
+      } else if chain.count > Self.longestChain {
+        fault(path, "an element extends more than \(Self.longestChain) others")
+        next = nil
       }
-      open.remove(name)
     }
-    let description = self.description(element, base, ["elements", "\(index)"])
-    descriptions[name] = description
-    return description
+    for index in chain.reversed() {
+      let element = manifest.elements[index]
+      let base = element.extends.flatMap { descriptions[$0] }
+      descriptions[element.name] = description(element, base, ["elements", "\(index)"])
+    }
+    return descriptions[name]
   }
+
+  private static let longestChain = 100
 
   private mutating func description(
     _ element: ElementManifest.Element,
     _ base: ElementDescription?,
     _ path: [String]
   ) -> ElementDescription {
+    checkName(element.name, path + ["name"])
     var members: [ElementMember] = []
     for (index, attribute) in (element.attributes ?? []).enumerated() {
       members.append(ElementMember(description(attribute, path + ["attributes", "\(index)"])))
     }
     if let children = element.children {
-      let accepted = Set(children.class.flatMap { manifest.children[$0] } ?? [])
+      let className = ClassName(children.class ?? "")
+      if children.count != .none, manifest.children[className.qualified] == nil {
+        let message = "'children' of the manifest do not tell which elements are a '\(className.qualified)'"
+        fault(path + ["children"], message)
+      }
+      let accepted = Set(manifest.children[className.qualified] ?? [])
       members.append(
         ElementMember(
           ChildrenDescription(
             count: children.count,
-            typeName: children.class ?? "",
+            className: className,
             accepts: { accepted.contains($0.name) },
             adopt: { _, _, _ in }
           )
@@ -126,7 +145,8 @@ private struct ManifestReader {
       isReusable: element.isReusable == true,
       true,
       { DescribedObject() },
-      defaults: (base?.defaults() ?? [:]).merging(element.defaults ?? [:]) { $1 },
+      defaults: (base?.defaults() ?? [:]).filter { element.withoutDefault?.contains($0.key) != true }
+        .merging(element.defaults ?? [:]) { $1 },
       members
     )
   }
@@ -135,6 +155,7 @@ private struct ManifestReader {
     _ attribute: ElementManifest.Attribute,
     _ path: [String]
   ) -> AttributeDescription {
+    checkName(attribute.name, path + ["name"])
     let kind = attribute.attributeKind
     let role: AttributeDescription.Role
     switch kind {
@@ -160,6 +181,10 @@ private struct ManifestReader {
       deprecation: attribute.deprecated,
       role: role
     )
+  }
+
+  private mutating func checkName(_ name: String, _ path: [String]) {
+    if !NameSyntax.isIdentifier(name) { fault(path, "'\(name)' is no name of an element or an attribute") }
   }
 
   private func unknown(_ name: String) -> String {

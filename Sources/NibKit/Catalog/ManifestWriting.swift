@@ -19,9 +19,17 @@ extension ElementCatalog {
 
   /// Writes the ``manifest`` to a file.
   ///
-  /// - Throws: The error of the file system when the file cannot be written.
-  public func writeManifest(to path: String) throws {
-    try Data(manifest.utf8).write(to: URL(fileURLWithPath: path))
+  /// - Throws: `unwritable-file` when the file cannot be written.
+  public func writeManifest(to path: String) throws(NibError) {
+    do {
+      try Data(manifest.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      let code = NibError.Code.unwritableFile
+      throw NibError(
+        code,
+        [Diagnostic(Rule(rawValue: code.rawValue), "the file cannot be written", path: path)]
+      )
+    }
   }
 
   /// Checks that a file holds the catalog's ``manifest``. Call it in a test, so that the file is never out of date:
@@ -52,8 +60,8 @@ extension ElementCatalog {
     let known = all.reduce(into: [:]) { $0[$1.name] = $1 }
     var accepted: [String: [String]] = [:]
     for element in all {
-      guard let name = element.childTypeName else { continue }
-      accepted[name, default: []] = elements.filter(element.acceptsChild).map(\.name)
+      guard let name = element.childClassName?.qualified else { continue }
+      accepted[name] = elements.filter(element.acceptsChild).map(\.name)
     }
     return ElementManifest(
       version: ElementManifest.currentVersion,
@@ -63,8 +71,13 @@ extension ElementCatalog {
         return entry
       },
       children: accepted,
-      classes: classes.map { .init(name: $0.name.qualified, element: $0.element) }
-        .sorted { ($0.name, $0.element) < ($1.name, $1.element) }
+      classes: classes.map { named in
+        .init(
+          name: named.name.qualified,
+          element: named.element,
+          inherits: elements.filter(named.isKind).map(\.name)
+        )
+      }.sorted { ($0.name, $0.element) < ($1.name, $1.element) }
     )
   }
 }
@@ -80,16 +93,18 @@ extension ElementManifest.Element {
     isReusable = element.isReusable ? true : nil
     hasAnchors = element.hasAnchors ? true : nil
     deprecated = element.deprecation
-    if element.childCount != base?.childCount || element.childTypeName != base?.childTypeName {
-      children = .init(count: element.childCount, class: element.childTypeName)
+    if element.childCount != base?.childCount || element.childClassName != base?.childClassName {
+      children = .init(count: element.childCount, class: element.childClassName?.qualified)
     }
     let inheritedAttributes = base?.manifestAttributes ?? []
     attributes = element.manifestAttributes.filter { !inheritedAttributes.contains($0) }.nonEmpty
     let inheritedParts = base?.manifestParts ?? []
     parts = element.manifestParts.filter { !inheritedParts.contains($0) }.nonEmpty
     let inherited = base?.defaults() ?? [:]
-    let defaults = element.defaults().filter { inherited[$0.key] != $0.value }
+    let all = element.defaults()
+    let defaults = all.filter { inherited[$0.key] != $0.value }
     self.defaults = defaults.isEmpty ? nil : defaults
+    withoutDefault = inherited.keys.filter { all[$0] == nil }.sorted().nonEmpty
   }
 }
 

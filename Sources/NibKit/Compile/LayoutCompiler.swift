@@ -206,7 +206,7 @@ package struct LayoutCompiler {
       return false
     }
     guard children.accepts(child) else {
-      report(.wrongChild(element, parent: container, accepted: children.typeName, in: layout.source))
+      report(.wrongChild(element, parent: container, accepted: children.className.base, in: layout.source))
       return false
     }
     if children.count == .one && besideAnother {

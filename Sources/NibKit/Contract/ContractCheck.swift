@@ -60,11 +60,19 @@ package struct ClassContract {
     package let name: String
     /// Nil when the method takes no parameter.
     package let sender: ConnectedType?
+    /// Whether it stands in an `#if`: it may not exist, or be another one of its name.
+    package let isConditional: Bool
     package let declaration: SourceRange?
 
-    package init(name: String, sender: ConnectedType?, declaration: SourceRange?) {
+    package init(
+      name: String,
+      sender: ConnectedType?,
+      isConditional: Bool = false,
+      declaration: SourceRange?
+    ) {
       self.name = name
       self.sender = sender
+      self.isConditional = isConditional
       self.declaration = declaration
     }
   }
@@ -202,7 +210,11 @@ package struct ContractCheck {
         return contract.isOpen ? nil : .unknownAction(connection, contract, in: file)
       }
       let objectClass = objectClass(of: .object(connection.node), connection.objectClass)
-      guard let sender = action.sender, isKind(objectClass, sender) == false else { return nil }
+      // Of several that exclude one another one must fit; of others the last one counts.
+      let possible = actions.contains(where: \.isConditional) ? actions : [action]
+      guard let sender = action.sender,
+        possible.allSatisfy({ $0.sender.map { isKind(objectClass, $0) == false } ?? false })
+      else { return nil }
       return .actionTypeMismatch(connection, objectClass, action, sender, contract, in: file)
     }
   }

@@ -18,6 +18,8 @@ public struct NibError: Error, Sendable {
     public static let invalidCatalog = Code(rawValue: "invalid-catalog")
     /// A folder of layouts, or a file, cannot be read.
     public static let unreadableSource = Code(rawValue: "unreadable-source")
+    /// A manifest cannot be written to its file.
+    public static let unwritableFile = Code(rawValue: "unwritable-file")
     /// A manifest in a file is not the one of the catalog.
     public static let staleManifest = Code(rawValue: "stale-manifest")
     /// No source has a layout of the name.

@@ -54,8 +54,10 @@ extension AttributeKind {
     case .number: Double(attributeText: text)?.attributeText
     case .enumeration(let words): words.contains(text) ? text : nil
     case .optionSet(let words):
-      Set(text.split(separator: " ").map(String.init)).isSubset(of: words)
-        ? words.filter(text.split(separator: " ").map(String.init).contains).joined(separator: " ") : nil
+      {
+        let written = Set(text.split(separator: " ").map(String.init))
+        return written.isSubset(of: words) ? words.filter(written.contains).joined(separator: " ") : nil
+      }()
     case .color: Color(attributeText: text)?.attributeText
     case .font: Font(attributeText: text)?.attributeText
     case .insets: EdgeInsets(attributeText: text)?.attributeText

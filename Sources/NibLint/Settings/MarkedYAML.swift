@@ -16,7 +16,8 @@ struct MarkedYAML {
   /// - Parameters:
   ///   - rule: The rule of the findings.
   ///   - name: What messages call the file, in the plural, such as `the settings`.
-  init(_ source: SourceFile, rule: Rule, named name: String) {
+  ///   - isJSON: Whether the file is known to be JSON, which has no aliases.
+  init(_ source: SourceFile, rule: Rule, named name: String, isJSON: Bool = false) {
     self.source = source
     self.rule = rule
     self.name = name
@@ -25,7 +26,7 @@ struct MarkedYAML {
       diagnostics = [Diagnostic(rule, "\(name) are not UTF-8", path: source.path)]
       return
     }
-    if let alias = Self.firstAlias(in: source.bytes) {
+    if !isJSON, let alias = Self.firstAlias(in: source.bytes) {
       // A few lines of them can stand for more than a memory holds.
       let message = "anchors and aliases are not read; write the value"
       diagnostics = [Diagnostic(rule, message, in: source, at: alias..<(alias + 1))]
@@ -40,25 +41,16 @@ struct MarkedYAML {
     }
   }
 
-  /// The place of a `&` or `*` that begins a word outside comments and quotes.
+  /// The place of a `&` or `*` that begins a word outside comments. Nothing that is set has one, in quotes or without.
   private static func firstAlias(in bytes: [UInt8]) -> Int? {
-    var quote: UInt8?
     var before = UInt8(ascii: "\n")
     var isComment = false
     for (index, byte) in bytes.enumerated() {
       defer { before = byte }
-      if byte == UInt8(ascii: "\n") { (isComment, quote) = (false, nil) }
-      if isComment { continue }
-      let beginsWord =
-        before <= UInt8(ascii: " ")
-        || [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")].contains(before)
-      switch byte {
-      case UInt8(ascii: "#") where beginsWord && quote == nil: isComment = true
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if quote == nil { quote = byte } else if quote == byte { quote = nil }
-      case UInt8(ascii: "&"), UInt8(ascii: "*"): if beginsWord && quote == nil { return index }
-      default: break
-      }
+      if byte == UInt8(ascii: "\n") { isComment = false }
+      let beginsWord = before <= UInt8(ascii: " ") || "[{,:?-".utf8.contains(before)
+      if byte == UInt8(ascii: "#") && before <= UInt8(ascii: " ") { isComment = true }
+      if !isComment && beginsWord && (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")) { return index }
     }
     return nil
   }

@@ -91,7 +91,7 @@ public struct SettingsFile: Sendable {
       case "severity": readSeverity(value, of: rule, in: &file)
       case "limit" where description.limit != nil:
         guard let limit = value.scalar.flatMap({ Int($0.string) }), limit >= 0 else {
-          file.report("the limit of '\(rule.rawValue)' is a whole number", at: value)
+          file.report("the limit of '\(rule.rawValue)' is a whole number, 0 or more", at: value)
           continue
         }
         settings.set(rule, limit: limit)

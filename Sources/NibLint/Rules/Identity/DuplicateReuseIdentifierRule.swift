@@ -40,15 +40,16 @@ enum DuplicateReuseIdentifierRule {
 
   static func diagnostics(_ index: SourceIndex, _ sources: inout ShownSources) -> [Diagnostic] {
     var first: [String: ClassRecord] = [:]
-    return index.allClasses.sorted {
-      ($0.declaration.path, $0.declaration.start) < ($1.declaration.path, $1.declaration.start)
-    }
-    .compactMap { record in
+    return index.allClasses.sorted { $0.declaration.precedes($1.declaration) }.compactMap { record in
       guard let identifier = record.ownReuseIdentifier else { return nil }
       guard let other = first[identifier] else {
         first[identifier] = record
         return nil
       }
+      // Programs of one repository may have classes of one name, and a class may repeat what it inherits.
+      guard other.name != record.name, !other.isConditional, !record.isConditional,
+        index.inherits(record, other.name) == false
+      else { return nil }
       return sources.diagnostic(
         about,
         "\(other.name.base) and \(record.name.base) both give the reuse identifier '\(identifier)'",

@@ -41,7 +41,8 @@ enum ReuseIdentifierMismatchRule {
     _ file: SourceFile
   ) -> Diagnostic? {
     guard let written = connections.reuseIdentifier,
-      let own = index.lineage(of: record).lazy.compactMap(\.ownReuseIdentifier).first, own != written
+      let own = index.lineage(of: record).first(where: \.givesReuseIdentifier)?.ownReuseIdentifier,
+      own != written
     else { return nil }
     return Diagnostic(
       about.rule,

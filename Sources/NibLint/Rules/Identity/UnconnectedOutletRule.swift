@@ -35,17 +35,17 @@ enum UnconnectedOutletRule {
   )
 
   /// - Parameters:
-  ///   - connected: For each class that has a layout, itself or as a superclass, the outlets that are connected.
-  ///   - unknown: The classes of which a layout was not understood.
+  ///   - connected: For the place of each class that has a layout, itself or as a superclass, the outlets that are connected.
+  ///   - unknown: The places of the classes of which a layout was not understood.
   static func diagnostics(
     _ index: SourceIndex,
-    connected: [ClassName: Set<String>],
-    unknown: Set<ClassName>,
+    connected: [Int: Set<String>],
+    unknown: Set<Int>,
     _ sources: inout ShownSources
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for record in index.allClasses where !unknown.contains(record.name) {
-      guard let names = connected[record.name] else { continue }
+    for record in index.allClasses where !unknown.contains(record.place) {
+      guard let names = connected[record.place] else { continue }
       for outlet in record.outlets where outlet.kind != .required && !outlet.isConditional {
         guard !names.contains(outlet.name), let place = outlet.declaration else { continue }
         let message = "no layout connects the outlet '\(outlet.name)' of \(record.name.base)"

@@ -37,11 +37,7 @@ enum UnshownClassRule {
 
   static func diagnostics(_ index: SourceIndex, _ sources: inout ShownSources) -> [Diagnostic] {
     index.missingSuperclasses().compactMap { name, records in
-      guard
-        let first = records.min(by: {
-          ($0.declaration.path, $0.declaration.start) < ($1.declaration.path, $1.declaration.start)
-        })
-      else { return nil }
+      guard let first = records.min(by: { $0.declaration.precedes($1.declaration) }) else { return nil }
       let others = records.count - 1
       let more = others == 0 ? "" : others == 1 ? " like one more class" : " like \(others) more classes"
       return sources.diagnostic(

@@ -39,9 +39,9 @@ struct ConflictingAnchorsRule: LayoutRule {
         }
         let same = settling.first { $0.anchor.edge == anchor.anchor.edge }
         if let same {
-          report(anchor, "'\(same.attribute.name)', which is the same edge", &walk)
+          report(anchor, "'\(same.anchor.rawValue)', which is the same edge", &walk)
         } else if settling.count > 1 {
-          let names = settling.prefix(2).map { "'\($0.attribute.name)'" }.joined(separator: " and ")
+          let names = settling.prefix(2).map { "'\($0.anchor.rawValue)'" }.joined(separator: " and ")
           report(anchor, "\(names), which settle the axis", &walk)
         } else {
           settling.append(anchor)
@@ -53,7 +53,7 @@ struct ConflictingAnchorsRule: LayoutRule {
   private func report(_ anchor: VisitedElement.Anchor, _ others: String, _ walk: inout LayoutWalk) {
     walk.report(
       Self.about,
-      "'\(anchor.attribute.name)' contradicts \(others)",
+      "'\(anchor.anchor.rawValue)' contradicts \(others)",
       at: anchor.attribute.range
     )
   }

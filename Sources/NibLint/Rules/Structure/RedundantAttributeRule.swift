@@ -10,7 +10,8 @@ struct RedundantAttributeRule: LayoutRule {
     "an attribute that repeats the value that a new object has",
     rationale: """
       The attribute changes nothing and hides those that do. What a new object has is asked of one, or of the manifest given with \
-      `--elements`; of classes on the main actor it is not known.
+      `--elements`; of classes on the main actor, and of \
+      the root, whose class is the program's, it is not known.
       """,
     triggering: [
       "<view><label text=\"Dune\" ↓numberOfLines=\"1\"/></view>",
@@ -23,7 +24,8 @@ struct RedundantAttributeRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard !element.declared.isEmpty else { return }
+    // An object of another class than the element's may have other values.
+    guard walk.parent != nil, !element.declared.isEmpty, element.attribute("class") == nil else { return }
     let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
       guard let value = defaults[declared.description.name],

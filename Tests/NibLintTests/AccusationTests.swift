@@ -1,0 +1,235 @@
+import LayoutXML
+import NibContracts
+import NibLint
+import NibViews
+import Testing
+
+@Suite("Nobody is accused of what the sources do not tell")
+struct AccusationTests {
+  /// The rules that find something, and the lines of their findings: `rule:line`.
+  private func findings(
+    _ layout: String,
+    path: String = "BookCell.xml",
+    _ sources: (path: String, text: String)...
+  ) -> [String] {
+    let index = SourceIndex(
+      sources.map { FileDeclarations(SourceFile(path: $0.path, bytes: Array($0.text.utf8))) },
+      catalog: .stock
+    )
+    let file = SourceFile(path: path, bytes: Array(RuleExample(layout).file.utf8))
+    return Validation(catalog: .stock).report(
+      [LayoutFile(file, settings: RuleSettings())],
+      index,
+      settings: { _ in RuleSettings() },
+      tellsMissing: false
+    ).diagnostics.map { "\($0.rule.rawValue): \($0.message)" }
+  }
+
+  private func findings(_ layout: String, _ source: String) -> [String] {
+    findings(layout, ("Cells.swift", source))
+  }
+
+  private let titled = "<tableViewCell><label outlet=\"title\"/></tableViewCell>"
+
+  @Test("A layout may name a superclass of the class that loads it")
+  func superclassNamed() {
+    let layout = "<tableViewCell class=\"ShelfCell\"><label outlet=\"title\"/></tableViewCell>"
+    let heir = "@NibLoadable final class BookCell: ShelfCell { @Outlet var title: Label! }"
+    #expect(findings(layout, "class ShelfCell: TableViewCell {}\n" + heir) == [])
+    #expect(findings(layout, "@NibLoadable class ShelfCell: TableViewCell {}\n" + heir) == [])
+  }
+
+  @Test("A superclass is that of the module that is named, and one of several equally near is not guessed")
+  func superclassOfModule() {
+    let app = "@NibLoadable final class BookCell: Kit.Cell {}"
+    let other = "@NibLoadable class Cell: TableViewCell { @Outlet var other: Label! }"
+    let kit = "@NibLoadable class Cell: TableViewCell { @Outlet var title: Label! }"
+    #expect(
+      findings(
+        titled,
+        ("Sources/App/A.swift", app),
+        ("Sources/App/B.swift", other),
+        ("Sources/Kit/C.swift", kit)
+      ) == []
+    )
+    let ambiguous = "@NibLoadable final class BookCell: Cell {}"
+    #expect(
+      findings(
+        titled,
+        ("Sources/App/A.swift", ambiguous),
+        ("Sources/One/B.swift", other),
+        ("Sources/Kit/C.swift", kit)
+      ) == []
+    )
+  }
+
+  @Test("A protocol of a class's name, a composition, an alias of a composition")
+  func superclassesOfOtherKinds() {
+    let cell = " { @Outlet var title: Label! }"
+    #expect(
+      findings(
+        titled,
+        "enum Grid { protocol Cell {} }\nclass Cell: TableViewCell {}\n@NibLoadable final class BookCell: Cell"
+          + cell
+      ) == []
+    )
+    #expect(
+      findings(titled, "protocol P {}\n@NibLoadable final class BookCell: P & TableViewCell" + cell) == []
+    )
+    let wrong = "<tableViewCell><label outlet=\"titel\"/><label outlet=\"title\"/></tableViewCell>"
+    #expect(
+      findings(
+        wrong,
+        "protocol P {}\ntypealias Base = P & TableViewCell\n@NibLoadable final class BookCell: Base" + cell
+      ) == ["unknown-outlet: BookCell has no outlet 'titel'; did you mean 'title'?"]
+    )
+  }
+
+  @Test("An alias and a generic parameter are nearer than classes elsewhere")
+  func namesInScope() {
+    let icon = "<tableViewCell><imageView outlet=\"icon\" accessibilityLabel=\"Icon\"/></tableViewCell>"
+    #expect(
+      findings(
+        icon,
+        "enum Store { final class Icon {} }\n@NibLoadable final class BookCell: TableViewCell {\n"
+          + "  typealias Icon = ImageView\n  @Outlet var icon: Icon!\n}"
+      ) == []
+    )
+    #expect(
+      findings(
+        "<tableViewCell><label outlet=\"item\"/></tableViewCell>",
+        "final class Item {}\nstruct Screen<Item: View> {\n"
+          + "  @NibLoadable final class BookCell: TableViewCell { @Outlet var item: Item! }\n}"
+      ) == []
+    )
+    let constrained =
+      "@NibLoadable final class BookCell<T>: TableViewCell where T: Label { @Outlet var title: T! }"
+    #expect(findings(titled, constrained) == [])
+    #expect(
+      findings("<tableViewCell><switch outlet=\"title\"/></tableViewCell>", constrained)
+        == ["outlet-type-mismatch: the outlet 'title' of BookCell is a Label; <switch> is a Switch"]
+    )
+  }
+
+  @Test("Every branch of #if counts: marks, actions, identifiers, attributes")
+  func branches() {
+    #expect(
+      findings(
+        "<tableViewCell class=\"BookCell\"><label outlet=\"title\"/></tableViewCell>",
+        "#if os(Windows)\nfinal class BookCell: TableViewCell {}\n#else\n"
+          + "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }\n#endif"
+      ) == []
+    )
+    #expect(
+      findings(
+        "<tableViewCell class=\"BookCell\"><label outlet=\"title\"/></tableViewCell>",
+        "#if os(iOS)\n@NibLoadable\n#endif\nfinal class BookCell: TableViewCell { @Outlet var title: Label! }"
+      ) == []
+    )
+    #expect(
+      findings(
+        "<tableViewCell><button title=\"Buy\" onTouchUpInside=\"tap\"/></tableViewCell>",
+        "@NibLoadable final class BookCell: TableViewCell {\n#if os(iOS)\n@Action func tap(_ sender: Button) {}\n"
+          + "#else\n@Action func tap(_ sender: Switch) {}\n#endif\n}"
+      ) == []
+    )
+    #expect(
+      findings(
+        "<tableViewCell reuseIdentifier=\"B\"><label text=\"Dune\"/></tableViewCell>",
+        "#if A\n@NibLoadable class BookCell: TableViewCell { class var reuseIdentifier: String { \"A\" } }\n#else\n"
+          + "@NibLoadable class BookCell: TableViewCell { class var reuseIdentifier: String { \"B\" } }\n#endif"
+      ) == []
+    )
+    let platform =
+      "#if canImport(UIKit)\nclass Base: VendorCell {}\n#else\nclass Base: TableViewCell {}\n#endif\n"
+      + "@NibLoadable final class BookCell: Base { @Outlet var title: Label! }"
+    #expect(findings(titled, platform) == [])
+  }
+
+  @Test("A class that is not marked does not hide one of its name that is")
+  func namesake() {
+    let rules = findings(
+      "<tableViewCell class=\"BookCell\"><label outlet=\"titel\"/></tableViewCell>",
+      (
+        "Sources/App/A.swift",
+        "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }"
+      ),
+      ("Tests/App/A.swift", "final class BookCell: TableViewCell {}")
+    )
+    #expect(rules.map { $0.prefix { $0 != ":" } } == ["missing-outlet", "unknown-outlet"])
+  }
+
+  @Test("Reuse identifiers of instances, of other programs, and computed ones")
+  func reuseIdentifiers() {
+    let cell = "@NibLoadable final class BookCell: Base { @Outlet var title: Label! }\n"
+    #expect(
+      findings(
+        titled,
+        cell
+          + "class Base: TableViewCell {}\nclass A { let reuseIdentifier = \"x\" }\nclass B { let reuseIdentifier = \"x\" }"
+      ) == []
+    )
+    #expect(
+      findings(
+        "<tableViewCell reuseIdentifier=\"A\"><label outlet=\"title\"/></tableViewCell>",
+        "class Base: TableViewCell { class var reuseIdentifier: String { \"Base\" } }\n"
+          + "@NibLoadable final class BookCell: Base {\n  @Outlet var title: Label!\n"
+          + "  override class var reuseIdentifier: String { \"A\" + \"\" }\n}"
+      ) == []
+    )
+  }
+
+  @Test("What the sources show, protocols of the system, and objects of Objective-C are no unshown classes")
+  func shown() {
+    #expect(
+      findings(
+        titled,
+        "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }\n"
+          + "@NibLoadable final class A: Error {}\n@NibLoadable final class B: NSObject {}\n"
+          + "class Screen { class Row: TableViewCell {} }\n"
+          + "class BookScreen: Screen { @NibLoadable final class C: Row {} }\n"
+          + "class `Base`: TableViewCell {}\n@NibLoadable final class D: `Base` {}"
+      ) == []
+    )
+  }
+
+  @Test("What another compiler would read is not read; the rest of the file is checked")
+  func otherCompilers() {
+    let source = """
+      #if compiler(>=99)
+      func f() { let a = <<>>%% of new syntax ??? }
+      #endif
+      @NibLoadable final class BookCell: TableViewCell { @Outlet var name: Label! }
+      """
+    #expect(findings(titled, source).map { $0.prefix { $0 != ":" } } == ["missing-outlet", "unknown-outlet"])
+  }
+
+  @Test("Names and aliases of any length are read in no time", .timeLimit(.minutes(1)))
+  func longNames() {
+    let name = String(repeating: "A.", count: 5000) + "BookCell"
+    #expect(
+      findings(
+        "<tableViewCell class=\"\(name)\"><label text=\"Dune\"/></tableViewCell>",
+        "@NibLoadable final class BookCell: TableViewCell {}"
+      ).count <= 1
+    )
+    let parts = Array(repeating: "A", count: 30).joined(separator: " & ")
+    #expect(
+      findings(
+        titled,
+        "typealias A = \(parts)\nclass Other: A {}\n"
+          + "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: A! }"
+      ) == []
+    )
+  }
+
+  @Test("What an object of the program's own class has is not known")
+  func defaults() {
+    #expect(
+      findings(
+        "<tableViewCell accessoryType=\"none\"><label class=\"Hidden\" outlet=\"title\" hidden=\"false\"/></tableViewCell>",
+        "class Hidden: Label {}\n@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }"
+      ) == []
+    )
+  }
+}
