@@ -51,6 +51,8 @@ struct LayoutEvents {
   /// Asked at each element, where looking into `refusal` takes long.
   private var isRefused = false
   private var isWellFormed = false
+  /// Where a tag begins that the parser reports and the cursor cannot read. The parser objects to it next.
+  private var unreadableTag: Int?
   /// The end of an empty element is an event without markup of its own.
   private var isInEmptyElement = false
 
@@ -68,6 +70,10 @@ struct LayoutEvents {
   /// What was built and found.
   func result() -> (layout: Layout?, diagnostics: [Diagnostic]) {
     if let refusal { return (nil, [refusal]) }
+    if let unreadableTag, faults.isEmpty {
+      let message = "the tag cannot be read"
+      return (nil, [Diagnostic(.notWellFormed, message, in: source, at: unreadableTag..<unreadableTag)])
+    }
     guard faults.isEmpty, isWellFormed, let rootIndex else {
       return (nil, [.notWellFormed(faults, in: source, open: open.map { openElement($0) })])
     }
@@ -93,7 +99,11 @@ struct LayoutEvents {
     namespace: UnsafePointer<xmlChar>?,
     _ attributes: Attributes
   ) -> Bool {
-    guard !isRefused, case .startTag(let tag) = nextMarkup() else { return false }
+    guard !isRefused else { return false }
+    guard unreadableTag == nil, case .startTag(let tag) = nextMarkup() else {
+      unreadableTag = unreadableTag ?? cursor.offset
+      return true
+    }
     elementCount += 1
     let isLayoutElement = namespace.isNamespace(Layout.namespaceName)
     if let excess = excess(of: tag) { refusal = excess }
@@ -146,6 +156,7 @@ struct LayoutEvents {
   }
 
   mutating func endElement() {
+    guard unreadableTag == nil else { return }
     let isEmpty = isInEmptyElement
     isInEmptyElement = false
     if !isEmpty { _ = nextMarkup() }

@@ -176,6 +176,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     let end = min(fault.offset, file.bytes.count)
     let code = xmlParserErrors(rawValue: UInt32(max(0, fault.code)))
+    if end < file.bytes.count, isControl(file.bytes[end]) {
+      let number = String(file.bytes[end], radix: 16, uppercase: true)
+      let message =
+        "the character U+\(String(repeating: "0", count: 4 - number.count))\(number) is not allowed in XML"
+      return Diagnostic(.notWellFormed, message, in: file, at: end..<(end + 1))
+    }
     if code == XML_ERR_TAG_NAME_MISMATCH, let element = open.last {
       let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
       return Diagnostic(
@@ -203,8 +209,18 @@ extension Diagnostic {
         at: range
       )
     }
-    let start = beginning(of: code, fault, in: file, before: end) ?? end
-    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: start..<end)
+    let start = beginning(of: code, fault, in: file, before: end)
+    if code == XML_ERR_NAME_REQUIRED, start == nil, end < file.bytes.count, file.bytes[end] < 0x80 {
+      let character = file.text(end..<(end + 1))
+      let message = "no name begins with '\(character)'"
+      return Diagnostic(.notWellFormed, message, in: file, at: end..<(end + 1))
+    }
+    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: (start ?? end)..<end)
+  }
+
+  /// Whether a byte is a character that XML has no place for.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
   }
 
   /// Where that begins which the parser objects to at its end.

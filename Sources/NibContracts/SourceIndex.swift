@@ -6,6 +6,8 @@ package import NibKit
 /// Sources are read, not built: a type is known by its name. Where the sources do not tell, an answer is nil, and nobody is
 /// accused.
 package struct SourceIndex: Sendable {
+  /// How many files there are.
+  package let fileCount: Int
   /// Texts in the sources that may be nib names.
   package let texts: Set<String>
   /// What keeps files from being understood, one finding for each.
@@ -23,6 +25,7 @@ package struct SourceIndex: Sendable {
   package init(_ files: [FileDeclarations], catalog: ElementCatalog) {
     let types = DeclaredTypes(files, catalog: catalog)
     self.types = types
+    fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
     lineages = types.classes.map { Lineage($0, in: types) }

@@ -76,8 +76,14 @@ public struct Baseline: Sendable, Equatable {
 
   /// The findings that the baseline does not hold, and how many of its own are gone.
   ///
-  /// - Parameter paths: The files that were checked. What the baseline holds of others is not gone.
-  public func compared(with diagnostics: [Diagnostic], in paths: [String]) -> (new: [Diagnostic], gone: Int) {
+  /// - Parameters:
+  ///   - paths: The files that were checked. What the baseline holds of others is not gone.
+  ///   - looked: Whether a rule looked at a file. What it did not look for is not gone.
+  public func compared(
+    with diagnostics: [Diagnostic],
+    in paths: [String],
+    looked: (Rule, _ path: String) -> Bool = { _, _ in true }
+  ) -> (new: [Diagnostic], gone: Int) {
     var left = counts
     let new = diagnostics.filter { diagnostic in
       let finding = Self.finding(diagnostic)
@@ -86,7 +92,10 @@ public struct Baseline: Sendable, Equatable {
       return false
     }
     let checked = Set(paths.map(Self.normal))
-    return (new, left.filter { checked.contains($0.key.path) }.values.reduce(0, +))
+    let gone = left.filter { finding, _ in
+      checked.contains(finding.path) && looked(Rule(rawValue: finding.rule), finding.path)
+    }
+    return (new, gone.values.reduce(0, +))
   }
 
   /// A path as it is kept: from the folder that the program runs in, where it lies inside.

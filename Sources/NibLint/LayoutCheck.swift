@@ -84,7 +84,7 @@ struct LayoutCheck: Sendable {
 
   /// Whether a rule could have found something: one that needs sources looks only with them.
   private func looks(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
-    settings.isOn(rule) && (index != nil || !Rules.needSources.contains(rule.rule))
+    settings.looks(for: rule.rule, withSources: index != nil)
   }
 }
 

@@ -20,6 +20,9 @@ public struct Validation: Sendable {
     /// The layout files that were checked.
     public let paths: [String]
 
+    /// How many Swift files were read, or nil when classes were not to be checked.
+    public var sourceCount: Int?
+
     /// How many layout files were checked.
     public var layoutCount: Int { paths.count }
 
@@ -78,7 +81,7 @@ public struct Validation: Sendable {
       diagnostics += findings
       index = reading
     }
-    return report(
+    var report = report(
       files,
       index,
       found: diagnostics,
@@ -86,6 +89,8 @@ public struct Validation: Sendable {
       tellsMissing: found.hasFolder,
       progress: progress
     )
+    report.sourceCount = index?.fileCount
+    return report
   }
 
   /// Reads the Swift files of folders.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayoutXML
+import NibKit
 import NibLint
 import NibViews
 
@@ -92,7 +93,9 @@ struct Validate: ParsableCommand {
     }
     if let writeBaseline { return try write(Baseline(of: report.diagnostics), to: writeBaseline, report) }
     if let known {
-      let (new, gone) = known.compared(with: report.diagnostics, in: report.paths)
+      let (new, gone) = known.compared(with: report.diagnostics, in: report.paths) { rule, path in
+        settings[path].looks(for: rule, withSources: !sources.isEmpty)
+      }
       report.diagnostics = new
       if gone > 0 {
         let findings = "\(count(gone, "finding")) of the baseline \(gone == 1 ? "is" : "are") gone"
@@ -102,6 +105,12 @@ struct Validate: ParsableCommand {
     try printOutput(text(of: report))
     if report.layoutCount == 0 && !paths.isEmpty {
       printError("note: there are no layouts in \(paths.joined(separator: ", "))")
+    }
+    if catalogOptions.manifest == nil, report.diagnostics.contains(where: isElementOfHost) {
+      printError("note: elements of your own are known by their manifest; name it with --elements")
+    }
+    if let count = report.sourceCount, count == 0 {
+      printError("note: there are no Swift files in \(sources.joined(separator: ", "))")
     }
     if sources.isEmpty {
       printError("note: classes were not checked; name the folder of your Swift sources with --sources")
@@ -149,6 +158,11 @@ struct Validate: ParsableCommand {
     case .github: report.gitHub
     case .xcode: report.xcode
     }
+  }
+
+  /// Whether an element is not known that bears a host's name: those begin upper-case.
+  private func isElementOfHost(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.rule == .unknownElement && diagnostic.message.contains(/<\p{Lu}/)
   }
 
   private func summary(of report: Validation.Report) -> String {

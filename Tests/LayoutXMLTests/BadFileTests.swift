@@ -49,6 +49,37 @@ struct BadFileTests {
     )
   }
 
+  @Test("A character that XML has no place for is told where it stands, in whatever it stands")
+  func controlCharacters() {
+    func line(_ body: String) -> Substring? {
+      report("\(start)\(body)</layout>").split(separator: "\n").first
+    }
+    for (body, column) in [
+      ("<view><label/><label \u{1B} text=\"b\"/></view>", 58), ("<lab\u{1}el/>", 41),
+      ("<view></view \u{1}>", 50),
+      ("<?x \u{1} ?><view/>", 41), ("<label text=\"a\u{2}\"/>", 51), ("\u{0}", 37),
+    ] {
+      #expect(line(body)?.hasPrefix("a.xml:1:\(column): error: the character U+00") == true, "\(body)")
+      #expect(line(body)?.hasSuffix("is not allowed in XML [not-well-formed]") == true, "\(body)")
+    }
+    #expect(
+      report("<layout xmlns=\"urn:nibkit:layout:1\" \u{1B}><view/></layout>").hasPrefix(
+        "a.xml:1:37: error: the character U+001B is not allowed in XML [not-well-formed]\n"
+      )
+    )
+  }
+
+  @Test func nameThatCannotBegin() {
+    #expect(
+      report("\(start)<label text=\"a\" $/></layout>") == """
+        a.xml:1:53: error: no name begins with '$' [not-well-formed]
+        1 | <layout xmlns="urn:nibkit:layout:1"><label text="a" $/></layout>
+          |                                                     ^
+
+        """
+    )
+  }
+
   @Test func empty() {
     let message =
       "a.xml:1:1: error: the file is empty; a layout is <layout xmlns=\"urn:nibkit:layout:1\"> with one element "

@@ -53,4 +53,10 @@ public struct RuleSettings: Sendable, Equatable {
     }
     return diagnostic
   }
+
+  /// Whether a rule could have found something: one that needs sources looks only with them.
+  public func looks(for rule: Rule, withSources: Bool) -> Bool {
+    guard let description = Rules.description(of: rule) else { return false }
+    return isOn(description) && (withSources || !Rules.needSources.contains(rule))
+  }
 }
