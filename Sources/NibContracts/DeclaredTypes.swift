@@ -137,7 +137,7 @@ struct DeclaredTypes: Sendable {
 
   // MARK: Superclasses
 
-  enum Superclass {
+  enum Superclass: Sendable {
     case none
     case declared(ClassRecord)
     /// The class of an element and its superclasses.

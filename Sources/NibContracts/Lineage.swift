@@ -16,7 +16,8 @@ struct Lineage: Sendable {
     self.isComplete = isComplete
   }
 
-  init(_ record: ClassRecord, in types: DeclaredTypes) {
+  /// - Parameter superclasses: Those of all classes, at their places.
+  init(_ record: ClassRecord, _ superclasses: [DeclaredTypes.Superclass]) {
     var next: ClassRecord? = record
     var seen: Set<Int> = []
     while let record = next {
@@ -28,7 +29,7 @@ struct Lineage: Sendable {
       places.append(record.place)
       names.append(record.name)
       next = nil
-      switch types.superclass(of: record) {
+      switch superclasses[record.place] {
       case .none: break
       case .declared(let superclass): next = superclass
       case .element(let lineage): names += lineage

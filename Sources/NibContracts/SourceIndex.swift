@@ -15,6 +15,9 @@ package struct SourceIndex: Sendable {
   /// For each nib name the classes that load it when nobody says otherwise.
   package private(set) var claims: [String: [ClassRecord]] = [:]
 
+  /// Whether a class tells its nib name only when it runs.
+  package private(set) var hasComputedNibNames: Bool
+
   private let types: DeclaredTypes
   /// Each class and its superclasses, at the class's place.
   private let lineages: [Lineage]
@@ -28,8 +31,11 @@ package struct SourceIndex: Sendable {
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
-    lineages = types.classes.map { Lineage($0, in: types) }
+    let superclasses = types.classes.map { types.superclass(of: $0) }
+    lineages = types.classes.map { Lineage($0, superclasses) }
+    hasComputedNibNames = types.hasComputedNibNames
     for record in types.classes where isLoadable(record) {
+      if record.nibName == .computed { hasComputedNibNames = true }
       inheritedByLoadable.formUnion(lineages[record.place].places.dropFirst())
       if let nibName = nibName(of: record) { claims[nibName, default: []].append(record) }
     }
@@ -84,11 +90,6 @@ package struct SourceIndex: Sendable {
       if let name = lineages[record.place].missing { missing[name, default: []].append(record) }
     }
     return missing
-  }
-
-  /// Whether a class tells its nib name only when it runs.
-  package var hasComputedNibNames: Bool {
-    types.hasComputedNibNames || allClasses.contains { $0.nibName == .computed && isLoadable($0) }
   }
 
   /// A class and its superclasses, as far as the sources declare them, the class first.
