@@ -128,6 +128,16 @@ public struct Schema {
 
   private mutating func writeAttribute(_ name: String, _ kind: AttributeKind, isRequired: Bool) {
     let use = isRequired ? " use=\"required\"" : ""
+    if case .custom(_, let pattern?) = kind {
+      add(2, "<xs:attribute name=\"\(name)\"\(use)>")
+      add(3, "<xs:simpleType>")
+      add(4, "<xs:restriction base=\"xs:string\">")
+      add(5, "<xs:pattern value=\"\(pattern.attributeEscaped)\"/>")
+      add(4, "</xs:restriction>")
+      add(3, "</xs:simpleType>")
+      add(2, "</xs:attribute>")
+      return
+    }
     guard let words = kind.listedWords else {
       add(2, "<xs:attribute name=\"\(name)\" type=\"\(kind.typeName)\"\(use)/>")
       return
@@ -149,7 +159,7 @@ public struct Schema {
 
   private mutating func writeEnumeration(_ depth: Int, _ words: [String]) {
     add(depth, "<xs:restriction base=\"xs:string\">")
-    for word in words { add(depth + 1, "<xs:enumeration value=\"\(word)\"/>") }
+    for word in words { add(depth + 1, "<xs:enumeration value=\"\(word.attributeEscaped)\"/>") }
     add(depth, "</xs:restriction>")
   }
 
@@ -186,6 +196,13 @@ public struct Schema {
 
   private mutating func add(_ depth: Int, _ line: String) {
     lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}
+
+extension String {
+  /// The text as the value of an XML attribute in double quotes.
+  fileprivate var attributeEscaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
 

@@ -290,4 +290,11 @@ struct ManifestTests {
       "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\(chain.joined(separator: ", "))\(end)]}"
     #expect(messages(long).first == "an element extends more than 100 others")
   }
+
+  @Test("The schema has the words and the pattern of a host's values")
+  func schema() {
+    let text = Schema(catalog: elements).text
+    #expect(text.contains("<xs:pattern value=\"[0-9]{2}:[0-9]{2}\"/>"))
+    #expect(text.contains("<xs:enumeration value=\"metres\"/>"))
+  }
 }
