@@ -77,6 +77,7 @@ public struct Baseline: Sendable, Equatable {
   /// The findings that the baseline does not hold, and how many of its own are gone.
   ///
   /// - Parameters:
+  ///   - diagnostics: The findings of a run.
   ///   - paths: The files that were checked. What the baseline holds of others is not gone.
   ///   - looked: Whether a rule looked at a file. What it did not look for is not gone.
   public func compared(
