@@ -171,6 +171,13 @@ struct ManifestTests {
         note: the classes that 'class' may name are different
         """
     )
+    let renamed = elements.manifest.replacing("\"name\" : \"level\"", with: "\"name\" : \"levl\"")
+    try Data(renamed.utf8).write(to: URL(filePath: path))
+    #expect(
+      complaint { try elements.checkManifest(at: path) }.hasSuffix(
+        "\nnote: <Gauge> is different in 'level', 'levl'"
+      )
+    )
     try Data("[]".utf8).write(to: URL(filePath: path))
     #expect(
       complaint { try elements.checkManifest(at: path) } == """

@@ -154,12 +154,25 @@ extension ElementManifest {
     let differences =
       Set(mine.keys).union(others.keys).sorted().compactMap { name -> String? in
         switch (mine[name], others[name]) {
-        case (let element?, let other?): element == other ? nil : "<\(name)> is different"
+        case (let element?, let other?): element == other ? nil : element.difference(from: other)
         case (nil, _): "<\(name)> is gone"
         case (_, nil): "<\(name)> is new"
         }
       } + (classes == other.classes ? [] : ["the classes that 'class' may name are different"])
     return differences.isEmpty ? ["it was written by another version"] : differences
+  }
+}
+
+extension ElementManifest.Element {
+  /// Which attributes are different, or that something else is.
+  fileprivate func difference(from other: Self) -> String {
+    func written(_ element: Self) -> [String: ElementManifest.Attribute] {
+      (element.attributes ?? []).reduce(into: [:]) { $0[$1.name] = $1 }
+    }
+    let (mine, others) = (written(self), written(other))
+    let names = Set(mine.keys).union(others.keys).filter { mine[$0] != others[$0] }.sorted()
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return "<\(name)> is different" + (names.isEmpty ? "" : " in \(list)")
   }
 }
 
