@@ -1,5 +1,6 @@
 import Foundation
 public import LayoutXML
+import NibKit
 
 /// Findings that a project lives with for now: only what is new is reported.
 ///

@@ -59,7 +59,11 @@ struct LayoutCheck: Sendable {
         )
         var suppressions = Suppressions(tree)
         checked.diagnostics = suppressions.kept(checked.diagnostics)
-        checked.diagnostics += suppressions.diagnostics + suppressions.needless { looks($0, file.settings) }
+        checked.diagnostics +=
+          suppressions.diagnostics
+          + suppressions.needless {
+            file.settings.looks(for: $0.rule, withSources: index != nil)
+          }
       }
       return checked
     }
@@ -80,11 +84,6 @@ struct LayoutCheck: Sendable {
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
     checked.namedClasses = named.map(\.base)
     checked.classes += named.flatMap { index.records(named: $0, near: path) }
-  }
-
-  /// Whether a rule could have found something: one that needs sources looks only with them.
-  private func looks(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
-    settings.looks(for: rule.rule, withSources: index != nil)
   }
 }
 

@@ -106,7 +106,7 @@ struct Validate: ParsableCommand {
     if report.layoutCount == 0 && !paths.isEmpty {
       printError("note: there are no layouts in \(paths.joined(separator: ", "))")
     }
-    if catalogOptions.manifest == nil, report.diagnostics.contains(where: isElementOfHost) {
+    if catalogOptions.manifest == nil, report.diagnostics.contains(where: { $0.rule == .unknownElement }) {
       printError("note: elements of your own are known by their manifest; name it with --elements")
     }
     if let count = report.sourceCount, count == 0 {
@@ -158,11 +158,6 @@ struct Validate: ParsableCommand {
     case .github: report.gitHub
     case .xcode: report.xcode
     }
-  }
-
-  /// Whether an element is not known that bears a host's name: those begin upper-case.
-  private func isElementOfHost(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.rule == .unknownElement && diagnostic.message.contains(/<\p{Lu}/)
   }
 
   private func summary(of report: Validation.Report) -> String {

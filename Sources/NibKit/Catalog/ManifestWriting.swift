@@ -10,12 +10,7 @@ extension ElementCatalog {
   ///
   /// The same catalog gives the same bytes. ``writeManifest(to:)`` keeps it in a file, ``checkManifest(at:)`` tells when the
   /// file is out of date.
-  public var manifest: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(elementManifest) else { return "{}" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  public var manifest: String { prettyJSON(elementManifest) + "\n" }
 
   /// Writes the ``manifest`` to a file.
   ///

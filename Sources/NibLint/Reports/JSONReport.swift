@@ -1,5 +1,6 @@
 import Foundation
 import LayoutXML
+import NibKit
 
 extension Validation.Report {
   /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
@@ -18,12 +19,4 @@ extension Validation.Report {
       Document(layouts: layoutCount, errors: errorCount, warnings: warningCount, diagnostics: diagnostics)
     )
   }
-}
-
-/// JSON with sorted keys, so that every run prints the same.
-func prettyJSON(_ value: some Encodable) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else { return "{}" }
-  return String(decoding: data, as: UTF8.self)
 }

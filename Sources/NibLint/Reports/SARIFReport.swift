@@ -1,5 +1,6 @@
 import Foundation
 import LayoutXML
+import NibKit
 
 extension Validation.Report {
   /// The findings as SARIF 2.1.0, which code scanning services and editors read. Columns count Unicode code points; paths are as
