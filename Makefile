@@ -6,7 +6,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 MODULES := LayoutXML NibKit NibViews NibLint
 
-.PHONY: demo test lint schema update bench bench-validate rows docs sarif full dependencies xmllint
+.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif full dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -23,7 +23,7 @@ test: dependencies xmllint
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 
-lint: dependencies xmllint
+lint: dependencies xmllint tracked
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	@$(BUILD) --product nib
 	.build/debug/nib validate Layouts --sources Examples
@@ -32,6 +32,11 @@ lint: dependencies xmllint
 	else \
 	  echo "warning: xmllint could not be installed; the layouts were NOT checked against the schema"; \
 	fi
+
+# Nothing large and nothing that is not text belongs into a clone that every user of the package fetches.
+tracked:
+	@git ls-files -z | xargs -0 stat --format='%s %n' 2> /dev/null | awk '$$1 > 300000 { print "error: a file above 300 KB is tracked: " $$2; bad = 1 } END { exit bad }'
+	@git ls-files --eol | awk '$$1 == "i/-text" { print "error: a binary file is tracked: " $$NF; bad = 1 } END { exit bad }'
 
 # Writes the schema of the stock elements, which a test compares with the catalog.
 schema:
