@@ -22,6 +22,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
@@ -31,13 +32,21 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
-    .target(name: "LayoutXML", dependencies: ["CLibXML2"], swiftSettings: settings),
+    .target(
+      name: "LayoutXML",
+      dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings
+    ),
     .target(
       name: "NibDeclarations",
       dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")],
       swiftSettings: settings
     ),
-    .target(name: "NibKit", dependencies: ["LayoutXML", "NibMacros"], swiftSettings: settings),
+    .target(
+      name: "NibKit",
+      dependencies: ["LayoutXML", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings
+    ),
     .target(name: "NibViews", dependencies: ["NibKit"], swiftSettings: settings),
     .macro(
       name: "NibMacros",
@@ -57,6 +66,7 @@ let package = Package(
         "LayoutXML",
         "NibDeclarations",
         "NibKit",
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -66,7 +76,13 @@ let package = Package(
     ),
     .target(
       name: "NibLint",
-      dependencies: ["LayoutXML", "NibContracts", "NibKit", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "LayoutXML",
+        "NibContracts",
+        "NibKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -76,6 +92,7 @@ let package = Package(
         "NibKit",
         "NibLint",
         "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -37,8 +37,8 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func heading(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
-    let place = range.map { "\(Self.printable($0.path)):\($0.start.line):\($0.start.column): " } ?? ""
-    let message = Self.printable(message)
+    let place = range.map { "\($0.path.printable):\($0.start.line):\($0.start.column): " } ?? ""
+    let message = message.printable
     guard colour else { return "\(place)\(kind): \(message)\n" }
     let hue = ["error": "31", "warning": "35"][kind] ?? "36"
     return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m\n"
@@ -56,7 +56,7 @@ public struct DiagnosticPrinter: Sendable {
     )
 
     let length = range.end.line == range.start.line ? range.end.column - range.start.column : .max
-    let marked = max(1, min(length, after.count))
+    let marked = max(1, after.prefix(max(1, length)).reduce(0) { $0 + Self.visible($1).unicodeScalars.count })
     let marks = "^" + String(repeating: "~", count: marked - 1)
     let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
 
@@ -64,10 +64,10 @@ public struct DiagnosticPrinter: Sendable {
     let gutter = String(repeating: " ", count: number.count)
     let leader = start > line.startIndex ? "…" : ""
     let trailer = mark + after.reduce(0) { $0 + UTF8.width($1) } < line.endIndex ? "…" : ""
-    var shown = ""
-    shown.unicodeScalars.append(contentsOf: before.map(Self.visible))
-    shown.unicodeScalars.append(contentsOf: after.map(Self.visible))
-    let lead = leader.map { _ in " " }.joined() + before.map { $0 == "\t" ? "\t" : " " }.joined()
+    let shown = before.map(Self.visible).joined() + after.map(Self.visible).joined()
+    let lead =
+      leader.map { _ in " " }.joined()
+      + before.map { $0 == "\t" ? "\t" : Self.visible($0).unicodeScalars.map { _ in " " }.joined() }.joined()
     return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(lead)\(caret)\n"
   }
 
@@ -82,19 +82,7 @@ public struct DiagnosticPrinter: Sendable {
     return index
   }
 
-  /// A file must not be able to steer the terminal: control characters of names and values print as U+FFFD.
-  private static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = ""
-    result.unicodeScalars.append(contentsOf: text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 })
-    return result
-  }
-
-  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    isControl(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    scalar == "\t" ? "\t" : scalar.printable
   }
 }

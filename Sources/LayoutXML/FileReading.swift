@@ -1,4 +1,5 @@
 import Foundation
+package import SystemPackage
 
 extension SourceFile {
   /// Reads a file.
@@ -11,39 +12,102 @@ extension SourceFile {
     _ path: String,
     limits: LayoutLimits = LayoutLimits()
   ) -> Result<SourceFile, UnreadableFile> {
-    if let refusal = refusal(path, limits) { return .failure(refusal) }
+    read(FilePath(path), printed: path, limits: limits)
+  }
+
+  /// Reads a file whose name need not be UTF-8; diagnostics print it with replacement characters then.
+  package static func read(
+    _ path: FilePath,
+    limits: LayoutLimits = LayoutLimits()
+  ) -> Result<SourceFile, UnreadableFile> {
+    read(path, printed: path.string, limits: limits)
+  }
+
+  private static func read(
+    _ path: FilePath,
+    printed: String,
+    limits: LayoutLimits
+  ) -> Result<SourceFile, UnreadableFile> {
     do {
-      return .success(SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path)))))
+      let size = try size(of: path)
+      if size > limits.fileBytes {
+        return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: printed)))
+      }
+      return .success(SourceFile(path: printed, bytes: try contents(of: path, size: size)))
+    } catch let error as Errno {
+      return .failure(UnreadableFile(reason(of: error), printed))
     } catch {
-      let isRefused = (error as? CocoaError)?.code == .fileReadNoPermission
-      return .failure(UnreadableFile(isRefused ? noPermission : "it cannot be read", path))
+      return .failure(UnreadableFile((error as? NotAFile)?.reason ?? "it cannot be read: \(error)", printed))
     }
+  }
+
+  /// Something else than a regular file.
+  private struct NotAFile: Error {
+    let reason: String
   }
 
   #if canImport(WinSDK)
     // Not built here.
-    private static func refusal(_ path: String, _ limits: LayoutLimits) -> UnreadableFile? {
-      FileManager.default.fileExists(atPath: path) ? nil : UnreadableFile("there is no such file", path)
+    private static func size(of path: FilePath) throws -> Int {
+      try FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int ?? 0
     }
   #else
-    /// Why a file is not read, or nil when it can be tried. One question to the system tells what is asked here.
-    private static func refusal(_ path: String, _ limits: LayoutLimits) -> UnreadableFile? {
-      var status = stat()
-      guard stat(path, &status) == 0 else {
-        return UnreadableFile(errno == EACCES ? noPermission : "there is no such file", path)
-      }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG:
-        let size = Int(status.st_size)
-        guard size > limits.fileBytes else { return nil }
-        return UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: path))
-      case S_IFDIR: return UnreadableFile("this is a folder, not a file", path)
-      default: return UnreadableFile("this is not a regular file", path)
+    /// The size of a regular file. Only such a file is opened: another may never come to an end.
+    private static func size(of path: FilePath) throws -> Int {
+      let status = try path.stat()
+      switch status.type {
+      case .regular: return Int(status.size)
+      case .directory: throw NotAFile(reason: "this is a folder, not a file")
+      default: throw NotAFile(reason: "this is not a regular file")
       }
     }
   #endif
 
-  private static let noPermission = "there is no permission to read it"
+  private static func contents(of path: FilePath, size: Int) throws -> [UInt8] {
+    let file = try FileDescriptor.open(path, .readOnly)
+    return try file.closeAfter {
+      try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        // A file that grows meanwhile is read as far as it was there.
+        while count < size {
+          let read = try file.read(
+            into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+          )
+          if read == 0 { break }
+          count += read
+        }
+      }
+    }
+  }
+
+  /// Why the system does not give a file.
+  fileprivate static func reason(of error: Errno) -> String {
+    switch error {
+    case .permissionDenied: "there is no permission to read it"
+    case .noSuchFileOrDirectory: "there is no such file"
+    case .notDirectory: "a part of the path is a file, not a folder"
+    case .tooManySymbolicLinkLevels: "the path leads through symbolic links that go in a circle"
+    case .fileNameTooLong: "the path is too long"
+    default: "it cannot be read: \(error)"
+    }
+  }
+}
+
+extension FilePath {
+  /// Why the system finds nothing at the path, or nil when it does.
+  package var reasonForAbsence: String? {
+    #if canImport(WinSDK)
+      // Not built here.
+      return FileManager.default.fileExists(atPath: string) ? nil : "there is no file or folder"
+    #else
+      do throws(Errno) {
+        _ = try stat()
+        return nil
+      } catch {
+        return error == .noSuchFileOrDirectory
+          ? "there is no file or folder" : "\(SourceFile.reason(of: error)):"
+      }
+    #endif
+  }
 }
 
 /// A file that could not be read, with the finding that says so.

@@ -42,7 +42,7 @@ struct LayoutEvents {
   private var names = InternedNames()
   private var elementCount = 0
   private var namespaceCount = 0
-  private var diagnostics: [Diagnostic] = []
+  private var diagnostics: Findings
   private var faults: [Fault] = []
   /// Set when the file is refused as a whole: nothing after it is reported.
   private var refusal: Diagnostic? {
@@ -61,6 +61,7 @@ struct LayoutEvents {
     self.source = source
     self.limits = limits
     cursor = MarkupCursor(bytes: bytes)
+    diagnostics = Findings(limit: limits.findings)
     // A guess that spares the arrays from growing step by step.
     items.reserveCapacity(bytes.count / 64)
     attributes.reserveCapacity(bytes.count / 24)
@@ -68,14 +69,14 @@ struct LayoutEvents {
   }
 
   /// What was built and found.
-  func result() -> (layout: Layout?, diagnostics: [Diagnostic]) {
-    if let refusal { return (nil, [refusal]) }
+  func result() -> LayoutReading {
+    if let refusal { return LayoutReading(refusal) }
     if let unreadableTag, faults.isEmpty {
       let message = "the tag cannot be read"
-      return (nil, [Diagnostic(.notWellFormed, message, in: source, at: unreadableTag..<unreadableTag)])
+      return LayoutReading(Diagnostic(.notWellFormed, message, in: source, at: unreadableTag..<unreadableTag))
     }
     guard faults.isEmpty, isWellFormed, let rootIndex else {
-      return (nil, [.notWellFormed(faults, in: source, open: open.map { openElement($0) })])
+      return LayoutReading(.notWellFormed(faults, in: source, open: open.map { openElement($0) }))
     }
     let markup = LayoutMarkup(items: items, attributes: attributes, names: names.all)
     // The root declares the namespace of layouts itself.
@@ -85,7 +86,7 @@ struct LayoutEvents {
       rootIndex: rootIndex,
       declaresPrefixes: namespaceCount > 1
     )
-    return (layout, diagnostics)
+    return LayoutReading(layout, diagnostics)
   }
 
   private func openElement(_ index: Int) -> OpenElement {
@@ -267,7 +268,7 @@ private struct InternedNames {
   subscript(index: Int32) -> String { all[Int(index)] }
 
   mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
-    let first = Int(bitPattern: name) &* 0x9E37_79B9 >> 16
+    let first = (Int(bitPattern: name) &* 0x9E37_79B9) &>> 16
     for slot in first..<(first + 8) {
       guard let known = slots[slot & 127] else { return keep(name, at: slot & 127) }
       if known.address == name { return known.index }

@@ -1,6 +1,6 @@
 /// How large a layout may be before it is refused, so that no file can exhaust the process.
 public struct LayoutLimits: Hashable, Sendable {
-  /// Bytes in a file. Default: 16 MiB.
+  /// Bytes in a file. Default: 16 MiB. Comments and processing instructions have at most 10,000,000 in any case.
   public var fileBytes: Int
   /// Elements inside one another, `<layout>` included. Default: 128. The parser itself stops at 256.
   public var depth: Int
@@ -12,6 +12,8 @@ public struct LayoutLimits: Hashable, Sendable {
   public var attributes: Int
   /// Includes inside one another. Default: 32.
   public var includeDepth: Int
+  /// Findings that are reported of a file; a last one says how many more there are. Default: 200.
+  public var findings: Int
 
   /// Makes limits; each has the default of the design when left out.
   public init(
@@ -20,7 +22,8 @@ public struct LayoutLimits: Hashable, Sendable {
     elements: Int = 200_000,
     attributeBytes: Int = 64 << 10,
     attributes: Int = 256,
-    includeDepth: Int = 32
+    includeDepth: Int = 32,
+    findings: Int = 200
   ) {
     self.fileBytes = fileBytes
     self.depth = depth
@@ -28,5 +31,6 @@ public struct LayoutLimits: Hashable, Sendable {
     self.attributeBytes = attributeBytes
     self.attributes = attributes
     self.includeDepth = includeDepth
+    self.findings = findings
   }
 }

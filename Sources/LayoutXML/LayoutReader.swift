@@ -16,7 +16,13 @@ extension Layout {
     _ source: SourceFile,
     limits: LayoutLimits = LayoutLimits()
   ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
-    if let refusal = Diagnostic.refusal(of: source, limits: limits) { return (nil, [refusal]) }
+    let reading = reading(source, limits: limits)
+    return (reading.layout, reading.findings.reported(in: source))
+  }
+
+  /// Reads a layout in one pass; what is found more is told with what others find in it.
+  package static func reading(_ source: SourceFile, limits: LayoutLimits) -> LayoutReading {
+    if let refusal = Diagnostic.refusal(of: source, limits: limits) { return LayoutReading(refusal) }
     return source.bytes.withUnsafeBufferPointer { bytes in
       var events = LayoutEvents(source: source, bytes: bytes, limits: limits)
       withUnsafeMutablePointer(to: &events) { parse(bytes, $0) }
@@ -28,19 +34,57 @@ extension Layout {
   {
     _ = libraryIsReady
     bytes.withMemoryRebound(to: CChar.self) { bytes in
-      guard let length = Int32(exactly: bytes.count),
-        let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, length)
-      else { return events.pointee.failedToStart() }
-      defer { xmlFreeParserCtxt(parser) }
-      guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
-      handler.pointee = .layoutEvents
-      // The declaration was checked before: what it says is UTF-8, and so are the bytes.
-      let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-      _ = xmlCtxtUseOptions(parser, Int32(options))
-      parser.pointee._private = UnsafeMutableRawPointer(events)
-      let status = xmlParseDocument(parser)
-      events.pointee.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
+      var rest = bytes[...]
+      withUnsafeMutablePointer(to: &rest) { rest in
+        guard let parser = bytes.count <= memoryLimit ? memoryParser(bytes) : streamParser(rest)
+        else { return events.pointee.failedToStart() }
+        defer {
+          // Nothing here builds a document, but libxml2 keeps in one what a DOCTYPE declares.
+          if let document = parser.pointee.myDoc { xmlFreeDoc(document) }
+          xmlFreeParserCtxt(parser)
+        }
+        guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
+        handler.pointee = .layoutEvents
+        // The declaration was checked before: what it says is UTF-8, and so are the bytes.
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+        _ = xmlCtxtUseOptions(parser, Int32(options))
+        parser.pointee._private = UnsafeMutableRawPointer(events)
+        let status = xmlParseDocument(parser)
+        events.pointee.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
+      }
     }
+  }
+
+  /// What libxml2 reads at once. Of a text in memory it reads no more than 10,000,000 bytes without `XML_PARSE_HUGE`, which
+  /// would switch all of its other limits off.
+  private static let memoryLimit = 8 << 20
+
+  private static func memoryParser(_ bytes: UnsafeBufferPointer<CChar>) -> xmlParserCtxtPtr? {
+    Int32(exactly: bytes.count).flatMap { xmlCreateMemoryParserCtxt(bytes.baseAddress, $0) }
+  }
+
+  /// A parser that fetches its text piece by piece.
+  ///
+  /// - Parameter rest: What was not fetched yet, which must outlive the parser.
+  private static func streamParser(_ rest: UnsafeMutablePointer<Slice<UnsafeBufferPointer<CChar>>>)
+    -> xmlParserCtxtPtr?
+  {
+    xmlCreateIOParserCtxt(
+      nil,
+      nil,
+      { rest, buffer, count in
+        guard let rest = rest?.assumingMemoryBound(to: Slice<UnsafeBufferPointer<CChar>>.self),
+          let buffer, count > 0
+        else { return 0 }
+        let piece = rest.pointee.prefix(Int(count))
+        for (index, byte) in piece.enumerated() { buffer[index] = byte }
+        rest.pointee = rest.pointee.dropFirst(piece.count)
+        return Int32(clamping: piece.count)
+      },
+      nil,
+      UnsafeMutableRawPointer(rest),
+      XML_CHAR_ENCODING_NONE
+    )
   }
 
   /// libxml2's tables, made once.
@@ -78,8 +122,30 @@ extension xmlSAXHandler {
         subject: error.pointee.str1.map { String(cString: $0) },
         at: offset(in: parser)
       )
+      // What follows cannot be understood; libxml2 would go on, and keep what a DOCTYPE declares.
+      if error.pointee.level == XML_ERR_FATAL { stop(parser) }
     }
     return handler
+  }
+}
+
+/// What was read of a layout.
+package struct LayoutReading {
+  /// The tree, or nil when there is none.
+  package let layout: Layout?
+  /// What is wrong with the file as XML.
+  package let findings: Findings
+
+  init(_ layout: Layout?, _ findings: Findings) {
+    self.layout = layout
+    self.findings = findings
+  }
+
+  /// A file that is refused.
+  init(_ refusal: Diagnostic) {
+    var findings = Findings(limit: .max)
+    findings.append(refusal)
+    self.init(nil, findings)
   }
 }
 

@@ -40,6 +40,20 @@ struct LineIndex {
     return lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : count)
   }
 
+  /// The offset of a column of a line, both from 0; the line's end for one behind it.
+  func offset(ofColumn column: Int, in line: Range<Int>, of bytes: [UInt8]) -> Int {
+    if isASCII { return min(line.lowerBound + max(0, column), line.upperBound) }
+    let wanted = scalars(before: line.lowerBound, in: bytes) + max(0, column)
+    var (low, high) = (line.lowerBound, line.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if scalars(before: middle, in: bytes) >= wanted { high = middle } else { low = middle + 1 }
+    }
+    // The place before the scalar, not inside it.
+    while low < line.upperBound, bytes[low] & 0xC0 == 0x80 { low += 1 }
+    return low
+  }
+
   private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
     let block = min(offset / Self.blockSize, scalarsBeforeBlock.count - 1)
     return bytes[(block * Self.blockSize)..<offset].reduce(into: scalarsBeforeBlock[block]) { count, byte in

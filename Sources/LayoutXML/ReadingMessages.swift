@@ -5,9 +5,18 @@ extension Diagnostic {
   static func fileTooLarge(bytes: Int, limit: Int, path: String) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the file has \(bytes) bytes; a layout may have \(limit)",
+      "the file has \(bytes) bytes; at most \(limit) are read",
       path: path
     )
+  }
+
+  static func moreFindings(_ count: Int, areErrors: Bool, in file: SourceFile?) -> Diagnostic {
+    let message =
+      "\(count) more \(count == 1 ? "finding" : "findings") in this file \(count == 1 ? "is" : "are") not reported"
+    let severity: Severity = areErrors ? .error : .warning
+    guard let file else { return Diagnostic(.limitExceeded, severity: severity, message, path: nil) }
+    let end = file.bytes.count
+    return Diagnostic(.limitExceeded, severity: severity, message, in: file, at: end..<end)
   }
 
   static func unsupportedEncoding(_ encoding: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic
@@ -56,6 +65,12 @@ extension Diagnostic {
 
   static func tooManyAttributes(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
     Diagnostic(.limitExceeded, "the element has more than \(limit) attributes", in: file, at: range)
+  }
+
+  static func markupTooLong(_ kind: String, _ limit: Int, in file: SourceFile, at range: Range<Int>)
+    -> Diagnostic
+  {
+    Diagnostic(.limitExceeded, "the \(kind) has more than \(limit) bytes", in: file, at: range)
   }
 
   static func tooManyNamespaces(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
@@ -157,6 +172,10 @@ extension Diagnostic {
     if first.code == Int32(XML_ERR_INTERNAL_ERROR.rawValue) && first.message.contains("Excessive depth") {
       return .tooDeep(open.count, in: file, at: first.offset..<first.offset)
     }
+    if first.code == Int32(XML_ERR_NAME_TOO_LONG.rawValue) {
+      let offset = min(first.offset, file.bytes.count)
+      return .markupTooLong("name", nameLimit, in: file, at: offset..<offset)
+    }
     var leading = diagnostic(for: first, in: file, open: open)
     var seen: Set = [leading.range?.start]
     // After a tag that does not match, others seem not to: they are right.
@@ -218,6 +237,9 @@ extension Diagnostic {
     return Diagnostic(.notWellFormed, words(of: fault), in: file, at: (start ?? end)..<end)
   }
 
+  /// libxml2's own.
+  private static let nameLimit = 50_000
+
   /// Whether a byte is a character that XML has no place for.
   private static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
@@ -239,11 +261,10 @@ extension Diagnostic {
       return file.lastOccurrence(of: "&#", before: end).flatMap { end - $0 < 16 ? $0 : nil }
     case XML_ERR_RESERVED_XML_NAME: return file.lastOccurrence(of: "<?", before: end)
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      guard let tag = file.lastOccurrence(of: "<", before: end), let prefix = fault.subject else {
-        return nil
-      }
-      let text = file.bytes[tag..<end]
-      return text.indices.first { text[$0...].starts(with: "\(prefix):".utf8) }
+      guard let tag = startTag(in: file, before: end), let prefix = fault.subject else { return nil }
+      // The element's own name begins behind its `<`.
+      let names = [tag.name.dropFirst()] + tag.attributes
+      return names.first { file.bytes[$0].starts(with: "\(prefix):".utf8) }?.lowerBound
     default: return nil
     }
   }
@@ -254,13 +275,22 @@ extension Diagnostic {
     in file: SourceFile,
     before end: Int
   ) -> Range<Int>? {
+    var seen: Set<String> = []
+    return startTag(in: file, before: end)?.attributes.first { !seen.insert(file.text($0)).inserted }
+  }
+
+  /// The names of the tag that ends at an offset: its own with the `<`, and those of its attributes.
+  private static func startTag(in file: SourceFile, before end: Int) -> (
+    name: Range<Int>, attributes: [Range<Int>]
+  )? {
     guard let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
     return file.bytes[start...].withUnsafeBufferPointer { bytes in
       var cursor = MarkupCursor(bytes: bytes)
-      guard case .startTag = cursor.next() else { return nil }
-      var seen: Set<String> = []
-      return cursor.attributes.lazy.map { ($0.name.lowerBound + start)..<($0.name.upperBound + start) }
-        .first { !seen.insert(file.text($0)).inserted }
+      guard case .startTag(let tag) = cursor.next() else { return nil }
+      func inFile(_ range: Range<Int>) -> Range<Int> {
+        (range.lowerBound + start)..<(range.upperBound + start)
+      }
+      return (inFile(tag.nameRange), cursor.attributes.map { inFile($0.name) })
     }
   }
 

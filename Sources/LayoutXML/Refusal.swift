@@ -24,7 +24,21 @@ extension Diagnostic {
       var cursor = MarkupCursor(bytes: bytes)
       var namespaces = 0
       while let markup = cursor.next() {
-        guard case .startTag(let tag) = markup else { continue }
+        let tag: MarkupCursor.StartTag
+        switch markup {
+        case .startTag(let start): tag = start
+        case .endTag: continue
+        case .comment(let range):
+          guard range.count > markupLimit else { continue }
+          return (
+            .markupTooLong("comment", markupLimit, in: source, at: range.lowerBound..<(range.lowerBound + 4)),
+            0
+          )
+        case .processingInstruction(let range):
+          guard range.count > markupLimit else { continue }
+          let start = range.lowerBound..<(range.lowerBound + 2)
+          return (.markupTooLong("processing instruction", markupLimit, in: source, at: start), 0)
+        }
         if cursor.attributes.count > limits.attributes {
           return (.tooManyAttributes(limits.attributes, in: source, at: tag.nameRange), cursor.offset)
         }
@@ -50,6 +64,9 @@ extension Diagnostic {
     }
     return nil
   }
+
+  /// Bytes in a comment or a processing instruction: libxml2's own limit.
+  private static let markupLimit = 10_000_000
 
   /// Two are needed.
   static let namespaceLimit = 64

@@ -44,6 +44,16 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
   }
 
+  /// The offset of a line and a column, both from 1; a place outside the file gives the nearest end of a line.
+  ///
+  /// - Complexity: As ``position(at:)``.
+  package func offset(line: Int, column: Int) -> Int {
+    guard let range = index.bytes(ofLine: line - 1, count: bytes.count) else {
+      return line < 1 ? 0 : bytes.count
+    }
+    return index.offset(ofColumn: column - 1, in: range, of: bytes)
+  }
+
   /// The lines and columns of a range of bytes.
   public func range(_ offsets: Range<Int>) -> SourceRange {
     SourceRange(path: path, start: position(at: offsets.lowerBound), end: position(at: offsets.upperBound))

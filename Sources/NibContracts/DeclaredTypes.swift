@@ -18,6 +18,8 @@ struct DeclaredTypes: Sendable {
   private var folders: Set<Substring> = []
   /// The classes of the catalog's elements with their superclasses, by their innermost name.
   private var elementClasses: [String: [[ClassName]]] = [:]
+  /// The files in which something loads the layouts of owners.
+  private var loadingFiles: Set<String> = []
   /// The protocols that the catalog's references name.
   private var catalogProtocols: Set<String> = []
 
@@ -30,6 +32,7 @@ struct DeclaredTypes: Sendable {
       aliases.merge(file.aliases) { $0.union($1) }
       extensionNibNames.merge(file.extensionNibNames) { $0 == $1 ? $0 : .computed }
       folders.formUnion(file.path.folders)
+      if file.loadsContents { loadingFiles.insert(file.path) }
     }
     var toVisit = ["NibLoadable"]
     let subtypes = supertypes.reduce(into: [String: [String]]()) { subtypes, entry in
@@ -134,6 +137,9 @@ struct DeclaredTypes: Sendable {
   func conformsByHand(_ record: ClassRecord) -> Bool {
     !record.isMarked && handLoadable.contains(record.name.base)
   }
+
+  /// Whether the file of a class loads the layouts of owners.
+  func loadsContents(_ record: ClassRecord) -> Bool { loadingFiles.contains(record.declaration.path) }
 
   // MARK: Superclasses
 

@@ -21,13 +21,21 @@ package struct FileDeclarations: Sendable {
   let extensionNibNames: [String: ClassRecord.GivenName]
   /// Texts that may be nib names.
   let texts: Set<String>
+  /// The classes that are registered with a catalog, as they are written.
+  let registeredClasses: Set<String>
+  /// Whether something in the file loads the layouts of owners.
+  let loadsContents: Bool
 
   /// Parses a file.
   package init(_ source: SourceFile) {
-    let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    problem = tree.hasError ? Self.firstError(in: tree, source) : nil
     var reader = DeclarationReader(source)
-    reader.read(tree)
+    if let excess = SwiftNesting(source.bytes).excess {
+      problem = ("it is nested more than \(SwiftNesting.limit) deep", source.range(excess..<excess))
+    } else {
+      let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      problem = tree.hasError ? Self.firstError(in: tree, source) : nil
+      reader.read(tree)
+    }
     path = source.path
     classes = reader.classes
     protocols = reader.protocols
@@ -35,6 +43,23 @@ package struct FileDeclarations: Sendable {
     aliases = reader.aliases
     extensionNibNames = reader.extensionNibNames
     texts = Self.texts(in: source.bytes)
+    registeredClasses = Self.registeredClasses(in: source.bytes)
+    loadsContents = source.bytes.firstOccurrence(of: "loadContents(") != nil
+  }
+
+  /// The classes in calls of the form `register(NAME.self, as:`.
+  private static func registeredClasses(in bytes: [UInt8]) -> Set<String> {
+    var classes: Set<String> = []
+    var start = 0
+    while let call = bytes.firstOccurrence(of: "register(", from: start) {
+      start = call + 9
+      let argument = bytes[start...].prefix {
+        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 != 0x0A
+      }
+      let text = String(decoding: argument.prefix(512), as: UTF8.self)
+      if text.hasSuffix(".self") { classes.insert(String(text.dropLast(5))) }
+    }
+    return classes
   }
 
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> (
@@ -77,5 +102,20 @@ package struct FileDeclarations: Sendable {
       }
     }
     return texts
+  }
+}
+
+extension [UInt8] {
+  /// Where a text stands for the first time from a place on.
+  fileprivate func firstOccurrence(of text: StaticString, from start: Int = 0) -> Int? {
+    text.withUTF8Buffer { wanted in
+      guard let first = wanted.first else { return nil }
+      var index = start
+      while let found = self[Swift.min(index, count)...].firstIndex(of: first) {
+        if self[found...].starts(with: wanted) { return found }
+        index = found + 1
+      }
+      return nil
+    }
   }
 }

@@ -16,13 +16,16 @@ struct Lineage: Sendable {
     self.isComplete = isComplete
   }
 
+  /// So that a chain of all classes takes no more than its length for each.
+  private static let depthLimit = 256
+
   /// - Parameter superclasses: Those of all classes, at their places.
   init(_ record: ClassRecord, _ superclasses: [DeclaredTypes.Superclass]) {
     var next: ClassRecord? = record
     var seen: Set<Int> = []
     while let record = next {
-      // Classes that inherit one another are the compiler's matter.
-      guard seen.insert(record.place).inserted else {
+      // Classes that inherit one another are the compiler's matter, and so many above one another are nobody's.
+      guard seen.insert(record.place).inserted, seen.count <= Self.depthLimit else {
         isComplete = false
         return
       }

@@ -1,5 +1,6 @@
 package import LayoutXML
 package import NibKit
+package import SystemPackage
 
 /// The classes that Swift sources declare, with what they connect to layouts, and who inherits whom.
 ///
@@ -18,6 +19,7 @@ package struct SourceIndex: Sendable {
   /// Whether a class tells its nib name only when it runs.
   package private(set) var hasComputedNibNames: Bool
 
+  private let registeredClasses: Set<String>
   private let types: DeclaredTypes
   /// Each class and its superclasses, at the class's place.
   private let lineages: [Lineage]
@@ -31,6 +33,7 @@ package struct SourceIndex: Sendable {
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
+    registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
     let superclasses = types.classes.map { types.superclass(of: $0) }
     lineages = types.classes.map { Lineage($0, superclasses) }
     hasComputedNibNames = types.hasComputedNibNames
@@ -42,8 +45,8 @@ package struct SourceIndex: Sendable {
   }
 
   /// The `.swift` files of a folder and of the folders inside it, or one file.
-  package static func files(at path: String) -> Result<[String], UnreadableFolder> {
-    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder() }
+  package static func files(at path: FilePath) -> Result<FolderFiles.Contents, UnreadableFolder> {
+    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
   }
 
   // MARK: Classes
@@ -133,6 +136,22 @@ package struct SourceIndex: Sendable {
       }
     }
     return record.name.base
+  }
+
+  /// Whether something in the sources registers a class of a name with a catalog.
+  package func registersClass(_ name: ClassName) -> Bool {
+    registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
+  }
+
+  /// Whether a class loads a layout of its own that a registry does not load for a view in another layout: one that loads it
+  /// itself is not among them.
+  package func loadsLayout(_ name: ClassName, near path: String) -> Bool {
+    let records = types.records(named: name, near: path)
+    return !records.isEmpty
+      && records.allSatisfy { record in
+        isLoadable(record) && types.conforms(record.name.base, to: "NibLibraryClient") != true
+          && !types.loadsContents(record)
+      }
   }
 
   // MARK: Kinds

@@ -28,14 +28,21 @@ public struct Baseline: Sendable, Equatable {
 
   /// Takes all findings of a report.
   public init(of diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { counts[Self.finding(diagnostic), default: 0] += 1 }
+    for diagnostic in diagnostics { add(diagnostic) }
   }
 
   /// Reads what ``json`` wrote.
   ///
   /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the file.
   public init(reading path: String) throws(UnreadableFile) {
-    let source = try SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)).get()
+    try self.init(try SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)).get())
+  }
+
+  /// Reads what ``json`` wrote.
+  ///
+  /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the text.
+  public init(_ source: SourceFile) throws(UnreadableFile) {
+    let path = source.path
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(source.bytes)) else {
       throw Self.unreadable("the file is no baseline; write one with --write-baseline", path)
     }
@@ -86,18 +93,36 @@ public struct Baseline: Sendable, Equatable {
     in paths: [String],
     looked: (Rule, _ path: String) -> Bool = { _, _ in true }
   ) -> (new: [Diagnostic], gone: Int) {
-    var left = counts
-    let new = diagnostics.filter { diagnostic in
-      let finding = Self.finding(diagnostic)
-      guard let count = left[finding], count > 0 else { return true }
-      left[finding] = count - 1
-      return false
-    }
+    var rest = self
+    let new = diagnostics.filter { !rest.take($0) }
+    return (new, rest.count(in: paths, looked: looked))
+  }
+
+  /// Takes a finding in.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    counts[Self.finding(diagnostic), default: 0] += 1
+  }
+
+  /// Takes a finding out, once for each time that it is held.
+  ///
+  /// - Returns: Whether it was held.
+  package mutating func take(_ diagnostic: Diagnostic) -> Bool {
+    let finding = Self.finding(diagnostic)
+    guard let count = counts[finding], count > 0 else { return false }
+    counts[finding] = count - 1
+    return true
+  }
+
+  /// How many findings are held about files that were checked, by rules that looked at them.
+  package func count(in paths: [String], looked: (Rule, _ path: String) -> Bool = { _, _ in true }) -> Int {
     let checked = Set(paths.map(Self.normal))
-    let gone = left.filter { finding, _ in
-      checked.contains(finding.path) && looked(Rule(rawValue: finding.rule), finding.path)
+    return counts.reduce(0) { sum, entry in
+      let (finding, count) = entry
+      guard checked.contains(finding.path), looked(Rule(rawValue: finding.rule), finding.path) else {
+        return sum
+      }
+      return sum + count
     }
-    return (new, gone.values.reduce(0, +))
   }
 
   /// A path as it is kept: from the folder that the program runs in, where it lies inside.

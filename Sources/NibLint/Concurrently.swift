@@ -1,63 +1,114 @@
 import Foundation
 
-/// Does the same with each item, several at a time.
+/// Does the same with each item, several at a time, and takes the results in the order of the items, each as soon as it and
+/// all before it are there.
 ///
-/// - Returns: The results in the order of the items.
+/// The calling thread works, too: where the system gives no other, everything takes longer and nothing else changes.
+///
+/// - Parameters:
+///   - jobs: How many items are worked on at the same time.
+///   - progress: Called with the number of items that are done and of all, from any thread.
+///   - work: Called on any thread.
+///   - take: Called on the calling thread. What it throws ends the work.
 func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil,
-  _ work: @escaping @Sendable (Item) -> Result
-) -> [Result] {
+  _ work: @escaping @Sendable (Item) -> Result,
+  take: (_ index: Int, Result) throws -> Void
+) rethrows {
   let queue = WorkQueue<Result>(count: items.count)
-  let group = DispatchGroup()
-  // More threads than twice the cores only wait.
-  for _ in 0..<min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2) {
-    group.enter()
-    let thread = Thread {
-      while let index = queue.next() {
-        let done = queue.finish(index, work(items[index]))
-        progress?(done, items.count)
-      }
-      group.leave()
-    }
-    // Swift's parser goes down into what is nested, and so does who reads its tree.
-    thread.stackSize = 64 << 20
-    thread.start()
+  let step: @Sendable (Int) -> Void = { index in
+    let done = queue.finish(index, work(items[index]))
+    progress?(done, items.count)
   }
-  group.wait()
-  return queue.results
+  // More threads than twice the cores only wait.
+  let threads = (1..<max(1, min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2)))
+    .compactMap { _ in
+      WorkerThread { while let index = queue.next() { step(index) } }
+    }
+  defer {
+    queue.stop()
+    for thread in threads { thread.join() }
+  }
+  var taken = 0
+  while taken < items.count {
+    if let result = queue.take(taken) {
+      try take(taken, result)
+      taken += 1
+    } else if let index = queue.nextWithoutWaiting() {
+      step(index)
+    } else {
+      queue.wait(for: taken)
+    }
+  }
 }
 
-/// Hands out numbers and takes results.
+/// Hands out numbers, no further ahead of what was taken than a window, and keeps results until they are taken.
 private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
+  /// How many results wait at most: one slow item must not let those of all others pile up.
+  private let window = 256
+
   // Guards everything below.
-  private let lock = NSLock()
+  private let condition = NSCondition()
   private let count: Int
   private var started = 0
   private var done = 0
-  private var finished: [Result?]
+  private var taken = 0
+  private var isStopped = false
+  private var finished: [Int: Result] = [:]
 
   init(count: Int) {
     self.count = count
-    finished = Array(repeating: nil, count: count)
   }
 
+  /// The next number, as soon as there is room for its result; nil when there are no more.
   func next() -> Int? {
-    lock.withLock {
-      guard started < count else { return nil }
-      defer { started += 1 }
-      return started
+    condition.withLock {
+      while !isStopped && started < count && started >= taken + window { condition.wait() }
+      return start()
     }
   }
 
+  /// The next number, or nil when there is none now.
+  func nextWithoutWaiting() -> Int? {
+    condition.withLock { started < taken + window ? start() : nil }
+  }
+
+  private func start() -> Int? {
+    guard !isStopped && started < count else { return nil }
+    defer { started += 1 }
+    return started
+  }
+
   func finish(_ index: Int, _ result: Result) -> Int {
-    lock.withLock {
+    condition.withLock {
       finished[index] = result
       done += 1
+      condition.broadcast()
       return done
     }
   }
 
-  var results: [Result] { lock.withLock { finished.compactMap(\.self) } }
+  /// A result, once.
+  func take(_ index: Int) -> Result? {
+    condition.withLock {
+      guard let result = finished.removeValue(forKey: index) else { return nil }
+      taken = index + 1
+      condition.broadcast()
+      return result
+    }
+  }
+
+  /// Waits until a result is there, or there is something else to do.
+  func wait(for index: Int) {
+    condition.withLock { while finished[index] == nil { condition.wait() } }
+  }
+
+  func stop() {
+    condition.withLock {
+      isStopped = true
+      condition.broadcast()
+    }
+  }
 }

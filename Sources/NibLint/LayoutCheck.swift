@@ -8,7 +8,7 @@ struct LayoutCheck: Sendable {
   private let classNames: LayoutCompiler.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
-  private let index: SourceIndex?
+  let index: SourceIndex?
   private let claimed: Set<String>
   /// The names of layouts by their lower-case path, where there are several.
   private let spellings: [String: Set<String>]
@@ -32,65 +32,89 @@ struct LayoutCheck: Sendable {
   func callAsFunction(_ file: LayoutFile) -> CheckedLayout {
     switch file.read() {
     case .failure(let error):
-      var checked = CheckedLayout(nibName: file.nibName, diagnostics: [error.diagnostic])
+      var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
+      checked.findings.append(error.diagnostic)
       checked.classes = index?.claimants(of: file.nibName, near: file.path).flatMap(\.self) ?? []
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let reading = Layout.read(source, limits: limits)
+      let reading = Layout.reading(source, limits: limits)
       let layout = CompiledLayout(
         source,
         reading,
         nibName: file.nibName,
         elements: catalog,
+        limits: limits,
         classNames: classNames
       )
-      var checked = CheckedLayout(nibName: file.nibName, diagnostics: layout.diagnostics)
-      checked.diagnostics += UnsolvedConstraints(layout)?.diagnostics() ?? []
+      var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
+      checked.source = source
+      checked.findings.append(contentsOf: layout.findings)
+      var suppressions = reading.layout.map { Suppressions($0, limits: limits) }
+      var found = UnsolvedConstraints(layout)?.diagnostics() ?? []
       let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
-      checked.diagnostics += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
-      if let index { join(layout, to: index, &checked) }
-      if let tree = reading.layout {
-        checked.diagnostics += LayoutWalk.diagnostics(
-          tree,
-          catalog: catalog,
-          defaults: defaults,
-          settings: file.settings
+      found += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
+      if let index { found += join(layout, reading.layout, to: index, &checked) }
+      found += [UnloadableLayoutRule.diagnostic(layout, catalog)].compactMap(\.self)
+      checked.findings.append(contentsOf: suppressions?.kept(found) ?? found)
+      if let tree = reading.layout, var suppressions {
+        checked.findings.append(
+          contentsOf: LayoutWalk.findings(
+            tree,
+            catalog: catalog,
+            defaults: defaults,
+            settings: file.settings,
+            suppressions: &suppressions,
+            limits: limits
+          )
         )
-        var suppressions = Suppressions(tree)
-        checked.diagnostics = suppressions.kept(checked.diagnostics)
-        checked.diagnostics +=
-          suppressions.diagnostics
-          + suppressions.needless {
-            file.settings.looks(for: $0.rule, withSources: index != nil)
-          }
+        checked.findings.append(
+          contentsOf: suppressions.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
+        )
       }
       return checked
     }
   }
 
-  private func join(_ layout: CompiledLayout, to index: SourceIndex, _ checked: inout CheckedLayout) {
-    checked.diagnostics += ClassCheck(layout, index)?.diagnostics() ?? []
-    if !index.hasComputedNibNames {
-      checked.diagnostics += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
+  /// Compares a layout with the classes in the sources.
+  ///
+  /// - Returns: What comments can turn off.
+  private func join(
+    _ layout: CompiledLayout,
+    _ tree: Layout?,
+    to index: SourceIndex,
+    _ checked: inout CheckedLayout
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let check = ClassCheck(layout, index) {
+      let (contract, others) = check.findings(limit: limits.findings)
+      checked.findings.append(contentsOf: contract)
+      found += others
     }
+    if !index.hasComputedNibNames {
+      found += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
+    }
+    if let tree { found += NestedLoadableRule.diagnostics(tree, catalog: catalog, index) }
     let path = layout.source?.path ?? ""
     checked.classes = index.claimants(of: layout.nibName, near: path).flatMap(\.self)
     guard let connections = layout.connections else {
       checked.isUnderstood = false
-      return
+      return found
     }
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
     checked.namedClasses = named.map(\.base)
     checked.classes += named.flatMap { index.records(named: $0, near: path) }
+    return found
   }
 }
 
 /// What is kept of a layout that was checked.
 struct CheckedLayout: Sendable {
   let nibName: String
-  var diagnostics: [Diagnostic]
+  var findings: Findings
+  /// The file, as far as it could be read.
+  var source: SourceFile?
   /// Whether it is known what it connects.
   var isUnderstood = true
   /// The names of the outlets that it connects.

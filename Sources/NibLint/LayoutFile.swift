@@ -1,17 +1,19 @@
 package import LayoutXML
 import NibKit
+import SystemPackage
 
 /// A layout to check: where it is, and what is asked of it.
 package struct LayoutFile: Sendable {
+  /// What is printed; not always the bytes that the file is read by.
   let path: String
   let nibName: String
   let settings: RuleSettings
   /// Reads it.
   let read: @Sendable () -> Result<SourceFile, UnreadableFile>
 
-  init(path: String, settings: RuleSettings, limits: LayoutLimits) {
-    self.path = path
-    nibName = LayoutFiles.nibName(ofPath: path)
+  init(path: FilePath, settings: RuleSettings, limits: LayoutLimits) {
+    self.path = path.string
+    nibName = LayoutFiles.nibName(ofPath: path.string)
     self.settings = settings
     read = { SourceFile.read(path, limits: limits) }
   }

@@ -1,44 +1,40 @@
 import LayoutXML
 import NibKit
+import SystemPackage
 
 /// The layouts that files and folders hold.
 struct LayoutPaths {
   /// The paths of the layouts, each once.
-  private(set) var files: [String] = []
+  private(set) var files: [FilePath] = []
   /// What is wrong with folders and names.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
 
   /// Looks for the files of paths.
-  init(_ paths: [String]) {
-    var seen: Set<String> = []
+  init(_ paths: [FilePath]) {
+    var seen: Set<FilePath> = []
     for path in paths {
-      for file in files(at: path) where seen.insert(file.plainPath).inserted {
-        let nibName = LayoutFiles.nibName(ofPath: file)
-        if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file)) }
+      for file in files(at: path) where seen.insert(file.lexicallyNormalized()).inserted {
+        let nibName = LayoutFiles.nibName(ofPath: file.string)
+        if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file.string)) }
         files.append(file)
       }
     }
   }
 
-  private mutating func files(at path: String) -> [String] {
+  private mutating func files(at path: FilePath) -> [FilePath] {
     switch FolderFiles.at(path, where: LayoutFiles.isLayout) {
-    case .success(let files):
+    case .success(let contents):
+      let files = contents.files
       hasFolder = hasFolder || (files != [path] && !files.isEmpty)
-      diagnostics += Dictionary(grouping: files, by: LayoutFiles.nibName).filter { $0.value.count > 1 }
-        .map { .duplicateNibName($0.key, paths: $0.value) }
+      diagnostics += contents.diagnostics
+      diagnostics += Dictionary(grouping: files.map(\.string), by: LayoutFiles.nibName)
+        .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
       return files
     case .failure(let error):
       diagnostics.append(error.diagnostic)
       return []
     }
-  }
-}
-
-extension String {
-  /// The path without components that lead nowhere, so that two spellings of it are one.
-  var plainPath: String {
-    (hasPrefix("/") ? "/" : "") + split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }

@@ -1,5 +1,6 @@
 public import LayoutXML
 public import NibKit
+package import SystemPackage
 
 /// What layouts hold: what `nib list` prints.
 public struct Listing: Sendable {
@@ -48,11 +49,15 @@ public struct Listing: Sendable {
 
   /// Lists files and folders.
   public init(paths: [String], catalog: ElementCatalog) {
+    self.init(paths: paths.map { FilePath($0) }, catalog: catalog)
+  }
+
+  package init(paths: [FilePath], catalog: ElementCatalog) {
     let found = LayoutPaths(paths)
     let layouts = found.files.map { path in
       CompiledLayout(
         SourceFile.read(path),
-        nibName: LayoutFiles.nibName(ofPath: path),
+        nibName: LayoutFiles.nibName(ofPath: path.string),
         elements: catalog,
         limits: LayoutLimits(),
         classNames: .any
@@ -68,7 +73,7 @@ public struct Listing: Sendable {
       let version = 1
       let layouts: [Entry]
     }
-    return prettyJSON(Document(layouts: entries))
+    return prettyJSON(Document(layouts: entries)).withControlsEscaped
   }
 
   /// The layouts as text.
@@ -92,11 +97,13 @@ extension Listing.Entry {
   }
 
   fileprivate var text: String {
-    var lines = ["\(nibName)  (\(path))"]
+    var lines = ["\(nibName)  (\(path))".printable]
     let user = owner.map { ", owner \($0)" } ?? `class`.map { ", class \($0)" } ?? ""
-    lines.append("  root     \(root)\(user)")
-    for outlet in outlets { lines.append("  outlet   \(outlet.name) -> \(outlet.element)") }
-    for action in actions { lines.append("  action   \(action.name) <- \(action.element) \(action.event)") }
+    lines.append("  root     \(root)\(user)".printable)
+    for outlet in outlets { lines.append("  outlet   \(outlet.name) -> \(outlet.element)".printable) }
+    for action in actions {
+      lines.append("  action   \(action.name) <- \(action.element) \(action.event)".printable)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

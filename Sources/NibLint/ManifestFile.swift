@@ -58,8 +58,11 @@ public struct ManifestFile: Sendable {
         return Diagnostic(rule, fault.message, in: source, at: place..<place)
       }
     }
-    for fault in faults { file.report(fault.message, at: file.node(at: fault.path)) }
-    return file.diagnostics.inReportingOrder()
+    for fault in faults {
+      let node = file.hasRoom ? file.node(at: fault.path) : nil
+      file.report(fault.message, at: node)
+    }
+    return file.diagnostics
   }
 }
 

@@ -202,7 +202,13 @@ public struct Schema {
 extension String {
   /// The text as the value of an XML attribute in double quotes.
   fileprivate var attributeEscaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    let text = replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    guard text.unicodeScalars.contains(where: \.isSteering) else { return text }
+    return text.unicodeScalars.map { scalar in
+      guard scalar.isSteering else { return String(scalar) }
+      // XML has no place for most control characters, not even as references.
+      return scalar.value < 0x20 ? "\u{FFFD}" : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+    }.joined()
   }
 }
 

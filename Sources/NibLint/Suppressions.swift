@@ -6,41 +6,70 @@ import LayoutXML
 ///     <!-- nib:enable tiny-text -->
 ///     <!-- nib:disable-next-line three-dots, text-in-capitals: the brand is written so -->
 struct Suppressions {
-  private struct Stretch {
-    let rule: Rule
-    let offsets: Range<Int>
-    let comment: Range<Int>
-    var isUsed = false
+  /// The stretches of one rule and one kind, none of which begins or ends before the one before it.
+  private struct Stretches {
+    private(set) var all: [(offsets: Range<Int>, comment: Range<Int>)] = []
+    /// How many more findings were turned off from a stretch on than before it.
+    private var uses: [Int] = [0]
+
+    mutating func append(_ offsets: Range<Int>, _ comment: Range<Int>) {
+      all.append((offsets, comment))
+      uses.append(0)
+    }
+
+    /// Whether a place lies in one of the stretches; all in which it lies have been of use then.
+    ///
+    /// - Complexity: O(log *n*)
+    mutating func contain(_ offset: Int) -> Bool {
+      let end = all.indices.partitioningIndex { all[$0].offsets.lowerBound > offset }
+      let start = all.indices.partitioningIndex { all[$0].offsets.upperBound > offset }
+      guard start < end else { return false }
+      uses[start] += 1
+      uses[end] -= 1
+      return true
+    }
+
+    /// The comments of the stretches in which no finding lay.
+    var unused: [Range<Int>] {
+      var covering = 0
+      return zip(all, uses).compactMap { stretch, change in
+        covering += change
+        return covering == 0 ? stretch.comment : nil
+      }
+    }
   }
 
   private let source: SourceFile
-  private var stretches: [Stretch] = []
-  /// The places in `stretches` of a rule, in the order of their beginnings.
-  private var places: [Rule: [Int]] = [:]
+  /// Between `nib:disable` and `nib:enable`. They do not overlap.
+  private var regions: [Rule: Stretches] = [:]
+  /// After `nib:disable-next-line`.
+  private var lines: [Rule: Stretches] = [:]
   /// What is wrong with the comments themselves.
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var findings: Findings
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, limits: LayoutLimits) {
     source = layout.source
+    findings = Findings(limit: limits.findings)
     var open: [Rule: Range<Int>] = [:]
     let (comments, tags) = layout.commentsAndStartTags()
     var nextTag = 0
+    var lineEnd = 0
     for comment in comments {
       while nextTag < tags.count && tags[nextTag].lowerBound < comment.upperBound { nextTag += 1 }
-      guard let command = Command(source.text(comment)), let rules = rules(of: command, at: comment) else {
+      guard let command = Command(source, comment), let rules = rules(of: command, at: comment) else {
         continue
       }
       for rule in rules {
         switch command.verb {
         case .disableNextLine:
-          let end = endOfNextLine(after: comment, tags[nextTag...])
-          stretches.append(Stretch(rule: rule, offsets: comment.upperBound..<end, comment: comment))
+          if nextTag < tags.count { lineEnd = endOfLine(at: tags[nextTag].lowerBound, known: lineEnd) }
+          let end = endOfNextLine(tags, nextTag, lineEnd)
+          lines[rule, default: Stretches()].append(comment.upperBound..<end, comment)
         case .disable:
           if open[rule] == nil { open[rule] = comment }
         case .enable:
           if let start = open.removeValue(forKey: rule) {
-            let offsets = start.upperBound..<comment.lowerBound
-            stretches.append(Stretch(rule: rule, offsets: offsets, comment: start))
+            regions[rule, default: Stretches()].append(start.upperBound..<comment.lowerBound, start)
           } else {
             report("'nib:enable \(rule.rawValue)' ends nothing", at: comment)
           }
@@ -48,52 +77,56 @@ struct Suppressions {
       }
     }
     for (rule, start) in open {
-      stretches.append(
-        Stretch(rule: rule, offsets: start.upperBound..<(source.bytes.count + 1), comment: start)
-      )
+      regions[rule, default: Stretches()].append(start.upperBound..<(source.bytes.count + 1), start)
     }
-    stretches.sort { ($0.offsets.lowerBound, $0.rule.rawValue) < ($1.offsets.lowerBound, $1.rule.rawValue) }
-    for index in stretches.indices { places[stretches[index].rule, default: []].append(index) }
+  }
+
+  /// Whether a comment turns a finding off.
+  mutating func turnOff(_ rule: Rule, at offset: Int) -> Bool {
+    // Both are asked, because both have been of use.
+    let isInRegion = regions[rule]?.contain(offset) ?? false
+    let isOnLine = lines[rule]?.contain(offset) ?? false
+    return isInRegion || isOnLine
   }
 
   /// The findings that no comment turns off.
   mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
-    if stretches.isEmpty { return findings }
+    if regions.isEmpty && lines.isEmpty { return findings }
     return findings.filter { finding in
-      guard let offset = finding.range?.start.offset, let places = places[finding.rule] else { return true }
-      // A stretch to the end and single lines inside it are all that can overlap: two to look at.
-      var low = 0
-      var high = places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if stretches[places[middle]].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
-      }
-      var isKept = true
-      for place in places[max(0, low - 2)..<low] where stretches[place].offsets.contains(offset) {
-        stretches[place].isUsed = true
-        isKept = false
-      }
-      return isKept
+      guard let offset = finding.range?.start.offset, finding.range?.path == source.path else { return true }
+      return !turnOff(finding.rule, at: offset)
     }
   }
 
-  /// The comments that turned nothing off. Those of rules that do not look are not blamed.
-  func needless(_ looks: (RuleDescription) -> Bool) -> [Diagnostic] {
-    stretches.filter { !$0.isUsed && Rules.description(of: $0.rule).map(looks) == true }.map { stretch in
-      needless(
-        "nothing here breaks the rule '\(stretch.rule.rawValue)' that the comment turns off",
-        at: stretch.comment
-      )
+  /// What is wrong with the comments, and those that turned nothing off. Those of rules that do not look are not blamed.
+  func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
+    var findings = findings
+    for (rule, stretches) in (Array(regions) + Array(lines)).sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    {
+      guard Rules.description(of: rule).map(looks) == true else { continue }
+      for comment in stretches.unused {
+        let message = "nothing here breaks the rule '\(rule.rawValue)' that the comment turns off"
+        findings.append(severity: .warning, needless(message, at: comment))
+      }
     }
+    return findings
   }
 
-  /// The end of the line on which the next element begins, or of its start tag, whichever is later.
-  private func endOfNextLine(after comment: Range<Int>, _ tags: ArraySlice<Range<Int>>) -> Int {
-    guard let tag = tags.first else { return source.bytes.count + 1 }
-    var end = tag.lowerBound
+  /// The end of the line on which a byte stands.
+  ///
+  /// - Parameter known: The end of a line that begins no later.
+  private func endOfLine(at start: Int, known: Int) -> Int {
+    if start < known { return known }
+    var end = start
     while end < source.bytes.count && source.bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    let last = tags.prefix { $0.lowerBound < end }.last ?? tag
-    return max(end, last.upperBound)
+    return end
+  }
+
+  /// The end of the line on which the next element begins, or of the last start tag on it, whichever is later.
+  private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
+    guard next < tags.count else { return source.bytes.count + 1 }
+    let behind = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
+    return max(lineEnd, tags[max(next, behind - 1)].upperBound)
   }
 
   /// The rules of a comment that there are; findings about the others. Nil for a command that there is not.
@@ -101,6 +134,10 @@ struct Suppressions {
     if let unknown = command.unknownVerb {
       let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
       report("there is no 'nib:\(unknown)'\(suggestion)", at: comment)
+      return nil
+    }
+    if command.namesTooMany {
+      report("the comment names more than \(Command.ruleLimit) rules", at: comment)
       return nil
     }
     if command.rules.isEmpty { report("the comment names no rule", at: comment) }
@@ -111,15 +148,17 @@ struct Suppressions {
         return nil
       }
       guard description.canBeSet else {
-        report("'\(id)' cannot be turned off: a layout that is not read is not checked", at: comment)
+        report("'\(id)' cannot be turned off: a layout that breaks it does not load", at: comment)
         return nil
       }
       return description.rule
     }
   }
 
-  private mutating func report(_ message: String, at comment: Range<Int>) {
-    diagnostics.append(needless(message, at: comment))
+  private mutating func report(_ message: @autoclosure () -> String, at comment: Range<Int>) {
+    guard findings.hasRoom else { return findings.omit(.warning) }
+    let finding = needless(message(), at: comment)
+    findings.append(finding)
   }
 
   private func needless(_ message: String, at comment: Range<Int>) -> Diagnostic {
@@ -133,19 +172,26 @@ struct Suppressions {
       case disableNextLine = "disable-next-line"
     }
 
+    /// More than there are.
+    static let ruleLimit = 100
+
     let verb: Verb
     let unknownVerb: String?
     let rules: [String]
+    let namesTooMany: Bool
 
-    init?(_ comment: String) {
-      let text = comment.dropFirst(4).dropLast(3).drop(while: \.isWhitespace)
-      guard text.hasPrefix("nib:") else { return nil }
-      let parts = text.dropFirst(4).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let words = parts[0].split { $0.isWhitespace || $0 == "," }.map(String.init)
+    init?(_ source: SourceFile, _ comment: Range<Int>) {
+      let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      let inner = source.bytes[comment].dropFirst(4).dropLast(3).drop(while: isSpace)
+      guard inner.starts(with: "nib:".utf8) else { return nil }
+      let command = inner.dropFirst(4).prefix { $0 != UInt8(ascii: ":") }
+      let words = command.split(maxSplits: Self.ruleLimit + 1) { isSpace($0) || $0 == UInt8(ascii: ",") }
+        .prefix(Self.ruleLimit + 2).map { String(decoding: $0, as: UTF8.self) }
       let verb = words.first ?? ""
       self.verb = Verb(rawValue: verb) ?? .disable
       unknownVerb = Verb(rawValue: verb) == nil ? verb : nil
-      rules = Array(words.dropFirst())
+      namesTooMany = words.count > Self.ruleLimit + 1
+      rules = namesTooMany ? [] : Array(words.dropFirst())
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 public import LayoutXML
 package import NibContracts
 public import NibKit
+package import SystemPackage
 
 /// Checks layouts, and the classes that use them when sources are given: what `nib validate` does.
 public struct Validation: Sendable {
@@ -16,20 +17,44 @@ public struct Validation: Sendable {
   /// What was checked and what was found.
   public struct Report: Sendable {
     /// The findings in reporting order.
-    public var diagnostics: [Diagnostic]
-    /// The layout files that were checked.
-    public let paths: [String]
+    public internal(set) var diagnostics: [Diagnostic] = []
+    /// What was checked.
+    public internal(set) var summary = Summary()
 
+    /// The layout files that were checked.
+    public var paths: [String] { summary.paths }
     /// How many Swift files were read, or nil when classes were not to be checked.
-    public var sourceCount: Int?
+    public var sourceCount: Int? { summary.sourceCount }
+    /// How many layout files were checked.
+    public var layoutCount: Int { summary.paths.count }
+    /// How many findings are errors.
+    public var errorCount: Int { summary.errorCount }
+    /// How many findings are warnings.
+    public var warningCount: Int { summary.warningCount }
+  }
+
+  /// What was checked, and how much was found.
+  public struct Summary: Sendable {
+    /// The layout files that were checked.
+    public internal(set) var paths: [String] = []
+    /// How many Swift files were read, or nil when classes were not to be checked.
+    public internal(set) var sourceCount: Int?
+    /// How many findings are errors.
+    public internal(set) var errorCount = 0
+    /// How many findings are warnings.
+    public internal(set) var warningCount = 0
+    /// Whether an element was found that the catalog does not have.
+    public internal(set) var hasUnknownElements = false
 
     /// How many layout files were checked.
     public var layoutCount: Int { paths.count }
 
-    /// How many findings are errors.
-    public var errorCount: Int { diagnostics.count { $0.severity == .error } }
-    /// How many findings are warnings.
-    public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+    mutating func count(_ diagnostics: [Diagnostic]) {
+      for diagnostic in diagnostics {
+        if diagnostic.severity == .error { errorCount += 1 } else { warningCount += 1 }
+        if diagnostic.rule == .unknownElement { hasUnknownElements = true }
+      }
+    }
   }
 
   private let catalog: ElementCatalog
@@ -43,7 +68,7 @@ public struct Validation: Sendable {
   ///   - catalog: The elements that the layouts may use.
   ///   - knowsClasses: Whether `class` below the root may name the catalog's classes only, as when the layout is loaded. When
   ///     not, it may name any class, which the sources must have where they are given.
-  ///   - limits: What is refused as too large.
+  ///   - limits: What is refused as too large, and how many findings are reported for each file.
   ///   - jobs: How many files are checked at the same time; nil for one on each core. The report is the same.
   public init(
     catalog: ElementCatalog,
@@ -72,8 +97,32 @@ public struct Validation: Sendable {
     settings: (String) -> RuleSettings = { _ in RuleSettings() },
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)? = nil
   ) -> Report {
+    var report = Report()
+    report.summary = run(
+      paths: paths.map { FilePath($0) },
+      sources: sources?.map { FilePath($0) },
+      settings: settings,
+      progress: progress
+    ) { report.diagnostics += $0 }
+    return report
+  }
+
+  /// Checks files and folders and hands over what is found as soon as it is known: the findings of a file at a time, in the
+  /// order of their paths, those in layouts before those in Swift files. Nothing is kept of what was handed over.
+  ///
+  /// - Parameters:
+  ///   - isReported: Asked for each finding in reporting order; one that is not reported does not count.
+  ///   - take: Takes findings. What it throws ends the run.
+  package func run(
+    paths: [FilePath],
+    sources: [FilePath]?,
+    settings: (String) -> RuleSettings,
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
+    isReported: ((Diagnostic) -> Bool)? = nil,
+    take: ([Diagnostic]) throws -> Void
+  ) rethrows -> Summary {
     let found = LayoutPaths(paths)
-    let files = found.files.map { LayoutFile(path: $0, settings: settings($0), limits: limits) }
+    let files = found.files.map { LayoutFile(path: $0, settings: settings($0.string), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     if let sources {
@@ -81,38 +130,39 @@ public struct Validation: Sendable {
       diagnostics += findings
       index = reading
     }
-    var report = report(
+    return try report(
       files,
       index,
       found: diagnostics,
       settings: settings,
       tellsMissing: found.hasFolder,
-      progress: progress
+      progress: progress,
+      isReported: isReported,
+      take: take
     )
-    report.sourceCount = index?.fileCount
-    return report
   }
 
   /// Reads the Swift files of folders.
   private func index(
-    of sources: [String],
+    of sources: [FilePath],
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
   ) -> (SourceIndex, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    var paths: [String] = []
-    var seen: Set<String> = []
+    var paths: [FilePath] = []
+    var seen: Set<FilePath> = []
     for source in sources {
       switch SourceIndex.files(at: source) {
-      case .success(let files): paths += files.filter { seen.insert($0.plainPath).inserted }
+      case .success(let contents):
+        paths += contents.files.filter { seen.insert($0.lexicallyNormalized()).inserted }
+        diagnostics += contents.diagnostics
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
     var files: [FileDeclarations] = []
     let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
-    let reading = concurrently(paths, jobs: jobs, progress: showProgress) { path in
+    concurrently(paths, jobs: jobs, progress: showProgress) { path in
       SourceFile.read(path).map { FileDeclarations($0) }
-    }
-    for file in reading {
+    } take: { _, file in
       switch file {
       case .success(let declarations): files.append(declarations)
       case .failure(let error): diagnostics.append(error.diagnostic)
@@ -121,36 +171,100 @@ public struct Validation: Sendable {
     return (SourceIndex(files, catalog: catalog), diagnostics)
   }
 
-  /// Checks layouts against an index of the sources.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: What was found before.
-  ///   - settings: What the rules are set to for the findings in a file, by its path.
-  ///   - tellsMissing: Whether the layouts are all that there are.
+  /// Checks layouts against an index of the sources, and gathers what is found.
   package func report(
     _ files: [LayoutFile],
     _ index: SourceIndex?,
-    found diagnostics: [Diagnostic] = [],
+    settings: (String) -> RuleSettings,
+    tellsMissing: Bool
+  ) -> Report {
+    var report = Report()
+    report.summary = self.report(
+      files,
+      index,
+      found: [],
+      settings: settings,
+      tellsMissing: tellsMissing,
+      progress: nil,
+      isReported: nil
+    ) { report.diagnostics += $0 }
+    return report
+  }
+
+  /// - Parameters:
+  ///   - diagnostics: What was found before.
+  ///   - tellsMissing: Whether the layouts are all that there are.
+  private func report(
+    _ files: [LayoutFile],
+    _ index: SourceIndex?,
+    found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
     tellsMissing: Bool,
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)? = nil
-  ) -> Report {
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
+    isReported: ((Diagnostic) -> Bool)?,
+    take: ([Diagnostic]) throws -> Void
+  ) rethrows -> Summary {
+    // What is not reported makes room for what is, so that nothing can be counted before it is asked for.
+    var checkLimits = limits
+    if isReported != nil { checkLimits.findings = .max }
     let check = LayoutCheck(
       catalog: catalog,
       classNames: classNames,
-      limits: limits,
+      limits: checkLimits,
       index: index,
       files: files
     )
+    var summary = Summary()
+    summary.sourceCount = index?.fileCount
+    var shown = UnshownClassRule.Shown()
+    func hand(over findings: Findings, in source: SourceFile?, at path: String) throws {
+      var findings = findings
+      findings.compactMap { diagnostic in
+        guard let diagnostic = settings(diagnostic.range?.path ?? "").applied(to: diagnostic),
+          isReported?(diagnostic) ?? true
+        else { return nil }
+        return shown.isFirst(diagnostic) ? diagnostic : nil
+      }
+      let reported = findings.reported(in: source, limit: limits.findings)
+      guard !reported.isEmpty else { return }
+      summary.count(reported)
+      try take(reported)
+    }
+    func hand(over diagnostics: ArraySlice<Diagnostic>) throws {
+      for group in diagnostics.chunkedByPath() {
+        var findings = Findings(limit: .max)
+        findings.append(contentsOf: group)
+        try hand(over: findings, in: nil, at: group.first?.range?.path ?? "")
+      }
+    }
+
+    // What was found before stands before the layouts that come after it.
+    var before = diagnostics.inReportingOrder()[...]
+    var layouts: [CheckedLayout] = []
+    let order = files.indices.sorted { files[$0].path < files[$1].path }
+    let sorted = order.map { files[$0] }
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
-    let checked = concurrently(files, jobs: jobs, progress: showProgress) { check($0) }
-    var diagnostics = diagnostics + (index.map { classes($0, checked, tellsMissing: tellsMissing) } ?? [])
-    diagnostics += checked.flatMap(\.diagnostics)
-    diagnostics = diagnostics.compactMap { settings($0.range?.path ?? "").applied(to: $0) }
-    return Report(
-      diagnostics: UnshownClassRule.once(diagnostics.inReportingOrder()),
-      paths: files.map(\.path)
-    )
+    try concurrently(sorted, jobs: jobs, progress: showProgress) {
+      check($0)
+    } take: { index, layout in
+      let path = sorted[index].path
+      let others = before.prefix { ($0.range?.path ?? "") < path }
+      try hand(over: others)
+      before = before.dropFirst(others.count)
+      let own = before.prefix { $0.range?.path == path }
+      before = before.dropFirst(own.count)
+      var layout = layout
+      layout.findings.append(contentsOf: own)
+      try hand(over: layout.findings, in: layout.source, at: path)
+      // The findings are as large as they are many.
+      layout.findings = Findings(limit: 1)
+      layout.source = nil
+      if check.index != nil { layouts.append(layout) }
+    }
+    summary.paths = files.map(\.path)
+    let classes = index.map { self.classes($0, layouts, tellsMissing: tellsMissing) } ?? []
+    try hand(over: (before + classes).inReportingOrder()[...])
+    return summary
   }
 
   /// What is wrong with the classes in the sources, seen over all layouts.
@@ -186,5 +300,19 @@ public struct Validation: Sendable {
       )
     }
     return diagnostics
+  }
+}
+
+extension ArraySlice<Diagnostic> {
+  /// Stretches about one file each.
+  fileprivate func chunkedByPath() -> [ArraySlice<Diagnostic>] {
+    var chunks: [ArraySlice<Diagnostic>] = []
+    var rest = self
+    while let first = rest.first {
+      let chunk = rest.prefix { $0.range?.path == first.range?.path }
+      chunks.append(chunk)
+      rest = rest.dropFirst(chunk.count)
+    }
+    return chunks
   }
 }

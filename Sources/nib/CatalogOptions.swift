@@ -4,6 +4,7 @@ import LayoutXML
 import NibKit
 import NibLint
 import NibViews
+import SystemPackage
 
 /// The elements that layouts may use: the stock ones, or those of a manifest.
 struct CatalogOptions: ParsableArguments {
@@ -16,10 +17,10 @@ struct CatalogOptions: ParsableArguments {
   /// The catalog. Ends the command with the status 66 without the manifest, 78 when something is wrong with it.
   func catalog() throws -> ElementCatalog {
     guard let manifest else { return .stock }
-    try requireExisting([manifest])
+    try requireExisting([FilePath(manifest)])
     let file = ManifestFile(reading: manifest)
     guard file.diagnostics.isEmpty else {
-      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: file.diagnostics))
+      printError(file.diagnostics)
       throw ExitCode(78)
     }
     return file.catalog

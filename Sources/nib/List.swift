@@ -2,6 +2,7 @@ import ArgumentParser
 import LayoutXML
 import NibLint
 import NibViews
+import SystemPackage
 
 /// `nib list`
 struct List: ParsableCommand {
@@ -12,7 +13,7 @@ struct List: ParsableCommand {
   )
 
   @Argument(help: "Layout files, and folders whose .xml files are layouts.")
-  var paths: [String] = ["Layouts"]
+  var paths = [PathArgument("Layouts")]
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -24,14 +25,14 @@ struct List: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
 
   func run() throws {
-    try requireExisting(paths)
-    let listing = Listing(paths: paths, catalog: try catalogOptions.catalog())
+    try requireExisting(paths.map(\.path))
+    let listing = Listing(paths: paths.map(\.path), catalog: try catalogOptions.catalog())
     switch format {
     case .text: try printOutput(listing.text)
     case .json: try printOutput(listing.json + "\n")
     }
     if !listing.diagnostics.isEmpty {
-      printError(DiagnosticPrinter().text(of: listing.diagnostics))
+      printError(listing.diagnostics)
       throw ExitCode(1)
     }
   }

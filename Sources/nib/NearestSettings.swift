@@ -14,6 +14,9 @@ final class NearestSettings {
     self.changes = changes
   }
 
+  /// Whether nothing is wrong with the settings that were read.
+  private(set) var isValid = true
+
   /// What is wrong with the settings that were read, in reporting order.
   var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
 
@@ -31,6 +34,7 @@ final class NearestSettings {
     if let known = files[path] { return known }
     let file = SettingsFile(reading: path)
     files[path] = file
+    if !file.diagnostics.isEmpty { isValid = false }
     return file
   }
 }

@@ -21,6 +21,6 @@ struct RuleLevel: ExpressibleByArgument {
         + Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue))
     }
     return description.canBeSet
-      ? nil : "'\(rule.rawValue)' cannot be set: a layout that is not read is not checked"
+      ? nil : "'\(rule.rawValue)' cannot be set: a layout that breaks it does not load"
   }
 }

@@ -1,17 +1,29 @@
 import ArgumentParser
 import Foundation
+import LayoutXML
+import SystemPackage
 
 /// Ends the command with the status 66 when a path does not exist.
-func requireExisting(_ paths: [String]) throws {
-  let missing = paths.filter { !FileManager.default.fileExists(atPath: $0) }
+func requireExisting(_ paths: [FilePath]) throws {
+  let missing = paths.compactMap { path in path.reasonForAbsence.map { (path, $0) } }
   guard !missing.isEmpty else { return }
-  for path in missing { printError("error: there is no file or folder '\(path)'") }
+  for (path, reason) in missing { printError("error: \(reason) '\(path.string)'") }
   throw ExitCode(66)
 }
 
+/// Prints a line on standard error, without what could steer a terminal.
 func printError(_ text: String) {
+  writeError(text.split(separator: "\n").map { $0.printable + "\n" }.joined())
+}
+
+/// Prints findings on standard error.
+func printError(_ diagnostics: [Diagnostic]) {
+  writeError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: diagnostics))
+}
+
+private func writeError(_ text: String) {
   // There is nowhere to tell that nobody can be told.
-  try? FileHandle.standardError.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
 /// Whether a file descriptor, such as `STDOUT_FILENO`, is a terminal.

@@ -4,6 +4,7 @@ import LayoutXML
 import NibKit
 import NibLint
 import NibViews
+import SystemPackage
 
 /// `nib validate`
 struct Validate: ParsableCommand {
@@ -25,13 +26,13 @@ struct Validate: ParsableCommand {
   )
 
   @Argument(help: "Layout files, and folders whose .xml files are layouts. (default: Layouts)")
-  var paths: [String] = []
+  var paths: [PathArgument] = []
 
   @Option(
     name: .long,
     help: "A folder of Swift sources, whose classes are checked against the layouts. May be repeated."
   )
-  var sources: [String] = []
+  var sources: [PathArgument] = []
 
   @OptionGroup var catalogOptions: CatalogOptions
 
@@ -43,6 +44,9 @@ struct Validate: ParsableCommand {
 
   @Option(name: .long, help: "How findings are printed.")
   var format = Format.text
+
+  @Option(name: .long, help: "How many findings are reported for each file; a last one counts the others.")
+  var limit = LayoutLimits().findings
 
   @Option(name: .long, help: "Sets a rule, as in tiny-text=off; off, warning or error. May be repeated.")
   var rule: [RuleLevel] = []
@@ -62,6 +66,7 @@ struct Validate: ParsableCommand {
   func validate() throws {
     if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
     if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
+    if limit < 1 { throw ValidationError("--limit is 1 or more") }
     if baseline != nil && writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline do not go together")
     }
@@ -69,8 +74,7 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let paths = try allPaths()
-    try requireExisting(paths + sources)
-    let known = try baseline.map { try readBaseline($0) }
+    try requireExisting(paths + sources.map(\.path))
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: (@Sendable (Validation.Step, Int, Int) -> Void)?
@@ -78,92 +82,144 @@ struct Validate: ParsableCommand {
     let validation = Validation(
       catalog: try catalogOptions.catalog(),
       knowsClasses: catalogOptions.manifest != nil,
+      limits: LayoutLimits(findings: limit),
       jobs: jobs
     )
-    var report = validation.run(
-      paths: paths,
-      sources: sources.isEmpty ? nil : sources,
-      settings: { settings[$0] },
-      progress: showProgress
-    )
-    progress.end()
-    if !settings.diagnostics.isEmpty {
-      printError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: settings.diagnostics))
-      throw ExitCode(78)
+    func check(
+      isReported: ((Diagnostic) -> Bool)? = nil,
+      take: ([Diagnostic]) throws -> Void
+    ) throws -> Validation.Summary {
+      try validation.run(
+        paths: paths,
+        sources: sources.isEmpty ? nil : sources.map(\.path),
+        settings: { settings[$0] },
+        progress: showProgress,
+        isReported: isReported,
+        take: { diagnostics in
+          try require(settings)
+          progress.end()
+          try take(diagnostics)
+        }
+      )
     }
-    if let writeBaseline { return try write(Baseline(of: report.diagnostics), to: writeBaseline, report) }
+    if let writeBaseline { return try write(to: writeBaseline, settings, check) }
+
+    var known = try baseline.map {
+      try Baseline(SourceFile(path: $0, bytes: InputFile.bytes(of: $0, named: "baseline")))
+    }
+    var writer = reportWriter
+    var isBegun = false
+    let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
+      if !isBegun { try printOutput(writer.opening) }
+      isBegun = true
+      try printOutput(writer.text(of: diagnostics))
+    }
+    progress.end()
+    try require(settings)
+    try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
     if let known {
-      let (new, gone) = known.compared(with: report.diagnostics, in: report.paths) { rule, path in
+      let gone = known.count(in: summary.paths) { rule, path in
         settings[path].looks(for: rule, withSources: !sources.isEmpty)
       }
-      report.diagnostics = new
       if gone > 0 {
         let findings = "\(count(gone, "finding")) of the baseline \(gone == 1 ? "is" : "are") gone"
         printError("note: \(findings); write it anew with --write-baseline")
       }
     }
-    try printOutput(text(of: report))
-    if report.layoutCount == 0 && !paths.isEmpty {
-      printError("note: there are no layouts in \(paths.joined(separator: ", "))")
+    printNotes(on: summary, paths)
+    if summary.errorCount > 0 || (strict && summary.warningCount > 0) { throw ExitCode(1) }
+  }
+
+  private func printNotes(on summary: Validation.Summary, _ paths: [FilePath]) {
+    if summary.layoutCount == 0 && !paths.isEmpty {
+      printError("note: there are no layouts in \(paths.map(\.string).joined(separator: ", "))")
     }
-    if catalogOptions.manifest == nil, report.diagnostics.contains(where: { $0.rule == .unknownElement }) {
+    if catalogOptions.manifest == nil, summary.hasUnknownElements {
       printError("note: elements of your own are known by their manifest; name it with --elements")
     }
-    if let count = report.sourceCount, count == 0 {
-      printError("note: there are no Swift files in \(sources.joined(separator: ", "))")
+    if let count = summary.sourceCount, count == 0 {
+      printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
     if sources.isEmpty {
       printError("note: classes were not checked; name the folder of your Swift sources with --sources")
     }
-    if isTerminal(STDERR_FILENO) { printError(summary(of: report)) }
-    if report.errorCount > 0 || (strict && report.warningCount > 0) { throw ExitCode(1) }
+    if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
   }
 
-  private func allPaths() throws -> [String] {
-    guard let filesFrom else { return paths.isEmpty ? ["Layouts"] : paths }
+  /// Ends the command with the status 78 when settings are wrong.
+  private func require(_ settings: NearestSettings) throws {
+    guard !settings.isValid else { return }
+    printError(settings.diagnostics)
+    throw ExitCode(78)
+  }
+
+  private func allPaths() throws -> [FilePath] {
+    guard let filesFrom else { return paths.isEmpty ? [FilePath("Layouts")] : paths.map(\.path) }
     // The list may come through a pipe that has a name.
-    let file = filesFrom == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: filesFrom)
-    guard let file, let data = try? file.readToEnd() ?? Data() else {
-      printError("error: the list '\(filesFrom)' cannot be read")
-      throw ExitCode(66)
+    let list = try InputFile.bytes(of: filesFrom, named: "list")
+    let lines = list.split(separator: UInt8(ascii: "\n")).map {
+      $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
     }
-    let list = SourceFile(path: filesFrom, bytes: Array(data))
-    return paths + list.text(list.bytes.indices).split(whereSeparator: \.isNewline).map(String.init)
+    return paths.map(\.path)
+      + lines.filter { !$0.isEmpty && !$0.contains(0) }.map { line in
+        FilePath(platformString: line.map { CInterop.PlatformChar(truncatingIfNeeded: $0) } + [0])
+      }
   }
 
-  private func readBaseline(_ path: String) throws -> Baseline {
+  private func write(
+    to path: String,
+    _ settings: NearestSettings,
+    _ check: (((Diagnostic) -> Bool)?, ([Diagnostic]) throws -> Void) throws -> Validation.Summary
+  ) throws {
+    var baseline = Baseline(of: [])
+    var findings = 0
+    // Every finding is asked for, also those that no report would have room for.
+    _ = try check(
+      { diagnostic in
+        baseline.add(diagnostic)
+        findings += 1
+        return false
+      },
+      { _ in }
+    )
+    try require(settings)
+    try requireBaseline(at: path)
     do {
-      return try Baseline(reading: path)
-    } catch {
-      printError(DiagnosticPrinter().text(of: error.diagnostic))
-      throw ExitCode(66)
-    }
-  }
-
-  private func write(_ baseline: Baseline, to path: String, _ report: Validation.Report) throws {
-    do {
-      try Data((baseline.json + "\n").utf8).write(to: URL(filePath: path))
+      try replaceFile(at: path, with: baseline.json + "\n")
     } catch {
       printError("error: the baseline cannot be written to '\(path)'")
       throw ExitCode(73)
     }
-    printError("\(count(report.diagnostics.count, "finding")) written to \(path)")
+    printError("\(count(findings, "finding")) written to \(path)")
   }
 
-  private func text(of report: Validation.Report) -> String {
+  /// Ends the command with the status 73 when there is a file that is something else than a baseline.
+  private func requireBaseline(at path: String) throws {
+    let isOther: Bool
+    switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
+    case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
+    // What is not there, or not a regular file, holds nothing that could be lost.
+    case .failure: isOther = false
+    }
+    guard isOther else { return }
+    printError("error: '\(path)' is not a baseline and is left as it is; name another file")
+    throw ExitCode(73)
+  }
+
+  private var reportWriter: any ReportWriter {
     switch format {
-    case .text: DiagnosticPrinter(colour: usesColour(STDOUT_FILENO)).text(of: report.diagnostics)
-    case .json: report.json + "\n"
-    case .sarif: report.sarif(version: NibCommand.configuration.version) + "\n"
-    case .github: report.gitHub
-    case .xcode: report.xcode
+    case .text: TextReport(colour: usesColour(STDOUT_FILENO))
+    case .json: JSONReport()
+    case .sarif: SARIFReport(version: NibCommand.configuration.version)
+    case .github: GitHubReport()
+    case .xcode: XcodeReport()
     }
   }
 
-  private func summary(of report: Validation.Report) -> String {
-    let layouts = count(report.layoutCount, "layout")
-    if report.diagnostics.isEmpty { return "\(layouts): nothing found" }
-    return "\(layouts): \(count(report.errorCount, "error")), \(count(report.warningCount, "warning"))"
+  private func text(of summary: Validation.Summary) -> String {
+    let layouts = count(summary.layoutCount, "layout")
+    if summary.errorCount + summary.warningCount == 0 { return "\(layouts): nothing found" }
+    return "\(layouts): \(count(summary.errorCount, "error")), \(count(summary.warningCount, "warning"))"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -289,7 +289,7 @@ struct BadFileTests {
     )
     #expect(
       report(two, limits: LayoutLimits(fileBytes: 10))
-        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; a layout may have 10 [limit-exceeded]\n"
+        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; at most 10 are read [limit-exceeded]\n"
     )
   }
 
@@ -377,7 +377,7 @@ struct FileReadingTests {
     try handle.close()
     #expect(
       message(path)
-        == "\(path):1:1: error: the file has 100000000 bytes; a layout may have 16777216 [limit-exceeded]\n"
+        == "\(path):1:1: error: the file has 100000000 bytes; at most 16777216 are read [limit-exceeded]\n"
     )
   }
 }

@@ -61,6 +61,6 @@ struct SuggestionTests {
     ] as [(String, [String], String?)]
   )
   func nearest(_ name: String, _ candidates: [String], _ expected: String?) {
-    #expect(Suggestion.nearest(to: name, among: candidates) == expected)
+    #expect(Suggestion(for: name, among: candidates).name == expected)
   }
 }

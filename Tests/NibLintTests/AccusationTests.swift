@@ -228,7 +228,7 @@ struct AccusationTests {
     #expect(
       findings(
         "<tableViewCell accessoryType=\"none\"><label class=\"Hidden\" outlet=\"title\" hidden=\"false\"/></tableViewCell>",
-        "class Hidden: Label {}\n@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }"
+        "class Hidden: Label {}\nlet a = catalog.register(Hidden.self, as: \"label\")\n@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }"
       ) == []
     )
   }

@@ -36,8 +36,8 @@ struct FixtureAppTests {
     // Two files whose names differ by case cannot be kept on every disk; no stock element is deprecated.
     #expect(
       silent.map(\.rawValue).sorted() == [
-        "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nib-name-case",
-        "unknown-layout",
+        "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nested-loadable-view",
+        "nib-name-case", "unknown-layout", "unloadable-layout", "unregistered-class",
       ]
     )
   }

@@ -57,9 +57,9 @@ struct ManifestTests {
   private func report(_ body: String, _ catalog: ElementCatalog) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
     let report = Validation(catalog: catalog, knowsClasses: true).report(
-      [LayoutFile(file, settings: RuleSettings())],
+      [LayoutFile(file, settings: .forFragments)],
       nil,
-      settings: { _ in RuleSettings() },
+      settings: { _ in .forFragments },
       tellsMissing: false
     )
     return DiagnosticPrinter().text(of: report.diagnostics)

@@ -22,11 +22,11 @@ struct ReportTests {
       [
         LayoutFile(
           SourceFile(path: "My Layouts/a:b,c.xml", bytes: Array(text.utf8)),
-          settings: RuleSettings()
+          settings: .forFragments
         )
       ],
       nil,
-      settings: { _ in RuleSettings() },
+      settings: { _ in .forFragments },
       tellsMissing: false
     )
   }
@@ -62,9 +62,9 @@ struct ReportTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: RuleSettings())],
+      [LayoutFile(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       nil,
-      settings: { _ in RuleSettings() },
+      settings: { _ in .forFragments },
       tellsMissing: false
     )
     #expect(report.xcode.split(whereSeparator: \.isNewline).count == report.diagnostics.count)

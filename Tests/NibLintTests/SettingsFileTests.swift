@@ -75,7 +75,7 @@ struct SettingsFileTests {
         .nib.yml:5:15: error: 'warn' is no severity; write one of off, warning, error [invalid-settings]
         5 |   three-dots: warn
           |               ^~~~
-        .nib.yml:6:3: error: 'not-well-formed' cannot be set: a layout that is not read is not checked [invalid-settings]
+        .nib.yml:6:3: error: 'not-well-formed' cannot be set: a layout that breaks it does not load [invalid-settings]
         6 |   not-well-formed: off
           |   ^~~~~~~~~~~~~~~
         .nib.yml:8:5: error: 'unused-id' has no setting 'limit' [invalid-settings]
@@ -146,6 +146,10 @@ struct SettingsFileTests {
       at: folder.appending(path: "App/Layouts/Cells"),
       withIntermediateDirectories: true
     )
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: ".git"),
+      withIntermediateDirectories: true
+    )
     try Data("rules:\n  tiny-text: off\n".utf8).write(to: folder.appending(path: ".nib.yml"))
     var expected = RuleSettings()
     expected.set(Rule(rawValue: "tiny-text"), to: .off)
@@ -154,5 +158,58 @@ struct SettingsFileTests {
     try Data("rules:\n  tiny-text: error\n".utf8).write(to: folder.appending(path: "App/.nib.yml"))
     expected.set(Rule(rawValue: "tiny-text"), to: .error)
     #expect(SettingsFile.nearest(to: folder.appending(path: "App/Layouts").path)?.settings == expected)
+  }
+
+  @Test("Settings above the root of the repository do not count, and outside one none above a file's folder")
+  func repositoryRoot() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let layouts = folder.appending(path: "App/Layouts")
+    try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: true)
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: folder.appending(path: ".nib.yml"))
+    #expect(SettingsFile.path(nearestTo: layouts.path) == nil)
+    #expect(SettingsFile.path(nearestTo: folder.path) == folder.appending(path: ".nib.yml").path)
+
+    try Data("gitdir: elsewhere\n".utf8).write(to: folder.appending(path: "App/.git"))
+    #expect(SettingsFile.path(nearestTo: layouts.path) == nil)
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: folder.appending(path: "App/.nib.yml"))
+    #expect(SettingsFile.path(nearestTo: layouts.path) == folder.appending(path: "App/.nib.yml").path)
+  }
+
+  @Test(
+    "N5: an anchor or an alias is refused before it is followed, whatever stands around it",
+    arguments: [
+      "{rules: [\" #\", &a0 [x, x], &a1 [*a0, *a0]], ? *a1 : y}", "rules: {tiny-text: &a off}", "rules: *a",
+      "? &k rules\n: {}", "rules:\n  - \"\n # \"\n  - &a b",
+    ]
+  )
+  func aliases(_ text: String) {
+    #expect(file(text).diagnostics.map(\.message) == ["anchors and aliases are not read; write the value"])
+  }
+
+  @Test("N5: aliases that stand for more than a memory holds take no time")
+  func aliasBomb() {
+    var text = "{rules: [\" #\", &a0 [x, x]"
+    for level in 1..<64 {
+      text += ", &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]"
+    }
+    text += "], ? *a63 : y}"
+    #expect(file(text).diagnostics.map(\.message) == ["anchors and aliases are not read; write the value"])
+  }
+
+  @Test("A star and an ampersand in a text or a comment are neither")
+  func starsInTexts() {
+    #expect(file("# R&D and *\nrules: {}\n").diagnostics == [])
+    #expect(file("rules: {\"a & *b\": off}").diagnostics.count == 1)
+    #expect(!file("rules: {\"a & *b\": off}").diagnostics[0].message.contains("aliases"))
+  }
+
+  @Test("N18: settings on one line are reported up to the limit, each with its place")
+  func manyFaultsOnOneLine() {
+    let rules = (0..<5000).map { "rule\($0): off" }.joined(separator: ", ")
+    let found = file("rules: {\(rules)}").diagnostics
+    #expect(found.count == 201)
+    #expect(found[199].range?.start.column == 9 + 10 * 12 + 90 * 13 + 99 * 14)
+    #expect(found[200].message == "4800 more findings in this file are not reported")
   }
 }

@@ -7,6 +7,7 @@ import Testing
 struct SuppressionTests {
   /// What is found in the content of a layout: line, column, message and rule.
   private func findings(_ content: String, _ settings: RuleSettings = RuleSettings()) -> [String] {
+    let settings = settings.forFragments
     let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
     let report = Validation(catalog: .stock).report(
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
@@ -66,7 +67,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("Errors of the loader can be turned off, too")
+  @Test("Errors of the loader cannot be turned off: a registry throws them all the same")
   func errors() {
     #expect(
       findings(
@@ -76,7 +77,10 @@ struct SuppressionTests {
           <label txt="Dune"/>
         </view>
         """
-      ) == []
+      ) == [
+        "3:3: 'unknown-attribute' cannot be turned off: a layout that breaks it does not load [needless-comment]",
+        "4:10: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]",
+      ]
     )
   }
 
@@ -110,7 +114,7 @@ struct SuppressionTests {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "three-dots"), to: .off)
     let content = """
-      <!-- nib:disable three-dots hard-coded-text missing-outlet -->
+      <!-- nib:disable three-dots hard-coded-text unused-layout -->
       <view><button title="Share…"/></view>
       """
     #expect(findings(content, settings) == [])
@@ -120,7 +124,7 @@ struct SuppressionTests {
   func levels() {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "three-dots"), to: .error)
-    settings.set(Rule(rawValue: "unknown-attribute"), to: .warning)
+    settings.set(Rule(rawValue: "unloadable-layout"), to: .off)
     settings.set(Rule(rawValue: "text-in-capitals"), to: .off)
     settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
     let text =
@@ -133,7 +137,7 @@ struct SuppressionTests {
     )
     #expect(
       report.diagnostics.map { "\($0.severity.rawValue) \($0.rule.rawValue)" } == [
-        "warning hard-coded-text", "error three-dots", "warning unknown-attribute",
+        "warning hard-coded-text", "error three-dots", "error unknown-attribute",
       ]
     )
   }
@@ -172,8 +176,34 @@ struct SuppressionTests {
   func unread() {
     #expect(
       findings("<!-- nib:disable wrong-namespace -->\n<view xmlns:q=\"urn:q\" q:a=\"1\"/>") == [
-        "2:1: 'wrong-namespace' cannot be turned off: a layout that is not read is not checked [needless-comment]",
+        "2:1: 'wrong-namespace' cannot be turned off: a layout that breaks it does not load [needless-comment]",
         "3:23: 'q:a' is in the namespace 'urn:q'; a layout's attributes have no prefix, or one for 'urn:nibkit:design:1' [wrong-namespace]",
+      ]
+    )
+  }
+
+  @Test("B2: single lines inside a region do not end it")
+  func linesInsideARegion() {
+    let one = "  <!-- nib:disable-next-line three-dots -->\n  <button title=\"a...\"/>\n"
+    #expect(
+      findings(
+        "<view>\n  <!-- nib:disable three-dots -->\n\(one)\(one)\(one)  <button title=\"b...\"/>\n</view>"
+      ) == []
+    )
+  }
+
+  @Test("Each of several comments about one finding has been of use")
+  func severalComments() {
+    let comment = "<!-- nib:disable-next-line three-dots -->"
+    #expect(findings("<view>\(comment)\n\(comment)\n<button title=\"a...\"/></view>") == [])
+  }
+
+  @Test("A comment that names more rules than there are is one finding")
+  func manyRules() {
+    let names = Array(repeating: "a", count: 1000).joined(separator: " ")
+    #expect(
+      findings("<!-- nib:disable \(names) -->\n<view alpha=\"0.5\"/>") == [
+        "2:1: the comment names more than 100 rules [needless-comment]"
       ]
     )
   }

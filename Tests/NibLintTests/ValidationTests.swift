@@ -21,7 +21,7 @@ struct ValidationTests {
     #expect(try text == String(contentsOfFile: "\(fixtures)/report.txt", encoding: .utf8))
     #expect(report.layoutCount == 19)
     #expect(report.errorCount == 31)
-    #expect(report.warningCount == 3)
+    #expect(report.warningCount == 6)
   }
 
   @Test("Every row of the contract table is among the fixtures")
@@ -89,7 +89,8 @@ struct ValidationTests {
   @Test("Two folders may hold layouts of one name, one folder may not; a file is read once")
   func namesAcrossFolders() {
     let a = "\(fixtures)/Layouts/A"
-    #expect(validation.run(paths: [a, "\(fixtures)/Layouts/B"]).diagnostics == [])
+    let both = validation.run(paths: [a, "\(fixtures)/Layouts/B"], settings: { _ in .forFragments })
+    #expect(both.diagnostics == [])
     #expect(validation.run(paths: [a, a, "\(a)/Twice.xml"]).layoutCount == 1)
   }
 }

@@ -169,6 +169,16 @@ public final class ElementDescription: Sendable {
     attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
 
+  /// The names that a misspelt attribute may have meant: those that a layout can write now.
+  var suggestedNames: [String] {
+    attributeNames.names.filter { if case .style = attributeNames[$0] { false } else { true } }
+  }
+
+  /// The names of the attributes that have values.
+  var valueNames: [String] {
+    attributes.values.filter { if case .value = $0.role { true } else { false } }.map(\.name)
+  }
+
   /// The values of a new object's attributes as layouts write them, where they are known. An object is made for it, except of
   /// a class on the main actor, of which none are known.
   package func defaults() -> [String: String] {

@@ -12,12 +12,12 @@ extension ElementCatalog {
   /// file is out of date.
   public var manifest: String { prettyJSON(elementManifest) + "\n" }
 
-  /// Writes the ``manifest`` to a file.
+  /// Writes the ``manifest`` to a file, which is replaced as a whole or left as it was.
   ///
   /// - Throws: `unwritable-file` when the file cannot be written.
   public func writeManifest(to path: String) throws(NibError) {
     do {
-      try Data(manifest.utf8).write(to: URL(fileURLWithPath: path))
+      try replaceFile(at: path, with: manifest)
     } catch {
       let code = NibError.Code.unwritableFile
       throw NibError(

@@ -23,8 +23,9 @@ extension LayoutCompiler {
       constrain(node, anchor, expression, attribute)
     case .declared(let declared): compile(attribute, declared, of: element, node)
     case nil:
-      let known = description.attributeNames.names
-      report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
+      report(
+        .unknownAttribute(attribute, of: element.name, known: description.suggestedNames, in: layout.source)
+      )
     }
   }
 
@@ -90,8 +91,9 @@ extension LayoutCompiler {
     if let declared = description.attributes[attribute.name], case .value(let role) = declared.role {
       _ = value(attribute, declared, role.parse)
     } else {
-      let known = description.attributes.values.filter { if case .value = $0.role { true } else { false } }
-      report(.unknownAttribute(attribute, of: element.name, known: known.map(\.name), in: layout.source))
+      report(
+        .unknownAttribute(attribute, of: element.name, known: description.valueNames, in: layout.source)
+      )
     }
   }
 

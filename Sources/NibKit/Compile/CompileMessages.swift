@@ -56,12 +56,13 @@ extension Diagnostic {
   // MARK: Elements
 
   static func unknownElement(_ element: LayoutElement, known: [String], in file: SourceFile) -> Diagnostic {
-    Diagnostic(
+    let suggestion = Suggestion(for: element.name, among: known)
+    return Diagnostic(
       .unknownElement,
-      "there is no element <\(element.name)>" + Suggestion.phrase(for: element.name, among: known),
+      "there is no element <\(element.name)>" + suggestion.phrase,
       in: file,
       at: element.nameRange,
-      fixIts: fixIt(element.name, known, replacing: file.range(nameOnly(element.nameRange, element.name)))
+      fixIts: suggestion.fixIts(replacing: file.range(nameOnly(element.nameRange, element.name)))
     )
   }
 
@@ -70,6 +71,15 @@ extension Diagnostic {
     return Diagnostic(
       .unexpectedChild,
       "<\(element.name)> belongs inside \(holders)",
+      in: file,
+      at: element.nameRange
+    )
+  }
+
+  static func misplacedConstraint(_ element: LayoutElement, in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<constraint> belongs inside the view that it places, such as <label>",
       in: file,
       at: element.nameRange
     )
@@ -172,17 +182,13 @@ extension Diagnostic {
     in file: SourceFile
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
+    let suggestion = Suggestion(for: attribute.name, among: known)
     return Diagnostic(
       .unknownAttribute,
-      "<\(element)> has no \(kind) '\(attribute.name)'"
-        + Suggestion.phrase(for: attribute.name, among: known),
+      "<\(element)> has no \(kind) '\(attribute.name)'" + suggestion.phrase,
       in: file,
       at: attribute.range,
-      fixIts: fixIt(
-        attribute.name,
-        known,
-        replacing: file.range(nameOnly(attribute.nameRange, attribute.name))
-      )
+      fixIts: suggestion.fixIts(replacing: file.range(nameOnly(attribute.nameRange, attribute.name)))
     )
   }
 
@@ -217,9 +223,10 @@ extension Diagnostic {
       } else {
         attribute.value
       }
-    diagnostic.message += Suggestion.phrase(for: wrong, among: words)
+    let suggestion = Suggestion(for: wrong, among: words)
+    diagnostic.message += suggestion.phrase
     if wrong == attribute.value {
-      diagnostic.fixIts = fixIt(wrong, words, replacing: file.range(attribute.valueRange))
+      diagnostic.fixIts = suggestion.fixIts(replacing: file.range(attribute.valueRange))
     }
     return diagnostic
   }
@@ -335,12 +342,6 @@ extension Diagnostic {
   }
 
   // MARK: Parts of messages
-
-  static func fixIt(_ name: String, _ known: [String], replacing range: SourceRange) -> [FixIt] {
-    Suggestion.nearest(to: name, among: known).map { nearest in
-      [FixIt("replace '\(name)' with '\(nearest)'", replacing: range, with: nearest)]
-    } ?? []
-  }
 
   /// A name without the `<` or the prefix before it.
   private static func nameOnly(_ range: Range<Int>, _ name: String) -> Range<Int> {

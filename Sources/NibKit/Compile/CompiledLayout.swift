@@ -10,8 +10,11 @@ package final class CompiledLayout: Sendable {
   package let connections: LayoutConnections?
   /// What cells are made from; nil when there are findings.
   package let prototype: Prototype?
-  /// The findings in reporting order.
-  package let diagnostics: [Diagnostic]
+  /// What was found, as far as it is kept.
+  package let findings: Findings
+
+  /// The findings in reporting order, no more than the limits allow.
+  package var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
   /// Reads and compiles a file: the way that the library and the command share.
   package convenience init(
@@ -22,13 +25,14 @@ package final class CompiledLayout: Sendable {
     classNames: LayoutCompiler.ClassNames
   ) {
     switch file {
-    case .failure(let error): self.init(nibName: nibName, diagnostics: [error.diagnostic])
+    case .failure(let error): self.init(nibName: nibName, diagnostic: error.diagnostic)
     case .success(let file):
       self.init(
         file,
-        Layout.read(file, limits: limits),
+        Layout.reading(file, limits: limits),
         nibName: nibName,
         elements: elements,
+        limits: limits,
         classNames: classNames
       )
     }
@@ -37,9 +41,10 @@ package final class CompiledLayout: Sendable {
   /// Compiles what was read of a file.
   package init(
     _ file: SourceFile,
-    _ read: (layout: Layout?, diagnostics: [Diagnostic]),
+    _ read: LayoutReading,
     nibName: String,
     elements: ElementCatalog,
+    limits: LayoutLimits,
     classNames: LayoutCompiler.ClassNames
   ) {
     self.nibName = nibName
@@ -47,24 +52,29 @@ package final class CompiledLayout: Sendable {
     guard let layout = read.layout else {
       connections = nil
       prototype = nil
-      diagnostics = read.diagnostics
+      findings = read.findings
       return
     }
     let compiled = LayoutCompiler.compile(
       layout,
       nibName: nibName,
       catalog: elements,
+      limits: limits,
       classNames: classNames
     )
     connections = compiled.connections
-    diagnostics = (read.diagnostics + compiled.diagnostics).inReportingOrder()
-    prototype = diagnostics.isEmpty ? compiled.prototype : nil
+    var findings = read.findings
+    findings.append(contentsOf: compiled.findings)
+    self.findings = findings
+    prototype = findings.hasErrors ? nil : compiled.prototype
   }
 
   /// A layout that cannot be read, or is there twice.
-  package init(nibName: String, diagnostics: [Diagnostic]) {
+  init(nibName: String, diagnostic: Diagnostic) {
     self.nibName = nibName
-    self.diagnostics = diagnostics
+    var findings = Findings(limit: .max)
+    findings.append(diagnostic)
+    self.findings = findings
     source = nil
     connections = nil
     prototype = nil

@@ -1,4 +1,4 @@
-package import LayoutXML
+import LayoutXML
 
 /// Compiles a layout: every name is looked up and every value parsed here, once, and every fault is found in one pass.
 package struct LayoutCompiler {
@@ -15,7 +15,7 @@ package struct LayoutCompiler {
   let layout: Layout
   let nibName: String
 
-  var diagnostics: [Diagnostic] = []
+  let found: Found
   var nodes: [Prototype.Node] = []
   /// The classes that elements name, by node.
   var namedClasses: [Int: ObjectClass] = [:]
@@ -31,6 +31,15 @@ package struct LayoutCompiler {
   var repeatedValues: RepeatedValues
   var unknownClasses: [LayoutConnections.ClassUse] = []
 
+  /// The findings so far. An object, because a finding is made from the compiler, and only when it is kept.
+  final class Found {
+    var findings: Findings
+
+    init(limit: Int) {
+      findings = Findings(limit: limit)
+    }
+  }
+
   struct ObjectAttribute {
     let node: Int
     let attribute: LayoutAttribute
@@ -39,24 +48,28 @@ package struct LayoutCompiler {
 
   /// Compiles a layout.
   ///
+  /// - Parameter limits: How many findings are made; the others are counted.
   /// - Returns: The prototype, which is of use only without findings; the connections, when the root is known.
-  package static func compile(
+  /// - Complexity: O(*n*) in the number of elements and attributes.
+  static func compile(
     _ layout: Layout,
     nibName: String,
     catalog: ElementCatalog,
-    classNames: ClassNames = .registered
-  ) -> (prototype: Prototype?, connections: LayoutConnections?, diagnostics: [Diagnostic]) {
+    limits: LayoutLimits,
+    classNames: ClassNames
+  ) -> (prototype: Prototype?, connections: LayoutConnections?, findings: Findings) {
     var compiler = LayoutCompiler(
       catalog: catalog,
       classNames: classNames,
       layout: layout,
       nibName: nibName,
+      found: Found(limit: limits.findings),
       repeatedValues: RepeatedValues(elements: layout.nodeCount)
     )
     compiler.nodes.reserveCapacity(layout.nodeCount)
     let connections = compiler.compileTree()
     let prototype = connections.map { compiler.prototype($0) }
-    return (prototype, connections, compiler.diagnostics)
+    return (prototype, connections, compiler.found.findings)
   }
 
   private mutating func compileTree() -> LayoutConnections? {
@@ -123,23 +136,36 @@ package struct LayoutCompiler {
   /// The one element that stands below `<layout>`, after its parameters.
   private mutating func rootElement() -> LayoutElement? {
     var root: LayoutElement?
+    let others = Found(limit: found.findings.limit)
     for element in layout.root.children {
       if element.name == "parameter" {
         report(.notYetSupported("<parameter>", in: layout.source, at: element.nameRange))
       } else if let first = root {
         report(.secondRoot(element, first: first, in: layout.source))
         // Its own faults are told too; nothing of it is kept.
-        var other = self
+        var other = emptied(others)
         _ = other.view(element, in: nil)
-        diagnostics = other.diagnostics
       } else {
         root = element
       }
     }
+    found.findings.append(contentsOf: others.findings)
     if root == nil, !layout.root.children.contains(where: { $0.name == "parameter" }) {
       report(.missingRoot(in: layout.source, at: layout.root.nameRange))
     }
     return root
+  }
+
+  /// A compiler of the same layout that has seen nothing.
+  private func emptied(_ found: Found) -> LayoutCompiler {
+    LayoutCompiler(
+      catalog: catalog,
+      classNames: classNames,
+      layout: layout,
+      nibName: nibName,
+      found: found,
+      repeatedValues: RepeatedValues(elements: 0)
+    )
   }
 
   // MARK: Elements
@@ -165,6 +191,7 @@ package struct LayoutCompiler {
   }
 
   private mutating func reportUnknown(_ element: LayoutElement, in parent: Int?) {
+    if element.name == "constraint" { return report(.misplacedConstraint(element, in: layout.source)) }
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", in: layout.source, at: element.nameRange))
     }
@@ -299,7 +326,7 @@ package struct LayoutCompiler {
     )
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
+  func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    found.findings.append(diagnostic())
   }
 }

@@ -138,10 +138,19 @@ package struct ContractCheck {
   }
 
   /// Everything in which the layout and the class disagree.
-  package func diagnostics() -> [Diagnostic] {
-    let mismatch = classDiagnostics()
+  ///
+  /// - Parameter limit: How many findings are made; the others are counted.
+  /// - Complexity: O(*n*) in the connections and the class's outlets and actions.
+  package func findings(limit: Int) -> Findings {
+    var findings = Findings(limit: limit)
     // A layout for another class disagrees in every name: only the cause is told.
-    return mismatch.isEmpty ? outletDiagnostics() + missingOutlets() + actionDiagnostics() : mismatch
+    findings.append(contentsOf: classDiagnostics())
+    if findings.isEmpty {
+      findOutlets(&findings)
+      findMissingOutlets(&findings)
+      findActions(&findings)
+    }
+    return findings
   }
 
   private func classDiagnostics() -> [Diagnostic] {
@@ -164,13 +173,12 @@ package struct ContractCheck {
     }
   }
 
-  private func outletDiagnostics() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  private func findOutlets(_ findings: inout Findings) {
+    let declared = Dictionary(grouping: contract.outlets, by: \.name)
     var first: [String: LayoutConnections.Outlet] = [:]
     for connection in connections.outlets {
-      let outlets = contract.outlets.filter { $0.name == connection.outlet.name }
-      if outlets.isEmpty {
-        if !contract.isOpen { diagnostics.append(.unknownOutlet(connection, contract, in: file)) }
+      guard let outlets = declared[connection.outlet.name] else {
+        if !contract.isOpen { findings.append(.unknownOutlet(connection, contract, in: file)) }
         continue
       }
       let objectClass = objectClass(of: connection.node, connection.objectClass)
@@ -178,44 +186,42 @@ package struct ContractCheck {
       // Of several that exclude one another one must fit; of several that do not, each.
       let isPossible = outlets.contains(where: \.isConditional) && mismatches.count < outlets.count
       for outlet in mismatches where !isPossible {
-        diagnostics.append(.outletTypeMismatch(connection, objectClass, outlet, contract, in: file))
+        findings.append(.outletTypeMismatch(connection, objectClass, outlet, contract, in: file))
       }
       guard let single = outlets.first(where: { $0.kind != .collection && !$0.isConditional }) else {
         continue
       }
       if let earlier = first[connection.outlet.name] {
-        diagnostics.append(.duplicateOutlet(connection, earlier: earlier, single, contract, in: file))
+        findings.append(.duplicateOutlet(connection, earlier: earlier, single, contract, in: file))
       } else {
         first[connection.outlet.name] = connection
       }
     }
-    return diagnostics
   }
 
-  private func missingOutlets() -> [Diagnostic] {
+  private func findMissingOutlets(_ findings: inout Findings) {
     let connected = Set(connections.outlets.map(\.outlet.name))
     var told: Set<String> = []
-    return contract.outlets.compactMap { outlet in
-      guard outlet.kind == .required, !outlet.isConditional, !connected.contains(outlet.name),
-        told.insert(outlet.name).inserted
-      else { return nil }
-      return .missingOutlet(outlet, contract, in: file, at: connections.contractRange)
+    for outlet in contract.outlets where outlet.kind == .required && !outlet.isConditional {
+      guard !connected.contains(outlet.name), told.insert(outlet.name).inserted else { continue }
+      findings.append(.missingOutlet(outlet, contract, in: file, at: connections.contractRange))
     }
   }
 
-  private func actionDiagnostics() -> [Diagnostic] {
-    connections.actions.compactMap { connection in
-      let actions = contract.actions.filter { $0.name == connection.action.name }
-      guard let action = actions.last else {
-        return contract.isOpen ? nil : .unknownAction(connection, contract, in: file)
+  private func findActions(_ findings: inout Findings) {
+    let declared = Dictionary(grouping: contract.actions, by: \.name)
+    for connection in connections.actions {
+      guard let actions = declared[connection.action.name], let action = actions.last else {
+        if !contract.isOpen { findings.append(.unknownAction(connection, contract, in: file)) }
+        continue
       }
       let objectClass = objectClass(of: .object(connection.node), connection.objectClass)
       // Of several that exclude one another one must fit; of others the last one counts.
       let possible = actions.contains(where: \.isConditional) ? actions : [action]
       guard let sender = action.sender,
         possible.allSatisfy({ $0.sender.map { isKind(objectClass, $0) == false } ?? false })
-      else { return nil }
-      return .actionTypeMismatch(connection, objectClass, action, sender, contract, in: file)
+      else { continue }
+      findings.append(.actionTypeMismatch(connection, objectClass, action, sender, contract, in: file))
     }
   }
 

@@ -25,14 +25,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = connection.outlet.name
     let known = contract.outlets.map(\.name)
-    let nearest = Suggestion.nearest(to: name, among: known)
+    let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
       .unknownOutlet,
-      "\(contract.className.base) has no outlet '\(name)'" + Suggestion.phrase(for: name, among: known),
+      "\(contract.className.base) has no outlet '\(name)'" + suggestion.phrase,
       in: file,
       at: connection.outlet.range,
-      notes: contract.outlets.first { $0.name == nearest }.map { declared($0.name, $0.declaration) } ?? [],
-      fixIts: fixIt(name, known, replacing: file.range(connection.outlet.valueRange))
+      notes: contract.outlets.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
+        ?? [],
+      fixIts: suggestion.fixIts(replacing: file.range(connection.outlet.valueRange))
     )
   }
 
@@ -77,14 +78,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = connection.action.name
     let known = contract.actions.map(\.name)
-    let nearest = Suggestion.nearest(to: name, among: known)
+    let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
       .unknownAction,
-      "\(contract.className.base) has no action '\(name)'" + Suggestion.phrase(for: name, among: known),
+      "\(contract.className.base) has no action '\(name)'" + suggestion.phrase,
       in: file,
       at: connection.action.range,
-      notes: contract.actions.first { $0.name == nearest }.map { declared($0.name, $0.declaration) } ?? [],
-      fixIts: fixIt(name, known, replacing: file.range(connection.action.valueRange))
+      notes: contract.actions.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
+        ?? [],
+      fixIts: suggestion.fixIts(replacing: file.range(connection.action.valueRange))
     )
   }
 

@@ -1,58 +1,128 @@
 import Foundation
 package import LayoutXML
+package import SystemPackage
 
-/// Finds files in folders.
+/// Finds files in folders. Names are bytes here, so that one that is not UTF-8 leads to its file, too.
 package enum FolderFiles {
-  /// The paths of the files in a folder and in the folders inside it, in alphabetical order.
+  /// What a folder holds.
+  package struct Contents {
+    /// The paths of the files, in alphabetical order.
+    package var files: [FilePath] = []
+    /// Folders inside that cannot be read.
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// The files in a folder and in the folders inside it.
   ///
-  /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop can form. A
-  /// folder inside that cannot be read is given as a file: reading it as one tells what is the matter.
+  /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop can form.
   ///
-  /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder, which takes time to
-  ///   find out.
+  /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder.
   package static func inside(
-    _ path: String,
-    where isWanted: (_ name: String, _ isFolder: () -> Bool) -> Bool
-  ) -> Result<[String], UnreadableFolder> {
-    guard FileManager.default.fileExists(atPath: path) else {
-      return .failure(UnreadableFolder("there is no such folder", path))
-    }
-    guard isFolder(path) else { return .failure(UnreadableFolder("this is a file, not a folder", path)) }
-    var files: [String] = []
+    _ path: FilePath,
+    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+  ) -> Result<Contents, UnreadableFolder> {
+    var contents = Contents()
     var folders = [path]
     while let folder = folders.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        if folder == path { return .failure(UnreadableFolder("the folder cannot be read", path)) }
-        files.append(folder)
-        continue
-      }
-      for name in names where !name.hasPrefix(".") {
-        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        // A link's attributes are its own.
-        lazy var isFolder =
-          (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType)
-          == .typeDirectory
-        if isWanted(name, { isFolder }) {
-          files.append(path)
-        } else if isFolder {
-          folders.append(path)
+      do {
+        for entry in try entries(of: folder) {
+          let path = folder.appending(entry.name)
+          if isWanted(entry.name.string, entry.isFolder) {
+            contents.files.append(path)
+          } else if entry.isFolder {
+            folders.append(path)
+          }
         }
+      } catch {
+        let unreadable = UnreadableFolder(error, folder)
+        if folder == path { return .failure(unreadable) }
+        contents.diagnostics.append(unreadable.diagnostic)
       }
     }
-    return .success(files.sorted())
+    contents.files = contents.files.inAlphabeticalOrder()
+    return .success(contents)
   }
 
   /// The files in a folder, or the file that a path names.
   package static func at(
-    _ path: String,
-    where isWanted: (_ name: String, _ isFolder: () -> Bool) -> Bool
-  ) -> Result<[String], UnreadableFolder> {
-    isFolder(path) ? inside(path, where: isWanted) : .success([path])
+    _ path: FilePath,
+    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+  ) -> Result<Contents, UnreadableFolder> {
+    path.isFolder ? inside(path, where: isWanted) : .success(Contents(files: [path]))
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  private struct Entry {
+    let name: FilePath.Component
+    let isFolder: Bool
+  }
+
+  #if canImport(WinSDK)
+    // Not built here.
+    private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.string) else {
+        throw .noSuchFileOrDirectory
+      }
+      return names.filter { !$0.hasPrefix(".") }.compactMap { FilePath.Component($0) }.map {
+        Entry(name: $0, isFolder: folder.appending($0).isFolder)
+      }
+    }
+  #else
+    /// What lies in a folder and is not hidden, in no order.
+    private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
+      guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
+      defer { closedir(stream) }
+      var entries: [Entry] = []
+      while true {
+        errno = 0
+        guard let entry = readdir(stream) else {
+          if errno != 0 { throw Errno(rawValue: errno) }
+          return entries
+        }
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+            $0.pointee == CChar(UInt8(ascii: ".")) ? nil : FilePath.Component(platformString: $0)
+          }
+        }
+        guard let name else { continue }
+        switch Int32(entry.pointee.d_type) {
+        case Int32(DT_DIR): entries.append(Entry(name: name, isFolder: true))
+        // Some file systems do not tell here.
+        case Int32(DT_UNKNOWN):
+          entries.append(Entry(name: name, isFolder: folder.appending(name).isFolderItself))
+        default: entries.append(Entry(name: name, isFolder: false))
+        }
+      }
+    }
+  #endif
+}
+
+extension FilePath {
+  /// Whether the path leads to a folder, through symbolic links, too.
+  package var isFolder: Bool {
+    #if canImport(WinSDK)
+      // Not built here.
+      var isDirectory: ObjCBool = false
+      return FileManager.default.fileExists(atPath: string, isDirectory: &isDirectory)
+        && isDirectory.boolValue
+    #else
+      return (try? stat().type) == .directory
+    #endif
+  }
+
+  /// Whether the path is that of a folder, and not of a link to one.
+  fileprivate var isFolderItself: Bool { (try? stat(followTargetSymlink: false).type) == .directory }
+
+  fileprivate var bytes: [UInt8] {
+    withPlatformString { name in (0..<strlen(name)).map { UInt8(bitPattern: name[$0]) } }
+  }
+}
+
+extension [FilePath] {
+  /// The paths in the order of the texts that are printed; those that print alike in that of their bytes.
+  fileprivate func inAlphabeticalOrder() -> [FilePath] {
+    map { (text: $0.string, path: $0) }.sorted { a, b in
+      a.text != b.text ? a.text < b.text : a.path.bytes.lexicographicallyPrecedes(b.path.bytes)
+    }.map(\.path)
   }
 }
 
@@ -60,7 +130,14 @@ package enum FolderFiles {
 package struct UnreadableFolder: Error {
   package let diagnostic: Diagnostic
 
-  init(_ reason: String, _ path: String) {
-    diagnostic = Diagnostic(.unreadableFile, reason, path: path)
+  init(_ error: Errno, _ path: FilePath) {
+    let reason =
+      switch error {
+      case .noSuchFileOrDirectory: "there is no such folder"
+      case .notDirectory: "this is a file, not a folder"
+      case .permissionDenied: "there is no permission to read the folder"
+      default: "the folder cannot be read: \(error)"
+      }
+    diagnostic = Diagnostic(.unreadableFile, reason, path: path.string)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import LayoutXML
+import SystemPackage
 
 /// The layouts of a program: each is read, checked and compiled once, on the thread that asks first, and shared by all.
 ///
@@ -93,7 +94,7 @@ public final class NibLibrary: Sendable {
   /// - Returns: The findings in reporting order.
   public func diagnostics() -> [Diagnostic] {
     sources.flatMap { source, entries in
-      source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
+      source.diagnostics + source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
         + entries.values.flatMap { $0.compiled(elements, limits).diagnostics }
     }.inReportingOrder()
   }
@@ -122,9 +123,9 @@ private final class Entry: @unchecked Sendable {
   }
 
   private func compile(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
-    let files = contents.compactMap { if case .file(let path) = $0 { path } else { nil } }
+    let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
     if files.count > 1 {
-      return CompiledLayout(nibName: nibName, diagnostics: [.duplicateNibName(nibName, paths: files)])
+      return CompiledLayout(nibName: nibName, diagnostic: .duplicateNibName(nibName, paths: files))
     }
     let file: Result<SourceFile, UnreadableFile> =
       switch contents[0] {

@@ -1,10 +1,11 @@
 public import Foundation
 import LayoutXML
+import SystemPackage
 
 /// A place that holds layouts: a folder, a bundle's resources, or texts in memory.
 public struct NibSource: Sendable {
   enum Content: Sendable {
-    case file(String)
+    case file(FilePath)
     case text(String)
   }
 
@@ -16,6 +17,8 @@ public struct NibSource: Sendable {
   let layouts: [String: [Content]]
   /// Files whose names are no nib names.
   let misnamed: [(name: String, path: String)]
+  /// Folders inside the place that cannot be read.
+  let diagnostics: [Diagnostic]
 
   /// The layouts in a folder and in the folders inside it.
   ///
@@ -24,8 +27,8 @@ public struct NibSource: Sendable {
   ///   - module: The module whose classes ask here first.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` when there is no such folder.
   public static func directory(_ path: String, module: String? = nil) throws(NibError) -> NibSource {
-    switch FolderFiles.inside(path, where: LayoutFiles.isLayout) {
-    case .success(let files): return NibSource(name: path, module: module, files: files)
+    switch FolderFiles.inside(FilePath(path), where: LayoutFiles.isLayout) {
+    case .success(let contents): return NibSource(name: path, module: module, contents)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
   }
@@ -56,7 +59,8 @@ public struct NibSource: Sendable {
       name: "memory",
       module: module,
       layouts: layouts.mapValues { [.text($0)] },
-      misnamed: []
+      misnamed: [],
+      diagnostics: []
     )
   }
 
@@ -64,25 +68,33 @@ public struct NibSource: Sendable {
     name: String,
     module: String?,
     layouts: [String: [Content]],
-    misnamed: [(name: String, path: String)]
+    misnamed: [(name: String, path: String)],
+    diagnostics: [Diagnostic]
   ) {
     self.name = name
     self.module = module
     self.layouts = layouts
     self.misnamed = misnamed
+    self.diagnostics = diagnostics
   }
 
-  private init(name: String, module: String?, files: [String]) {
+  private init(name: String, module: String?, _ contents: FolderFiles.Contents) {
     var layouts: [String: [Content]] = [:]
     var misnamed: [(name: String, path: String)] = []
-    for path in files {
-      let nibName = LayoutFiles.nibName(ofPath: path)
+    for path in contents.files {
+      let nibName = LayoutFiles.nibName(ofPath: path.string)
       if NameSyntax.isNibName(nibName) {
         layouts[nibName, default: []].append(.file(path))
       } else {
-        misnamed.append((nibName, path))
+        misnamed.append((nibName, path.string))
       }
     }
-    self.init(name: name, module: module, layouts: layouts, misnamed: misnamed)
+    self.init(
+      name: name,
+      module: module,
+      layouts: layouts,
+      misnamed: misnamed,
+      diagnostics: contents.diagnostics
+    )
   }
 }

@@ -2,7 +2,7 @@ import LayoutXML
 
 /// A prototype joined with the class whose outlets and actions it connects, after their contract was checked.
 struct BoundPrototype {
-  private let prototype: Prototype
+  let prototype: Prototype
   private let root: BoundNode
   private let kept: KeptObjects
 
@@ -22,12 +22,15 @@ struct BoundPrototype {
     library: NibLibrary,
     sample: () -> AnyObject
   ) throws(NibError) {
-    var violations = connections.foreignMembers(of: type) + Self.contract(layout, type, connections, use)
-    violations += try layout.prototype?.referenceViolations(use, sample) ?? []
-    guard let prototype = layout.prototype else {
-      throw NibError(.invalidLayout, layout.diagnostics + violations)
+    var findings = layout.findings
+    let isLayoutValid = layout.prototype != nil
+    findings.append(contentsOf: connections.foreignMembers(of: type))
+    findings.append(contentsOf: Self.contract(layout, type, connections, use, limit: library.limits.findings))
+    findings.append(contentsOf: try layout.prototype?.referenceViolations(use, sample) ?? [])
+    guard let prototype = layout.prototype, !findings.hasErrors else {
+      let code: NibError.Code = isLayoutValid ? .contractViolation : .invalidLayout
+      throw NibError(code, findings.reported(in: layout.source))
     }
-    if !violations.isEmpty { throw NibError(.contractViolation, violations) }
     self.prototype = prototype
     kept = KeptObjects(prototype, connections)
     root = Self.bind(prototype, connections, kept, library)
@@ -100,17 +103,18 @@ struct BoundPrototype {
     _ layout: CompiledLayout,
     _ type: AnyClass,
     _ connections: NibConnections,
-    _ use: ContractCheck.Use
-  ) -> [Diagnostic] {
-    guard let wanted = layout.connections, let source = layout.source else { return [] }
+    _ use: ContractCheck.Use,
+    limit: Int
+  ) -> Findings {
+    guard let wanted = layout.connections, let source = layout.source else { return Findings(limit: limit) }
     return ContractCheck(
       wanted,
       in: source,
       against: ClassContract(of: type, connections),
       use: use,
       isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
-      inherits: { other in NibKit.inherits(type, other) }
-    ).diagnostics()
+      inherits: { other in inherits(type, other) }
+    ).findings(limit: limit)
   }
 }
 
@@ -156,13 +160,18 @@ extension Prototype {
   ) throws(NibError) -> [Diagnostic] {
     guard !connections.references.isEmpty else { return [] }
     try checkIsolation()
+    var samples: [ReferenceTarget: AnyObject] = [:]
     return connections.references.compactMap { reference in
       let other =
-        switch (reference.target, use) {
-        case (.root, .root), (.owner, _): sample()
-        case (.root, .owner): nodes[0].make()
-        case (.node(let index), _): nodes[index].make()
-        }
+        samples[reference.target]
+        ?? {
+          switch (reference.target, use) {
+          case (.root, .root), (.owner, _): sample()
+          case (.root, .owner): nodes[0].make()
+          case (.node(let index), _): nodes[index].make()
+          }
+        }()
+      samples[reference.target] = other
       guard !reference.role.accepts(other) else { return nil }
       return .referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source)
     }
@@ -209,7 +218,13 @@ extension ClassContract {
 /// Whether a class is, or inherits, another one. A name stands for any class that has it; what is cast without a check
 /// later on is compared by metatype.
 private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
-  sequence(first: type, next: { _getSuperclass($0) }).contains { ancestor in
-    other.metatype.map { $0 == ancestor } ?? other.name.denotes(ClassName(of: ancestor))
+  if let metatype = other.metatype { return inherits(type, metatype) }
+  return sequence(first: type, next: { _getSuperclass($0) }).contains {
+    other.name.denotes(ClassName(of: $0))
   }
+}
+
+/// Whether a class is, or inherits, another one.
+func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
+  sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
 }

@@ -19,12 +19,15 @@ public final class NibRegistry {
     case nib(String)
   }
 
-  /// The class that was asked for last, registered under its own identifier; nil while a list collects what it dequeues.
+  /// The class that was asked for last, registered under its own identifier with cells that are of the class; nil while a
+  /// list collects what it dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
   /// What an identifier stands for: the latest that was registered under it.
   private var identifiers: [String: Key] = [:]
+  /// The layouts of owners, each checked and bound once.
+  private var owned: [ObjectIdentifier: BoundPrototype] = [:]
 
   /// Makes a registry without registrations.
   public init(library: NibLibrary) {
@@ -77,15 +80,26 @@ public final class NibRegistry {
   /// - Parameters:
   ///   - type: The class.
   ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own identifier.
-  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again.
+  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again. A cell that is not of the
+  ///     class is a ``NibError/Code/wrongClass`` of the dequeue.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
     reuseIdentifier identifier: String? = nil,
     factory: @escaping () -> Cell
   ) {
     let identifier = identifier ?? type.reuseIdentifier
+    let cellClass: AnyClass = type
+    // The closure gives what the compiler knows, which may be a superclass of what the metatype names.
+    let isKnown = cellClass == Cell.self
     insert(
-      Registration(identity, identifier: identifier, cellClass: Cell.self) { factory() },
+      Registration(identity, identifier: identifier, cellClass: cellClass) { () throws(NibError) in
+        let cell = factory()
+        guard isKnown || inherits(Swift.type(of: cell), cellClass) else {
+          let found = ClassName(of: Swift.type(of: cell))
+          throw NibError(.wrongClass, [.wrongClass(identifier, found, asked: ClassName(of: cellClass))])
+        }
+        return cell
+      },
       key(for: type, identifier)
     )
   }
@@ -218,30 +232,37 @@ public final class NibRegistry {
   ///   - owner: The File's Owner, whose class the layout names in `owner=`.
   ///   - type: The class of the layout's root.
   /// - Returns: The root view, which the owner puts where it likes.
+  /// - Complexity: O(*n*) in the layout's elements. The layout is read, compared with the class and bound the first time.
   /// - Throws: ``NibError``: as ``register(_:)``, and ``NibError/Code/wrongClass`` when the root is of another class.
   @discardableResult
   public func loadContents<Owner: NibLoadable, Root: AnyObject>(
     of owner: Owner,
     as type: Root.Type = Root.self
   ) throws(NibError) -> Root {
-    let ownerClass: AnyClass = Swift.type(of: owner)
-    let connections = Swift.type(of: owner).nibConnections
-    let layout = try library.compiled(Swift.type(of: owner).nibName, module: ClassName(of: ownerClass).module)
-    let bound = try BoundPrototype(
-      layout,
-      ownerClass,
-      connections,
-      use: .owner,
-      library: library,
-      sample: { owner }
-    )
-    let prototype = try layout.checkedPrototype()
+    let bound = try ownedLayout(of: owner)
+    let prototype = bound.prototype
     guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
       let found = prototype.connections.rootObjectClass.name
       throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
     }
     let root = try bound.instantiate(root: nil, owner: owner)
     return known(root, as: Root.self)
+  }
+
+  private func ownedLayout<Owner: NibLoadable>(of owner: Owner) throws(NibError) -> BoundPrototype {
+    let ownerClass = Swift.type(of: owner)
+    if let bound = owned[ObjectIdentifier(ownerClass)] { return bound }
+    let layout = try library.compiled(ownerClass.nibName, module: ClassName(of: ownerClass).module)
+    let bound = try BoundPrototype(
+      layout,
+      ownerClass,
+      ownerClass.nibConnections,
+      use: .owner,
+      library: library,
+      sample: { owner }
+    )
+    owned[ObjectIdentifier(ownerClass)] = bound
+    return bound
   }
 
   // MARK: Inside
@@ -340,7 +361,11 @@ public final class NibRegistry {
     guard let registration = registrations[key] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
-    if dequeued == nil { latest = (type, registration) }
+    // What is remembered here is cast without a check: only where the class that is asked for is the one that the compiler
+    // knows, and cells are of it.
+    if dequeued == nil, type == Cell.self, registration.cellClass is Cell.Type {
+      latest = (type, registration)
+    }
     return registration
   }
 

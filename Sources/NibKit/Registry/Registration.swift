@@ -34,7 +34,7 @@ final class Registration {
   /// A host can give one cell the state of another, and a pool must hold nothing but cells of its class.
   @usableFromInline
   func isKindOfCellClass(_ cell: AnyObject) -> Bool {
-    sequence(first: type(of: cell), next: { _getSuperclass($0) }).contains { $0 == cellClass }
+    inherits(type(of: cell), cellClass)
   }
 }
 

@@ -1,8 +1,15 @@
-import LayoutXML
+package import LayoutXML
 
 extension Validation.Report {
   /// The findings as commands of a GitHub workflow, which shows each beside the line that it is about.
-  public var gitHub: String {
+  public var gitHub: String { GitHubReport().text(of: self) }
+}
+
+/// The findings as commands of a GitHub workflow.
+package struct GitHubReport: ReportWriter {
+  package init() {}
+
+  package func text(of diagnostics: [Diagnostic]) -> String {
     diagnostics.map { diagnostic in
       var properties: [String] = []
       if let range = diagnostic.range {
@@ -24,7 +31,7 @@ extension Validation.Report {
   /// A text with some characters as `%` and their number: what a workflow's runner reads back.
   private static func escaped(_ text: String, in characters: String) -> String {
     text.unicodeScalars.map { scalar in
-      guard characters.unicodeScalars.contains(scalar) else { return String(scalar) }
+      guard characters.unicodeScalars.contains(scalar) else { return String(scalar).printable }
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
     }.joined()

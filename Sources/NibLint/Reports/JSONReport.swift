@@ -1,22 +1,35 @@
-import Foundation
-import LayoutXML
-import NibKit
+package import LayoutXML
+
+/// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
+///
+/// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and `fixIts`. A
+/// range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode scalars) and `offset` (bytes).
+package struct JSONReport: ReportWriter {
+  private var array = JSONArray(indentation: 4)
+
+  package init() {}
+
+  package var opening: String { "{\n  \"diagnostics\" : [" }
+
+  package mutating func text(of diagnostics: [Diagnostic]) -> String { array.text(of: diagnostics) }
+
+  package func closing(_ summary: Validation.Summary) -> String {
+    """
+    \(array.closing),
+      "errors" : \(summary.errorCount),
+      "layouts" : \(summary.layoutCount),
+      "version" : 1,
+      "warnings" : \(summary.warningCount)
+    }
+
+    """
+  }
+}
 
 extension Validation.Report {
   /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
   ///
   /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and `fixIts`. A
   /// range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode scalars) and `offset` (bytes).
-  public var json: String {
-    struct Document: Encodable {
-      let version = 1
-      let layouts: Int
-      let errors: Int
-      let warnings: Int
-      let diagnostics: [Diagnostic]
-    }
-    return prettyJSON(
-      Document(layouts: layoutCount, errors: errorCount, warnings: warningCount, diagnostics: diagnostics)
-    )
-  }
+  public var json: String { JSONReport().text(of: self) }
 }

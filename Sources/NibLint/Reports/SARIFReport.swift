@@ -1,5 +1,5 @@
 import Foundation
-import LayoutXML
+package import LayoutXML
 import NibKit
 
 extension Validation.Report {
@@ -7,41 +7,52 @@ extension Validation.Report {
   /// they were given, relative to the folder that the command ran in.
   ///
   /// - Parameter version: The version of the tool that reports.
-  public func sarif(version: String) -> String {
-    let rules = Rules.all
-    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.rule, $0) })
-    return prettyJSON(
-      SARIF.Log(
-        runs: [
-          SARIF.Run(
-            tool: .init(driver: .init(version: version, rules: rules.map(SARIF.Descriptor.init))),
-            results: diagnostics.map { SARIF.Result($0, ruleIndex: indices[$0.rule]) }
-          )
-        ]
-      )
-    )
+  public func sarif(version: String) -> String { SARIFReport(version: version).text(of: self) }
+}
+
+/// The findings as SARIF 2.1.0.
+package struct SARIFReport: ReportWriter {
+  private let version: String
+  private var results = JSONArray(indentation: 8)
+  private let indices = Dictionary(uniqueKeysWithValues: Rules.all.enumerated().map { ($1.rule, $0) })
+
+  /// - Parameter version: The version of the tool that reports.
+  package init(version: String) {
+    self.version = version
+  }
+
+  package var opening: String {
+    """
+    {
+      "$schema" : "https://json.schemastore.org/sarif-2.1.0.json",
+      "runs" : [
+        {
+          "columnKind" : "unicodeCodePoints",
+          "results" : [
+    """
+  }
+
+  package mutating func text(of diagnostics: [Diagnostic]) -> String {
+    results.text(of: diagnostics.map { SARIF.Result($0, ruleIndex: indices[$0.rule]) })
+  }
+
+  package func closing(_ summary: Validation.Summary) -> String {
+    let tool = SARIF.Tool(driver: .init(version: version, rules: Rules.all.map(SARIF.Descriptor.init)))
+    let lines = prettyJSON(tool).split(separator: "\n").joined(separator: "\n      ")
+    return """
+      \(results.closing),
+            "tool" : \(lines)
+          }
+        ],
+        "version" : "2.1.0"
+      }
+
+      """
   }
 }
 
 /// The part of SARIF that is written.
 private enum SARIF {
-  struct Log: Encodable {
-    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    let version = "2.1.0"
-    let runs: [Run]
-
-    enum CodingKeys: String, CodingKey {
-      case schema = "$schema"
-      case version, runs
-    }
-  }
-
-  struct Run: Encodable {
-    let tool: Tool
-    let columnKind = "unicodeCodePoints"
-    let results: [Result]
-  }
-
   struct Tool: Encodable {
     let driver: Driver
   }

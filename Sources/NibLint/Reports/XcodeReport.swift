@@ -1,9 +1,16 @@
 import Foundation
-import LayoutXML
+package import LayoutXML
 
 extension Validation.Report {
   /// The findings as Xcode reads them from a build phase: a line each, with the whole path.
-  public var xcode: String {
+  public var xcode: String { XcodeReport().text(of: self) }
+}
+
+/// The findings as Xcode reads them.
+package struct XcodeReport: ReportWriter {
+  package init() {}
+
+  package func text(of diagnostics: [Diagnostic]) -> String {
     diagnostics.map { diagnostic in
       line(
         diagnostic.range,
@@ -15,17 +22,8 @@ extension Validation.Report {
 
   private func line(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
     let place = range.map { range in
-      "\(URL(filePath: range.path).path.onOneLine):\(range.start.line):\(range.start.column): "
+      "\(URL(filePath: range.path).path.printable):\(range.start.line):\(range.start.column): "
     }
-    return "\(place ?? "")\(kind): \(message.onOneLine)\n"
-  }
-}
-
-extension String {
-  /// The text without control characters, which could begin a line of their own.
-  fileprivate var onOneLine: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
-    )
+    return "\(place ?? "")\(kind): \(message.printable)\n"
   }
 }

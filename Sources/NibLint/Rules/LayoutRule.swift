@@ -26,7 +26,8 @@ struct LayoutWalk {
   let layout: Layout
   /// The elements around the one that passes, the root first.
   private(set) var ancestors: [VisitedElement] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  private var findings: Findings
+  private var suppressions: Suppressions
   /// Those that the catalog does not know, which are findings of their own.
   private(set) var unknownElements: [LayoutElement] = []
 
@@ -40,29 +41,43 @@ struct LayoutWalk {
     _ layout: Layout,
     catalog: ElementCatalog,
     defaults: ElementDefaults,
-    settings: RuleSettings
+    settings: RuleSettings,
+    suppressions: Suppressions,
+    limits: LayoutLimits
   ) {
     self.layout = layout
+    self.suppressions = suppressions
+    findings = Findings(limit: limits.findings)
     source = layout.source
     self.catalog = catalog
     self.defaults = defaults
     self.settings = settings
   }
 
-  /// What the rules that are on find in a layout.
-  static func diagnostics(
+  /// What the rules that are on find in a layout, and no comment turns off.
+  static func findings(
     _ layout: Layout,
     catalog: ElementCatalog,
     defaults: ElementDefaults,
-    settings: RuleSettings
-  ) -> [Diagnostic] {
-    var walk = LayoutWalk(layout, catalog: catalog, defaults: defaults, settings: settings)
+    settings: RuleSettings,
+    suppressions: inout Suppressions,
+    limits: LayoutLimits
+  ) -> Findings {
+    var walk = LayoutWalk(
+      layout,
+      catalog: catalog,
+      defaults: defaults,
+      settings: settings,
+      suppressions: suppressions,
+      limits: limits
+    )
     var rules = settings.layoutRules.map { $0.init() }
     for element in layout.root.children {
       walk.visit(element, catalog[element.name], isPart: false, &rules)
     }
     for index in rules.indices { rules[index].finish(&walk) }
-    return walk.diagnostics
+    suppressions = walk.suppressions
+    return walk.findings
   }
 
   private mutating func visit(
@@ -94,20 +109,23 @@ struct LayoutWalk {
 
   mutating func report(
     _ rule: RuleDescription,
-    _ message: String,
+    _ message: @autoclosure () -> String,
     at offsets: Range<Int>,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    notes: @autoclosure () -> [Diagnostic.Note] = [],
+    fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
   ) {
-    diagnostics.append(
+    if suppressions.turnOff(rule.rule, at: offsets.lowerBound) { return }
+    let severity = rule.severity ?? .warning
+    guard findings.hasRoom else { return findings.omit(settings.severity(of: rule)) }
+    findings.append(
       Diagnostic(
         rule.rule,
-        severity: rule.severity ?? .warning,
-        message,
+        severity: severity,
+        message(),
         in: source,
         at: offsets,
-        notes: notes,
-        fixIts: fixIts
+        notes: notes(),
+        fixIts: fixIts()
       )
     )
   }

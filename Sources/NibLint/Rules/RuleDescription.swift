@@ -17,8 +17,8 @@ public struct RuleDescription: Sendable {
   /// Layouts without.
   public let nonTriggering: [RuleExample]
 
-  /// Whether the severity can be set. A layout that is not read is not checked, so what keeps it from being read cannot.
-  public var canBeSet: Bool { !Rules.ofFiles.contains { $0.rule == rule } }
+  /// Whether the severity can be set: not of what keeps a layout from being loaded, which no setting changes.
+  public var canBeSet: Bool { !Rules.ofLoader.contains(rule) }
 
   init(
     _ rule: Rule,

@@ -29,13 +29,14 @@ public enum Rules {
   /// Those that need all layouts, the classes that load them, or the comments.
   private static let ofProjects: [RuleDescription] =
     [
-      MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about,
+      MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about, UnloadableLayoutRule.about,
     ] + ofSources
 
   /// Those that need the classes alone.
   private static let ofSources: [RuleDescription] = [
-    DuplicateReuseIdentifierRule.about, ReuseIdentifierMismatchRule.about, UnconnectedOutletRule.about,
-    UnmarkedClassRule.about, UnparsedSourceRule.about, UnshownClassRule.about,
+    DuplicateReuseIdentifierRule.about, NestedLoadableRule.about, ReuseIdentifierMismatchRule.about,
+    UnconnectedOutletRule.about, UnmarkedClassRule.about, UnregisteredClassRule.about,
+    UnparsedSourceRule.about, UnshownClassRule.about,
     UnusedLayoutRule.about,
   ]
 
@@ -43,6 +44,11 @@ public enum Rules {
   public static let all: [RuleDescription] =
     (ofLayouts.map { $0.about } + ofFiles + ofElements + ofConnections + ofProjects)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
+
+  /// What keeps a layout from being loaded. A registry refuses it whatever a tool is told, so these cannot be set.
+  static let ofLoader: Set<Rule> = Set(
+    (ofFiles + ofElements + ofConnections).filter { $0.severity == .error }.map(\.rule)
+  )
 
   /// The rules that look only where the sources of classes are given.
   static let needSources: Set<Rule> = Set(

@@ -6,7 +6,9 @@ struct MarkedYAML {
   let source: SourceFile
   /// The value of the whole file, or nil when there is none.
   private(set) var root: Node?
-  private(set) var diagnostics: [Diagnostic] = []
+  private var findings = Findings(limit: LayoutLimits().findings)
+  /// What is wrong with the file, in reporting order.
+  var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
   private let rule: Rule
   private let name: String
@@ -23,36 +25,48 @@ struct MarkedYAML {
     self.name = name
     let text = source.text(source.bytes.indices)
     if Array(text.utf8) != source.bytes {
-      diagnostics = [Diagnostic(rule, "\(name) are not UTF-8", path: source.path)]
-      return
-    }
-    if !isJSON, let alias = Self.firstAlias(in: source.bytes) {
-      // A few lines of them can stand for more than a memory holds.
-      let message = "anchors and aliases are not read; write the value"
-      diagnostics = [Diagnostic(rule, message, in: source, at: alias..<(alias + 1))]
+      report(Diagnostic(rule, "\(name) are not UTF-8", path: source.path))
       return
     }
     do {
-      root = try Yams.compose(yaml: text)
+      // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none is followed, and
+      // the parser tells what it took for an anchor or a plain text.
+      let parser = try Parser(yaml: isJSON ? text : text.replacing("*", with: Self.standIn))
+      let root = try parser.singleRoot()
+      withExtendedLifetime(parser) {
+        if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
+          let start = source.offset(line: mark.line, column: mark.column)
+          let message = "anchors and aliases are not read; write the value"
+          report(Diagnostic(rule, message, in: source, at: start..<min(start + 1, source.bytes.count)))
+        } else {
+          self.root = root
+        }
+      }
     } catch let error as YamlError {
       report(error)
     } catch {
-      diagnostics.append(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
+      report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
     }
   }
 
-  /// The place of a `&` or `*` that begins a word outside comments. Nothing that is set has one, in quotes or without.
-  private static func firstAlias(in bytes: [UInt8]) -> Int? {
-    var before = UInt8(ascii: "\n")
-    var isComment = false
-    for (index, byte) in bytes.enumerated() {
-      defer { before = byte }
-      if byte == UInt8(ascii: "\n") { isComment = false }
-      let beginsWord = before <= UInt8(ascii: " ") || "[{,:?-".utf8.contains(before)
-      if byte == UInt8(ascii: "#") && before <= UInt8(ascii: " ") { isComment = true }
-      if !isComment && beginsWord && (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")) { return index }
+  /// What a `*` is read as, which takes as much room.
+  private static let standIn = "+"
+
+  /// Where a node has an anchor, or would be an alias.
+  private func firstAlias(in node: Node) -> Mark? {
+    if node.anchor != nil { return node.mark }
+    switch node {
+    case .alias: return node.mark
+    case .scalar(let scalar):
+      guard scalar.style == .plain, scalar.string.hasPrefix(Self.standIn), let mark = scalar.mark else {
+        return nil
+      }
+      let start = source.offset(line: mark.line, column: mark.column)
+      return start < source.bytes.count && source.bytes[start] == UInt8(ascii: "*") ? mark : nil
+    case .sequence(let sequence): return sequence.lazy.compactMap { firstAlias(in: $0) }.first
+    case .mapping(let mapping):
+      return mapping.lazy.compactMap { firstAlias(in: $0.key) ?? firstAlias(in: $0.value) }.first
     }
-    return nil
   }
 
   /// The pairs of a mapping, each key once; a finding when the node is something else.
@@ -82,11 +96,19 @@ struct MarkedYAML {
     return node
   }
 
-  mutating func report(_ message: String, at node: Node?) {
+  /// Whether the next finding is kept.
+  var hasRoom: Bool { findings.hasRoom }
+
+  mutating func report(_ message: @autoclosure () -> String, at node: Node?) {
+    guard findings.hasRoom else { return findings.omit(.error) }
     let text = node?.scalar?.string ?? ""
     let start = node?.mark.map { source.offset(line: $0.line, column: $0.column) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
-    diagnostics.append(Diagnostic(rule, message, in: source, at: min(start, end)..<end))
+    report(Diagnostic(rule, message(), in: source, at: min(start, end)..<end))
+  }
+
+  private mutating func report(_ finding: Diagnostic) {
+    findings.append(finding)
   }
 
   private mutating func report(_ error: YamlError) {
@@ -94,26 +116,14 @@ struct MarkedYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let start = source.offset(line: mark.line, column: mark.column)
-      diagnostics.append(
-        Diagnostic(rule, "\(name) are no YAML: \(problem)", in: source, at: start..<start)
-      )
+      report(Diagnostic(rule, "\(name) are no YAML: \(problem)", in: source, at: start..<start))
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
       let start = source.offset(line: mark.line, column: mark.column)
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-      diagnostics.append(Diagnostic(rule, "\(names) is set twice", in: source, at: start..<start))
+      report(Diagnostic(rule, "\(names) is set twice", in: source, at: start..<start))
     default:
-      diagnostics.append(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
+      report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
     }
-  }
-}
-
-extension SourceFile {
-  /// The offset of a line and a column, both from 1, the column in Unicode scalars.
-  fileprivate func offset(line: Int, column: Int) -> Int {
-    guard let bytes = self.line(line) else { return self.bytes.count }
-    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    let before = scalars.prefix(max(0, column - 1)).reduce(0) { $0 + UTF8.width($1) }
-    return min(bytes.startIndex + before, bytes.endIndex)
   }
 }

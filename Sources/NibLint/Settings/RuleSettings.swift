@@ -35,6 +35,15 @@ public struct RuleSettings: Sendable, Equatable {
     levels[rule.rule].map { $0 != .off } ?? (rule.severity != nil)
   }
 
+  /// How bad a rule's findings are.
+  func severity(of rule: RuleDescription) -> Diagnostic.Severity {
+    switch levels[rule.rule] {
+    case .error: .error
+    case .warning: .warning
+    case .off, nil: rule.severity ?? .warning
+    }
+  }
+
   func limit(of rule: RuleDescription) -> Int {
     limits[rule.rule] ?? rule.limit ?? .max
   }

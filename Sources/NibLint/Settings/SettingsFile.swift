@@ -21,17 +21,27 @@ public struct SettingsFile: Sendable {
   /// Everything that is wrong with the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Finds the file that is nearest to a path: beside it or in a folder above.
+  /// Finds the file that is nearest to a path: beside it or in a folder above, up to the root of the repository, which has a
+  /// `.git`. Outside a repository the folder that the program runs in is the last one; nobody else's settings count.
   ///
   /// - Returns: The file's path, from the working folder where it lies inside, or nil when there is none.
   public static func path(nearestTo path: String) -> String? {
+    folders(around: path).lazy.map { $0.appending(path: name).path }.first(where: isThere).map(shortened)
+  }
+
+  /// The folders in which settings of a path may lie, the nearest first.
+  private static func folders(around path: String) -> [URL] {
     let folder = URL(filePath: path).standardizedFileURL
-    for above in sequence(first: folder, next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }) {
-      let candidate = above.appending(path: name).path
-      // A link that leads nowhere is there, too, and is told.
-      if (try? FileManager.default.attributesOfItem(atPath: candidate)) != nil { return shortened(candidate) }
-    }
-    return nil
+    let above = Array(sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() })
+    let working = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
+    let last =
+      above.firstIndex { isThere($0.appending(path: ".git").path) } ?? above.firstIndex { $0.path == working }
+    return Array(above[...(last ?? 0)])
+  }
+
+  /// Whether a path is taken. A link that leads nowhere is there, too, and is told.
+  private static func isThere(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
 
   /// Reads the file that is nearest to a path, or gives nil when there is none.
@@ -54,7 +64,7 @@ public struct SettingsFile: Sendable {
   public init(_ source: SourceFile) {
     var file = MarkedYAML(source, rule: Self.rule, named: "the settings")
     if let root = file.root { read(root, in: &file) }
-    diagnostics = file.diagnostics.inReportingOrder()
+    diagnostics = file.diagnostics
   }
 
   private mutating func read(_ root: Node, in file: inout MarkedYAML) {
@@ -81,7 +91,7 @@ public struct SettingsFile: Sendable {
     }
     guard description.canBeSet else {
       return file.report(
-        "'\(rule.rawValue)' cannot be set: a layout that is not read is not checked",
+        "'\(rule.rawValue)' cannot be set: a layout that breaks it does not load",
         at: key
       )
     }

@@ -59,9 +59,13 @@ enum UnshownClassRule {
     )
   }
 
-  /// The findings with one for each class.
-  static func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var told: Set<String> = []
-    return diagnostics.filter { $0.rule != about.rule || told.insert($0.message).inserted }
+  /// The classes that were told of.
+  struct Shown {
+    private var messages: Set<String> = []
+
+    /// Whether a finding is not one of the rule about a class that was told of.
+    mutating func isFirst(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.rule != about.rule || messages.insert(diagnostic.message).inserted
+    }
   }
 }

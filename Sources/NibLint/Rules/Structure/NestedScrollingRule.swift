@@ -34,11 +34,12 @@ struct NestedScrollingRule: LayoutRule {
     guard
       !element.element.children.contains(where: { $0.attribute("scrollDirection")?.value == "horizontal" })
     else { return }
+    let source = walk.source
     walk.report(
       Self.about,
       "<\(element.name)> scrolls inside <\(outer.name)>",
       at: element.element.nameRange,
-      notes: [.init("<\(outer.name)> is here", at: walk.source.range(outer.element.nameRange))]
+      notes: [.init("<\(outer.name)> is here", at: source.range(outer.element.nameRange))]
     )
   }
 

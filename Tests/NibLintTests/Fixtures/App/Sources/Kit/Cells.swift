@@ -54,3 +54,8 @@ final class HandMadeCell: TableViewCell {}
 extension HandMadeCell: NibLoadable {
   class var nibName: String { "HandCell" }
 }
+
+func registerLabels(_ catalog: inout ElementCatalog) {
+  catalog.register(TitleLabel.self, as: "label")
+  catalog.register(HeaderView.Title.self, as: "label")
+}

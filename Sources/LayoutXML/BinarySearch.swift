@@ -2,7 +2,7 @@ extension Range<Int> {
   /// The first index for which a condition holds that holds from some one on; the end for none.
   ///
   /// - Complexity: O(log *n*)
-  func partitioningIndex(where holds: (Int) throws -> Bool) rethrows -> Int {
+  package func partitioningIndex(where holds: (Int) throws -> Bool) rethrows -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,0 +1,81 @@
+/// The findings about one file, of which no more are kept than a limit allows.
+///
+/// A file can be wrong in as many places as it has bytes. What exceeds the limit is counted and never made, so that such a
+/// file costs neither the time nor the memory of its findings.
+package struct Findings: Sendable {
+  /// What was kept, in the order in which it was found.
+  package private(set) var kept: [Diagnostic] = []
+  /// How many findings are kept.
+  package let limit: Int
+  private var omittedErrors = 0
+  private var omittedWarnings = 0
+
+  /// Makes an empty list.
+  ///
+  /// - Parameter limit: How many findings are kept.
+  package init(limit: Int) {
+    self.limit = max(1, limit)
+  }
+
+  package var isEmpty: Bool { kept.isEmpty }
+
+  /// Whether an error is among the findings.
+  package var hasErrors: Bool { omittedErrors > 0 || kept.contains { $0.severity == .error } }
+
+  /// Keeps a finding, or counts it when there are enough.
+  package mutating func append(
+    severity: Diagnostic.Severity = .error,
+    _ finding: @autoclosure () -> Diagnostic
+  ) {
+    if hasRoom { kept.append(finding()) } else { omit(severity) }
+  }
+
+  /// Whether the next finding is kept.
+  package var hasRoom: Bool { kept.count < limit }
+
+  /// Counts a finding that there is no room for.
+  package mutating func omit(_ severity: Diagnostic.Severity) {
+    if severity == .error { omittedErrors += 1 } else { omittedWarnings += 1 }
+  }
+
+  /// How many findings there are, with those that were not kept.
+  package var count: Int { kept.count + omittedErrors + omittedWarnings }
+
+  /// Keeps findings, with what was omitted of them.
+  package mutating func append(contentsOf other: Findings) {
+    kept += other.kept
+    omittedErrors += other.omittedErrors
+    omittedWarnings += other.omittedWarnings
+  }
+
+  /// Counts what was omitted of other findings.
+  package mutating func append(omittedIn other: Findings) {
+    omittedErrors += other.omittedErrors
+    omittedWarnings += other.omittedWarnings
+  }
+
+  /// Keeps findings whatever their number; ``reported(in:)`` keeps to the limit.
+  package mutating func append(contentsOf other: some Sequence<Diagnostic>) {
+    kept += other
+  }
+
+  /// Changes what was kept, or drops it.
+  package mutating func compactMap(_ body: (Diagnostic) -> Diagnostic?) {
+    kept = kept.compactMap(body)
+  }
+
+  /// The first findings in reporting order, and one that says how many more there are.
+  ///
+  /// - Parameters:
+  ///   - file: The file, at whose end the last finding stands; nil when it cannot be read.
+  ///   - limit: How many are reported; nil for as many as are kept at most.
+  package func reported(in file: SourceFile?, limit: Int? = nil) -> [Diagnostic] {
+    let limit = limit ?? self.limit
+    let sorted = kept.inReportingOrder()
+    let rest = sorted.dropFirst(limit)
+    let errors = omittedErrors + rest.count { $0.severity == .error }
+    let warnings = omittedWarnings + rest.count - rest.count { $0.severity == .error }
+    guard errors + warnings > 0 else { return sorted }
+    return sorted.prefix(limit) + [.moreFindings(errors + warnings, areErrors: errors > 0, in: file)]
+  }
+}

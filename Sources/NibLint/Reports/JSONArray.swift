@@ -1,0 +1,37 @@
+import LayoutXML
+import NibKit
+
+/// Writes the elements of an array inside an object as `prettyJSON` writes them, a few at a time.
+struct JSONArray {
+  /// How far the elements are indented.
+  let indentation: Int
+  private var isEmpty = true
+
+  init(indentation: Int) {
+    self.indentation = indentation
+  }
+
+  mutating func text(of elements: some Sequence<some Encodable>) -> String {
+    let space = String(repeating: " ", count: indentation)
+    return elements.map { element in
+      defer { isEmpty = false }
+      let lines = prettyJSON(element).split(separator: "\n", omittingEmptySubsequences: false)
+      return (isEmpty ? "\n" : ",\n") + lines.map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
+    }.joined().withControlsEscaped
+  }
+
+  /// What ends the array.
+  var closing: String { (isEmpty ? "\n" : "") + "\n" + String(repeating: " ", count: indentation - 2) + "]" }
+}
+
+extension String {
+  /// JSON in which everything that could steer a terminal is an escape; outside its texts there is none.
+  var withControlsEscaped: String {
+    guard unicodeScalars.contains(where: { $0.isSteering && $0 != "\n" }) else { return self }
+    return unicodeScalars.map { scalar in
+      guard scalar.isSteering, scalar != "\n" else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}
