@@ -47,7 +47,12 @@ let package = Package(
       dependencies: ["LayoutXML", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings
     ),
-    .target(name: "NibViews", dependencies: ["NibKit"], swiftSettings: settings),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(
+      name: "NibViews",
+      dependencies: ["NibKit", .target(name: "CICU", condition: .when(platforms: [.linux]))],
+      swiftSettings: settings
+    ),
     .macro(
       name: "NibMacros",
       dependencies: [

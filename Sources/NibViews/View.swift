@@ -69,6 +69,7 @@ open class View {
   public var textMeasuring: (any TextMeasuring)?
 
   private var measures: [(width: Double?, size: Size)] = []
+  private var knownBaselines: [Size: (first: Double, last: Double)] = [:]
 
   /// Makes an empty view.
   public required init() {}
@@ -120,14 +121,25 @@ open class View {
 
   /// The size in a width, remembered until the next layout. Without that, each level of a tree would double the work.
   final func measure(width: Double?) -> Size {
-    if let known = measures.first(where: { $0.width == width }) { return known.size }
+    // By its bits, so that what is no number is remembered, too.
+    if let known = measures.first(where: { $0.width?.bitPattern == width?.bitPattern }) { return known.size }
     let size = sizeThatFits(width: width)
     measures.append((width, size))
     return size
   }
 
+  /// The base lines in a size, remembered until the next layout. Without that, each level of stacks would triple the work.
+  final func knownBaselines(in size: Size) -> (first: Double, last: Double) {
+    if let known = knownBaselines[size] { return known }
+    let baselines = baselines(in: size)
+    // A size that is no number equals none, not even itself.
+    if size == size { knownBaselines[size] = baselines }
+    return baselines
+  }
+
   final func forgetMeasures() {
     measures.removeAll(keepingCapacity: true)
+    if !knownBaselines.isEmpty { knownBaselines = [:] }
     for view in subviews { view.forgetMeasures() }
   }
 
@@ -173,11 +185,28 @@ open class View {
     return nil
   }
 
-  /// Takes the view out of its superview.
+  /// Takes the view out of its superview. A table or a collection takes its cells out by itself, without this call.
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+
+  /// Takes views out of their superview, which is this one for most of them.
+  ///
+  /// - Complexity: O(*n*) in the subviews
+  final func takeOut(_ views: [View]) {
+    var removed: Set<ObjectIdentifier> = []
+    for view in views {
+      guard view.superview === self else {
+        view.removeFromSuperview()
+        continue
+      }
+      willRemoveSubview(view)
+      removed.insert(ObjectIdentifier(view))
+      view.superview = nil
+    }
+    if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
 
   /// Tells the view that a subview goes away.

@@ -236,7 +236,7 @@ struct ManifestTests {
         "Elements.json:2:41: error: there is no element 'Gague'; did you mean 'Gauge'? [invalid-manifest]",
         "Elements.json:4:52: error: there is no element 'vieu' [invalid-manifest]",
         "Elements.json:6:50: error: the elements 'Bell' and 'Dial' extend each other [invalid-manifest]",
-        "Elements.json:7:99: error: '[0-' is no regular expression [invalid-manifest]",
+        "Elements.json:7:99: error: '[0-' is no regular expression that is read here: characters, classes, groups, '|' and the quantifiers '*', '+', '?' and '{n,m}' are [invalid-manifest]",
         "Elements.json:8:12: error: two elements are named 'Scale' [invalid-manifest]",
       ]
     )

@@ -163,13 +163,11 @@ private struct ManifestReader {
     case .object:
       role = .object(ObjectRole(typeName: attribute.type ?? "Any", accepts: { _ in true }, set: { _, _ in }))
     default:
-      if case .custom(_, let pattern?) = kind, (try? Regex(pattern)) == nil {
-        fault(path + ["pattern"], "'\(pattern)' is no regular expression")
-      }
+      let normalized = normalizer(of: kind, path)
       role = .value(
         ValueRole(
-          parse: { kind.normalized($0) == nil ? nil : AttributeSetter { _ in } },
-          normalized: kind.normalized,
+          parse: { normalized($0) == nil ? nil : AttributeSetter { _ in } },
+          normalized: normalized,
           text: { _ in nil }
         )
       )
@@ -181,6 +179,22 @@ private struct ManifestReader {
       deprecation: attribute.deprecated,
       role: role
     )
+  }
+
+  /// What gives the one spelling of a value; the pattern of a custom kind is read once.
+  private mutating func normalizer(
+    of kind: AttributeKind,
+    _ path: [String]
+  ) -> @Sendable (String) -> String? {
+    guard case .custom(_, let text?) = kind else { return { kind.normalized($0) } }
+    guard let pattern = ValuePattern(text) else {
+      let message =
+        "'\(text)' is no regular expression that is read here: characters, classes, groups, '|' and the quantifiers"
+        + " '*', '+', '?' and '{n,m}' are"
+      fault(path + ["pattern"], message)
+      return { $0 }
+    }
+    return { pattern.matches($0) ? $0 : nil }
   }
 
   private mutating func checkName(_ name: String, _ path: [String]) {

@@ -36,6 +36,10 @@ extension CollectionView {
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapItem(at indexPath: IndexPath) throws(NibError) {
+    try touch("tapItem(at:)") { () throws(NibError) in try tap(indexPath) }
+  }
+
+  private func tap(_ indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
     if let cell = cellForItem(at: indexPath) {

@@ -9,8 +9,6 @@ import NibKit
 extension CollectionView {
   /// Asks for what is in view and gives back what is not.
   func tile() throws {
-    isUpdating = true
-    defer { isUpdating = false }
     if arrangedSize != frame.size { try rearrange() }
     contentOffset = clamped(contentOffset)
     let visible = geometry.parts(in: mirrored(bounds))
@@ -21,7 +19,7 @@ extension CollectionView {
     for part in visible {
       do { try show(part, &sections) } catch { failure = failure ?? error }
     }
-    for (part, view) in shown { place(view, part) }
+    shown.forEach { part, view in place(view, part) }
     announceCells()
     prefetch()
     if let failure { throw failure }
@@ -31,7 +29,7 @@ extension CollectionView {
 
   /// - Parameter sections: The sections that were asked for their number of items, and whether it was as before.
   private func show(_ part: CollectionPart, _ sections: inout [Int: Bool]) throws {
-    guard let dataSource else { throw NibError.dataSourceIsGone }
+    guard let dataSource = source else { throw NibError.dataSourceIsGone }
     switch part {
     case .item(let path):
       guard try isUnchanged(path.section, &sections, dataSource), shown[part] == nil else { return }
@@ -44,7 +42,7 @@ extension CollectionView {
         throw NibError.shownTwice("cell", at: place, other.words("item"))
       }
       if selection.contains(path) { cell.isSelected = true }
-      shown[part] = cell
+      shown.insert(cell, for: part)
       appearing.insert(path)
       addSubview(cell)
     case .supplementary(let kind, let section):
@@ -58,10 +56,10 @@ extension CollectionView {
         )
       }
       guard let view else { return }
-      if shown.values.contains(where: { $0 === view }) {
+      if shown.part(of: view) != nil {
         throw NibError.shownTwice(kind.rawValue, at: place, "another section")
       }
-      shown[part] = view
+      shown.insert(view, for: part)
       addSubview(view)
     }
   }
@@ -167,10 +165,9 @@ extension CollectionView {
   }
 
   func giveBack(_ isLeaving: (CollectionPart) -> Bool) {
-    let leaving = shown.filter { isLeaving($0.key) }
-    for part in leaving.keys { shown[part] = nil }
+    let leaving = shown.removeAll(where: isLeaving)
+    takeOut(leaving.map(\.view))
     for (part, view) in leaving {
-      view.removeFromSuperview()
       view.frame = .zero
       switch part {
       case .item(let path):

@@ -13,15 +13,27 @@ extension CollectionView {
   /// - Complexity: O(*s* + *v* · log *n*) in the sections, the items that are seen and all items; with a
   ///   ``CollectionViewDelegateFlowLayout``, O(*n*).
   public func reloadData() throws {
-    if isUpdating { throw NibError.inProgress("reloadData()") }
-    let new = try askedGeometry()
-    isUpdating = true
-    giveBack { _ in true }
-    if !isLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
+    try update("reloadData()") { try reload() }
+  }
+
+  func reload() throws {
+    let (wasLoaded, selected) = (isLoaded, selection)
+    // A data source that is set from now on is another one, and an item that is selected from now on stays so.
     isLoaded = true
+    selection = []
+    let new: FlowGeometry
+    do {
+      new = try askedGeometry()
+    } catch {
+      isLoaded = wasLoaded && isLoaded
+      selection.formUnion(selected)
+      throw error
+    }
+    giveBack { _ in true }
+    if !wasLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
     geometry = new
     arrangedSize = frame.size
-    selection = []
+    selection = selection.filter(new.contains)
     cancelPrefetching()
     contentSize = geometry.contentSize
     contentOffset = clamped(contentOffset)
@@ -36,17 +48,17 @@ extension CollectionView {
   ///   before, the changes, and the numbers that the data source has now; the collection stays as it was then, and
   ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    if isUpdating { throw NibError.inProgress("performBatchUpdates(_:)") }
+    try update("performBatchUpdates(_:)") { try performUpdates(updates) }
+  }
+
+  private func performUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     if !isLoaded { throw NibError.notLoaded }
     var batch = BatchUpdates()
     updates(&batch)
     let new = try askedGeometry()
     let map = try UpdateMap(batch, of: "item", from: geometry.itemCounts, to: new.itemCounts)
-    isUpdating = true
     giveBack { map.part($0) == nil }
-    var moved: [CollectionPart: CollectionReusableView] = [:]
-    for (part, view) in shown { if let place = map.part(part) { moved[place] = view } }
-    shown = moved
+    shown.move(map.part)
     geometry = new
     arrangedSize = frame.size
     selection = Set(selection.compactMap { map[$0] })
@@ -79,10 +91,8 @@ extension CollectionView {
 
   /// What the data source has now.
   func askedGeometry() throws(NibError) -> FlowGeometry {
-    guard let dataSource else { return FlowGeometry() }
-    isUpdating = true
-    defer { isUpdating = false }
-    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections")
+    guard let dataSource = source else { return FlowGeometry() }
+    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections", atMost: ListCounts.greatestSections)
     var counts: [Int] = []
     for section in 0..<count {
       let items = dataSource.collectionView(self, numberOfItemsInSection: section)

@@ -43,7 +43,9 @@ open class CollectionView: ListView {
 
   final var geometry = FlowGeometry()
   /// What is seen: cells and supplementary views.
-  final var shown: [CollectionPart: CollectionReusableView] = [:]
+  final var shown = ShownViews<CollectionPart, CollectionReusableView>()
+  /// What is asked for the content during a change.
+  final var source: (any CollectionViewDataSource)?
   final var arrangedSize = Size.zero
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
 
@@ -102,7 +104,7 @@ open class CollectionView: ListView {
 
   /// The items whose cells are seen, in order.
   public var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
+    shown.parts.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
   }
 
   /// The cells that are seen, in order of their items.
@@ -117,8 +119,7 @@ open class CollectionView: ListView {
 
   /// The item of a cell that is seen.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    for case (.item(let path), let view) in shown where view === cell { return path }
-    return nil
+    if case .item(let path) = shown.part(of: cell) { path } else { nil }
   }
 
   /// The supplementary view of a section, or nil while it is not seen.
@@ -162,15 +163,22 @@ open class CollectionView: ListView {
   /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`, `updateInProgress`. The
   ///   content has moved then too, and items that can be shown are.
   open override func setContentOffset(_ offset: Point) throws {
-    if isUpdating { throw NibError.inProgress("setContentOffset(_:)") }
-    contentOffset = offset
-    try tile()
+    try update("setContentOffset(_:)") { try scroll(to: offset) }
   }
 
   /// Moves the content until an item is in view.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`, and as ``setContentOffset(_:)``.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition = .none) throws {
+    try update("scrollToItem(at:at:)") { try scroll(to: indexPath, position) }
+  }
+
+  private func scroll(to offset: Point) throws {
+    contentOffset = offset
+    try tile()
+  }
+
+  private func scroll(to indexPath: IndexPath, _ position: ScrollPosition) throws {
     guard geometry.contains(indexPath) else {
       throw NibError.noRow(indexPath, counts: geometry.itemCounts, "item")
     }
@@ -183,7 +191,7 @@ open class CollectionView: ListView {
       let start = item.minX - contentInset.leading
       offset.x = Self.place(offset.x, start, item.maxX + contentInset.trailing - frame.width, position)
     }
-    try setContentOffset(offset)
+    try scroll(to: offset)
   }
 
   private static func place(_ now: Double, _ start: Double, _ end: Double, _ position: ScrollPosition)
@@ -197,8 +205,12 @@ open class CollectionView: ListView {
     }
   }
 
+  override func holdDataSource() { source = dataSource }
+
+  override func releaseDataSource() { source = nil }
+
   override func showContent() throws {
-    if isLoaded { try tile() } else { try reloadData() }
+    if isLoaded { try tile() } else { try reload() }
   }
 
   override func tellDelegate(_ error: any Error) {
@@ -206,9 +218,7 @@ open class CollectionView: ListView {
   }
 
   override func forgetEverything() {
-    isUpdating = true
     giveBack { _ in true }
-    isUpdating = false
     geometry = FlowGeometry()
     cancelPrefetching()
     super.forgetEverything()

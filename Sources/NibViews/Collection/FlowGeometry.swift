@@ -5,10 +5,20 @@
 #endif
 import NibKit
 
-/// An item or a supplementary view of a collection.
-enum CollectionPart: Hashable {
+/// An item or a supplementary view of a collection. Parts are ordered from the beginning.
+enum CollectionPart: Hashable, Comparable {
   case item(IndexPath)
   case supplementary(SupplementaryKind, Int)
+
+  static func < (a: CollectionPart, b: CollectionPart) -> Bool { a.order < b.order }
+
+  private var order: (section: Int, kind: Int, item: Int, name: String) {
+    switch self {
+    case .item(let path): (path.section, 1, path.item, "")
+    case .supplementary(.sectionFooter, let section): (section, 2, 0, "")
+    case .supplementary(let kind, let section): (section, 0, 0, kind.rawValue)
+    }
+  }
 }
 
 /// Where the parts of a collection stand.

@@ -92,8 +92,8 @@ open class StackView: View {
     let placed = StackLayout(self).frames(in: size)
     guard let first = placed.first, let last = placed.last else { return super.baselines(in: size) }
     return (
-      first.frame.minY + first.view.baselines(in: first.frame.size).first,
-      last.frame.minY + last.view.baselines(in: last.frame.size).last
+      first.frame.minY + first.view.knownBaselines(in: first.frame.size).first,
+      last.frame.minY + last.view.knownBaselines(in: last.frame.size).last
     )
   }
 

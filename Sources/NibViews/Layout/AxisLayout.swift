@@ -24,6 +24,8 @@ struct AxisLayout {
   let widths: [Double]?
   let containerWidth: Double?
   let indexes: [ObjectIdentifier: Int]
+  /// The heights that constraints give as numbers, found once where widths follow from heights.
+  private(set) lazy var fixedHeights = children.map(\.fixedHeight)
 
   /// The children in an order in which each comes after the siblings that it refers to.
   private let order: [Int]
@@ -130,8 +132,9 @@ struct AxisLayout {
       require(containerExtent, atLeast: Linear(constant: content))
       return LinearSpan(start: Linear(), extent: containerExtent)
     }
-    let rules = constraints.compactMap { rule($0, of: index) }
-      .enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(
+    var known: [AxisRule] = []
+    for constraint in constraints { if let rule = rule(constraint, of: index) { known.append(rule) } }
+    let rules = known.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(
         \.element
       )
     var span = pinned(rules.filter { $0.relation == .equal }, index)

@@ -12,7 +12,7 @@ struct AxisRule {
 
 extension AxisLayout {
   /// What a constraint says along the axis, or nil when its right side is not known.
-  func rule(_ constraint: LayoutConstraint, of index: Int) -> AxisRule? {
+  mutating func rule(_ constraint: LayoutConstraint, of index: Int) -> AxisRule? {
     guard let value = rightSide(of: constraint, index) else { return nil }
     // Left, right and the middle do not follow the direction of text, as the places here do.
     let isPhysical = [.left, .right, .centerX].contains(constraint.firstAnchor)
@@ -28,7 +28,7 @@ extension AxisLayout {
   }
 
   /// What the right side refers to, before the factor and the constant.
-  private func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
+  private mutating func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
     guard let anchor = constraint.secondAnchor else { return Linear() }
     let point = anchor.point(isMirrored: container.isRightToLeft)
     switch constraint.target {
@@ -63,11 +63,11 @@ extension AxisLayout {
   }
 
   /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes it.
-  private func otherExtent(of item: AnyObject) -> Linear? {
+  private mutating func otherExtent(of item: AnyObject) -> Linear? {
     if item === container { return containerWidth.map { Linear(constant: $0) } }
     guard let index = indexes[ObjectIdentifier(item)] else { return nil }
     if let widths { return Linear(constant: widths[index]) }
-    return children[index].fixedHeight.map { Linear(constant: $0) }
+    return fixedHeights[index].map { Linear(constant: $0) }
   }
 }
 

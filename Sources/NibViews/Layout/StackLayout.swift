@@ -68,10 +68,8 @@ struct StackLayout {
   private func row(in size: Size) -> [Rect] {
     let columns = rowDistribution(size.width).spans(in: size.width)
     let sizes = heights(columns.map(\.extent))
-    let baselines = zip(children, sizes).map { $0.baselines(in: $1) }
-    let ascent =
-      stack.alignment == .firstBaseline
-      ? baselines.map(\.first).max() : stack.alignment == .lastBaseline ? baselines.map(\.last).max() : nil
+    let baselines = baselines(of: sizes)
+    let ascent = baselines?.max()
     return children.indices.map { index in
       let limits = ExtentLimits(
         children[index],
@@ -80,9 +78,8 @@ struct StackLayout {
         other: columns[index].extent
       )
       var span = aligned(sizes[index].height, in: size.height, limits.exact == nil)
-      if let ascent {
-        let baseline = stack.alignment == .firstBaseline ? baselines[index].first : baselines[index].last
-        span = AxisLayout.Span(start: ascent - baseline, extent: sizes[index].height)
+      if let ascent, let baselines {
+        span = AxisLayout.Span(start: ascent - baselines[index], extent: sizes[index].height)
       }
       return Rect(x: columns[index].start, y: span.start, width: columns[index].extent, height: span.extent)
     }
@@ -90,14 +87,18 @@ struct StackLayout {
 
   /// The height of a row: of the tallest child, or from the highest top to the lowest bottom about a base line.
   private func crossExtent(of sizes: [Size]) -> Double {
-    guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else {
-      return sizes.map(\.height).max() ?? 0
-    }
-    let baselines = zip(children, sizes).map { child, size in
-      let (first, last) = child.baselines(in: size)
-      return stack.alignment == .firstBaseline ? first : last
-    }
+    guard let baselines = baselines(of: sizes) else { return sizes.map(\.height).max() ?? 0 }
     return (baselines.max() ?? 0) + (zip(sizes, baselines).map { $0.height - $1 }.max() ?? 0)
+  }
+
+  /// The base lines on which the children stand, or nil where they do not stand on base lines. To find them is dear: it takes
+  /// a layout of what is inside each.
+  private func baselines(of sizes: [Size]) -> [Double]? {
+    switch stack.alignment {
+    case .firstBaseline: zip(children, sizes).map { $0.knownBaselines(in: $1).first }
+    case .lastBaseline: zip(children, sizes).map { $0.knownBaselines(in: $1).last }
+    default: nil
+    }
   }
 
   // MARK: Vertical
@@ -127,7 +128,7 @@ struct StackLayout {
       return (items, Array(repeating: stack.spacing, count: max(0, children.count - 1)))
     }
     let baselines = children.indices.map {
-      children[$0].baselines(in: Size(width: widths[$0], height: items[$0].content))
+      children[$0].knownBaselines(in: Size(width: widths[$0], height: items[$0].content))
     }
     let gaps = children.indices.dropLast().map { index in
       stack.spacing - (items[index].content - baselines[index].last) - baselines[index + 1].first
@@ -187,8 +188,9 @@ struct ExtentLimits {
   init(_ view: View, _ axis: StackView.Axis, container: Double?, other: Double?) {
     self.axis = axis
     let own: LayoutAnchor = axis == .horizontal ? .width : .height
+    lazy var height = other ?? view.fixedHeight
     for constraint in view.constraints where constraint.firstAnchor == own {
-      guard let value = Self.rightSide(of: constraint, view, container, other),
+      guard let value = Self.rightSide(of: constraint, view, container, other: { height }),
         Self.isStronger(constraint, value, than: view, axis)
       else { continue }
       switch constraint.relation {
@@ -208,14 +210,14 @@ struct ExtentLimits {
     of constraint: LayoutConstraint,
     _ view: View,
     _ container: Double?,
-    _ other: Double?
+    other: () -> Double?
   ) -> Double? {
     let base: Double?
     switch constraint.target {
     case .none: base = 0
     case .superview where constraint.secondAnchor == constraint.firstAnchor: base = container
     case .item where constraint.secondItem === view && constraint.secondAnchor != constraint.firstAnchor:
-      base = other ?? view.fixedHeight
+      base = other()
     default: base = nil
     }
     return base.map { constraint.multiplier * $0 + constraint.constant }

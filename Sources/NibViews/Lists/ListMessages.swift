@@ -14,7 +14,7 @@ extension NibError.Code {
   public static let dataSourceChanged = Self(rawValue: "data-source-changed")
   /// A data source or a delegate gave a number that cannot be.
   public static let invalidNumber = Self(rawValue: "invalid-number")
-  /// A list was changed while it asked for a cell.
+  /// A list was changed while it asked for what it shows, or touched while it handled a touch.
   public static let updateInProgress = Self(rawValue: "update-in-progress")
 }
 
@@ -84,11 +84,20 @@ extension NibError {
   }
 
   static func invalidHeight(_ height: Double, of part: String) -> NibError {
-    .list(.invalidNumber, "the height of \(part) is \(height); a height is a number from 0 on")
+    .list(
+      .invalidNumber,
+      height.isFinite && height > ListCounts.greatestHeight
+        ? "the height of \(part) is \(height); the greatest height is \(Int(ListCounts.greatestHeight))"
+        : "the height of \(part) is \(height); a height is a number from 0 on"
+    )
   }
 
-  static func invalidCount(_ count: Int, of what: String) -> NibError {
-    .list(.invalidNumber, "the number of \(what) is \(count); it must be from 0 to \(ListCounts.greatest)")
+  static func invalidCount(_ count: Int, of what: String, atMost greatest: Int) -> NibError {
+    .list(.invalidNumber, "the number of \(what) is \(count); it must be from 0 to \(greatest)")
+  }
+
+  static func touchInProgress(_ call: String) -> NibError {
+    .list(.updateInProgress, "\(call) was called while the list was handling a touch; call it afterwards")
   }
 
   static func inProgress(_ call: String) -> NibError {
@@ -115,10 +124,18 @@ extension Int {
 /// The numbers of sections and of rows that a list takes.
 enum ListCounts {
   static let greatest = Int(Int32.max)
+  /// Each section takes some room, whether it is seen or not.
+  static let greatestSections = 1_000_000
+  /// The sum of as many heights as there may be rows is a number then.
+  static let greatestHeight = 1e9
 
   /// - Throws: `invalidNumber` for a number that is negative or out of all bounds.
-  static func checked(_ count: Int, _ what: @autoclosure () -> String) throws(NibError) -> Int {
-    guard (0...greatest).contains(count) else { throw .invalidCount(count, of: what()) }
+  static func checked(
+    _ count: Int,
+    _ what: @autoclosure () -> String,
+    atMost greatest: Int = greatest
+  ) throws(NibError) -> Int {
+    guard (0...greatest).contains(count) else { throw .invalidCount(count, of: what(), atMost: greatest) }
     return count
   }
 }

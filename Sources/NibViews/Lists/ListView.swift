@@ -13,12 +13,8 @@ open class ListView: ScrollView, ReusableContainer {
   public final var library: NibLibrary {
     get { registry.library }
     set {
-      guard !isUpdating else {
-        nextLibrary = newValue
-        return
-      }
-      forgetEverything()
-      registry = NibRegistry(library: newValue)
+      nextLibrary = newValue
+      takeNextLibrary()
     }
   }
 
@@ -30,14 +26,12 @@ open class ListView: ScrollView, ReusableContainer {
   public final private(set) var layoutError: (any Error)?
 
   /// Whether the list is asking for views, so that it must not be changed.
-  final var isUpdating = false {
-    didSet {
-      guard !isUpdating, let library = nextLibrary else { return }
-      nextLibrary = nil
-      self.library = library
-    }
-  }
+  private final var isUpdating = false
+  /// Whether a touch is being handled.
+  private final var isTouched = false
   private final var nextLibrary: NibLibrary?
+  /// Whether a layout was asked for while the list was asking for views.
+  private final var isLayoutPending = false
   /// Whether the data source was asked for its numbers.
   final var isLoaded = false
   final var selection: Set<IndexPath> = []
@@ -61,15 +55,83 @@ open class ListView: ScrollView, ReusableContainer {
   /// Asks for what the frame makes room for, and for everything when there is a data source that was not asked yet. Called
   /// when something that the list lies in is laid out; errors go to ``layoutError`` and to the delegate.
   open override func layoutSubviews() {
-    guard !isUpdating else { return }
+    guard !isUpdating else {
+      isLayoutPending = true
+      return
+    }
     do {
-      try showContent()
+      try update("layoutSubviews()") { try showContent() }
       layoutError = nil
     } catch {
       layoutError = error
       tellDelegate(error)
     }
   }
+
+  // MARK: One change at a time
+
+  /// Changes what is shown.
+  ///
+  /// Whoever is asked meanwhile may call the list again: what would change it, too, is refused; a library, a data source and a
+  /// layout take effect when the change is complete.
+  ///
+  /// - Throws: `updateInProgress` while another change is under way, and what the body throws.
+  final func update<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {
+    if isUpdating { throw NibError.inProgress(call) }
+    isUpdating = true
+    holdDataSource()
+    defer {
+      endUpdate()
+      layOutAgain()
+    }
+    return try body()
+  }
+
+  private func endUpdate() {
+    releaseDataSource()
+    isUpdating = false
+    takeNextLibrary()
+  }
+
+  /// Lays out what was asked for meanwhile: once, as who asks each time would never come to an end.
+  private func layOutAgain() {
+    guard isLayoutPending else { return }
+    isUpdating = true
+    holdDataSource()
+    do { try showContent() } catch {
+      layoutError = error
+      tellDelegate(error)
+    }
+    isLayoutPending = false
+    endUpdate()
+  }
+
+  private func takeNextLibrary() {
+    while !isUpdating, let library = nextLibrary {
+      nextLibrary = nil
+      isUpdating = true
+      forgetEverything()
+      registry = NibRegistry(library: library)
+      isUpdating = false
+    }
+  }
+
+  /// Handles a touch, whose callbacks may change the list, but not touch it again.
+  ///
+  /// - Throws: `updateInProgress` during a change or another touch, and what the body throws.
+  final func touch(_ call: String, _ body: () throws(NibError) -> Void) throws(NibError) {
+    if isUpdating { throw .inProgress(call) }
+    if isTouched { throw .touchInProgress(call) }
+    isTouched = true
+    defer { isTouched = false }
+    try body()
+  }
+
+  /// Keeps the data source for one change, so that what it said of its numbers holds until the end.
+  func holdDataSource() {}
+
+  /// Lets go of the data source.
+  func releaseDataSource() {}
 
   /// Asks for what is in view, or for everything at first.
   func showContent() throws {}

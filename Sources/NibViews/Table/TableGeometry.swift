@@ -4,11 +4,21 @@
   import Foundation
 #endif
 
-/// A header, a row or a footer of a table.
-enum TablePart: Hashable {
+/// A header, a row or a footer of a table. Parts are ordered from the top.
+enum TablePart: Hashable, Comparable {
   case header(Int)
   case row(IndexPath)
   case footer(Int)
+
+  static func < (a: TablePart, b: TablePart) -> Bool { a.order < b.order }
+
+  private var order: (section: Int, kind: Int, row: Int) {
+    switch self {
+    case .header(let section): (section, 0, 0)
+    case .row(let path): (path.section, 1, path.row)
+    case .footer(let section): (section, 2, 0)
+    }
+  }
 }
 
 /// Where the parts of a table stand, one below the other.

@@ -43,6 +43,12 @@ extension TableView {
   public func setHighlighted(_ highlighted: Bool, rowAt indexPath: IndexPath, animated: Bool = false)
     throws(NibError)
   {
+    try touch("setHighlighted(_:rowAt:)") { () throws(NibError) in
+      try highlight(highlighted, indexPath, animated)
+    }
+  }
+
+  private func highlight(_ highlighted: Bool, _ indexPath: IndexPath, _ animated: Bool) throws(NibError) {
     try check(indexPath)
     guard let cell = cellForRow(at: indexPath), cell.isHighlighted != highlighted else { return }
     if highlighted {
@@ -60,6 +66,10 @@ extension TableView {
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapRow(at indexPath: IndexPath) throws(NibError) {
+    try touch("tapRow(at:)") { () throws(NibError) in try tap(indexPath) }
+  }
+
+  private func tap(_ indexPath: IndexPath) throws(NibError) {
     try check(indexPath)
     guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
     if let cell = cellForRow(at: indexPath) {

@@ -12,8 +12,6 @@ extension TableView {
   /// - Parameter keepsPlace: Whether rows that stay in view stay where they are when rows above turn out to have another
   ///   height than estimated.
   func tile(keepsPlace: Bool) throws {
-    isUpdating = true
-    defer { isUpdating = false }
     if tiledSize.width != frame.width { try forgetHeights() }
     tiledSize = frame.size
     var asked = SectionCheck(self)
@@ -92,10 +90,10 @@ extension TableView {
       geometry.settle(.row(path), height: 0)
       return
     }
-    guard let dataSource else { throw NibError.dataSourceIsGone }
+    guard let source else { throw NibError.dataSourceIsGone }
     let place = path.words("row")
     let answer = try registry.answer("cell", for: place) {
-      try dataSource.tableView(self, cellForRowAt: path) as TableViewCell?
+      try source.tableView(self, cellForRowAt: path) as TableViewCell?
     }
     guard let cell = answer else { throw NibError.dataSourceIsGone }
     if cell.superview === self, let other = indexPath(for: cell) {
@@ -107,8 +105,13 @@ extension TableView {
       registry.recycleUsed([cell])
       throw error
     }
+    guard geometry.sections[path.section].rows[path.row] > 0 else {
+      // It is not seen, and there may be as many of them as rows.
+      registry.recycleUsed([cell])
+      return
+    }
     if selection.contains(path) { cell.setSelected(true, animated: false) }
-    shown[.row(path)] = cell
+    shown.insert(cell, for: .row(path))
     appearing.insert(path)
     addSubview(cell)
   }
@@ -134,7 +137,7 @@ extension TableView {
     }
     geometry.settle(part, height: height)
     if height > 0 {
-      shown[part] = view
+      shown.insert(view, for: part)
       addSubview(view)
     } else {
       recycle(view)
@@ -154,7 +157,7 @@ extension TableView {
       titled.titleLabel.text = title
       return titled
     }
-    switch shown.first(where: { $0.value === view })?.key {
+    switch shown.part(of: view) {
     case .header(let other), .footer(let other):
       throw NibError.shownTwice(name, at: "section \(section)", "section \(other)")
     case .row, nil: return view
@@ -163,8 +166,8 @@ extension TableView {
 
   func title(_ section: Int, _ isHeader: Bool) -> String? {
     isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
+      ? source?.tableView(self, titleForHeaderInSection: section)
+      : source?.tableView(self, titleForFooterInSection: section)
   }
 
   // MARK: Heights
@@ -194,7 +197,7 @@ extension TableView {
   }
 
   private func checked(_ height: Double, _ part: String) throws(NibError) -> Double {
-    guard height >= 0 && height.isFinite else { throw .invalidHeight(height, of: part) }
+    guard height >= 0 && height <= ListCounts.greatestHeight else { throw .invalidHeight(height, of: part) }
     return height
   }
 
@@ -205,7 +208,7 @@ extension TableView {
   /// The height of a row that was not seen.
   var estimate: Double {
     let estimate = automatic(estimatedRowHeight).flatMap { $0 > 0 ? $0 : nil } ?? automatic(rowHeight) ?? 44
-    return estimate >= 0 && estimate.isFinite ? estimate : 44
+    return estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 44
   }
 
   /// A height that is given, or nil: Interface Builder writes -1 for none.
@@ -214,7 +217,7 @@ extension TableView {
   // MARK: Place and give back
 
   private func placeViews() {
-    for (part, view) in shown {
+    shown.forEach { part, view in
       let rect = rect(of: part)
       let isResized = view.frame.size != rect.size
       view.frame = rect
@@ -231,10 +234,9 @@ extension TableView {
   }
 
   func giveBack(_ isLeaving: (TablePart) -> Bool) {
-    let leaving = shown.filter { isLeaving($0.key) }
-    for part in leaving.keys { shown[part] = nil }
+    let leaving = shown.removeAll(where: isLeaving)
+    takeOut(leaving.map(\.view))
     for (part, view) in leaving {
-      view.removeFromSuperview()
       if case .row(let path) = part, let cell = view as? TableViewCell {
         if cell.isHighlighted { delegate?.tableView(self, didUnhighlightRowAt: path) }
         if appearing.remove(path) == nil { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
@@ -299,14 +301,14 @@ private struct SectionCheck {
   private var known: [Int: Bool] = [:]
 
   init(_ tableView: TableView) {
-    if tableView.dataSource == nil && !tableView.geometry.sections.isEmpty {
+    if tableView.source == nil && !tableView.geometry.sections.isEmpty {
       failure = NibError.dataSourceIsGone
     }
   }
 
   mutating func isUnchanged(_ section: Int, in tableView: TableView) -> Bool {
     if let known = known[section] { return known }
-    guard let dataSource = tableView.dataSource else { return false }
+    guard let dataSource = tableView.source else { return false }
     let old = tableView.geometry.sections[section].rows.count
     let sections = dataSource.numberOfSections(in: tableView)
     let new = section < sections ? dataSource.tableView(tableView, numberOfRowsInSection: section) : 0

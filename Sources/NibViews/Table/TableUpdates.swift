@@ -13,15 +13,27 @@ extension TableView {
   /// - Complexity: O(*s* + *v* · log *n*) in the sections, the rows that are seen and all rows; with
   ///   ``estimatedRowHeight`` 0, O(*n*).
   public func reloadData() throws {
-    if isUpdating { throw NibError.inProgress("reloadData()") }
-    let new = try askedGeometry()
-    isUpdating = true
-    giveBack { _ in true }
-    if !isLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
+    try update("reloadData()") { try reload() }
+  }
+
+  func reload() throws {
+    let (wasLoaded, selected) = (isLoaded, selection)
+    // A data source that is set from now on is another one, and a row that is selected from now on stays so.
     isLoaded = true
+    selection = []
+    let new: TableGeometry
+    do {
+      new = try askedGeometry()
+    } catch {
+      isLoaded = wasLoaded && isLoaded
+      selection.formUnion(selected)
+      throw error
+    }
+    giveBack { _ in true }
+    if !wasLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
     geometry = new
     tiledSize = frame.size
-    selection = []
+    selection = selection.filter(new.contains)
     cancelPrefetching()
     contentSize = Size(width: frame.width, height: geometry.height)
     contentOffset = clamped(contentOffset)
@@ -40,23 +52,18 @@ extension TableView {
   ///   before, the changes, and the numbers that the data source has now; the table stays as it was then, and
   ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    if isUpdating { throw NibError.inProgress("performBatchUpdates(_:)") }
+    try update("performBatchUpdates(_:)") { try performUpdates(updates) }
+  }
+
+  private func performUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     if !isLoaded { throw NibError.notLoaded }
     var batch = BatchUpdates()
     updates(&batch)
     var new = try askedGeometry()
     let map = try UpdateMap(batch, of: "row", from: geometry.rowCounts, to: new.rowCounts)
-    isUpdating = true
-    do {
-      try keepHeights(in: &new, map)
-    } catch {
-      isUpdating = false
-      throw error
-    }
+    try keepHeights(in: &new, map)
     giveBack { map.part($0) == nil }
-    var moved: [TablePart: View] = [:]
-    for (part, view) in shown { if let place = map.part(part) { moved[place] = view } }
-    shown = moved
+    shown.move(map.part)
     geometry = new
     selection = Set(selection.compactMap { map[$0] })
     cancelPrefetching()
@@ -108,10 +115,8 @@ extension TableView {
 
   /// What the data source has now, nothing measured.
   private func askedGeometry() throws(NibError) -> TableGeometry {
-    guard let dataSource else { return TableGeometry() }
-    isUpdating = true
-    defer { isUpdating = false }
-    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections")
+    guard let dataSource = source else { return TableGeometry() }
+    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections", atMost: ListCounts.greatestSections)
     var sections: [TableGeometry.Section] = []
     for section in 0..<count {
       let rows = try ListCounts.checked(
@@ -138,7 +143,7 @@ extension TableView {
     if title == nil && delegate == nil { return .none }
     let own = automatic(isHeader ? sectionHeaderHeight : sectionFooterHeight)
     let estimate = own ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
-    return TableGeometry.Bar(height: estimate >= 0 && estimate.isFinite ? estimate : 0, isSettled: false)
+    return TableGeometry.Bar(height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0, isSettled: false)
   }
 
   private func heights(_ section: Int, _ count: Int) throws(NibError) -> RowHeights {

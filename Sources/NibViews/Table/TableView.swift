@@ -70,7 +70,9 @@ open class TableView: ListView {
 
   final var geometry = TableGeometry()
   /// What is seen: cells, headers and footers.
-  final var shown: [TablePart: View] = [:]
+  final var shown = ShownViews<TablePart, View>()
+  /// What is asked for the content during a change.
+  final var source: (any TableViewDataSource)?
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
 
@@ -89,7 +91,7 @@ open class TableView: ListView {
 
   /// The rows whose cells are seen, from the top.
   public var indexPathsForVisibleRows: [IndexPath] {
-    shown.keys.compactMap { if case .row(let path) = $0 { path } else { nil } }.sorted()
+    shown.parts.compactMap { if case .row(let path) = $0 { path } else { nil } }.sorted()
   }
 
   /// The cell of a row, or nil while it is not seen.
@@ -99,8 +101,7 @@ open class TableView: ListView {
 
   /// The row of a cell that is seen.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    for case (.row(let path), let view) in shown where view === cell { return path }
-    return nil
+    if case .row(let path) = shown.part(of: cell) { path } else { nil }
   }
 
   /// The header of a section, or nil while it is not seen.
@@ -160,15 +161,20 @@ open class TableView: ListView {
   ///   `updateInProgress`. The content has moved then too, and rows that can be shown are.
   /// - Complexity: O(*v* · log *n*) in the rows that are seen and all rows.
   open override func setContentOffset(_ offset: Point) throws {
-    if isUpdating { throw NibError.inProgress("setContentOffset(_:)") }
-    contentOffset = clamped(offset)
-    try tile(keepsPlace: contentOffset.y > -contentInset.top)
+    try update("setContentOffset(_:)") {
+      contentOffset = clamped(offset)
+      try tile(keepsPlace: contentOffset.y > -contentInset.top)
+    }
   }
 
   /// Moves the content until a row is in view.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`, and as ``setContentOffset(_:)``.
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none) throws {
+    try update("scrollToRow(at:at:)") { try scroll(to: indexPath, position) }
+  }
+
+  private func scroll(to indexPath: IndexPath, _ position: ScrollPosition) throws {
     guard geometry.contains(indexPath) else {
       throw NibError.noRow(indexPath, counts: geometry.rowCounts, "row")
     }
@@ -191,8 +197,12 @@ open class TableView: ListView {
     }
   }
 
+  override func holdDataSource() { source = dataSource }
+
+  override func releaseDataSource() { source = nil }
+
   override func showContent() throws {
-    guard isLoaded else { return try reloadData() }
+    guard isLoaded else { return try reload() }
     contentOffset = clamped(contentOffset)
     try tile(keepsPlace: false)
   }
@@ -202,9 +212,7 @@ open class TableView: ListView {
   }
 
   override func forgetEverything() {
-    isUpdating = true
     giveBack { _ in true }
-    isUpdating = false
     geometry = TableGeometry()
     cancelPrefetching()
     super.forgetEverything()

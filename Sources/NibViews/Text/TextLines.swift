@@ -16,6 +16,7 @@ struct TextLines {
     let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     var lines: [String] = []
     for (index, paragraph) in paragraphs.enumerated() {
+      var wrapping = Wrapping(self, paragraph)
       var rest = paragraph
       repeat {
         let isLast = numberOfLines > 0 && lines.count == numberOfLines - 1
@@ -24,7 +25,7 @@ struct TextLines {
           lines.append(cut(rest, hasMore: hasMore))
           return lines
         }
-        let end = lineEnd(of: rest)
+        let end = breaksAtWords ? wrapping.lineEnd(from: rest.startIndex) : fittingEnd(of: rest)
         var line = rest[..<end]
         rest = rest[end...]
         if breaksAtWords {
@@ -47,33 +48,13 @@ struct TextLines {
 
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 
-  private func fits(_ text: Substring) -> Bool {
+  func fits(_ text: Substring) -> Bool {
     // Sums of fractions may come out a hair too wide for the width that they were measured for.
     width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
   }
 
-  /// Where a line of the text ends: after the last word that fits, or inside a word that is longer than the line.
-  private func lineEnd(of text: Substring) -> Substring.Index {
-    guard let width, breaksAtWords else { return fittingEnd(of: text) }
-    var end = text.startIndex
-    var used = 0.0
-    while end < text.endIndex {
-      let next = Self.wordEnd(in: text, after: end)
-      used += measure.width(of: text[end..<next], font: font)
-      // The pieces may be wider than the whole, where letters move together or each width is rounded up.
-      if used > width + 0.001 && !fits(text[..<next]) { break }
-      end = next
-    }
-    return end > text.startIndex ? end : fittingEnd(of: text)
-  }
-
-  private static func wordEnd(in text: Substring, after index: Substring.Index) -> Substring.Index {
-    let word = text[index...].firstIndex { $0 != " " } ?? text.endIndex
-    return text[word...].firstIndex(of: " ") ?? text.endIndex
-  }
-
   /// The end of the longest beginning that fits; at least one character.
-  private func fittingEnd(of text: Substring) -> Substring.Index {
+  func fittingEnd(of text: Substring) -> Substring.Index {
     guard let width else { return text.endIndex }
     var used = 0.0
     for index in text.indices {
@@ -89,7 +70,10 @@ struct TextLines {
   private func cut(_ text: Substring, hasMore: Bool) -> String {
     if fits(text) && !hasMore { return String(text) }
     switch lineBreakMode {
-    case .wordWrap: return String(text[..<lineEnd(of: text)])
+    case .wordWrap:
+      var wrapping = Wrapping(self, text)
+      let line = text[..<wrapping.lineEnd(from: text.startIndex)]
+      return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
     case .characterWrap, .clip: return String(text[..<fittingEnd(of: text)])
     case .tailTruncation: return kept(text) { "\($0.dropLast($1))…" }
     case .headTruncation: return kept(text) { "…\($0.dropFirst($1))" }

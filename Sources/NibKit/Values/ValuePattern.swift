@@ -1,0 +1,258 @@
+/// A regular expression that values match as a whole, in the part of the language that XML schemas and Swift's `Regex` share
+/// and that needs no backtracking: characters, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ?` and `{n,m}`.
+///
+/// A manifest comes from elsewhere, as do the values in layouts; together they must not be able to stop the program. All ways
+/// through the expression are followed at the same time (K. Thompson, "Regular expression search algorithm", 1968).
+struct ValuePattern: Sendable {
+  private enum State: Sendable {
+    case character(CharacterSet, next: Int)
+    case either(Int, Int)
+    case end
+  }
+
+  private struct CharacterSet: Sendable {
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var isNegated = false
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(scalar) } != isNegated }
+  }
+
+  private indirect enum Node {
+    case empty
+    case character(CharacterSet)
+    case sequence([Node])
+    case alternatives([Node])
+    case repeated(Node, least: Int, greatest: Int?)
+  }
+
+  private var states: [State] = [.end]
+  private var start = 0
+
+  /// How many states there may be: each character of a value is compared with so many at most.
+  private static let stateLimit = 1000
+
+  /// Reads an expression, or gives nil for one that is not in this part of the language or is too large.
+  init?(_ pattern: String) {
+    var parser = Parser(pattern)
+    guard let node = parser.alternatives(depth: 0), parser.isAtEnd, let start = add(node, before: 0) else { return nil }
+    self.start = start
+  }
+
+  /// Whether a text matches as a whole.
+  ///
+  /// - Complexity: O(*n* · *m*) in the text's characters and the expression's states.
+  func matches(_ text: String) -> Bool {
+    var current = Set<Int>()
+    follow(start, into: &current)
+    for scalar in text.unicodeScalars {
+      var next = Set<Int>()
+      for state in current {
+        if case .character(let set, let target) = states[state], set.contains(scalar) { follow(target, into: &next) }
+      }
+      if next.isEmpty { return false }
+      current = next
+    }
+    return current.contains(0)
+  }
+
+  /// Adds a state and those that are reached from it without a character.
+  private func follow(_ state: Int, into set: inout Set<Int>) {
+    var toVisit = [state]
+    while let next = toVisit.popLast() {
+      guard set.insert(next).inserted, case .either(let one, let other) = states[next] else { continue }
+      toVisit += [other, one]
+    }
+  }
+
+  // MARK: Make
+
+  /// - Returns: The state that a node begins with when another state follows it, or nil when there are too many.
+  private mutating func add(_ node: Node, before next: Int) -> Int? {
+    guard states.count < Self.stateLimit else { return nil }
+    switch node {
+    case .empty: return next
+    case .character(let set): return append(.character(set, next: next))
+    case .sequence(let nodes):
+      var next = next
+      for node in nodes.reversed() {
+        guard let start = add(node, before: next) else { return nil }
+        next = start
+      }
+      return next
+    case .alternatives(let nodes):
+      var start: Int?
+      for node in nodes.reversed() {
+        guard let one = add(node, before: next) else { return nil }
+        start = start.map { append(.either(one, $0)) } ?? one
+      }
+      return start
+    case .repeated(let node, let least, let greatest):
+      return add(node, least, greatest, before: next)
+    }
+  }
+
+  private mutating func add(_ node: Node, _ least: Int, _ greatest: Int?, before next: Int) -> Int? {
+    var next = next
+    if let greatest {
+      let end = next
+      for _ in least..<max(least, greatest) {
+        guard let start = add(node, before: next) else { return nil }
+        next = append(.either(start, end))
+      }
+    } else {
+      let loop = append(.either(0, next))
+      guard let start = add(node, before: loop) else { return nil }
+      states[loop] = .either(start, next)
+      next = loop
+    }
+    for _ in 0..<least {
+      guard let start = add(node, before: next) else { return nil }
+      next = start
+    }
+    return next
+  }
+
+  private mutating func append(_ state: State) -> Int {
+    states.append(state)
+    return states.count - 1
+  }
+
+  // MARK: Read
+
+  private struct Parser {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ pattern: String) {
+      scalars = Array(pattern.unicodeScalars)
+    }
+
+    var isAtEnd: Bool { index == scalars.count }
+
+    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      guard next == scalar else { return false }
+      index += 1
+      return true
+    }
+
+    mutating func alternatives(depth: Int) -> Node? {
+      guard depth < 32 else { return nil }
+      var nodes: [Node] = []
+      repeat {
+        guard let node = sequence(depth: depth) else { return nil }
+        nodes.append(node)
+      } while take("|")
+      return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
+    }
+
+    private mutating func sequence(depth: Int) -> Node? {
+      var nodes: [Node] = []
+      while let scalar = next, scalar != "|", scalar != ")" {
+        guard let atom = atom(depth: depth), let node = quantified(atom) else { return nil }
+        nodes.append(node)
+      }
+      return nodes.isEmpty ? .empty : .sequence(nodes)
+    }
+
+    private mutating func atom(depth: Int) -> Node? {
+      guard let scalar = next else { return nil }
+      index += 1
+      switch scalar {
+      case "(":
+        if take("?"), !take(":") { return nil }
+        guard let node = alternatives(depth: depth + 1), take(")") else { return nil }
+        return node
+      case "[": return characterClass().map { .character($0) }
+      case ".": return .character(CharacterSet(ranges: ["\n"..."\n", "\r"..."\r"], isNegated: true))
+      case "\\": return escape().map { .character($0) }
+      // Of XML schemas and `Regex` one takes these for characters and the other does not.
+      case "^", "$", "*", "+", "?", "{", "}", "]": return nil
+      default: return .character(CharacterSet(ranges: [scalar...scalar]))
+      }
+    }
+
+    private mutating func quantified(_ node: Node) -> Node? {
+      var repeated = node
+      if take("*") {
+        repeated = .repeated(node, least: 0, greatest: nil)
+      } else if take("+") {
+        repeated = .repeated(node, least: 1, greatest: nil)
+      } else if take("?") {
+        repeated = .repeated(node, least: 0, greatest: 1)
+      } else if take("{") {
+        guard let least = number() else { return nil }
+        var greatest: Int? = least
+        if take(",") {
+          greatest = number()
+          if greatest == nil && next != "}" { return nil }
+        }
+        guard take("}"), greatest.map({ $0 >= least }) ?? true else { return nil }
+        repeated = .repeated(node, least: least, greatest: greatest)
+      } else {
+        return node
+      }
+      // Two quantifiers, and those that are lazy or possessive, are not in XML schemas.
+      if let next, "*+?{".unicodeScalars.contains(next) { return nil }
+      return repeated
+    }
+
+    private mutating func number() -> Int? {
+      var digits = ""
+      while let scalar = next, ("0"..."9").contains(scalar), digits.count < 4 {
+        digits.unicodeScalars.append(scalar)
+        index += 1
+      }
+      return Int(digits)
+    }
+
+    private mutating func escape() -> CharacterSet? {
+      guard let scalar = next else { return nil }
+      index += 1
+      switch scalar {
+      case "d", "D": return CharacterSet(ranges: ["0"..."9"], isNegated: scalar == "D")
+      case "w", "W":
+        return CharacterSet(ranges: ["a"..."z", "A"..."Z", "0"..."9", "_"..."_"], isNegated: scalar == "W")
+      case "s", "S":
+        return CharacterSet(ranges: [" "..." ", "\t"..."\n", "\r"..."\r"], isNegated: scalar == "S")
+      case "n": return CharacterSet(ranges: ["\n"..."\n"])
+      case "r": return CharacterSet(ranges: ["\r"..."\r"])
+      case "t": return CharacterSet(ranges: ["\t"..."\t"])
+      case "a"..."z", "A"..."Z", "0"..."9": return nil
+      default: return CharacterSet(ranges: [scalar...scalar])
+      }
+    }
+
+    private mutating func characterClass() -> CharacterSet? {
+      var set = CharacterSet(isNegated: take("^"))
+      while let scalar = next, scalar != "]" {
+        index += 1
+        if scalar == "[" { return nil }
+        var first = scalar
+        if scalar == "\\" {
+          guard let escaped = escape(), !escaped.isNegated else { return nil }
+          guard escaped.ranges.count == 1, escaped.ranges[0].lowerBound == escaped.ranges[0].upperBound else {
+            set.ranges += escaped.ranges
+            continue
+          }
+          first = escaped.ranges[0].lowerBound
+        }
+        var last = first
+        if next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" {
+          index += 1
+          last = scalars[index]
+          index += 1
+          if last == "\\" {
+            guard let escaped = escape(), escaped.ranges.count == 1, !escaped.isNegated else { return nil }
+            last = escaped.ranges[0].upperBound
+          }
+        }
+        guard first <= last else { return nil }
+        set.ranges.append(first...last)
+      }
+      guard take("]"), !set.ranges.isEmpty else { return nil }
+      return set
+    }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(CICU)
+  import CICU
+#elseif canImport(CoreFoundation)
+  import CoreFoundation
+#endif
+
+/// Where the lines of a text may end.
+enum LineBreaks {
+  /// The places after which a line may end, by Unicode's line breaking algorithm (UAX 14): after spaces and hyphens, between
+  /// ideographs, and wherever else the scripts of the world have it. The last one is the end of the text.
+  ///
+  /// - Complexity: O(*n*)
+  static func places(in text: Substring) -> [Substring.Index] {
+    var copy = String(text)
+    let offsets: [Int] = copy.withUTF8 { self.offsets(in: $0) }
+    return offsets.map { text.utf8.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) ?? text.endIndex }
+  }
+
+  #if canImport(CICU)
+    private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+      guard text.count < Int(Int32.max), let start = text.baseAddress else { return [text.count] }
+      let breaks = [Int32](unsafeUninitializedCapacity: text.count) { buffer, count in
+        let found = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
+          nib_line_breaks($0, Int64(text.count), buffer.baseAddress, Int32(text.count))
+        }
+        count = max(0, Int(found))
+      }
+      return breaks.last == Int32(text.count) ? breaks.map(Int.init) : [text.count]
+    }
+  #elseif canImport(CoreFoundation)
+    // Not built here.
+    private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+      let string = String(decoding: text, as: UTF8.self)
+      let tokenizer = CFStringTokenizerCreate(
+        nil,
+        string as CFString,
+        CFRange(location: 0, length: string.utf16.count),
+        kCFStringTokenizerUnitLineBreak,
+        nil
+      )
+      var ends: [Int] = []
+      while !CFStringTokenizerAdvanceToNextToken(tokenizer).isEmpty {
+        let range = CFStringTokenizerGetCurrentTokenRange(tokenizer)
+        let end = String.Index(utf16Offset: range.location + range.length, in: string)
+        ends.append(string.utf8.distance(from: string.startIndex, to: end))
+      }
+      return ends.last == text.count ? ends : ends + [text.count]
+    }
+  #else
+    // Not built here: where there is no other help, lines end after spaces.
+    private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+      text.indices.filter { text[$0] == 0x20 && ($0 + 1 == text.count || text[$0 + 1] != 0x20) }.map { $0 + 1 }
+        + (text.last == 0x20 ? [] : [text.count])
+    }
+  #endif
+}

@@ -1,0 +1,59 @@
+/// Breaks one paragraph into lines, from its beginning to its end: what was looked at for one line is not looked at again for
+/// the next.
+struct Wrapping {
+  private let lines: TextLines
+  private let text: Substring
+  /// The places after which a line may end; found when the text does not fit on one line.
+  private var places: [Substring.Index]?
+  /// The first place that is behind the last line.
+  private var next = 0
+
+  /// A piece of more characters is measured one by one, so that a text without a place to break costs no more than another.
+  private static let longPiece = 64
+
+  init(_ lines: TextLines, _ text: Substring) {
+    self.lines = lines
+    self.text = text
+  }
+
+  /// Where a line ends: after the last piece that fits, or inside a piece that is longer than the line.
+  ///
+  /// - Parameter start: Where the line begins, not before the end of the one before it.
+  /// - Complexity: O(*n*) for all lines of the paragraph.
+  mutating func lineEnd(from start: Substring.Index) -> Substring.Index {
+    guard let width = lines.width else { return text.endIndex }
+    if places == nil {
+      if lines.fits(text) { return text.endIndex }
+      places = LineBreaks.places(in: text)
+    }
+    guard let places else { return text.endIndex }
+    while next < places.count, places[next] <= start { next += 1 }
+    var end = start
+    var used = 0.0
+    while next < places.count {
+      let piece = text[end..<places[next]]
+      // Spaces at the end of a line need no room.
+      let word = piece[..<(piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex)]
+      // The pieces may be wider than the whole, where letters move together or each width is rounded up.
+      let extent = extent(of: word, in: width - used)
+      if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) { break }
+      used += extent + lines.measure.width(of: piece[word.endIndex...], font: lines.font)
+      end = places[next]
+      next += 1
+    }
+    return end > start ? end : lines.fittingEnd(of: text[start...])
+  }
+
+  /// The width of a word; infinite for one of many characters that is wider than the room that there is.
+  private func extent(of word: Substring, in room: Double) -> Double {
+    if word.index(word.startIndex, offsetBy: Self.longPiece, limitedBy: word.endIndex) == nil {
+      return lines.measure.width(of: word, font: lines.font)
+    }
+    var extent = 0.0
+    for index in word.indices {
+      extent += lines.measure.width(of: word[index...index], font: lines.font)
+      if extent > room + 0.001 { return .infinity }
+    }
+    return extent
+  }
+}
