@@ -150,7 +150,14 @@ let package = Package(
     ),
     .testTarget(
       name: "NibLintTests",
-      dependencies: ["LayoutXML", "NibContracts", "NibKit", "NibLint", "NibViews"],
+      dependencies: [
+        "LayoutXML",
+        "NibContracts",
+        "NibKit",
+        "NibLint",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),

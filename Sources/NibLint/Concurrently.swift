@@ -7,12 +7,14 @@ import Foundation
 ///
 /// - Parameters:
 ///   - jobs: How many items are worked on at the same time.
+///   - startThread: Starts a thread, or gives nil when the system has none to give.
 ///   - progress: Called with the number of items that are done and of all, from any thread.
 ///   - work: Called on any thread.
 ///   - take: Called on the calling thread. What it throws ends the work.
 func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
+  startThread: (@escaping @Sendable () -> Void) -> WorkerThread? = { WorkerThread($0) },
   progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil,
   _ work: @escaping @Sendable (Item) -> Result,
   take: (_ index: Int, Result) throws -> Void
@@ -25,7 +27,7 @@ func concurrently<Item: Sendable, Result: Sendable>(
   // More threads than twice the cores only wait.
   let threads = (1..<max(1, min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2)))
     .compactMap { _ in
-      WorkerThread { while let index = queue.next() { step(index) } }
+      startThread { while let index = queue.next() { step(index) } }
     }
   defer {
     queue.stop()

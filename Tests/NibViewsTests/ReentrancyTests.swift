@@ -154,7 +154,11 @@ private final class CollectionIntruder: Intruder<CollectionView>, CollectionView
   func collectionView(_ c: CollectionView, willDisplay cell: CollectionViewCell, forItemAt path: IndexPath) {
     note("willDisplay", c)
   }
-  func collectionView(_ c: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt path: IndexPath) {
+  func collectionView(
+    _ c: CollectionView,
+    didEndDisplaying cell: CollectionViewCell,
+    forItemAt path: IndexPath
+  ) {
     note("didEndDisplaying", c)
   }
   func collectionView(_ c: CollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
@@ -186,7 +190,9 @@ private final class CollectionIntruder: Intruder<CollectionView>, CollectionView
     return nil
   }
   func collectionView(_ c: CollectionView, prefetchItemsAt paths: [IndexPath]) { note("prefetch", c) }
-  func collectionView(_ c: CollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) { note("cancel", c) }
+  func collectionView(_ c: CollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+    note("cancel", c)
+  }
 
   func attach(to collection: CollectionView) {
     collection.dataSource = self
@@ -294,7 +300,10 @@ struct ReentrancyTests {
     #expect(intruder.called == Set(Self.tableUpdateCallbacks + Self.tableTouchCallbacks))
   }
 
-  @Test("N2: every change of a table from every callback of a change is refused", arguments: tableChanges.keys.sorted())
+  @Test(
+    "N2: every change of a table from every callback of a change is refused",
+    arguments: tableChanges.keys.sorted()
+  )
   func tableChangesDuringChanges(_ call: String) throws {
     for callback in Self.tableUpdateCallbacks {
       let intruder = TableIntruder()
@@ -533,7 +542,11 @@ struct ReentrancyTests {
     texts.log = []
     let cells = table.visibleCells
     try table.setContentOffset(Point(x: 0, y: 2000))
-    #expect(texts.log.filter { $0.hasPrefix("hide") } == ["hide 0.0", "hide 0.1", "hide 0.2", "hide 0.3", "hide 0.4"])
+    #expect(
+      texts.log.filter { $0.hasPrefix("hide") } == [
+        "hide 0.0", "hide 0.1", "hide 0.2", "hide 0.3", "hide 0.4",
+      ]
+    )
     // The pool is a stack: the last that left is the first that comes back.
     #expect(table.visibleCells.prefix(5).elementsEqual(cells.reversed(), by: ===))
   }

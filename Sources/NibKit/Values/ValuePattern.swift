@@ -34,7 +34,9 @@ struct ValuePattern: Sendable {
   /// Reads an expression, or gives nil for one that is not in this part of the language or is too large.
   init?(_ pattern: String) {
     var parser = Parser(pattern)
-    guard let node = parser.alternatives(depth: 0), parser.isAtEnd, let start = add(node, before: 0) else { return nil }
+    guard let node = parser.alternatives(depth: 0), parser.isAtEnd, let start = add(node, before: 0) else {
+      return nil
+    }
     self.start = start
   }
 
@@ -47,7 +49,9 @@ struct ValuePattern: Sendable {
     for scalar in text.unicodeScalars {
       var next = Set<Int>()
       for state in current {
-        if case .character(let set, let target) = states[state], set.contains(scalar) { follow(target, into: &next) }
+        if case .character(let set, let target) = states[state], set.contains(scalar) {
+          follow(target, into: &next)
+        }
       }
       if next.isEmpty { return false }
       current = next

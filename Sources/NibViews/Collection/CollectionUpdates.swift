@@ -92,7 +92,11 @@ extension CollectionView {
   /// What the data source has now.
   func askedGeometry() throws(NibError) -> FlowGeometry {
     guard let dataSource = source else { return FlowGeometry() }
-    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections", atMost: ListCounts.greatestSections)
+    let count = try ListCounts.checked(
+      dataSource.numberOfSections(in: self),
+      "sections",
+      atMost: ListCounts.greatestSections
+    )
     var counts: [Int] = []
     for section in 0..<count {
       let items = dataSource.collectionView(self, numberOfItemsInSection: section)

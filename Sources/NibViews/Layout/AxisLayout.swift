@@ -134,9 +134,11 @@ struct AxisLayout {
     }
     var known: [AxisRule] = []
     for constraint in constraints { if let rule = rule(constraint, of: index) { known.append(rule) } }
-    let rules = known.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(
-        \.element
-      )
+    let rules = known.enumerated().sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }.map(
+      \.element
+    )
     var span = pinned(rules.filter { $0.relation == .equal }, index)
     clamp(&span, to: rules, index)
     if isOpen {

@@ -6,7 +6,7 @@ struct ShownViews<Part: Hashable & Comparable, Item: View> {
   var isEmpty: Bool { views.isEmpty }
 
   /// The parts that are shown, in no order.
-  var parts: some Collection<Part> { views.keys }
+  var parts: [Part: Item].Keys { views.keys }
 
   subscript(part: Part) -> Item? { views[part] }
 

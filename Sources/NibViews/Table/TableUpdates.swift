@@ -116,7 +116,11 @@ extension TableView {
   /// What the data source has now, nothing measured.
   private func askedGeometry() throws(NibError) -> TableGeometry {
     guard let dataSource = source else { return TableGeometry() }
-    let count = try ListCounts.checked(dataSource.numberOfSections(in: self), "sections", atMost: ListCounts.greatestSections)
+    let count = try ListCounts.checked(
+      dataSource.numberOfSections(in: self),
+      "sections",
+      atMost: ListCounts.greatestSections
+    )
     var sections: [TableGeometry.Section] = []
     for section in 0..<count {
       let rows = try ListCounts.checked(
@@ -143,7 +147,10 @@ extension TableView {
     if title == nil && delegate == nil { return .none }
     let own = automatic(isHeader ? sectionHeaderHeight : sectionFooterHeight)
     let estimate = own ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
-    return TableGeometry.Bar(height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0, isSettled: false)
+    return TableGeometry.Bar(
+      height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0,
+      isSettled: false
+    )
   }
 
   private func heights(_ section: Int, _ count: Int) throws(NibError) -> RowHeights {

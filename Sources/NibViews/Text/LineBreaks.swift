@@ -13,7 +13,9 @@ enum LineBreaks {
   static func places(in text: Substring) -> [Substring.Index] {
     var copy = String(text)
     let offsets: [Int] = copy.withUTF8 { self.offsets(in: $0) }
-    return offsets.map { text.utf8.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) ?? text.endIndex }
+    return offsets.map {
+      text.utf8.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) ?? text.endIndex
+    }
   }
 
   #if canImport(CICU)
@@ -49,7 +51,9 @@ enum LineBreaks {
   #else
     // Not built here: where there is no other help, lines end after spaces.
     private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
-      text.indices.filter { text[$0] == 0x20 && ($0 + 1 == text.count || text[$0 + 1] != 0x20) }.map { $0 + 1 }
+      text.indices.filter { text[$0] == 0x20 && ($0 + 1 == text.count || text[$0 + 1] != 0x20) }.map {
+        $0 + 1
+      }
         + (text.last == 0x20 ? [] : [text.count])
     }
   #endif

@@ -36,7 +36,9 @@ struct Wrapping {
       let word = piece[..<(piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex)]
       // The pieces may be wider than the whole, where letters move together or each width is rounded up.
       let extent = extent(of: word, in: width - used)
-      if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) { break }
+      if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) {
+        break
+      }
       used += extent + lines.measure.width(of: piece[word.endIndex...], font: lines.font)
       end = places[next]
       next += 1

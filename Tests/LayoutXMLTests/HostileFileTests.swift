@@ -1,0 +1,161 @@
+import Foundation
+import LayoutXML
+import Testing
+
+/// What is found in a text that is read as `a.xml`, without the lines that are shown.
+private func findings(_ text: String, limits: LayoutLimits = LayoutLimits()) -> [String] {
+  Layout.read(SourceFile(path: "a.xml", bytes: Array(text.utf8)), limits: limits).diagnostics.map {
+    diagnostic in
+    let place = diagnostic.range.map { "\($0.start.line):\($0.start.column): " } ?? ""
+    return "\(place)\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+  }
+}
+
+@Suite("Files that are made to take time and memory")
+struct HostileFileTests {
+  let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
+
+  #if os(Linux)
+    /// The memory that the process holds, in bytes.
+    private func residentMemory() throws -> Int {
+      let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(pages.dropFirst().first.flatMap { Int($0) }) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    @Test("N9: a DOCTYPE after an earlier fault is not parsed, and nothing of it stays in memory")
+    func doctypeAfterFault() throws {
+      let entities = (0..<14_000).map { "<!ENTITY e\($0) \"x\">" }.joined(separator: "\n")
+      let text = "<?xml vers=\"1.0\"?>\n<!DOCTYPE layout [\(entities)]>\n<a/>"
+      let source = SourceFile(path: "a.xml", bytes: Array(text.utf8))
+      _ = Layout.read(source)
+      let before = try residentMemory()
+      for _ in 0..<100 {
+        let diagnostics = Layout.read(source).diagnostics
+        #expect(
+          diagnostics.count == 1 && diagnostics[0].rule == .notWellFormed && diagnostics[0].notes.isEmpty
+        )
+      }
+      // What libxml2 keeps of one such file is 6 MB.
+      #expect(try residentMemory() - before < 60_000_000)
+    }
+  #endif
+
+  @Test("N17: a file of any size up to the limit is read")
+  func largeFile() {
+    // The last tag begins beyond the 10,000,000 bytes that libxml2 reads from memory.
+    let comment = "<!--\(String(repeating: "a", count: 5_000_000))-->\n"
+    let tag = "<label text=\"\(String(repeating: "b", count: 600))\"/>"
+    let text = "\(start)\(comment)\(comment)<view>\n\(tag)\n</view></layout>"
+    let reading = Layout.read(SourceFile(path: "a.xml", bytes: Array(text.utf8)))
+    #expect(reading.diagnostics == [])
+    #expect(reading.layout?.root.children.first { _ in true }?.children.map(\.name) == ["label"])
+  }
+
+  @Test("A fault in a large file stands where it is")
+  func faultInLargeFile() {
+    let comment = "<!--\(String(repeating: "a", count: 5_000_000))-->\n"
+    #expect(
+      findings("\(start)\(comment)\(comment)<view>\n  </vie>\n</layout>") == [
+        "4:3: '</vie>' does not close '<view>' [not-well-formed]"
+      ]
+    )
+  }
+
+  @Test("N17: what libxml2 refuses for its length is refused in the words of a limit")
+  func longMarkup() {
+    let text = String(repeating: "a", count: 10_000_001)
+    #expect(
+      findings("\(start)\n<!--\(text)--><view/></layout>") == [
+        "2:1: the comment has more than 10000000 bytes [limit-exceeded]"
+      ]
+    )
+    #expect(
+      findings("\(start)\n<?p \(text)?><view/></layout>") == [
+        "2:1: the processing instruction has more than 10000000 bytes [limit-exceeded]"
+      ]
+    )
+    let name = String(repeating: "a", count: 60_000)
+    #expect(
+      findings("\(start)<\(name)/></layout>").map {
+        $0.hasSuffix("the name has more than 50000 bytes [limit-exceeded]")
+      } == [true]
+    )
+  }
+
+  @Test("More findings than a limit are counted, not made")
+  func findingLimit() {
+    let text = "\(start)\n" + String(repeating: "<view/>a\n", count: 1000) + "</layout>"
+    let found = findings(text, limits: LayoutLimits(findings: 3))
+    #expect(found.count == 4)
+    #expect(found[2].hasPrefix("4:8: text stands between elements"))
+    #expect(found[3] == "1002:10: 997 more findings in this file are not reported [limit-exceeded]")
+    #expect(findings(text).count == 201)
+  }
+
+  @Test("B10: a prefix that is not declared is underlined where it stands, not in a value")
+  func undeclaredPrefix() {
+    let message = "the prefix 'a' is not declared; layouts know only design: [not-well-formed]"
+    #expect(findings("\(start)<label text=\"see a:b\" a:c=\"1\"/></layout>") == ["1:59: \(message)"])
+    #expect(findings("\(start)<a:label text=\"see a:b\"/></layout>") == ["1:38: \(message)"])
+  }
+
+  @Test("B12: why the system gives no file is said as it is")
+  func unreadable() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/Loop.xml", withDestinationPath: "Loop.xml")
+    try Data().write(to: URL(filePath: "\(folder)/File.xml"))
+    func reason(_ name: String) -> String? {
+      guard case .failure(let error) = SourceFile.read("\(folder)/\(name)") else { return nil }
+      return error.diagnostic.message
+    }
+    #expect(reason("None.xml") == "there is no such file")
+    #expect(reason("Loop.xml") == "the path leads through symbolic links that go in a circle")
+    #expect(reason("File.xml/A.xml") == "a part of the path is a file, not a folder")
+    #expect(reason(String(repeating: "a", count: 300)) == "the path is too long")
+    #expect(reason("") == "this is a folder, not a file")
+  }
+
+  @Test("N14: what could steer a terminal is shown, not sent")
+  func printable() {
+    let text = "\(start)<view a\u{202E}b=\"\u{9B}1m\u{2028}\u{7F}\"/></layout>"
+    let printed = DiagnosticPrinter().text(
+      of: [
+        Diagnostic(
+          Rule(rawValue: "r"),
+          "'\u{1B}[31m\u{202E}'",
+          in: SourceFile(path: "\u{1B}]0;a\u{7}.xml", bytes: Array(text.utf8)),
+          at: 42..<49
+        )
+      ]
+    )
+    #expect(
+      printed == #"""
+        �]0;a�.xml:1:43: error: '�[31m\u{202E}' [r]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view a\u{202E}b="�1m\u{2028}�"/></layout>
+          |                                           ^~~~~~~~~~~~
+
+        """#
+    )
+  }
+
+  @Test("N11: a suggestion looks at a bounded number of candidates")
+  func boundedSuggestions() {
+    var looked = 0
+    let candidates = AnySequence { () -> AnyIterator<String> in
+      var number = 0
+      return AnyIterator {
+        looked += 1
+        number += 1
+        return "name\(number)"
+      }
+    }
+    #expect(Suggestion(for: "nam", among: candidates).name == nil)
+    #expect(looked < 1000)
+    let many = (0..<400).map { "name\($0)" }
+    #expect(Suggestion(for: "nam399", among: many).name == nil)
+    #expect(Suggestion(for: "NAME399", among: many).name == "name399")
+    #expect(Suggestion(for: "titelLabel", among: many + ["titleLabel"]).name == "titleLabel")
+  }
+}

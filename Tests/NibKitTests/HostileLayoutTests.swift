@@ -1,0 +1,151 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+/// More than a `TableViewCell` has, so that memory beyond one's end would be read as it.
+private final class WideCell: TableViewCell {
+  var names = ["a", "b"]
+  var numbers = (1, 2, 3)
+}
+
+private final class OtherCell: TableViewCell {}
+
+/// Counts how often it is asked for what it connects.
+private final class CountedOwner: View, NibLoadable {
+  nonisolated(unsafe) static var questions = 0
+  var label: Label?
+
+  class var nibName: String { "CountedOwner" }
+  class var nibConnections: NibConnections {
+    questions += 1
+    var connections = NibConnections()
+    connections.outlet("label", .required, type: "Label", accepts: { $0 is Label.Type }) {
+      (owner: CountedOwner, object) in owner.label = object as? Label
+    }
+    return connections
+  }
+}
+
+@Suite("What a registry promises against every use")
+struct RegistrySoundnessTests {
+  @Test("B1: a factory's cell of another class is refused by each dequeue")
+  func factoryOfAnotherClass() throws {
+    let registry = NibRegistry(library: try library([:]))
+    let type: TableViewCell.Type = WideCell.self
+    registry.register(type) { TableViewCell() }
+    for _ in 0..<3 {
+      #expect(error { _ = try registry.dequeue(WideCell.self) }?.code == .wrongClass)
+    }
+    #expect(
+      error { _ = try registry.dequeue(WideCell.self) }?.description
+        == "error: 'NibKitTests.WideCell' gives a NibViews.TableViewCell, not a NibKitTests.WideCell [wrong-class]"
+    )
+  }
+
+  @Test("B1: a factory that is registered by a metatype gives cells of it from the first dequeue on")
+  func factoryByMetatype() throws {
+    let registry = NibRegistry(library: try library([:]))
+    for type in [WideCell.self, OtherCell.self] as [TableViewCell.Type] {
+      registry.register(type) { type.init() }
+    }
+    for _ in 0..<2 {
+      let cell = try registry.dequeue(WideCell.self)
+      #expect(cell.names == ["a", "b"])
+      try registry.recycle(cell)
+    }
+    #expect(try type(of: registry.dequeue(OtherCell.self)) == OtherCell.self)
+  }
+
+  @Test("B1: what was asked for by a superclass's metatype is not remembered for the class")
+  func metatypeOfSuperclass() throws {
+    let registry = NibRegistry(library: try library([:]))
+    let type: TableViewCell.Type = WideCell.self
+    registry.register(type) { type == WideCell.self ? OtherCell() : WideCell() }
+    for _ in 0..<2 {
+      #expect(error { _ = try registry.dequeue(type) }?.code == .wrongClass)
+      #expect(error { _ = try registry.dequeue(WideCell.self) }?.code == .wrongClass)
+    }
+  }
+
+  @Test("B11: an owner's layout is compared with its class and bound once")
+  func ownersAreBoundOnce() throws {
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CountedOwner\"><view><label outlet=\"label\"/></view></layout>"
+    let registry = NibRegistry(library: try library(["CountedOwner": text]))
+    CountedOwner.questions = 0
+    for _ in 0..<5 {
+      let owner = CountedOwner()
+      let view: View = try registry.loadContents(of: owner)
+      #expect(owner.label === view.subviews.first)
+    }
+    #expect(CountedOwner.questions == 1)
+  }
+}
+
+@Suite("Layouts that are made to take time")
+struct HostileLayoutTests {
+  /// Larger than what the old quadratic compiler came through in the time.
+  private let many = 20_000
+
+  @Test("B3: elements below the root that are not known")
+  func extraRoots() throws {
+    let text = "\(start)\(String(repeating: "<a/>", count: many))</layout>"
+    let found = try messages(text)
+    #expect(found.count == 201)
+    #expect(
+      found.last
+        == "1:\(37 + 4 * many + 9): \(2 * many - 1 - 200) more findings in this file are not reported [limit-exceeded]"
+    )
+    let all = try NibLibrary(
+      sources: [.memory(["A": text])],
+      elements: .stock,
+      limits: LayoutLimits(findings: .max)
+    ).diagnostics()
+    #expect(all.count == 2 * many - 1)
+  }
+
+  @Test("B3: each extra root is looked at by itself, and its faults are told")
+  func faultsOfExtraRoots() throws {
+    #expect(
+      try messages("\(start)<view id=\"a\"/><label id=\"a\" txt=\"b\"/><label id=\"a\"/></layout>") == [
+        "1:51: <layout> holds one root element; <label> is another [unexpected-child]",
+        "1:65: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]",
+        "1:74: <layout> holds one root element; <label> is another [unexpected-child]",
+      ]
+    )
+  }
+
+  @Test("N11: ids that are not there, among many that are")
+  func unknownIDs() throws {
+    func id(_ number: Int) -> String { String(repeating: "x", count: 55) + "\(10_000_000 + number)" }
+    let known = (0..<490).map { "<view id=\"\(id($0))\"/>" }.joined()
+    let unknown = (0..<5_000).map { "<view leading=\"\(id($0).replacing("x", with: "y")).leading\"/>" }
+      .joined()
+    #expect(try messages("\(start)<view>\(known)\(unknown)</view></layout>").count == 201)
+  }
+
+  @Test("B8: a suggestion does not lead to what is refused then")
+  func suggestionOfStyle() throws {
+    #expect(
+      try messages("\(start)<label styl=\"a\"/></layout>") == [
+        "1:44: <label> has no attribute 'styl' [unknown-attribute]"
+      ]
+    )
+  }
+
+  @Test("B9: a <constraint> out of place is told where it belongs")
+  func misplacedConstraint() throws {
+    let message = "<constraint> belongs inside the view that it places, such as <label> [unexpected-child]"
+    #expect(
+      try messages(
+        "\(start)<button><state name=\"normal\"><constraint anchor=\"top\" value=\"1\"/></state></button></layout>"
+      )
+        == ["1:66: \(message)"]
+    )
+    #expect(
+      try messages("\(start)<constraint anchor=\"top\" value=\"1\"/></layout>").contains("1:37: \(message)")
+    )
+  }
+}

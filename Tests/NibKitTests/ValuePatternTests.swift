@@ -1,0 +1,61 @@
+@testable import NibKit
+import Testing
+
+@Suite("The patterns of manifests")
+struct ValuePatternTests {
+  @Test(
+    "What XML schemas and Swift's Regex both read",
+    arguments: [
+      ("[0-2][0-9]:[0-5][0-9]", ["17:30", "29:59"], ["17:3", "a17:30", "17:300", ""]),
+      ("a|bc|", ["a", "bc", ""], ["b", "ab"]),
+      ("(ab?)*c+", ["c", "abac", "acc"], ["ab", "bc"]),
+      ("(?:x){2,3}", ["xx", "xxx"], ["x", "xxxx"]),
+      ("x{2}", ["xx"], ["x", "xxx"]), ("x{2,}", ["xx", "xxxxx"], ["x"]),
+      (#"\d+(\.\d+)?"#, ["1", "12.5"], [".5", "1."]),
+      (#"[^a-c\s]+"#, ["xyz"], ["xaz", "x z"]), (#"[\d\-x]"#, ["5", "-", "x"], ["a"]),
+      ("[a-]", ["a", "-"], ["b"]),
+      (".", ["ä", "漢"], ["", "\n", "ab"]), (#"\w\W\S\D"#, ["a-bc"], ["--bc"]),
+      ("", [""], ["a"]),
+    ]
+  )
+  func language(_ pattern: String, _ matching: [String], _ others: [String]) throws {
+    let read = try #require(ValuePattern(pattern))
+    let regex = try Regex(pattern)
+    for text in matching {
+      #expect(read.matches(text), "\(text)")
+      #expect(text.wholeMatch(of: regex) != nil, "\(text)")
+    }
+    for text in others {
+      #expect(!read.matches(text), "\(text)")
+      #expect(text.wholeMatch(of: regex) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "What needs backtracking, what the two read differently, and what is too large",
+    arguments: [
+      "(a)\\1", "(?=a)", "(?<n>a)", "a*?", "a++", "^a", "a$", "[0-", "(a", "a)", "{2}", "*", "[]", "[b-a]",
+      "\\p{L}",
+      "a{3,2}", "(((a{9}){9}){9}){9}", "a{9999}", "[a-[b]]",
+    ]
+  )
+  func refused(_ pattern: String) {
+    #expect(ValuePattern(pattern) == nil)
+  }
+
+  @Test("Nesting that has no end is refused")
+  func deep() {
+    #expect(
+      ValuePattern(String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000)) == nil
+    )
+  }
+
+  @Test("N13: patterns that bring other programs to a stand")
+  func catastrophic() throws {
+    for pattern in ["(a+)+", "([0-9]+ ?)+", "(a|a)*", "(a*)*b", "(a|aa)+", "(((a?){9})*)*"] {
+      let read = try #require(ValuePattern(pattern))
+      #expect(!read.matches(String(repeating: "a", count: 2000) + "!"))
+      #expect(!read.matches(String(repeating: "1", count: 2000) + "!"))
+    }
+  }
+}

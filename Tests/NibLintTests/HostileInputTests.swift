@@ -1,0 +1,226 @@
+import Foundation
+import LayoutXML
+import NibContracts
+import NibKit
+@testable import NibLint
+import NibViews
+import Synchronization
+import SystemPackage
+import Testing
+
+@Suite("Layouts and sources that are made to take time, and systems that give little")
+struct HostileInputTests {
+  private func report(_ text: String, _ index: SourceIndex? = nil) -> [Diagnostic] {
+    Validation(catalog: .stock).report(
+      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
+      index,
+      settings: { _ in .forFragments },
+      tellsMissing: false
+    ).diagnostics
+  }
+
+  private let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
+
+  // MARK: Threads
+
+  @Test("N4: where the system gives no thread the calling one does everything, in order")
+  func withoutThreads() {
+    var taken: [Int] = []
+    concurrently(Array(0..<1000), jobs: 8, startThread: { _ in nil }) {
+      $0 * 2
+    } take: { index, result in
+      #expect(result == index * 2)
+      taken.append(index)
+    }
+    #expect(taken == Array(0..<1000))
+  }
+
+  @Test("Results are taken in order, whatever takes long, and no more wait than a few")
+  func slowItem() {
+    let ahead = Mutex(0)
+    let started = Mutex(0)
+    concurrently(Array(0..<2000), jobs: 4) { (item: Int) -> Int in
+      started.withLock { $0 += 1 }
+      if item == 0 { while started.withLock({ $0 }) < 100 { usleep(1000) } }
+      return item
+    } take: { index, item in
+      #expect(index == item)
+      ahead.withLock { ahead in ahead = max(ahead, started.withLock { $0 } - index) }
+    }
+    #expect(ahead.withLock { $0 } <= 256 + 4)
+  }
+
+  @Test("What cannot be taken ends the work")
+  func stop() {
+    struct Full: Error {}
+    let worked = Mutex(0)
+    #expect(throws: Full.self) {
+      try concurrently(Array(0..<100_000), jobs: 4) { (item: Int) -> Int in
+        worked.withLock { $0 += 1 }
+        return item
+      } take: { index, _ in
+        if index == 10 { throw Full() }
+      }
+    }
+    #expect(worked.withLock { $0 } < 1000)
+  }
+
+  // MARK: Layouts
+
+  @Test("N8: comments on one line")
+  func commentsOnOneLine() {
+    let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\" alpha=\"0.5\"/>"
+    let many = String(repeating: pair, count: 15_000)
+    #expect(report("\(start)<view>\(many)</view></layout>").filter { $0.rule.rawValue == "tiny-text" } == [])
+  }
+
+  @Test("N12: a comment of a million words")
+  func longComment() {
+    let words = String(repeating: "a ", count: 200_000)
+    #expect(
+      report("\(start)<!-- nib:disable \(words)--><tableViewCell/></layout>").map(\.message) == [
+        "the comment names more than 100 rules"
+      ]
+    )
+  }
+
+  @Test("N12: of a million unknown attributes as many findings are made as are reported")
+  func manyFindings() {
+    let views = String(
+      repeating: "<view \((0..<200).map { "a\($0)=\"\"" }.joined(separator: " "))/>\n",
+      count: 300
+    )
+    let found = report("\(start)<tableViewCell>\n\(views)</tableViewCell></layout>")
+    #expect(found.count == 201)
+    #expect(found.last?.severity == .error)
+  }
+
+  @Test("Findings of rules are limited, too, and are warnings in what is said of the others")
+  func manyWarnings() {
+    let labels = String(repeating: "<label text=\"a\" font=\"8\" alpha=\"0.5\"/>\n", count: 1000)
+    let found = report("\(start)<scrollView>\n\(labels)</scrollView></layout>")
+    #expect(found.count == 201)
+    #expect(found.last?.severity == .warning)
+    #expect(found.last?.message.hasSuffix("more findings in this file are not reported") == true)
+  }
+
+  @Test("N11: misspelt outlets of a class with many")
+  func misspeltOutlets() {
+    let outlets = (0..<200).map {
+      "  @Outlet var \(String(repeating: "o", count: 55))\(10_000_000 + $0): Label?"
+    }
+    let source = "@NibLoadable final class BookCell: TableViewCell {\n\(outlets.joined(separator: "\n"))\n}"
+    let index = SourceIndex(
+      [FileDeclarations(SourceFile(path: "A.swift", bytes: Array(source.utf8)))],
+      catalog: .stock
+    )
+    let labels = (0..<5_000).map {
+      "<label outlet=\"\(String(repeating: "x", count: 55))\(10_000_000 + $0)\"/>"
+    }
+    let found = report("\(start)<tableViewCell>\(labels.joined())</tableViewCell></layout>", index)
+    #expect(found.count == 201)
+  }
+
+  // MARK: Sources
+
+  @Test(
+    "N16: Swift that is nested too deep is reported, not parsed",
+    arguments: [
+      "let a: \(String(repeating: "Array<", count: 50_000))Int",
+      "let a: \(String(repeating: "(A) -> ", count: 50_000))A",
+      "func f() { if a {} \(String(repeating: "else if a {}\n", count: 50_000)) }",
+      "let a = \(String(repeating: "try ", count: 100_000))b",
+      "let a = \(String(repeating: "try\n", count: 100_000))b",
+      String(repeating: "#if A\n", count: 100_000), "let a = \(String(repeating: "\"\\(", count: 50_000))",
+      "let a: \(String(repeating: "some ", count: 50_000))B",
+      "\(String(repeating: "@A(", count: 50_000))let a = 1",
+      "let a = b\(String(repeating: ".c", count: 100_000))",
+      "let a = b\(String(repeating: "()", count: 100_000))",
+      "let a = b\(String(repeating: "!", count: 100_000))",
+      "let a: A\(String(repeating: "?", count: 100_000))",
+      "let a = \(String(repeating: "[", count: 50_000))", String(repeating: "class A { ", count: 50_000),
+      "let a = \(String(repeating: "{ in ", count: 50_000))",
+      "let a = b\(String(repeating: "[0]", count: 50_000))",
+      "let a = \(String(repeating: "\"\"\"\n\\(", count: 50_000))",
+    ]
+  )
+  func deepSwift(_ text: String) throws {
+    let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+    #expect(file.problem?.message == "it is nested more than 256 deep")
+    let index = SourceIndex([file], catalog: .stock)
+    let found = report("\(start)<tableViewCell reuseIdentifier=\"a\"/></layout>", index)
+    #expect(found.contains { $0.rule.rawValue == "unparsed-source" })
+  }
+
+  @Test("N16: as deep as it may be, on the smallest stack that a thread here has")
+  func deepestSwift() throws {
+    let depth = 120
+    let sources = [
+      "let a: \(String(repeating: "Array<", count: depth))Int\(String(repeating: ">", count: depth))",
+      "let a: \(String(repeating: "(A) -> ", count: depth))A",
+      "func f() { if a {} \(String(repeating: "else if a {}\n", count: depth)) }",
+      "let a = \(String(repeating: "try ", count: depth))b",
+      "\(String(repeating: "#if A\n", count: depth))\(String(repeating: "#endif\n", count: depth))",
+      "let a = \(String(repeating: "(", count: depth))1\(String(repeating: ")", count: depth))",
+      "let a = \(String(repeating: "\"\\(", count: depth / 2))1\(String(repeating: ")\"", count: depth / 2))",
+      "let a = b\(String(repeating: ".c()", count: depth))",
+    ]
+    for text in sources {
+      let thread = try #require(
+        WorkerThread {
+          let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+          // Of some constructs the parser counts the levels, too; in a debug build it allows fewer.
+          let problem = file.problem?.message
+          #expect(
+            problem == nil || problem == "parsing has exceeded the maximum nesting level",
+            "\(text.prefix(40))"
+          )
+        }
+      )
+      thread.join()
+    }
+  }
+
+  @Test("No source of this repository is near the limit of nesting")
+  func realSources() throws {
+    for folder in ["Sources", "Tests", "Examples", "Benchmarks/Sources"] {
+      let files = try SourceIndex.files(at: .init(folder)).get().files
+      #expect(!files.isEmpty)
+      for file in files where !file.string.contains("Fixtures") {
+        let problem = FileDeclarations(try SourceFile.read(file).get()).problem
+        #expect(problem == nil, "\(file): \(problem?.message ?? "")")
+      }
+    }
+  }
+
+  @Test("A chain of thousands of classes")
+  func longChains() {
+    let classes = (1..<20_000).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
+    let index = SourceIndex(
+      [
+        FileDeclarations(
+          SourceFile(path: "A.swift", bytes: Array("class C0: TableViewCell {}\n\(classes)".utf8))
+        )
+      ],
+      catalog: .stock
+    )
+    #expect(index.allClasses.count == 20_000)
+  }
+
+  // MARK: Rules
+
+  @Test("B16: a rule that is off by itself is on only where settings say so, also for one about projects")
+  func offByDefault() {
+    for description in Rules.all where description.severity == nil {
+      #expect(!RuleSettings().looks(for: description.rule, withSources: true))
+    }
+  }
+
+  @Test("What a registry throws cannot be set")
+  func loaderRules() {
+    for rule in [Rule.unknownElement, .invalidValue, .missingOutlet, .unknownClass, .classMismatch] {
+      #expect(Rules.description(of: rule)?.canBeSet == false)
+    }
+    #expect(Rules.description(of: .unsolvedConstraint)?.canBeSet == true)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+/// Measures as the default does, and counts what it is asked.
+private final class CountingMeasure: TextMeasuring, @unchecked Sendable {
+  private let measure = FixedAdvanceMeasure()
+  /// The calls, and the bytes of what was measured.
+  private(set) var calls = 0
+  private(set) var bytes = 0
+
+  func width(of text: Substring, font: Font) -> Double {
+    calls += 1
+    bytes += text.utf8.count
+    return measure.width(of: text, font: font)
+  }
+  func lineHeight(of font: Font) -> Double {
+    calls += 1
+    return measure.lineHeight(of: font)
+  }
+  func ascender(of font: Font) -> Double {
+    calls += 1
+    return measure.ascender(of: font)
+  }
+}
+
+@Suite("Layout takes no more work than there is")
+struct WorkTests {
+  /// The calls of the measure for a label inside stacks inside one another.
+  private func work(depth: Int, _ attributes: (Int) -> String, siblings: String = "") throws -> Int {
+    let open = (0..<depth).map { "<stackView \(attributes($0))>" }.joined()
+    let close = String(repeating: "\(siblings)</stackView>", count: depth)
+    let layout =
+      "\(start)<tableViewCell>\(open)<label text=\"a b c d\" numberOfLines=\"0\"/>\(close)</tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["A": layout]))
+    let cell = try registry.dequeue(nibName: "A", as: TableViewCell.self)
+    let measure = CountingMeasure()
+    cell.textMeasuring = measure
+    cell.frame = Rect(x: 0, y: 0, width: 320, height: cell.systemLayoutSizeFitting(width: 320).height)
+    cell.layoutIfNeeded()
+    return measure.calls
+  }
+
+  @Test(
+    "N1: stacks inside one another take work that grows with their number",
+    arguments: [
+      "", "alignment=\"firstBaseline\"", "alignment=\"lastBaseline\"",
+      "axis=\"vertical\" baselineRelativeArrangement=\"true\"", "distribution=\"fillEqually\"", "in turns",
+    ]
+  )
+  func nestedStacks(_ attributes: String) throws {
+    func written(_ level: Int) -> String {
+      guard attributes == "in turns" else { return attributes }
+      return level % 2 == 0 ? "axis=\"vertical\"" : "alignment=\"firstBaseline\""
+    }
+    for siblings in ["", "<label text=\"b\"/>"] {
+      let (few, many) = (
+        try work(depth: 12, written, siblings: siblings), try work(depth: 24, written, siblings: siblings)
+      )
+      // At most with the square of the depth; before the fix it was 3 to the power of 12.
+      #expect(many <= 5 * few, "\(siblings)")
+    }
+  }
+
+  @Test("N1: as many levels as a layout may have")
+  func deepestStacks() throws {
+    #expect(try work(depth: 124, { _ in "alignment=\"firstBaseline\"" }) < 200_000)
+  }
+
+  @Test(
+    "N7: a text without blanks is wrapped in work that grows with its length",
+    arguments: ["a", "漢", "か", "한", "a漢", "\u{0E01}", "👨‍👩‍👧‍👦", "-", "\u{A0}", "a b "]
+  )
+  func longTexts(_ piece: String) {
+    func work(_ count: Int, _ width: Double) -> Int {
+      let label = Label()
+      label.numberOfLines = 0
+      label.text = String(repeating: piece, count: count)
+      let measure = CountingMeasure()
+      label.textMeasuring = measure
+      _ = label.sizeThatFits(width: width)
+      return measure.bytes
+    }
+    for width in [1.0, 100, 320] {
+      #expect(work(4000, width) <= 5 * work(1000, width), "\(width)")
+      // The text as a whole, each piece, and once more the one that did not fit.
+      #expect(work(4000, width) <= 8 * 4000 * piece.utf8.count, "\(width)")
+    }
+  }
+
+  @Test("N7: a text view, too")
+  func longTextViews() {
+    let view = TextView()
+    view.text = String(repeating: "漢", count: 4000)
+    let measure = CountingMeasure()
+    view.textMeasuring = measure
+    view.frame = Rect(x: 0, y: 0, width: 320, height: 100)
+    view.layoutIfNeeded()
+    #expect(measure.bytes <= 12 * 12_000)
+  }
+
+  @Test("N19: constraints that refer to the view itself")
+  func selfReferringConstraints() throws {
+    // Quadratic work would take minutes for so many.
+    let constraint = "<constraint anchor=\"width\" value=\"a.height\"/>"
+    let layout =
+      "\(start)<tableViewCell><view id=\"a\" height=\"20\">\(String(repeating: constraint, count: 60_000))</view></tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["A": layout]))
+    let cell = try registry.dequeue(nibName: "A", as: TableViewCell.self)
+    #expect(cell.systemLayoutSizeFitting(width: nil).width == 20)
+    cell.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.subviews[0].frame.width == 20)
+  }
+
+  @Test("N7: a line never holds a space at its end for which it has no room")
+  func spaces() {
+    let label = Label()
+    label.numberOfLines = 0
+    label.font = .fixed(family: nil, size: 20, weight: .regular)
+    label.text = "abc   def"
+    #expect(label.lines(inWidth: 30) == ["abc", "def"])
+  }
+}
+
+@Suite("Lines end where Unicode lets them")
+struct LineBreakTests {
+  /// Lines of as many columns.
+  private func lines(_ text: String, _ columns: Int) -> [String] {
+    let label = Label()
+    label.numberOfLines = 0
+    label.font = .fixed(family: nil, size: 20, weight: .regular)
+    label.text = text
+    return label.lines(inWidth: Double(columns) * 10)
+  }
+
+  @Test("Between ideographs and kana, but not before what ends a phrase or after what begins one")
+  func ideographs() {
+    #expect(lines("漢字仮名交じり文", 8) == ["漢字仮名", "交じり文"])
+    #expect(lines("漢字仮名。文", 8) == ["漢字仮", "名。文"])
+    #expect(lines("漢字仮「名」文", 8) == ["漢字仮", "「名」文"])
+    #expect(lines("가나다 라마바", 8) == ["가나다", "라마바"])
+  }
+
+  @Test("After hyphens and spaces, not at what glues words together")
+  func latin() {
+    #expect(lines("well-known word", 6) == ["well-", "known", "word"])
+    #expect(lines("10\u{A0}km away", 6) == ["10\u{A0}km", "away"])
+    #expect(lines("a\u{2060}bcd efg", 5) == ["a\u{2060}bcd", "efg"])
+    #expect(lines("one  two", 4) == ["one", "two"])
+  }
+
+  @Test("Inside a word only when it is longer than the line, and never inside a character")
+  func longWords() {
+    #expect(lines("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"])
+    #expect(lines("ee\u{301}e\u{301}e", 2) == ["ee\u{301}", "e\u{301}e"])
+    #expect(lines(String(repeating: "x", count: 100), 40).map(\.count) == [40, 40, 20])
+  }
+}
