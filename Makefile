@@ -3,10 +3,10 @@
 SHELL := /bin/bash
 # Every target imports only what it depends on.
 BUILD := swift build --explicit-target-dependency-import-check error
-SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := LayoutXML NibKit NibViews NibLint
 
-.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif full dependencies xmllint
+.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -95,10 +95,28 @@ sarif: dependencies
 	  echo "$$ours findings, of which sarif-tools reads $$theirs"; [ "$$ours" = "$$theirs" ]
 
 # What takes longer than a change should wait for.
-full: test lint docs sarif
+full: test lint docs sarif growth fuzz
 	swift test --sanitize=thread --scratch-path .build-thread
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
+
+# Counts the instructions of the command on the worst input for each limit, at two sizes.
+growth: dependencies
+	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
+	@$(BUILD) --build-tests
+	NIBKIT_GROWTH=1 swift test --skip-build --filter GrowthTests
+
+# libFuzzer with the address sanitizer over everything that reads, makes, lays out and scrolls what a layout describes.
+# What it finds lies in .build-fuzz/findings; each becomes a test that is named for it. FUZZ_SECONDS says how long.
+FUZZ_SECONDS ?= 60
+FUZZ := $(CURDIR)/.build-fuzz
+fuzz: dependencies
+	swift build --package-path Fuzzing --scratch-path .build-fuzz/package --product nib-fuzz
+	@mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds $(FUZZ)/findings && cp .build-fuzz/package/debug/nib-fuzz $(FUZZ)/nib-fuzz
+	@$(FUZZ)/nib-fuzz --dictionary > $(FUZZ)/words.dict && $(FUZZ)/nib-fuzz --seeds $(FUZZ)/seeds
+	@find Layouts Examples Tests -name '*.xml' -type f -size -64k -exec sh -c 'cp "$$1" $(FUZZ)/seeds/$$(echo "$$1" | tr / _)' _ {} \;
+	cd $(FUZZ)/findings && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 $(FUZZ)/nib-fuzz -dict=$(FUZZ)/words.dict \
+	  -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=4096 -max_len=16384 -print_final_stats=1 -reload=0 $(FUZZ)/corpus $(FUZZ)/seeds
 
 # Installs packages with apt, telling the command before it runs.
 define install
@@ -109,9 +127,9 @@ endef
 
 dependencies:
 	@command -v swift > /dev/null || { echo "Swift is missing: https://www.swift.org/install"; exit 1; }
-	@if ! { command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0; }; then \
-	  if command -v apt-get > /dev/null; then $(call install,libxml2-dev pkg-config); \
-	  else echo "Please install libxml2 with its headers and pkg-config (brew install libxml2 pkg-config)."; exit 1; fi; \
+	@if ! { command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0 icu-uc; }; then \
+	  if command -v apt-get > /dev/null; then $(call install,libxml2-dev libicu-dev pkg-config); \
+	  else echo "Please install libxml2 and, on Linux, ICU with their headers, and pkg-config (brew install libxml2 pkg-config)."; exit 1; fi; \
 	fi
 
 xmllint:

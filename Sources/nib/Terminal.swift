@@ -11,9 +11,9 @@ func requireExisting(_ paths: [FilePath]) throws {
   throw ExitCode(66)
 }
 
-/// Prints a line on standard error, without what could steer a terminal.
-func printError(_ text: String) {
-  writeError(text.split(separator: "\n").map { $0.printable + "\n" }.joined())
+/// Prints a line on standard error, without what could steer a terminal or begin another line.
+func printError(_ line: String) {
+  writeError(line.printable + "\n")
 }
 
 /// Prints findings on standard error.

@@ -1,7 +1,7 @@
 import Foundation
 import NibKit
-import NibViews
 import NibTestSupport
+import NibViews
 import Testing
 
 /// Numbers that are the same in every run.
@@ -28,7 +28,9 @@ struct MutationTests {
     "xmlns:a=\"b\"", "a:b=\"c\"", "id=\"cover\"", "class=\"A.B\"", "outlet=\"a a\"",
   ]
 
-  @Test("Each of 3,000 damaged layouts gives a prototype or findings with places inside the file")
+  @Test(
+    "Each of 3,000 damaged layouts gives findings with places inside the file, or a view that is laid out, scrolled and reused"
+  )
   func damaged() throws {
     let paths = [
       "Layouts/BookCell.xml", "Layouts/RatingView.xml", "Layouts/Settings/ValuePickerLabelTableViewCell.xml",
@@ -50,8 +52,37 @@ struct MutationTests {
       let prototype = try? library.prototype(named: "A")
       #expect((prototype == nil) == !diagnostics.isEmpty, "round \(round)")
       broken += diagnostics.isEmpty ? 0 : 1
+      if prototype != nil { try use(library, round, &random) }
     }
     #expect(broken > 1500)
+  }
+
+  /// Makes what the layout describes, as a cell or for an owner, lays it out and scrolls a table of it.
+  private func use(_ library: NibLibrary, _ round: Int, _ random: inout SplitMix) throws {
+    let registry = NibRegistry(library: library)
+    guard let cell = try? registry.dequeue(nibName: "A", as: TableViewCell.self) else { return }
+    for width in [320, 0, .infinity, .nan, Double.random(in: -10...1000, using: &random)] {
+      _ = cell.systemLayoutSizeFitting(width: width)
+      cell.frame = Rect(x: 0, y: 0, width: width, height: 100)
+      cell.layoutIfNeeded()
+    }
+    try registry.recycle(cell)
+    let rows = Rows()
+    let table = TableView(library: library)
+    table.frame = Rect(x: 0, y: 0, width: 320, height: 400)
+    table.dataSource = rows
+    // A height that cannot be is thrown; nothing traps.
+    try? table.reloadData()
+    try? table.scrollToRow(at: IndexPath(row: 90, section: 0), at: .middle)
+    try? table.setContentOffset(Point(x: 0, y: Double.random(in: 0...5000, using: &random)))
+    #expect(table.subviews.count == table.visibleCells.count, "round \(round)")
+  }
+
+  private final class Rows: TableViewDataSource {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+      try tableView.dequeue(nibName: "A", for: indexPath)
+    }
   }
 
   private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix) {

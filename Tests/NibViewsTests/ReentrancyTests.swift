@@ -532,6 +532,20 @@ struct ReentrancyTests {
     #expect(table.visibleCells.last.map { $0.frame.maxY >= 600 } == true)
   }
 
+  @Test("Found by fuzzing: a cell that the host takes out of the table is still that of its row")
+  func cellTakenOut() throws {
+    let table = newTable()
+    let rows = OneCell()
+    table.dataSource = rows
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the cell for row 1 of section 0 is shown for row 0 of section 0 already; dequeue one for each [foreign-cell]"
+    )
+    for path in table.indexPathsForVisibleRows {
+      #expect(table.cellForRow(at: path).flatMap { table.indexPath(for: $0) } == path)
+    }
+  }
+
   // MARK: Order
 
   @Test("B6: rows leave the screen from the top, and their cells come back in that order, in every run")
@@ -565,6 +579,22 @@ struct ReentrancyTests {
     }
     #expect(try cells(500) == (500, 1))
     #expect(try cells(2000) == (2000, 1))
+  }
+}
+
+/// Gives each row the cell of the first, which it takes out of the table before.
+private final class OneCell: TableViewDataSource {
+  private var cell: Row?
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    if let cell {
+      cell.removeFromSuperview()
+      return cell
+    }
+    let cell: Row = try tableView.dequeue(for: indexPath)
+    self.cell = cell
+    return cell
   }
 }
 

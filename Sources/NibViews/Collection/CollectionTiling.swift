@@ -38,7 +38,7 @@ extension CollectionView {
         try dataSource.collectionView(self, cellForItemAt: path) as CollectionViewCell?
       }
       guard let cell else { return }
-      if cell.superview === self, let other = indexPath(for: cell) {
+      if let other = indexPath(for: cell) {
         throw NibError.shownTwice("cell", at: place, other.words("item"))
       }
       if selection.contains(path) { cell.isSelected = true }

@@ -96,7 +96,7 @@ extension TableView {
       try source.tableView(self, cellForRowAt: path) as TableViewCell?
     }
     guard let cell = answer else { throw NibError.dataSourceIsGone }
-    if cell.superview === self, let other = indexPath(for: cell) {
+    if let other = indexPath(for: cell) {
       throw NibError.shownTwice("cell", at: place, other.words("row"))
     }
     do {

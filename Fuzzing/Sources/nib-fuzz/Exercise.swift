@@ -1,0 +1,89 @@
+import Foundation
+import LayoutXML
+import NibKit
+import NibViews
+
+/// What is done with one input: everything that a program does with a layout.
+enum Exercise {
+  /// Reads a file and prints what is found in it; makes what it describes, when it can be made.
+  static func read(_ bytes: [UInt8], _ choices: Choices) {
+    let file = SourceFile(path: "A.xml", bytes: bytes)
+    _ = DiagnosticPrinter(colour: choices.below(2) == 0).text(of: Layout.read(file).diagnostics)
+    make(String(decoding: bytes, as: UTF8.self), choices)
+  }
+
+  /// Makes what a layout describes and uses it.
+  static func make(_ text: String, _ choices: Choices) {
+    guard let library = try? NibLibrary(sources: [.memory(["A": text])], elements: .stock) else { return }
+    _ = DiagnosticPrinter().text(of: library.diagnostics())
+    let registry = NibRegistry(library: library)
+    let cell: View
+    if let row = try? registry.dequeue(nibName: "A", as: TableViewCell.self) {
+      cell = row
+    } else if let item = try? registry.dequeue(nibName: "A", as: CollectionReusableView.self) {
+      cell = item
+    } else {
+      return
+    }
+    for width in [nil, 320, 0, 1, 1e9, Double.infinity, .nan, -5] as [Double?] {
+      _ = cell.systemLayoutSizeFitting(width: width)
+    }
+    for width in [320, 1, 1e308, Double.nan] {
+      cell.frame = Rect(x: 0, y: 0, width: width, height: 100)
+      cell.layoutIfNeeded()
+    }
+    var sources: [HostileSource] = []
+    use(cell, choices, &sources)
+    _ = cell.recursiveDescription
+    if let row = cell as? TableViewCell {
+      try? registry.recycle(row)
+      try? registry.recycle(row)
+      (try? registry.dequeue(nibName: "A", as: TableViewCell.self))?.layoutIfNeeded()
+    }
+    withExtendedLifetime(sources) {}
+  }
+
+  /// Drives a view and those inside it.
+  private static func use(_ view: View, _ choices: Choices, _ sources: inout [HostileSource]) {
+    switch view {
+    case let list as ListView:
+      let source = HostileSource(choices)
+      sources.append(source)
+      drive(list, source)
+    case let stepper as Stepper:
+      stepper.increment()
+      stepper.decrement()
+    case let slider as Slider: slider.slide(to: choices.one(of: [0, 1e308, .nan, .infinity]))
+    case let control as SegmentedControl: control.select(segment: choices.below(3) - 1)
+    case let control as PageControl: control.turn(to: choices.below(3) - 1)
+    case let text as TextView: _ = text.lines(inWidth: choices.one(of: [0, 1, 100, .nan, .infinity, -1]))
+    case let scroll as ScrollView: try? scroll.setContentOffset(Point(x: 1e308, y: .nan))
+    case let label as Label: _ = label.lines(inWidth: choices.one(of: [0, 1, 100, .nan, .infinity, -1]))
+    case let control as Control: control.sendActions(for: .touchUpInside)
+    default: break
+    }
+    for subview in view.subviews.prefix(40) { use(subview, choices, &sources) }
+  }
+
+  private static func drive(_ list: ListView, _ source: HostileSource) {
+    if source.choices.below(2) == 0 { list.frame = Rect(x: 0, y: 0, width: 320, height: 400) }
+    if let table = list as? TableView {
+      table.dataSource = source
+      table.delegate = source
+      table.prefetchDataSource = source
+      try? table.reloadData()
+    } else if let collection = list as? CollectionView {
+      collection.dataSource = source
+      if source.choices.below(2) == 0 { collection.delegate = source }
+      collection.prefetchDataSource = source
+      try? collection.reloadData()
+    }
+    for _ in 0..<source.choices.below(24) { source.disturb(list) }
+    // Whatever was done to it, nothing that is shown has lost its place.
+    if let table = list as? TableView {
+      for path in table.indexPathsForVisibleRows {
+        precondition(table.cellForRow(at: path).flatMap { table.indexPath(for: $0) } == path)
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// Instructions are counted, not seconds: the same in every run, whatever else the machine does. It takes valgrind and some
+/// minutes, so `make growth` runs these tests and `make test` does not.
+@Suite(
+  "The work on the worst input grows with its size",
+  .enabled(if: ProcessInfo.processInfo.environment["NIBKIT_GROWTH"] != nil, "make growth runs it"),
+  .serialized
+)
+struct GrowthTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    try FileManager.default.createDirectory(at: folder.appending(path: ".git"), withIntermediateDirectories: true)
+  }
+
+  private func write(_ content: String, to name: String) throws -> String {
+    try Data(content.utf8).write(to: folder.appending(path: name))
+    return folder.appending(path: name).path
+  }
+
+  /// The instructions of a run of the command.
+  private func instructions(_ arguments: [String]) throws -> Int {
+    // Valgrind does not read what Swift writes for debuggers.
+    let run = try Run(
+      shell: """
+        cp "$NIB" '\(folder.path)/nib' && strip -g '\(folder.path)/nib'
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null '\(folder.path)/nib' validate --jobs 1 \
+          \(arguments.map { "'\($0)'" }.joined(separator: " ")) > /dev/null
+        """
+    )
+    let line = run.errors.split(separator: "\n").first { $0.contains("Collected : ") }
+    return try #require(line?.split(separator: " ").last.flatMap { Int($0) }, "\(run.errors.suffix(500))")
+  }
+
+  /// How much more work twice the input is, without what every run takes.
+  private func growth(_ arguments: (Int) throws -> [String], _ size: Int) throws -> Double {
+    let none = try instructions(try arguments(0))
+    let (one, two) = (try instructions(try arguments(size)), try instructions(try arguments(2 * size)))
+    return Double(two - none) / Double(max(1, one - none))
+  }
+
+  private func layout(_ content: String) throws -> [String] {
+    [try write("<layout xmlns=\"urn:nibkit:layout:1\">\(content)</layout>", to: "A.xml")]
+  }
+
+  private func cell(_ content: String) throws -> [String] { try layout("<tableViewCell>\(content)</tableViewCell>") }
+
+  private func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+
+  // Twice the input with a logarithm is 2.2 times the work; quadratic work is four times as much.
+  private let most = 2.6
+
+  @Test("B3: roots that are not known, and the limit of elements")
+  func roots() throws {
+    #expect(try growth({ try layout(times($0, "<a/>")) }, 4000) < most)
+    #expect(try growth({ try layout(times($0, "<view/>")) }, 1000) < most)
+  }
+
+  @Test("The limit of depth")
+  func depth() throws {
+    #expect(try growth({ try cell(times($0, "<stackView>") + times($0, "</stackView>")) }, 50) < most)
+  }
+
+  @Test("The limit of a file's size: text, comments, lines")
+  func size() throws {
+    #expect(try growth({ try cell(times($0, "a\n")) }, 20_000) < most)
+    #expect(try growth({ try cell("<!--\(times($0, "a\n"))-->") }, 20_000) < most)
+    #expect(try growth({ try cell(times($0, "\n") + "<label txt=\"a\"/>") }, 50_000) < most)
+  }
+
+  @Test("The limits of attributes and of their values")
+  func attributes() throws {
+    #expect(try growth({ count in try cell("<view \((0..<count).map { "a\($0)=\"\"" }.joined(separator: " "))/>") }, 120) < most)
+    #expect(try growth({ try cell("<label text=\"\(times($0, "&amp;"))\"/>") }, 5000) < most)
+    #expect(try growth({ try cell("<label outlet=\"\(times($0, "a "))\"/>") }, 2000) < most)
+  }
+
+  @Test("N8, N12: comments about rules")
+  func comments() throws {
+    let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\"/>"
+    #expect(try growth({ try cell(times($0, pair)) }, 500) < most)
+    #expect(try growth({ try cell("<!-- nib:disable tiny-text -->" + times($0, pair)) }, 500) < most)
+    #expect(try growth({ try cell("<!-- nib:disable \(times($0, "a ")) -->") }, 20_000) < most)
+  }
+
+  @Test("N11: ids and anchors")
+  func ids() throws {
+    #expect(try growth({ count in try cell((0..<count).map { "<view id=\"v\($0)\"/>" }.joined()) }, 500) < most)
+    #expect(
+      try growth({ count in try cell((0..<count).map { "<view id=\"v\($0)\" leading=\"v\($0 + 1).trailing\"/>" }.joined()) }, 500)
+        < most
+    )
+    #expect(try growth({ try cell("<view id=\"a\">\(times($0, "<constraint anchor=\"width\" value=\"a.height\"/>"))</view>") }, 500) < most)
+  }
+
+  @Test("N18: settings and manifests on one line")
+  func settings() throws {
+    #expect(
+      try growth(
+        { count in
+          _ = try write("rules: {\((0..<count).map { "rule\($0): off" }.joined(separator: ", "))}", to: ".nib.yml")
+          return try cell("")
+        },
+        1000
+      ) < most
+    )
+    _ = try write("rules: {}", to: ".nib.yml")
+    #expect(
+      try growth(
+        { count in
+          let elements = (0..<count).map { "{\"name\": \"E\($0)\", \"class\": \"A.E\($0)\", \"extends\": \"none\"}" }
+          let manifest = "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\(elements.joined(separator: ","))]}"
+          return try cell("") + ["--elements", try write(manifest, to: "E.json")]
+        },
+        200
+      ) < most
+    )
+  }
+
+  @Test("Classes: outlets of one, and chains of them")
+  func classes() throws {
+    #expect(
+      try growth(
+        { count in
+          let outlets = (0..<count).map { "@Outlet var o\($0): Label?\n" }.joined()
+          let source = try write("@NibLoadable class A: TableViewCell {\n\(outlets)}", to: "A.swift")
+          return try cell((0..<count).map { "<label outlet=\"p\($0)\"/>" }.joined()) + ["--sources", source]
+        },
+        200
+      ) < most
+    )
+    #expect(
+      try growth(
+        { count in
+          let classes = (1...max(1, count)).map { "class C\($0): C\($0 - 1) {}\n" }.joined()
+          return try cell("") + ["--sources", try write("class C0: TableViewCell {}\n\(classes)", to: "A.swift")]
+        },
+        600
+      ) < most
+    )
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+
+@Suite("The command against names, files and reports that are made to harm")
+struct HostileCommandTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: ".git"),
+      withIntermediateDirectories: true
+    )
+  }
+
+  private func write(_ content: String, to name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(content.utf8).write(to: file)
+    return file.path
+  }
+
+  private func layout(_ content: String, _ name: String = "BookCell.xml") throws -> String {
+    try write("<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n", to: name)
+  }
+
+  // MARK: Names
+
+  #if os(Linux)
+    @Test("N6: folders, files, arguments and lists with names that are not UTF-8")
+    func namesOfBytes() throws {
+      let run = try Run(
+        shell: """
+          cd '\(folder.path)' && mkdir -p Layouts/$'D\\xFEir' && cd Layouts
+          printf '<layout' > $'D\\xFEir'/Inner.xml
+          "$NIB" validate . --format xcode; echo "$?"
+          "$NIB" validate $'D\\xFEir' --format xcode; echo "$?"
+          "$NIB" validate $'D\\xFEir/Inner.xml' --format xcode; echo "$?"
+          printf 'D\\xFEir/Inner.xml\\r\\n' | "$NIB" validate --files-from - --format xcode; echo "$?"
+          "$NIB" list . ; echo "$?"
+          """
+      )
+      let lines = run.output.split(separator: "\n")
+      let finding =
+        "/D\u{FFFD}ir/Inner.xml:1:8: error: the file ends before its root element is complete [not-well-formed]"
+      #expect(lines.count { $0.hasSuffix(finding) } == 4)
+      #expect(lines.count { $0 == "1" } == 5)
+    }
+  #endif
+
+  @Test(
+    "N14: nothing that a file or its name contains steers a terminal or a log, in any format, on either stream"
+  )
+  func controlCharacters() throws {
+    let name = "A\u{1B}[31m\n::error::pwned\n\u{9B}\u{202E}\u{2028}\u{7F}"
+    let path = try layout("<label text=\"a\" a\u{202E}\u{85}b=\"&#x9b;\u{2066}\"/>", "\(name)/Book.xml")
+    let manifest = try write(
+      """
+      {"version": 1, "children": {}, "classes": [], "elements": [
+        {"name": "G", "class": "A.G", "attributes": [{"name": "v", "kind": "custom", "expected": "\u{9B}x\u{202E}", "pattern": "\u{9B}"}]}
+      ]}
+      """,
+      to: "E.json"
+    )
+    let steering: (Unicode.Scalar) -> Bool = { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x061C: true
+      default: false
+      }
+    }
+    func check(_ run: Run, _ what: Comment) {
+      #expect(!run.output.unicodeScalars.contains(where: steering), what)
+      #expect(!run.errors.unicodeScalars.contains(where: steering), what)
+      #expect(!(run.output + run.errors).split(separator: "\n").contains { $0.hasPrefix("::error::") }, what)
+    }
+    for format in ["text", "json", "sarif", "github", "xcode"] {
+      let run = try Run("validate", path, "--format", format)
+      #expect(run.status == 1)
+      check(run, "\(format)")
+      if ["json", "sarif"].contains(format) {
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+      }
+    }
+    check(try Run("list", folder.path), "list")
+    check(try Run("list", folder.path, "--format", "json"), "list as JSON")
+    check(try Run("list", try layout("<view/>", "\(name)/Fine.xml")), "a list of names")
+    check(try Run("validate", "\(name)/Nowhere.xml"), "a path that is not there")
+    check(
+      try Run("validate", path, "--write-baseline", folder.appending(path: "\(name).json").path),
+      "a baseline's path"
+    )
+    check(try Run("validate", path, "--baseline", "\(name).json"), "a baseline that is not there")
+    check(try Run("validate", "--files-from", "\(name)"), "a list that is not there")
+    check(try Run("schema", "--elements", manifest), "a schema")
+    check(
+      try Run("validate", try layout("<G v=\"\u{202E}\"/>", "G.xml"), "--elements", manifest),
+      "a manifest"
+    )
+  }
+
+  // MARK: Reports
+
+  @Test("N12: JSON and SARIF that are written piece by piece are whole, also without findings")
+  func wholeReports() throws {
+    let clean = try layout("<tableViewCell hidden=\"true\"/>", "Clean.xml")
+    let broken = try layout("<tableViewCell txt=\"a\"/>", "Broken.xml")
+    for format in ["json", "sarif"] {
+      for paths in [[clean], [broken], [clean, broken]] {
+        let run = try Run(tool: "nib", ["validate", "--format", format] + paths)
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        )
+        let findings = object["diagnostics"] ?? ((object["runs"] as? [[String: Any]])?.first?["results"])
+        #expect((findings as? [Any])?.count == (paths.contains(broken) ? 1 : 0))
+      }
+    }
+  }
+
+  @Test("N12: --limit says how many findings are reported for each file")
+  func limit() throws {
+    let path = try layout(String(repeating: "<label txt=\"b\"/>\n", count: 500))
+    func lines(_ arguments: String...) throws -> [Substring] {
+      try Run(tool: "nib", ["validate", path, "--format", "xcode"] + arguments).output.split(separator: "\n")
+        .filter { !$0.contains(": note: ") }
+    }
+    let all = try lines("--limit", "100000").count
+    #expect(all >= 999)
+    #expect(try lines().count == 201)
+    let few = try lines("--limit", "3")
+    #expect(few.count == 4)
+    #expect(
+      few.last
+        == "\(path):504:1: error: \(all - 3) more findings in this file are not reported [limit-exceeded]"
+    )
+    #expect(try Run("validate", path, "--limit", "0").status == 64)
+  }
+
+  @Test("A baseline holds every finding, whatever the limit, and what is new is within it")
+  func baselineAndLimit() throws {
+    let body = String(repeating: "<label txt=\"b\"/>\n", count: 500)
+    let path = try layout("<tableViewCell>\n\(body)</tableViewCell>")
+    let baseline = folder.appending(path: "baseline.json").path
+    let all = try Run("validate", path, "--limit", "100000", "--format", "xcode").output.split(
+      separator: "\n"
+    ).count
+    #expect(all >= 500)
+    #expect(
+      try Run("validate", path, "--write-baseline", baseline).errors
+        == "\(all) findings written to \(baseline)\n"
+    )
+    #expect(try Run("validate", path, "--baseline", baseline).status == 0)
+    _ = try layout("<tableViewCell hiden=\"true\">\n\(body)</tableViewCell>")
+    let run = try Run("validate", path, "--baseline", baseline, "--format", "xcode")
+    #expect(run.status == 1)
+    #expect(run.output.split(separator: "\n").count == 1 && run.output.contains("'hiden'"))
+  }
+
+  @Test("Findings come in the order of their paths, layouts before sources, with any number of jobs")
+  func order() throws {
+    for index in 0..<300 { _ = try layout("<tableViewCell txt=\"a\"/>", "L/Cell\(index).xml") }
+    let source = try write("class {{{", to: "A/Broken.swift")
+    let runs = try [1, 2, 7].map { jobs in
+      try Run(
+        "validate",
+        folder.appending(path: "L").path,
+        "--sources",
+        source,
+        "--format",
+        "xcode",
+        "--jobs",
+        "\(jobs)"
+      )
+      .output
+    }
+    #expect(Set(runs).count == 1)
+    let paths = runs[0].split(separator: "\n").compactMap { $0.split(separator: ":").first }.map(String.init)
+    let layouts = paths.filter { $0.hasSuffix(".xml") }
+    #expect(layouts == layouts.sorted() && Set(layouts).count == 300)
+    #expect(paths.last?.hasSuffix("Broken.swift") == true)
+  }
+
+  // MARK: Files
+
+  @Test("N10: a baseline does not take the place of something else, and a failure leaves the old one")
+  func writing() throws {
+    let path = try layout("<tableViewCell txt=\"a\"/>")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let refused = try Run("validate", path, "--write-baseline", path)
+    #expect(refused.status == 73)
+    #expect(refused.errors == "error: '\(path)' is not a baseline and is left as it is; name another file\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+
+    let baseline = folder.appending(path: "b.json").path
+    #expect(try Run("validate", path, "--write-baseline", baseline).status == 0)
+    #expect(try Run("validate", path, "--write-baseline", baseline).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == [".git", "BookCell.xml", "b.json"])
+    #expect(try Run("validate", path, "--write-baseline", "/dev/null").status == 0)
+  }
+
+  #if os(Linux)
+    @Test(
+      "N10: on a disk that is full the old baseline stays",
+      .enabled(if: getuid() == 0, "only root mounts a small disk")
+    )
+    func fullDisk() throws {
+      let disk = folder.appending(path: "disk").path
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      for index in 0..<300 { _ = try layout("<tableViewCell a\(index)=\"a\"/>", "L/Cell\(index).xml") }
+      let run = try Run(
+        shell: """
+          mount -t tmpfs -o size=16k none '\(disk)' || { echo unmounted; exit 0; }
+          printf '{"version": 1, "findings": []}' > '\(disk)/b.json'
+          "$NIB" validate '\(folder.path)/L' --write-baseline '\(disk)/b.json'; echo "$?"
+          cat '\(disk)/b.json'; ls '\(disk)' | wc -l; umount '\(disk)'
+          """
+      )
+      #expect(["73\n{\"version\": 1, \"findings\": []}1\n", "unmounted\n"].contains(run.output))
+    }
+  #endif
+
+  @Test("Baselines and lists may be pipes; what never ends is refused")
+  func pipes() throws {
+    let path = try layout("<tableViewCell txt=\"a\"/>")
+    let run = try Run(
+      shell: """
+        "$NIB" validate '\(path)' --write-baseline '\(folder.path)/b.json' 2> /dev/null
+        "$NIB" validate '\(path)' --baseline <(cat '\(folder.path)/b.json') 2> /dev/null; echo "$?"
+        "$NIB" validate --files-from <(echo '\(path)') > /dev/null 2>&1; echo "$?"
+        """
+    )
+    #expect(run.output == "0\n1\n")
+  }
+
+  @Test("B12: a path that cannot be followed is told as what it is")
+  func loops() throws {
+    let loop = folder.appending(path: "Loop").path
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "Loop")
+    let run = try Run("validate", loop)
+    #expect(run.status == 66)
+    #expect(run.errors == "error: the path leads through symbolic links that go in a circle: '\(loop)'\n")
+  }
+
+  @Test("What is asked for and cannot be written ends with 74, the help and the version, too")
+  func fullOutput() throws {
+    let run = try Run(
+      shell:
+        "\"$NIB\" --version > /dev/full; echo \"$?\"; \"$NIB\" --help > /dev/full; echo \"$?\"; \"$NIB\" rules > /dev/full; echo \"$?\""
+    )
+    #expect(run.output == "74\n74\n74\n")
+  }
+}
