@@ -93,6 +93,16 @@ extension SourceFile {
 }
 
 extension FilePath {
+  /// Whether the path leads to a regular file, also to one that cannot be read.
+  package var isRegularFile: Bool {
+    #if canImport(WinSDK)
+      // Not built here.
+      return FileManager.default.fileExists(atPath: string)
+    #else
+      return (try? stat().type) == .regular
+    #endif
+  }
+
   /// Why the system finds nothing at the path, or nil when it does.
   package var reasonForAbsence: String? {
     #if canImport(WinSDK)

@@ -59,6 +59,11 @@ package struct Findings: Sendable {
     kept += other
   }
 
+  /// Brings what was kept into reporting order.
+  package mutating func sort() {
+    kept = kept.inReportingOrder()
+  }
+
   /// Changes what was kept, or drops it.
   package mutating func compactMap(_ body: (Diagnostic) -> Diagnostic?) {
     kept = kept.compactMap(body)

@@ -26,7 +26,11 @@ extension Diagnostic {
       while let markup = cursor.next() {
         let tag: MarkupCursor.StartTag
         switch markup {
-        case .startTag(let start): tag = start
+        case .startTag(let start):
+          guard start.range.count <= markupLimit else {
+            return (.markupTooLong("tag", markupLimit, in: source, at: start.nameRange), 0)
+          }
+          tag = start
         case .endTag: continue
         case .comment(let range):
           guard range.count > markupLimit else { continue }
@@ -65,7 +69,7 @@ extension Diagnostic {
     return nil
   }
 
-  /// Bytes in a comment or a processing instruction: libxml2's own limit.
+  /// Bytes in a comment, a processing instruction or a tag: libxml2's own limit.
   private static let markupLimit = 10_000_000
 
   /// Two are needed.

@@ -53,10 +53,9 @@ package struct FileDeclarations: Sendable {
     var start = 0
     while let call = bytes.firstOccurrence(of: "register(", from: start) {
       start = call + 9
-      let argument = bytes[start...].prefix {
-        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 != 0x0A
-      }
-      let text = String(decoding: argument.prefix(512), as: UTF8.self)
+      let argument = bytes[start...].prefix(512).drop { $0 <= 0x20 }
+        .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 > 0x20 }
+      let text = String(decoding: argument, as: UTF8.self)
       if text.hasSuffix(".self") { classes.insert(String(text.dropLast(5))) }
     }
     return classes

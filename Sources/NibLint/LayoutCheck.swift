@@ -50,7 +50,7 @@ struct LayoutCheck: Sendable {
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
-      var suppressions = reading.layout.map { Suppressions($0, limits: limits) }
+      var suppressions = reading.layout.map { Suppressions($0, settings: file.settings, limits: limits) }
       var found = UnsolvedConstraints(layout)?.diagnostics() ?? []
       let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
       found += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)

@@ -40,6 +40,8 @@ struct Suppressions {
   }
 
   private let source: SourceFile
+  /// How bad a needless comment is; nil when nobody asks.
+  private let severity: Diagnostic.Severity?
   /// Between `nib:disable` and `nib:enable`. They do not overlap.
   private var regions: [Rule: Stretches] = [:]
   /// After `nib:disable-next-line`.
@@ -47,8 +49,11 @@ struct Suppressions {
   /// What is wrong with the comments themselves.
   private(set) var findings: Findings
 
-  init(_ layout: Layout, limits: LayoutLimits) {
+  /// - Parameter settings: What the rule about comments is set to.
+  init(_ layout: Layout, settings: RuleSettings, limits: LayoutLimits) {
     source = layout.source
+    let about = NeedlessCommentRule.about
+    severity = settings.isOn(about) ? settings.severity(of: about) : nil
     findings = Findings(limit: limits.findings)
     var open: [Rule: Range<Int>] = [:]
     let (comments, tags) = layout.commentsAndStartTags()
@@ -101,12 +106,13 @@ struct Suppressions {
   /// What is wrong with the comments, and those that turned nothing off. Those of rules that do not look are not blamed.
   func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
     var findings = findings
+    guard let severity else { return findings }
     for (rule, stretches) in (Array(regions) + Array(lines)).sorted(by: { $0.key.rawValue < $1.key.rawValue })
     {
       guard Rules.description(of: rule).map(looks) == true else { continue }
       for comment in stretches.unused {
         let message = "nothing here breaks the rule '\(rule.rawValue)' that the comment turns off"
-        findings.append(severity: .warning, needless(message, at: comment))
+        findings.append(severity: severity, needless(message, at: comment))
       }
     }
     return findings
@@ -156,7 +162,8 @@ struct Suppressions {
   }
 
   private mutating func report(_ message: @autoclosure () -> String, at comment: Range<Int>) {
-    guard findings.hasRoom else { return findings.omit(.warning) }
+    guard let severity else { return }
+    guard findings.hasRoom else { return findings.omit(severity) }
     let finding = needless(message(), at: comment)
     findings.append(finding)
   }

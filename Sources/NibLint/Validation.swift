@@ -126,7 +126,7 @@ public struct Validation: Sendable {
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     if let sources {
-      let (reading, findings) = self.index(of: sources, progress: progress)
+      let (reading, findings) = self.index(of: sources, settings: settings, progress: progress)
       diagnostics += findings
       index = reading
     }
@@ -145,6 +145,7 @@ public struct Validation: Sendable {
   /// Reads the Swift files of folders.
   private func index(
     of sources: [FilePath],
+    settings: (String) -> RuleSettings,
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
   ) -> (SourceIndex, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
@@ -158,6 +159,8 @@ public struct Validation: Sendable {
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
+    // Settings that are wrong are known before anything is reported.
+    for path in paths { _ = settings(path.string) }
     var files: [FileDeclarations] = []
     let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
     concurrently(paths, jobs: jobs, progress: showProgress) { path in
@@ -219,6 +222,7 @@ public struct Validation: Sendable {
     var shown = UnshownClassRule.Shown()
     func hand(over findings: Findings, in source: SourceFile?, at path: String) throws {
       var findings = findings
+      findings.sort()
       findings.compactMap { diagnostic in
         guard let diagnostic = settings(diagnostic.range?.path ?? "").applied(to: diagnostic),
           isReported?(diagnostic) ?? true

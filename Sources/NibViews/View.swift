@@ -69,7 +69,7 @@ open class View {
   public var textMeasuring: (any TextMeasuring)?
 
   private var measures: [(width: Double?, size: Size)] = []
-  private var knownBaselines: [Size: (first: Double, last: Double)] = [:]
+  private var knownBaselines: [[UInt64]: (first: Double, last: Double)] = [:]
 
   /// Makes an empty view.
   public required init() {}
@@ -130,10 +130,11 @@ open class View {
 
   /// The base lines in a size, remembered until the next layout. Without that, each level of stacks would triple the work.
   final func knownBaselines(in size: Size) -> (first: Double, last: Double) {
-    if let known = knownBaselines[size] { return known }
+    // By its bits, so that what is no number is remembered, too.
+    let key = [size.width.bitPattern, size.height.bitPattern]
+    if let known = knownBaselines[key] { return known }
     let baselines = baselines(in: size)
-    // A size that is no number equals none, not even itself.
-    if size == size { knownBaselines[size] = baselines }
+    knownBaselines[key] = baselines
     return baselines
   }
 

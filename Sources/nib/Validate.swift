@@ -104,9 +104,7 @@ struct Validate: ParsableCommand {
     }
     if let writeBaseline { return try write(to: writeBaseline, settings, check) }
 
-    var known = try baseline.map {
-      try Baseline(SourceFile(path: $0, bytes: InputFile.bytes(of: $0, named: "baseline")))
-    }
+    var known = try baseline.map { try readBaseline($0) }
     var writer = reportWriter
     var isBegun = false
     let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
@@ -166,6 +164,15 @@ struct Validate: ParsableCommand {
       }
   }
 
+  private func readBaseline(_ path: String) throws -> Baseline {
+    do {
+      return try Baseline(SourceFile(path: path, bytes: InputFile.bytes(of: path, named: "baseline")))
+    } catch let error as UnreadableFile {
+      printError([error.diagnostic])
+      throw ExitCode(66)
+    }
+  }
+
   private func write(
     to path: String,
     _ settings: NearestSettings,
@@ -199,7 +206,7 @@ struct Validate: ParsableCommand {
     switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
     case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
     // What is not there, or not a regular file, holds nothing that could be lost.
-    case .failure: isOther = false
+    case .failure: isOther = FilePath(path).isRegularFile
     }
     guard isOther else { return }
     printError("error: '\(path)' is not a baseline and is left as it is; name another file")

@@ -154,7 +154,7 @@ struct HostileInputTests {
 
   @Test("N16: as deep as it may be, on the smallest stack that a thread here has")
   func deepestSwift() throws {
-    let depth = 120
+    let depth = 80
     let sources = [
       "let a: \(String(repeating: "Array<", count: depth))Int\(String(repeating: ">", count: depth))",
       "let a: \(String(repeating: "(A) -> ", count: depth))A",
@@ -213,7 +213,13 @@ struct HostileInputTests {
   func offByDefault() {
     for description in Rules.all where description.severity == nil {
       #expect(!RuleSettings().looks(for: description.rule, withSources: true))
+      let finding = Diagnostic(description.rule, severity: .warning, "found", path: "A.xml")
+      #expect(RuleSettings().applied(to: finding) == nil)
+      var settings = RuleSettings()
+      settings.set(description.rule, to: .error)
+      #expect(settings.applied(to: finding)?.severity == .error)
     }
+    #expect(Rules.all.contains { $0.severity == nil })
   }
 
   @Test("What a registry throws cannot be set")

@@ -565,6 +565,29 @@ struct ReentrancyTests {
     #expect(table.visibleCells.prefix(5).elementsEqual(cells.reversed(), by: ===))
   }
 
+  // MARK: Limits
+
+  @Test("N21: more sections than there is room for are refused with the limit; heights have one, too")
+  func limits() throws {
+    let table = newTable()
+    let rows = ManySections()
+    table.dataSource = rows
+    rows.count = 1_000_001
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the number of sections is 1000001; it must be from 0 to 1000000 [invalid-number]"
+    )
+    rows.count = 1
+    table.estimatedRowHeight = 1e308
+    try table.reloadData()
+    #expect(table.contentSize.height.isFinite)
+    table.rowHeight = 2e9
+    #expect(
+      error { try table.reloadData() }?.description
+        == "error: the height of row 0 of section 0 is 2000000000.0; the greatest height is 1000000000 [invalid-number]"
+    )
+  }
+
   // MARK: Work
 
   @Test("N15: of rows without height each is asked for once, and none is kept")
@@ -602,6 +625,16 @@ private final class FlatCell: TableViewCell {
   required init() {
     super.init()
     rowHeight = 0
+  }
+}
+
+private final class ManySections: TableViewDataSource {
+  var count = 0
+
+  func numberOfSections(in tableView: TableView) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1_000_000 }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    try tableView.dequeue(Row.self, for: indexPath)
   }
 }
 

@@ -90,6 +90,24 @@ struct WorkTests {
     }
   }
 
+  @Test("N7: a long word with spaces behind it, which no line has room for")
+  func spacesBehindALongWord() {
+    func lines(_ count: Int) -> [String] {
+      let label = Label()
+      label.numberOfLines = 0
+      label.text = String(repeating: "b", count: count) + String(repeating: " ", count: count)
+      return label.lines(inWidth: 1)
+    }
+    #expect(lines(10_000) == Array(repeating: "b", count: 10_000))
+  }
+
+  @Test("N1: as many levels with sizes that are no numbers")
+  func deepestStacksWithoutNumbers() throws {
+    let attributes = "alignment=\"firstBaseline\" spacing=\"-1e308\" distribution=\"fillProportionally\""
+    let siblings = "<label text=\"b\" width=\"1.7e308\"/><label text=\"b\" width=\"1.7e308\"/>"
+    #expect(try work(depth: 40, { _ in attributes }, siblings: siblings) < 200_000)
+  }
+
   @Test("N7: a text view, too")
   func longTextViews() {
     let view = TextView()
@@ -122,6 +140,11 @@ struct WorkTests {
     label.font = .fixed(family: nil, size: 20, weight: .regular)
     label.text = "abc   def"
     #expect(label.lines(inWidth: 30) == ["abc", "def"])
+    label.text = "abc      "
+    #expect(label.lines(inWidth: 30) == ["abc"])
+    #expect(label.sizeThatFits(width: 30).width == 30)
+    label.text = "abc \u{301}def"
+    #expect(label.lines(inWidth: 40) == ["abc \u{301}", "def"])
   }
 }
 

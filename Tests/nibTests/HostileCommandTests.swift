@@ -102,6 +102,20 @@ struct HostileCommandTests {
     )
   }
 
+  #if os(Linux)
+    @Test("Names that are not UTF-8 and print alike are not taken for each other")
+    func namesThatPrintAlike() throws {
+      let run = try Run(
+        shell: """
+          cd '\(folder.path)' && mkdir -p $'x\\xff' $'x\\xfe' && printf '<layout' > $'x\\xff/A.xml'
+          "$NIB" validate $'x\\xff' $'x\\xfe' > /dev/null 2>&1; echo "$?"
+          "$NIB" validate . --sources=$'x\\xff' > /dev/null 2>&1; echo "$?"
+          """
+      )
+      #expect(run.output == "64\n1\n")
+    }
+  #endif
+
   // MARK: Reports
 
   @Test("N12: JSON and SARIF that are written piece by piece are whole, also without findings")
@@ -222,6 +236,40 @@ struct HostileCommandTests {
       #expect(["73\n{\"version\": 1, \"findings\": []}1\n", "unmounted\n"].contains(run.output))
     }
   #endif
+
+  @Test("A file that is no baseline is told as such, and a link and permissions stay")
+  func baselines() throws {
+    let path = try layout("<tableViewCell txt=\"a\"/>")
+    let wrong = try write("{}", to: "wrong.json")
+    let run = try Run("validate", path, "--baseline", wrong)
+    #expect(run.status == 66)
+    #expect(
+      run.errors
+        == "\(wrong):1:1: error: the file is no baseline; write one with --write-baseline [unreadable-file]\n"
+    )
+
+    let real = try write("", to: "real.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: real)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "link.json").path,
+      withDestinationPath: "real.json"
+    )
+    #expect(
+      try Run("validate", path, "--write-baseline", folder.appending(path: "link.json").path).status == 0
+    )
+    #expect(try String(contentsOfFile: real, encoding: .utf8).contains("findings"))
+    let permissions = try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? NSNumber
+    #expect(permissions?.intValue == 0o664)
+  }
+
+  @Test("Settings that are wrong beside Swift files stop the command before it prints")
+  func lateSettings() throws {
+    let path = try layout("<tableViewCell txt=\"a\"/>", "L/A.xml")
+    _ = try write("class {{{", to: "S/A.swift")
+    _ = try write("rules: {tiny-text: bogus}", to: "S/.nib.yml")
+    let run = try Run("validate", path, "--sources", folder.appending(path: "S").path, "--format", "json")
+    #expect(run.status == 78 && run.output == "")
+  }
 
   @Test("Baselines and lists may be pipes; what never ends is refused")
   func pipes() throws {

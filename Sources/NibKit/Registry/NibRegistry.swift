@@ -81,7 +81,8 @@ public final class NibRegistry {
   ///   - type: The class.
   ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own identifier.
   ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again. A cell that is not of the
-  ///     class is a ``NibError/Code/wrongClass`` of the dequeue.
+  ///     class is a ``NibError/Code/wrongClass`` of the dequeue. The registry keeps the closure: one that captures the registry,
+  ///     or the list that it belongs to, keeps both alive; capture them weakly.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
     reuseIdentifier identifier: String? = nil,

@@ -11,10 +11,29 @@ struct ValuePattern: Sendable {
   }
 
   private struct CharacterSet: Sendable {
+    /// Those that `\\d` and `\\w` stand for.
+    enum Kind: Sendable {
+      case digit, word
+
+      func contains(_ scalar: Unicode.Scalar) -> Bool {
+        switch (self, scalar.properties.generalCategory) {
+        case (_, .decimalNumber): true
+        case (.digit, _): false
+        case (.word, .nonspacingMark), (.word, .spacingMark), (.word, .enclosingMark),
+          (.word, .connectorPunctuation):
+          true
+        case (.word, _): scalar.properties.isAlphabetic
+        }
+      }
+    }
+
     var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var kinds: [Kind] = []
     var isNegated = false
 
-    func contains(_ scalar: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(scalar) } != isNegated }
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      (ranges.contains { $0.contains(scalar) } || kinds.contains { $0.contains(scalar) }) != isNegated
+    }
   }
 
   private indirect enum Node {
@@ -110,8 +129,11 @@ struct ValuePattern: Sendable {
       next = loop
     }
     for _ in 0..<least {
+      let count = states.count
       guard let start = add(node, before: next) else { return nil }
       next = start
+      // Nothing is nothing, however often.
+      if states.count == count { break }
     }
     return next
   }
@@ -215,9 +237,8 @@ struct ValuePattern: Sendable {
       guard let scalar = next else { return nil }
       index += 1
       switch scalar {
-      case "d", "D": return CharacterSet(ranges: ["0"..."9"], isNegated: scalar == "D")
-      case "w", "W":
-        return CharacterSet(ranges: ["a"..."z", "A"..."Z", "0"..."9", "_"..."_"], isNegated: scalar == "W")
+      case "d", "D": return CharacterSet(kinds: [.digit], isNegated: scalar == "D")
+      case "w", "W": return CharacterSet(kinds: [.word], isNegated: scalar == "W")
       case "s", "S":
         return CharacterSet(ranges: [" "..." ", "\t"..."\n", "\r"..."\r"], isNegated: scalar == "S")
       case "n": return CharacterSet(ranges: ["\n"..."\n"])
@@ -232,12 +253,14 @@ struct ValuePattern: Sendable {
       var set = CharacterSet(isNegated: take("^"))
       while let scalar = next, scalar != "]" {
         index += 1
-        if scalar == "[" { return nil }
+        // `Regex` takes two of these for a subtraction, an intersection or a difference.
+        if scalar == "[" || "-&~".unicodeScalars.contains(scalar) && next == scalar { return nil }
         var first = scalar
         if scalar == "\\" {
           guard let escaped = escape(), !escaped.isNegated else { return nil }
           guard escaped.ranges.count == 1, escaped.ranges[0].lowerBound == escaped.ranges[0].upperBound else {
             set.ranges += escaped.ranges
+            set.kinds += escaped.kinds
             continue
           }
           first = escaped.ranges[0].lowerBound
@@ -247,6 +270,7 @@ struct ValuePattern: Sendable {
           index += 1
           last = scalars[index]
           index += 1
+          if last == "-" { return nil }
           if last == "\\" {
             guard let escaped = escape(), escaped.ranges.count == 1, !escaped.isNegated else { return nil }
             last = escaped.ranges[0].upperBound
@@ -255,7 +279,7 @@ struct ValuePattern: Sendable {
         guard first <= last else { return nil }
         set.ranges.append(first...last)
       }
-      guard take("]"), !set.ranges.isEmpty else { return nil }
+      guard take("]"), !(set.ranges.isEmpty && set.kinds.isEmpty) else { return nil }
       return set
     }
   }

@@ -31,7 +31,7 @@ struct MarkedYAML {
     do {
       // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none is followed, and
       // the parser tells what it took for an anchor or a plain text.
-      let parser = try Parser(yaml: isJSON ? text : text.replacing("*", with: Self.standIn))
+      let parser = try Parser(yaml: text.replacing("*", with: Self.standIn))
       let root = try parser.singleRoot()
       withExtendedLifetime(parser) {
         if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
@@ -49,8 +49,8 @@ struct MarkedYAML {
     }
   }
 
-  /// What a `*` is read as, which takes as much room.
-  private static let standIn = "+"
+  /// What a `*` is read as: a character that nobody writes.
+  private static let standIn = "\u{E000}"
 
   /// Where a node has an anchor, or would be an alias.
   private func firstAlias(in node: Node) -> Mark? {
@@ -85,7 +85,7 @@ struct MarkedYAML {
     for component in path {
       let next =
         switch node {
-        case .mapping(let mapping): mapping[Node(component)]
+        case .mapping(let mapping): mapping[Node(component.replacing("*", with: Self.standIn))]
         case .sequence(let sequence):
           Int(component).flatMap { sequence.indices.contains($0) ? sequence[$0] : nil }
         default: nil as Node?
@@ -104,7 +104,8 @@ struct MarkedYAML {
     let text = node?.scalar?.string ?? ""
     let start = node?.mark.map { source.offset(line: $0.line, column: $0.column) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
-    report(Diagnostic(rule, message(), in: source, at: min(start, end)..<end))
+    let message = message().replacing(Self.standIn, with: "*")
+    report(Diagnostic(rule, message, in: source, at: min(start, end)..<end))
   }
 
   private mutating func report(_ finding: Diagnostic) {
@@ -120,7 +121,7 @@ struct MarkedYAML {
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
       let start = source.offset(line: mark.line, column: mark.column)
-      let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+      let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(Self.standIn, with: "*")
       report(Diagnostic(rule, "\(names) is set twice", in: source, at: start..<start))
     default:
       report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))

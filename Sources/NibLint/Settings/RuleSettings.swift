@@ -53,7 +53,11 @@ public struct RuleSettings: Sendable, Equatable {
 
   /// A finding as bad as the settings say, or nil when they drop it.
   func applied(to diagnostic: Diagnostic) -> Diagnostic? {
-    guard let level = levels[diagnostic.rule] else { return diagnostic }
+    guard let level = levels[diagnostic.rule] else {
+      // A rule that is off by itself finds nothing until it is asked to.
+      let isOff = Rules.description(of: diagnostic.rule).map { $0.severity == nil } ?? false
+      return isOff ? nil : diagnostic
+    }
     var diagnostic = diagnostic
     switch level {
     case .off: return nil

@@ -45,8 +45,11 @@ extension CollectionView {
     if let cell = cellForItem(at: indexPath) {
       cell.isHighlighted = true
       delegate?.collectionView(self, didHighlightItemAt: indexPath)
-      cell.isHighlighted = false
-      delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+      // A cell that left the collection meanwhile was put out then.
+      if cell.isHighlighted {
+        cell.isHighlighted = false
+        delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+      }
     }
     guard allowsSelection else { return }
     if allowsMultipleSelection && selection.contains(indexPath) {

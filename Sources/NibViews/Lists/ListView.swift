@@ -15,6 +15,7 @@ open class ListView: ScrollView, ReusableContainer {
     set {
       nextLibrary = newValue
       takeNextLibrary()
+      if !isUpdating { layOutAgain() }
     }
   }
 
@@ -59,9 +60,9 @@ open class ListView: ScrollView, ReusableContainer {
       isLayoutPending = true
       return
     }
+    layoutError = nil
     do {
       try update("layoutSubviews()") { try showContent() }
-      layoutError = nil
     } catch {
       layoutError = error
       tellDelegate(error)
@@ -96,14 +97,15 @@ open class ListView: ScrollView, ReusableContainer {
   /// Lays out what was asked for meanwhile: once, as who asks each time would never come to an end.
   private func layOutAgain() {
     guard isLayoutPending else { return }
+    var failure: (any Error)?
     isUpdating = true
     holdDataSource()
-    do { try showContent() } catch {
-      layoutError = error
-      tellDelegate(error)
-    }
+    do { try showContent() } catch { failure = error }
     isLayoutPending = false
     endUpdate()
+    guard let failure else { return }
+    layoutError = failure
+    tellDelegate(failure)
   }
 
   private func takeNextLibrary() {

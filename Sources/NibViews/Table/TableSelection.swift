@@ -75,8 +75,11 @@ extension TableView {
     if let cell = cellForRow(at: indexPath) {
       cell.setHighlighted(true, animated: false)
       delegate?.tableView(self, didHighlightRowAt: indexPath)
-      cell.setHighlighted(false, animated: false)
-      delegate?.tableView(self, didUnhighlightRowAt: indexPath)
+      // A cell that left the table meanwhile was put out then.
+      if cell.isHighlighted {
+        cell.setHighlighted(false, animated: false)
+        delegate?.tableView(self, didUnhighlightRowAt: indexPath)
+      }
     }
     if allowsMultipleSelection && selection.contains(indexPath) {
       try deselectRow(at: indexPath)

@@ -13,8 +13,11 @@ enum LineBreaks {
   static func places(in text: Substring) -> [Substring.Index] {
     var copy = String(text)
     let offsets: [Int] = copy.withUTF8 { self.offsets(in: $0) }
-    return offsets.map {
-      text.utf8.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) ?? text.endIndex
+    return offsets.compactMap { offset in
+      let place =
+        text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+      // A mark may follow a space, with which it is one character.
+      return Substring.Index(place, within: text)
     }
   }
 

@@ -29,7 +29,9 @@ struct TextLines {
         var line = rest[..<end]
         rest = rest[end...]
         if breaksAtWords {
-          while line.last == " " && !rest.isEmpty { line.removeLast() }
+          if line.last == " ", !rest.isEmpty || !fits(line) {
+            line = line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+          }
           rest = rest.drop { $0 == " " }
         }
         lines.append(String(line))

@@ -7,6 +7,8 @@ struct Wrapping {
   private var places: [Substring.Index]?
   /// The first place that is behind the last line.
   private var next = 0
+  /// The end of the word that ends there, without the spaces behind it; found once, as a long word takes many lines.
+  private var wordEnd: (place: Int, index: Substring.Index)?
 
   /// A piece of more characters is measured one by one, so that a text without a place to break costs no more than another.
   private static let longPiece = 64
@@ -33,7 +35,7 @@ struct Wrapping {
     while next < places.count {
       let piece = text[end..<places[next]]
       // Spaces at the end of a line need no room.
-      let word = piece[..<(piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex)]
+      let word = text[end..<max(end, endOfWord(in: piece))]
       // The pieces may be wider than the whole, where letters move together or each width is rounded up.
       let extent = extent(of: word, in: width - used)
       if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) {
@@ -44,6 +46,14 @@ struct Wrapping {
       next += 1
     }
     return end > start ? end : lines.fittingEnd(of: text[start...])
+  }
+
+  /// The end of the word in the piece that ends at the next place.
+  private mutating func endOfWord(in piece: Substring) -> Substring.Index {
+    if let wordEnd, wordEnd.place == next { return wordEnd.index }
+    let index = piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex
+    wordEnd = (next, index)
+    return index
   }
 
   /// The width of a word; infinite for one of many characters that is wider than the room that there is.

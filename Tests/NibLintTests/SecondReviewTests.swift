@@ -1,0 +1,113 @@
+import Foundation
+import LayoutXML
+import NibContracts
+import NibKit
+@testable import NibLint
+import NibViews
+import Testing
+
+@Suite("What a second adversary found")
+struct SecondReviewTests {
+  private func declarations(_ text: String) -> FileDeclarations {
+    FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+  }
+
+  @Test(
+    "Deep Swift without brackets, and behind signs of texts, comments and regular expressions",
+    arguments: [
+      "let x = " + String(repeating: "if ", count: 1000),
+      "let x = " + String(repeating: "switch ", count: 1000),
+      "if case " + String(repeating: "let ", count: 1000), String(repeating: "if let x = ", count: 1000),
+      "let r = /\"/; let x: \(String(repeating: "Array<", count: 1000))",
+      "let a = \"\\(b)/*\"\nlet x: \(String(repeating: "Array<", count: 1000))",
+      "let a = #\"\\\"#; let x: \(String(repeating: "Array<", count: 1000))",
+      "let a = " + String(repeating: "#\"\\#(##\"a\"a\"##+", count: 1000),
+      "let a = " + String(repeating: "#a ", count: 500), "let a = " + String(repeating: "_move ", count: 400),
+      "let a = " + String(repeating: "\\", count: 500), "let a = " + String(repeating: "-/**/", count: 500),
+      String(repeating: "case ", count: 500), "let a: " + String(repeating: "__shared ", count: 500),
+    ]
+  )
+  func deepSwift(_ text: String) {
+    #expect(declarations(text).problem?.message == "it is nested more than 256 deep")
+  }
+
+  @Test("Swift as people write it is not deep, however long")
+  func longSwift() {
+    let texts = [
+      "enum A {\n" + String(repeating: "  case a\n", count: 1000) + "}",
+      "let a = [\n" + String(repeating: "  1 + 2 * x.y.z,\n", count: 1000) + "]",
+      String(repeating: "public static let a = b < c && d > e ? f : g\n", count: 1000),
+      "let a = " + String(repeating: "b + ", count: 1000) + "c",
+      String(
+        repeating: "let r = /[\"({]/\nlet s = #\"({[\"#\nlet t = \"\"\"\n  ({[ \" \n  \"\"\"\n",
+        count: 1000
+      ),
+      String(repeating: "// if if if ((((\n/* {{{{ /* (((( */ */\n", count: 1000),
+      "func f() {\n"
+        + String(repeating: "  guard let a = try? await b.c(d: e) else { return }\n", count: 1000) + "}",
+      String(repeating: "let a = \"(\\(b))(\"\n", count: 1000),
+    ]
+    for text in texts { #expect(SwiftNestingProbe.isShallow(text), "\(text.prefix(40))") }
+  }
+
+  @Test("Calls of register( are found as formatters break them, in no more time than there is text")
+  func registered() {
+    let text =
+      "catalog.register(\n  PriceTag.self,\n  as: \"label\"\n)\ncatalog.register( Other.self , as: \"label\")"
+    let index = SourceIndex([declarations(text)], catalog: .stock)
+    #expect(
+      ["PriceTag", "Other", "Third"].map { index.registersClass(ClassName($0)) } == [true, true, false]
+    )
+    _ = declarations("// " + String(repeating: "register(", count: 100_000))
+  }
+
+  @Test("A manifest that is no JSON is not read as YAML with aliases, and nothing repeated is nothing")
+  func manifests() {
+    var bomb = "{rules: [\" #\", &a0 [x, x]"
+    for level in 1..<40 {
+      bomb += ", &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]"
+    }
+    #expect(
+      !ManifestFile(SourceFile(path: "E.json", bytes: Array("\(bomb)], ? *a39 : y}".utf8))).diagnostics
+        .isEmpty
+    )
+    let pattern = """
+      {"version": 1, "children": {}, "classes": [], "elements": [
+        {"name": "G", "class": "A.G", "attributes": [{"name": "v", "kind": "custom", "pattern": "((((){9999}){9999}){9999}){9999}"}]}
+      ]}
+      """
+    #expect(ManifestFile(SourceFile(path: "E.json", bytes: Array(pattern.utf8))).diagnostics == [])
+  }
+
+  @Test("Comments about a rule that is off are neither reported nor counted")
+  func needlessCommentsOff() {
+    var settings = RuleSettings.forFragments
+    settings.set(Rule(rawValue: "needless-comment"), to: .off)
+    let comments = String(repeating: "<!-- nib:enable tiny-text -->\n", count: 500)
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell hidden=\"true\">\n\(comments)</tableViewCell></layout>"
+    let report = Validation(catalog: .stock).report(
+      [LayoutFile(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
+      nil,
+      settings: { _ in settings },
+      tellsMissing: false
+    )
+    #expect(report.diagnostics == [])
+  }
+
+  @Test("A star in a setting is shown as it is written")
+  func stars() {
+    let file = SettingsFile(
+      SourceFile(path: ".nib.yml", bytes: Array("rules: {\"tiny*\": off, \"tiny+\": off}".utf8))
+    )
+    #expect(file.diagnostics.map(\.message) == ["there is no rule 'tiny*'", "there is no rule 'tiny+'"])
+  }
+}
+
+private enum SwiftNestingProbe {
+  static func isShallow(_ text: String) -> Bool {
+    FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8))).problem?.message.contains(
+      "nested more than"
+    ) != true
+  }
+}
