@@ -69,7 +69,7 @@ package struct Findings: Sendable {
     kept = kept.compactMap(body)
   }
 
-  /// The first findings in reporting order, and one that says how many more there are.
+  /// The first findings in reporting order, and one that says how many more there are. No error makes room for a warning.
   ///
   /// - Parameters:
   ///   - file: The file, at whose end the last finding stands; nil when it cannot be read.
@@ -77,10 +77,14 @@ package struct Findings: Sendable {
   package func reported(in file: SourceFile?, limit: Int? = nil) -> [Diagnostic] {
     let limit = limit ?? self.limit
     let sorted = kept.inReportingOrder()
-    let rest = sorted.dropFirst(limit)
-    let errors = omittedErrors + rest.count { $0.severity == .error }
-    let warnings = omittedWarnings + rest.count - rest.count { $0.severity == .error }
-    guard errors + warnings > 0 else { return sorted }
-    return sorted.prefix(limit) + [.moreFindings(errors + warnings, areErrors: errors > 0, in: file)]
+    let errors = sorted.filter { $0.severity == .error }
+    let warnings = sorted.filter { $0.severity != .error }
+    let shownErrors = errors.prefix(limit)
+    let shownWarnings = warnings.prefix(limit - shownErrors.count)
+    let moreErrors = omittedErrors + errors.count - shownErrors.count
+    let more = moreErrors + omittedWarnings + warnings.count - shownWarnings.count
+    guard more > 0 else { return sorted }
+    let shown = (shownErrors + shownWarnings).inReportingOrder()
+    return shown + [.moreFindings(more, areErrors: moreErrors > 0, in: file)]
   }
 }

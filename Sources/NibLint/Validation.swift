@@ -209,7 +209,8 @@ public struct Validation: Sendable {
   ) rethrows -> Summary {
     // What is not reported makes room for what is, so that nothing can be counted before it is asked for.
     var checkLimits = limits
-    if isReported != nil { checkLimits.findings = .max }
+    // Each rule finds in its own order; from more than are reported the first by their places are taken.
+    checkLimits.findings = isReported != nil ? .max : max(1000, limits.findings)
     let check = LayoutCheck(
       catalog: catalog,
       classNames: classNames,

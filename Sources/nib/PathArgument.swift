@@ -19,6 +19,8 @@ struct PathArgument: ExpressibleByArgument {
     }
   }
 
+  var defaultValueDescription: String { path.string }
+
   private enum Given {
     case one(FilePath)
     case several

@@ -30,7 +30,8 @@ struct Validate: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "A folder of Swift sources, whose classes are checked against the layouts. May be repeated."
+    help:
+      "A folder of Swift sources, or a file, whose classes are checked against the layouts. May be repeated."
   )
   var sources: [PathArgument] = []
 

@@ -142,10 +142,10 @@ struct HostileInputTests {
       "let a = \(String(repeating: "{ in ", count: 50_000))",
       "let a = b\(String(repeating: "[0]", count: 50_000))",
       "let a = \(String(repeating: "\"\"\"\n\\(", count: 50_000))",
-    ]
+    ].map(LongText.init)
   )
-  func deepSwift(_ text: String) throws {
-    let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+  func deepSwift(_ source: LongText) throws {
+    let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(source.text.utf8)))
     #expect(file.problem?.message == "it is nested more than 256 deep")
     let index = SourceIndex([file], catalog: .stock)
     let found = report("\(start)<tableViewCell reuseIdentifier=\"a\"/></layout>", index)

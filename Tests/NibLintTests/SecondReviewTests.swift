@@ -25,10 +25,10 @@ struct SecondReviewTests {
       "let a = " + String(repeating: "#a ", count: 500), "let a = " + String(repeating: "_move ", count: 400),
       "let a = " + String(repeating: "\\", count: 500), "let a = " + String(repeating: "-/**/", count: 500),
       String(repeating: "case ", count: 500), "let a: " + String(repeating: "__shared ", count: 500),
-    ]
+    ].map(LongText.init)
   )
-  func deepSwift(_ text: String) {
-    #expect(declarations(text).problem?.message == "it is nested more than 256 deep")
+  func deepSwift(_ source: LongText) {
+    #expect(declarations(source.text).problem?.message == "it is nested more than 256 deep")
   }
 
   @Test("Swift as people write it is not deep, however long")

@@ -1,5 +1,6 @@
 import LayoutXML
 import NibLint
+import Testing
 
 extension RuleSettings {
   /// The rules as they are, but for the one about layouts that no registry loads: most layouts of these tests are one view.
@@ -11,4 +12,11 @@ extension RuleSettings {
     settings.set(Rule(rawValue: "unloadable-layout"), to: .off)
     return settings
   }
+}
+
+/// A text of which a report of the tests shows the beginning.
+struct LongText: CustomTestStringConvertible {
+  let text: String
+
+  var testDescription: String { "\(text.prefix(40))…" }
 }

@@ -60,8 +60,8 @@ struct GrowthTests {
 
   @Test("B3: roots that are not known, and the limit of elements")
   func roots() throws {
-    #expect(try growth({ try layout(times($0, "<a/>")) }, 4000) < most)
-    #expect(try growth({ try layout(times($0, "<view/>")) }, 1000) < most)
+    #expect(try growth({ try layout(times($0, "<a/>")) }, 1000) < most)
+    #expect(try growth({ try layout(times($0, "<view/>")) }, 300) < most)
   }
 
   @Test("The limit of depth")
@@ -71,9 +71,9 @@ struct GrowthTests {
 
   @Test("The limit of a file's size: text, comments, lines")
   func size() throws {
-    #expect(try growth({ try cell(times($0, "a\n")) }, 20_000) < most)
-    #expect(try growth({ try cell("<!--\(times($0, "a\n"))-->") }, 20_000) < most)
-    #expect(try growth({ try cell(times($0, "\n") + "<label txt=\"a\"/>") }, 50_000) < most)
+    #expect(try growth({ try cell(times($0, "a\n")) }, 4000) < most)
+    #expect(try growth({ try cell("<!--\(times($0, "a\n"))-->") }, 4000) < most)
+    #expect(try growth({ try cell(times($0, "\n") + "<label txt=\"a\"/>") }, 10_000) < most)
   }
 
   @Test("The limits of attributes and of their values")
@@ -84,29 +84,29 @@ struct GrowthTests {
         120
       ) < most
     )
-    #expect(try growth({ try cell("<label text=\"\(times($0, "&amp;"))\"/>") }, 5000) < most)
-    #expect(try growth({ try cell("<label outlet=\"\(times($0, "a "))\"/>") }, 2000) < most)
+    #expect(try growth({ try cell("<label text=\"\(times($0, "&amp;"))\"/>") }, 1000) < most)
+    #expect(try growth({ try cell("<label outlet=\"\(times($0, "a "))\"/>") }, 150) < most)
   }
 
   @Test("N8, N12: comments about rules")
   func comments() throws {
     let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\"/>"
-    #expect(try growth({ try cell(times($0, pair)) }, 500) < most)
-    #expect(try growth({ try cell("<!-- nib:disable tiny-text -->" + times($0, pair)) }, 500) < most)
-    #expect(try growth({ try cell("<!-- nib:disable \(times($0, "a ")) -->") }, 20_000) < most)
+    #expect(try growth({ try cell(times($0, pair)) }, 100) < most)
+    #expect(try growth({ try cell("<!-- nib:disable tiny-text -->" + times($0, pair)) }, 100) < most)
+    #expect(try growth({ try cell("<!-- nib:disable \(times($0, "a ")) -->") }, 4000) < most)
   }
 
   @Test("N11: ids and anchors")
   func ids() throws {
     #expect(
-      try growth({ count in try cell((0..<count).map { "<view id=\"v\($0)\"/>" }.joined()) }, 500) < most
+      try growth({ count in try cell((0..<count).map { "<view id=\"v\($0)\"/>" }.joined()) }, 150) < most
     )
     #expect(
       try growth(
         { count in
           try cell((0..<count).map { "<view id=\"v\($0)\" leading=\"v\($0 + 1).trailing\"/>" }.joined())
         },
-        500
+        150
       )
         < most
     )
@@ -115,7 +115,7 @@ struct GrowthTests {
         {
           try cell("<view id=\"a\">\(times($0, "<constraint anchor=\"width\" value=\"a.height\"/>"))</view>")
         },
-        500
+        150
       ) < most
     )
   }
@@ -131,7 +131,7 @@ struct GrowthTests {
           )
           return try cell("")
         },
-        1000
+        300
       ) < most
     )
     _ = try write("rules: {}", to: ".nib.yml")
@@ -170,7 +170,7 @@ struct GrowthTests {
             "--sources", try write("class C0: TableViewCell {}\n\(classes)", to: "A.swift"),
           ]
         },
-        600
+        200
       ) < most
     )
   }
