@@ -20,7 +20,7 @@ extension Layout {
     return (reading.layout, reading.findings.reported(in: source))
   }
 
-  /// Reads a layout in one pass; what is found more is told with what others find in it.
+  /// Reads a layout in one pass, and leaves it to the caller how many of the findings are reported.
   package static func reading(_ source: SourceFile, limits: LayoutLimits) -> LayoutReading {
     if let refusal = Diagnostic.refusal(of: source, limits: limits) { return LayoutReading(refusal) }
     return source.bytes.withUnsafeBufferPointer { bytes in

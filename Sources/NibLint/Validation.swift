@@ -221,7 +221,7 @@ public struct Validation: Sendable {
     var summary = Summary()
     summary.sourceCount = index?.fileCount
     var shown = UnshownClassRule.Shown()
-    func hand(over findings: Findings, in source: SourceFile?, at path: String) throws {
+    func hand(over findings: Findings, in source: SourceFile?) throws {
       var findings = findings
       findings.sort()
       findings.compactMap { diagnostic in
@@ -239,7 +239,7 @@ public struct Validation: Sendable {
       for group in diagnostics.chunkedByPath() {
         var findings = Findings(limit: .max)
         findings.append(contentsOf: group)
-        try hand(over: findings, in: nil, at: group.first?.range?.path ?? "")
+        try hand(over: findings, in: nil)
       }
     }
 
@@ -260,7 +260,7 @@ public struct Validation: Sendable {
       before = before.dropFirst(own.count)
       var layout = layout
       layout.findings.append(contentsOf: own)
-      try hand(over: layout.findings, in: layout.source, at: path)
+      try hand(over: layout.findings, in: layout.source)
       // The findings are as large as they are many.
       layout.findings = Findings(limit: 1)
       layout.source = nil
