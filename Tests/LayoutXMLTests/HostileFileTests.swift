@@ -74,6 +74,12 @@ struct HostileFileTests {
         "2:1: the processing instruction has more than 10000000 bytes [limit-exceeded]"
       ]
     )
+    let spaces = String(repeating: " ", count: 10_000_001)
+    #expect(
+      findings("\(start)\n<view\(spaces)/></layout>") == [
+        "2:1: the tag has more than 10000000 bytes [limit-exceeded]"
+      ]
+    )
     let name = String(repeating: "a", count: 60_000)
     #expect(
       findings("\(start)<\(name)/></layout>").map {

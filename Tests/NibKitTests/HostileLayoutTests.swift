@@ -28,6 +28,17 @@ private final class CountedOwner: View, NibLoadable {
   }
 }
 
+/// Counts how many of it are made; asks for one of its own kind.
+private final class Linked: View {
+  nonisolated(unsafe) static var count = 0
+  weak var next: Linked?
+
+  required init() {
+    Self.count += 1
+    super.init()
+  }
+}
+
 @Suite("What a registry promises against every use")
 struct RegistrySoundnessTests {
   @Test("B1: a factory's cell of another class is refused by each dequeue")
@@ -81,6 +92,24 @@ struct RegistrySoundnessTests {
       #expect(owner.label === view.subviews.first)
     }
     #expect(CountedOwner.questions == 1)
+  }
+
+  @Test("B11: of each object that references name, one is made to see its type")
+  func referencesAreCheckedOnce() throws {
+    var elements = ElementCatalog.stock
+    elements.element("Linked", Linked.self, extends: "view", make: { Linked() }) {
+      ObjectReference("next", Linked.self) { $0.next = $1 }
+    }
+    let others = String(repeating: "<Linked next=\"first\"/>", count: 20)
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell><Linked id=\"first\"/>\(others)</tableViewCell></layout>"
+    let registry = NibRegistry(library: try library(["A": text], elements: elements))
+    Linked.count = 0
+    let cell: TableViewCell = try registry.dequeue(nibName: "A")
+    // The 21 of the cell, and one that was asked for its type.
+    #expect(Linked.count == 22)
+    let linked = cell.contentView.subviews.compactMap { $0 as? Linked }
+    #expect(linked.count == 21 && linked.dropFirst().allSatisfy { $0.next === linked[0] })
   }
 }
 

@@ -14,15 +14,15 @@ private class Intruder<List: ListView> {
   /// The callback that intrudes, or nil for none.
   var callback: String?
   var call: (List) throws -> Void = { _ in }
-  /// The callbacks that were called.
-  private(set) var called: Set<String> = []
+  /// How often each callback was called.
+  private(set) var calls: [String: Int] = [:]
   /// The codes of what the call threw.
   private(set) var codes: Set<NibError.Code> = []
   private(set) var intrusions = 0
   var counts = [40, 3, 40]
 
   func note(_ name: String, _ list: List) {
-    called.insert(name)
+    calls[name, default: 0] += 1
     guard name == callback else { return }
     intrusions += 1
     do {
@@ -297,7 +297,7 @@ struct ReentrancyTests {
     let table = newTable()
     intruder.attach(to: table)
     intruder.drive(table)
-    #expect(intruder.called == Set(Self.tableUpdateCallbacks + Self.tableTouchCallbacks))
+    #expect(Set(intruder.calls.keys) == Set(Self.tableUpdateCallbacks + Self.tableTouchCallbacks))
   }
 
   @Test(
@@ -421,7 +421,7 @@ struct ReentrancyTests {
     let collection = collection()
     intruder.attach(to: collection)
     intruder.drive(collection)
-    #expect(intruder.called == Set(Self.collectionUpdateCallbacks + Self.collectionTouchCallbacks))
+    #expect(Set(intruder.calls.keys) == Set(Self.collectionUpdateCallbacks + Self.collectionTouchCallbacks))
   }
 
   @Test(
@@ -532,6 +532,45 @@ struct ReentrancyTests {
     #expect(table.visibleCells.last.map { $0.frame.maxY >= 600 } == true)
   }
 
+  @Test(
+    "What goes wrong in a layout that a callback asked for stays in layoutError and reaches the delegate once"
+  )
+  func failingLayoutAfterwards() throws {
+    let rows = FailingBelow()
+    let table = newTable()
+    table.dataSource = rows
+    table.delegate = rows
+    table.layoutIfNeeded()
+    #expect(table.layoutError as? Broken == Broken(row: 7))
+    #expect(rows.failures == [Broken(row: 7)])
+  }
+
+  @Test("A layout that is asked for while a library is set is done afterwards")
+  func layoutDuringLibrary() throws {
+    let intruder = TableIntruder()
+    let table = newTable()
+    intruder.attach(to: table)
+    try table.reloadData()
+    intruder.callback = "didEndDisplaying"
+    intruder.call = { $0.layoutIfNeeded() }
+    table.library = .empty
+    #expect(intruder.intrusions > 0)
+    #expect(table.visibleCells.count >= 5)
+  }
+
+  @Test("A row whose table reloads in didHighlight is told once that it is not highlighted any more")
+  func reloadDuringHighlight() throws {
+    let intruder = TableIntruder()
+    let table = newTable()
+    intruder.attach(to: table)
+    try table.reloadData()
+    intruder.callback = "didHighlight"
+    intruder.call = { try $0.reloadData() }
+    try table.tapRow(at: IndexPath(row: 0, section: 0))
+    #expect(intruder.calls["didHighlight"] == 1 && intruder.calls["didUnhighlight"] == 1)
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.isHighlighted == false)
+  }
+
   @Test("Found by fuzzing: a cell that the host takes out of the table is still that of its row")
   func cellTakenOut() throws {
     let table = newTable()
@@ -618,6 +657,25 @@ private final class OneCell: TableViewDataSource {
     let cell: Row = try tableView.dequeue(for: indexPath)
     self.cell = cell
     return cell
+  }
+}
+
+/// Makes the table taller while it shows its first rows, and fails in the row that comes into view by that.
+private final class FailingBelow: TableViewDataSource, TableViewDelegate {
+  var failures: [Broken] = []
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? { 50 }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    if indexPath.row == 7 { throw Broken(row: 7) }
+    return try tableView.dequeue(Row.self, for: indexPath)
+  }
+  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+    tableView.frame.size.height = 500
+    tableView.layoutIfNeeded()
+  }
+  func tableView(_ tableView: TableView, didFailWith error: any Error) {
+    if let error = error as? Broken { failures.append(error) }
   }
 }
 

@@ -63,7 +63,8 @@ extension Rules {
       severity: .error,
       "a file larger, deeper or longer than the limits",
       rationale: """
-        `LayoutLimits` keep a hostile or broken file from taking a program's memory and time.
+        `LayoutLimits` keep a hostile or broken file from taking a program's memory and time. When a file has more findings than are \
+        reported, the last line says how many more there are; `--limit` sets how many are.
         """,
       triggering: [],
       nonTriggering: ["<view><label text=\"Dune\"/></view>"]
