@@ -171,7 +171,8 @@ struct GrowthTests {
             "--sources", try write("class C0: TableViewCell {}\n\(classes)", to: "A.swift"),
           ]
         },
-        200
+        // More than are looked at above one class.
+        512
       ) < most
     )
   }

@@ -16,6 +16,8 @@ enum Counting {
     guard let valgrind = find("valgrind") else {
       return print("\nAllocations and instructions were not counted: valgrind is not installed.")
     }
+    let program = try withoutDebugInformation(CommandLine.arguments[0])
+    defer { try? FileManager.default.removeItem(at: program) }
     print()
     Table.head(["counted by valgrind, each time", "allocations", "by hand", "instructions", "by hand"])
     for id in ["book-hand", "book-arrays", "shelf-hand", "shelf-arrays", "described", "pool", "load-book"] {
@@ -25,8 +27,8 @@ enum Counting {
         for side in ["ours", "reference"] {
           // The shorter the work, the more of it, so that the rest of the process does not show.
           let span = id == "pool" ? 10_000 : 100
-          let few = try count(valgrind, tool, marker, id, side, 20)
-          let many = try count(valgrind, tool, marker, id, side, 20 + span)
+          let few = try count(program, valgrind, tool, marker, id, side, 20)
+          let many = try count(program, valgrind, tool, marker, id, side, 20 + span)
           cells.append("\(Int((Double(many - few) / Double(span)).rounded()))")
         }
       }
@@ -34,7 +36,25 @@ enum Counting {
     }
   }
 
+  /// What valgrind gave instead of a figure.
+  struct NotCounted: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Copies a program without its debug information: valgrind ends on what Swift writes there.
+  private static func withoutDebugInformation(_ path: String) throws -> URL {
+    let copy = FileManager.default.temporaryDirectory.appending(path: "nib-bench-\(UUID())")
+    let strip = Process()
+    strip.executableURL = URL(filePath: "/usr/bin/env")
+    strip.arguments = ["strip", "-g", "-o", copy.path, path]
+    try strip.run()
+    strip.waitUntilExit()
+    guard strip.terminationStatus == 0 else { throw NotCounted(description: "strip failed for \(path)") }
+    return copy
+  }
+
   private static func count(
+    _ program: URL,
     _ valgrind: String,
     _ tool: String,
     _ marker: String,
@@ -45,7 +65,7 @@ enum Counting {
     let process = Process()
     process.executableURL = URL(filePath: valgrind)
     process.arguments =
-      ["--tool=\(tool)", "--\(tool)-out-file=/dev/null", CommandLine.arguments[0]]
+      ["--tool=\(tool)", "--\(tool)-out-file=/dev/null", program.path]
       + ["count", id, side, "\(repetitions)"]
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
@@ -57,7 +77,8 @@ enum Counting {
     // dhat: "Total: 1,234 bytes in 56 blocks"; callgrind: "Collected : 7890".
     let line = text.split(separator: "\n").first { $0.contains(marker) && !$0.contains("t-gmax") } ?? ""
     let numbers = line.replacing(",", with: "").split { !$0.isNumber }.compactMap { Int($0) }
-    return numbers.last ?? 0
+    guard let number = numbers.last else { throw NotCounted(description: "\(tool) did not count:\n\(text)") }
+    return number
   }
 
   static func find(_ command: String) -> String? {
