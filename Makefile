@@ -25,6 +25,7 @@ test: dependencies xmllint
 
 lint: dependencies xmllint tracked
 	swift format lint --strict --recursive $(SWIFT_FILES)
+	@git ls-files -z '*.swift' | xargs -0 awk 'length > 110 && /^ *\/\// { print FILENAME ":" FNR ": error: a comment beyond column 110"; bad = 1 } END { exit bad }'
 	@$(BUILD) --product nib
 	.build/debug/nib validate Layouts --sources Examples
 	@if command -v xmllint > /dev/null; then \

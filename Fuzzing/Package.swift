@@ -3,8 +3,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The modules that are fuzzed are compiled here once more, from links to their folders: with the sanitizers, which the macros
-// and swift-syntax need not have.
+// The modules that are fuzzed are compiled here once more, from links to their folders: with the sanitizers,
+// which the macros and swift-syntax need not have.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -2,7 +2,9 @@ import Foundation
 import NibKit
 import NibViews
 
-/// The settings of the shop's player: a table of sections with six kinds of cells. It owns the layout that holds the table.
+/// The settings of the shop's player: a table of sections with six kinds of cells.
+///
+/// It owns the layout that holds the table.
 @NibLoadable
 final class SettingsScreen {
   @Outlet var tableView: TableView!

@@ -1,6 +1,7 @@
 /// One finding: which rule, how bad, what is wrong, and where.
 ///
-/// A diagnostic is data. ``DiagnosticPrinter`` turns it into text; its `Codable` form is what `--format json` prints.
+/// A diagnostic is data. ``DiagnosticPrinter`` turns it into text; its `Codable` form is what `--format json`
+/// prints.
 public struct Diagnostic: Sendable {
   /// How bad a finding is.
   public enum Severity: String, Sendable, Codable {

@@ -52,7 +52,9 @@ extension SourceFile {
       try FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int ?? 0
     }
   #else
-    /// The size of a regular file. Only such a file is opened: another may never come to an end.
+    /// The size of a regular file.
+    ///
+    /// Only such a file is opened: another may never come to an end.
     private static func size(of path: FilePath) throws -> Int {
       let status = try path.stat()
       switch status.type {

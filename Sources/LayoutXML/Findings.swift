@@ -1,7 +1,7 @@
 /// The findings about one file, of which no more are kept than a limit allows.
 ///
-/// A file can be wrong in as many places as it has bytes. What exceeds the limit is counted and never made, so that such a
-/// file costs neither the time nor the memory of its findings.
+/// A file can be wrong in as many places as it has bytes. What exceeds the limit is counted and never made,
+/// so that such a file costs neither the time nor the memory of its findings.
 package struct Findings: Sendable {
   /// What was kept, in the order in which it was found.
   package private(set) var kept: [Diagnostic] = []
@@ -69,7 +69,9 @@ package struct Findings: Sendable {
     kept = kept.compactMap(body)
   }
 
-  /// The first findings in reporting order, and one that says how many more there are. No error makes room for a warning.
+  /// The first findings in reporting order, and one that says how many more there are.
+  ///
+  /// No error makes room for a warning.
   ///
   /// - Parameters:
   ///   - file: The file, at whose end the last finding stands; nil when it cannot be read.

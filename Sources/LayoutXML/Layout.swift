@@ -74,7 +74,9 @@ public struct LayoutElement: Sendable, Hashable {
   /// The elements directly inside, in document order.
   public var children: LayoutChildren { LayoutChildren(nodes: content) }
 
-  /// The layout attribute of a name, or nil. Design-time attributes are not looked at.
+  /// The layout attribute of a name, or nil.
+  ///
+  /// Design-time attributes are not looked at.
   public func attribute(_ name: String) -> LayoutAttribute? {
     let indices = Int(item.firstAttribute)..<Int(item.attributesEnd)
     let found = indices.first { index in
@@ -151,8 +153,8 @@ public struct LayoutChildren: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// Everything in a file in a few arrays of small things, so that a large file is neither a memory allocation for each of its
-/// elements nor much to fill.
+/// Everything in a file in a few arrays of small things, so that a large file is neither a memory allocation
+/// for each of its elements nor much to fill.
 final class LayoutMarkup: Sendable {
   /// Offsets of a file, which libxml2 reads only below 2 GB.
   struct Span: Sendable {

@@ -2,7 +2,9 @@ import CLibXML2
 
 /// Builds the tree of one layout from the parser's events.
 struct LayoutEvents {
-  /// The attributes of a start tag as libxml2 hands them over, five pointers each. They last as long as the event.
+  /// The attributes of a start tag as libxml2 hands them over, five pointers each.
+  ///
+  /// They last as long as the event.
   struct Attributes {
     let count: Int
     let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
@@ -51,7 +53,9 @@ struct LayoutEvents {
   /// Asked at each element, where looking into `refusal` takes long.
   private var isRefused = false
   private var isWellFormed = false
-  /// Where a tag begins that the parser reports and the cursor cannot read. The parser objects to it next.
+  /// Where a tag begins that the parser reports and the cursor cannot read.
+  ///
+  /// The parser objects to it next.
   private var unreadableTag: Int?
   /// The end of an empty element is an event without markup of its own.
   private var isInEmptyElement = false
@@ -223,7 +227,8 @@ struct LayoutEvents {
     diagnostics.append(.unexpectedText(in: source, at: text))
   }
 
-  /// Brings the parser's values together with the places of their attributes; namespace declarations have no value.
+  /// Brings the parser's values together with the places of their attributes; namespace declarations have no
+  /// value.
   private mutating func place(_ parsed: Attributes) {
     var index = 0
     for place in cursor.attributes where !place.isNamespace && index < parsed.count {
@@ -259,10 +264,14 @@ extension UnsafePointer<xmlChar>? {
   fileprivate var text: String? { map { String(cString: $0) } }
 }
 
-/// The names of one file as strings. libxml2 keeps each name once, so that its address tells it from others.
+/// The names of one file as strings.
+///
+/// libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
   var all: [String] = []
-  /// By address, the next free one behind a taken one. Names that find none are kept once more each time.
+  /// By address, the next free one behind a taken one.
+  ///
+  /// Names that find none are kept once more each time.
   private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 128)
 
   subscript(index: Int32) -> String { all[Int(index)] }

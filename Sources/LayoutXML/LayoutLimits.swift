@@ -1,18 +1,32 @@
 /// How large a layout may be before it is refused, so that no file can exhaust the process.
 public struct LayoutLimits: Hashable, Sendable {
-  /// Bytes in a file. Default: 16 MiB. Comments and processing instructions have at most 10,000,000 in any case.
+  /// Bytes in a file.
+  ///
+  /// Default: 16 MiB. Comments and processing instructions have at most 10,000,000 in any case.
   public var fileBytes: Int
-  /// Elements inside one another, `<layout>` included. Default: 128. The parser itself stops at 256.
+  /// Elements inside one another, `<layout>` included.
+  ///
+  /// Default: 128. The parser itself stops at 256.
   public var depth: Int
-  /// Elements in a layout after its includes are in place. Default: 200,000.
+  /// Elements in a layout after its includes are in place.
+  ///
+  /// Default: 200,000.
   public var elements: Int
-  /// Bytes in an attribute's value, as it is written. Default: 64 KiB.
+  /// Bytes in an attribute's value, as it is written.
+  ///
+  /// Default: 64 KiB.
   public var attributeBytes: Int
-  /// Attributes of an element, namespace declarations included. Default: 256.
+  /// Attributes of an element, namespace declarations included.
+  ///
+  /// Default: 256.
   public var attributes: Int
-  /// Includes inside one another. Default: 32.
+  /// Includes inside one another.
+  ///
+  /// Default: 32.
   public var includeDepth: Int
-  /// Findings that are reported of a file; a last one says how many more there are. Default: 200.
+  /// Findings that are reported of a file; a last one says how many more there are.
+  ///
+  /// Default: 200.
   public var findings: Int
 
   /// Makes limits; each has the default of the design when left out.

@@ -3,14 +3,15 @@ import CLibXML2
 extension Layout {
   /// Reads a layout in one pass.
   ///
-  /// Never fetches anything and never expands an entity that a file declares: a DOCTYPE is refused where it stands.
+  /// Never fetches anything and never expands an entity that a file declares: a DOCTYPE is refused where it
+  /// stands.
   ///
   /// - Parameters:
   ///   - source: The file. Bytes that are not UTF-8 are a finding.
   ///   - limits: What is refused as too large.
-  /// - Returns: The tree and everything found wrong with it as XML. The tree is nil when the file is not well-formed, is
-  ///   in a wrong namespace as a whole, or exceeds a limit; with other findings it is there, so that the faults of its
-  ///   elements can be told too.
+  /// - Returns: The tree and everything found wrong with it as XML. The tree is nil when the file is not
+  ///   well-formed, is in a wrong namespace as a whole, or exceeds a limit; with other findings it is there,
+  ///   so that the faults of its elements can be told too.
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
   public static func read(
     _ source: SourceFile,
@@ -55,8 +56,10 @@ extension Layout {
     }
   }
 
-  /// What libxml2 reads at once. Of a text in memory it reads no more than 10,000,000 bytes without `XML_PARSE_HUGE`, which
-  /// would switch all of its other limits off.
+  /// What libxml2 reads at once.
+  ///
+  /// Of a text in memory it reads no more than 10,000,000 bytes without `XML_PARSE_HUGE`, which would switch
+  /// all of its other limits off.
   private static let memoryLimit = 8 << 20
 
   private static func memoryParser(_ bytes: UnsafeBufferPointer<CChar>) -> xmlParserCtxtPtr? {
@@ -92,7 +95,9 @@ extension Layout {
 }
 
 extension xmlSAXHandler {
-  /// The calls that a layout needs. A handler with this mark reports errors per parser, never to a global function.
+  /// The calls that a layout needs.
+  ///
+  /// A handler with this mark reports errors per parser, never to a global function.
   fileprivate static var layoutEvents: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -153,7 +158,9 @@ private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
   parser?.assumingMemoryBound(to: xmlParserCtxt.self)
 }
 
-/// The receiver of the events. It outlives the parser, which is freed before the function that made them returns.
+/// The receiver of the events.
+///
+/// It outlives the parser, which is freed before the function that made them returns.
 private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<LayoutEvents>? {
   context(parser)?.pointee._private?.assumingMemoryBound(to: LayoutEvents.self)
 }

@@ -3,8 +3,8 @@ struct LineIndex {
   /// The offset of each line's first byte.
   private var lineStarts = [0]
 
-  /// How many Unicode scalars stand before each block of ``blockSize`` bytes, so that a column on a very long line
-  /// costs no more than one on a short line.
+  /// How many Unicode scalars stand before each block of ``blockSize`` bytes, so that a column on a very long
+  /// line costs no more than one on a short line.
   private var scalarsBeforeBlock = [0]
 
   /// Whether every byte is a scalar.

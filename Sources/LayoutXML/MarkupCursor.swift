@@ -1,11 +1,11 @@
 /// Walks from one piece of markup to the next and tells where its parts lie.
 ///
-/// libxml2 decides whether a file is XML and decodes its values, but reports neither where a tag begins nor where its
-/// attributes lie. The cursor goes in step with its events and supplies the places. It does not judge: on anything that
-/// is not markup it stops.
+/// libxml2 decides whether a file is XML and decodes its values, but reports neither where a tag begins nor
+/// where its attributes lie. The cursor goes in step with its events and supplies the places. It does not
+/// judge: on anything that is not markup it stops.
 ///
-/// It looks at every byte of a file, so it reads them through a pointer and keeps one array for the attributes of all tags.
-/// Every offset is compared with the file's size before its byte is read.
+/// It looks at every byte of a file, so it reads them through a pointer and keeps one array for the
+/// attributes of all tags. Every offset is compared with the file's size before its byte is read.
 struct MarkupCursor {
   struct StartTag {
     var range: Range<Int>
@@ -27,7 +27,9 @@ struct MarkupCursor {
     case processingInstruction(Range<Int>)
   }
 
-  /// The file. The cursor must not outlive the closure that it was made in.
+  /// The file.
+  ///
+  /// The cursor must not outlive the closure that it was made in.
   private let bytes: UnsafeBufferPointer<UInt8>
 
   /// Where the next piece of markup or text begins.
@@ -64,7 +66,8 @@ struct MarkupCursor {
     }
   }
 
-  /// Reads past text and CDATA sections, which are text too, to the next `<`; at the end of the file to its end.
+  /// Reads past text and CDATA sections, which are text too, to the next `<`; at the end of the file to its
+  /// end.
   private mutating func skipText() -> Int? {
     var end = offset
     var first: Int?
@@ -169,8 +172,8 @@ struct MarkupCursor {
   }
 
   // A bit for each of these characters: comparing a byte with one after the other takes longer.
-  private static let spaces: UInt64 = 0x100002600  // " \t\n\r"
-  private static let nameEnds: UInt64 = 0x7000800100002600  // " \t\n\r=>/<"
+  private static let spaces: UInt64 = 0x1_0000_2600  // " \t\n\r"
+  private static let nameEnds: UInt64 = 0x7000_8001_0000_2600  // " \t\n\r=>/<"
 
   static func isSpace(_ byte: UInt8) -> Bool { byte < 64 && spaces &>> UInt64(byte) & 1 == 1 }
 

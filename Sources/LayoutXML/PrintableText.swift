@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text without what could steer a terminal or a log.
   ///
-  /// Control characters print as U+FFFD; what turns the direction of text or ends a line prints as an escape, such as
-  /// `\\u{202E}`.
+  /// Control characters print as U+FFFD; what turns the direction of text or ends a line prints as an escape,
+  /// such as `\\u{202E}`.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isSteering) else { return String(self) }
     return unicodeScalars.map(\.printable).joined()

@@ -15,8 +15,10 @@ extension Diagnostic {
     return source.bytes.count > quadraticSize ? excess(in: source, limits: limits) : nil
   }
 
-  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in scope, before
-  /// it reports the element. In a file of this size that is still quick; in a larger one they are counted first.
+  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in
+  /// scope, before it reports the element.
+  ///
+  /// In a file of this size that is still quick; in a larger one they are counted first.
   private static let quadraticSize = 64 << 10
 
   private static func excess(in source: SourceFile, limits: LayoutLimits) -> Diagnostic? {
@@ -59,7 +61,8 @@ extension Diagnostic {
       return (nil, cursor.offset)
     }
     if let found { return found }
-    // The cursor stops at what is not XML, where the parser may go on: it ends a tag at the next `<` at the latest.
+    // The cursor stops at what is not XML, where the parser may go on: it ends a tag at the next `<` at the
+    // latest.
     for stretch in source.bytes[end...].split(separator: UInt8(ascii: "<")) {
       let attributes = stretch.count { $0 == UInt8(ascii: "=") }
       if attributes > limits.attributes {

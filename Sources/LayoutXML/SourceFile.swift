@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of one file and the way from a byte in it to a line and a column.
 ///
-/// A source file is immutable and shared: a ``Layout``, its prototype and every ``Diagnostic`` about it refer to the
-/// same bytes.
+/// A source file is immutable and shared: a ``Layout``, its prototype and every ``Diagnostic`` about it refer
+/// to the same bytes.
 public final class SourceFile: Sendable {
   /// The path as it was given, which diagnostics print.
   public let path: String
@@ -21,7 +21,9 @@ public final class SourceFile: Sendable {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Where lines begin. Only a finding asks; then it is made once.
+  /// Where lines begin.
+  ///
+  /// Only a finding asks; then it is made once.
   private var index: LineIndex {
     Self.lock.withLock {
       if let lineIndex { return lineIndex }
@@ -44,7 +46,8 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
   }
 
-  /// The offset of a line and a column, both from 1; a place outside the file gives the nearest end of a line.
+  /// The offset of a line and a column, both from 1; a place outside the file gives the nearest end of a
+  /// line.
   ///
   /// - Complexity: As ``position(at:)``.
   package func offset(line: Int, column: Int) -> Int {

@@ -1,14 +1,16 @@
 /// The name that somebody probably meant.
 ///
-/// Near enough is one typing error for every three characters, at least one; an exchange of neighbours counts as one error
-/// and a difference in case alone always counts as near. Of equally near candidates the first in alphabetical order wins, so
-/// that every run says the same.
+/// Near enough is one typing error for every three characters, at least one; an exchange of neighbours counts
+/// as one error and a difference in case alone always counts as near. Of equally near candidates the first in
+/// alphabetical order wins, so that every run says the same.
 package struct Suggestion {
   /// The candidate nearest to the misspelt name, or nil when none is near enough.
   package let name: String?
   private let misspelt: String
 
-  /// How many candidates are looked at. Of more than that none is suggested: the search would cost more than it helps.
+  /// How many candidates are looked at.
+  ///
+  /// Of more than that none is suggested: the search would cost more than it helps.
   private static let candidateLimit = 512
   /// How many of them are compared letter by letter.
   private static let comparisonLimit = 128
@@ -17,7 +19,8 @@ package struct Suggestion {
 
   /// Looks for a name.
   ///
-  /// - Complexity: At most 512 looks at a candidate's length and 128 comparisons of 64 × 64 characters, whatever the input.
+  /// - Complexity: At most 512 looks at a candidate's length and 128 comparisons of 64 × 64 characters,
+  ///   whatever the input.
   package init(for name: String, among candidates: some Sequence<String>) {
     misspelt = name
     self.name = Self.nearest(to: name, among: candidates)
@@ -73,7 +76,8 @@ package struct Suggestion {
     return best?.candidate
   }
 
-  /// Damerau's distance, restricted to neighbours that were exchanged once; some greater number when it exceeds a limit.
+  /// Damerau's distance, restricted to neighbours that were exchanged once; some greater number when it
+  /// exceeds a limit.
   private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)

@@ -17,8 +17,8 @@ package struct ClassRecord: Sendable {
   private(set) var actions: [ClassContract.Action]
   /// Whether the class stands in an `#if`: it may be declared elsewhere in another way.
   package let isConditional: Bool
-  /// Whether the class may be another one than the sources show: its file does not parse, or it stands in several branches
-  /// with several superclasses.
+  /// Whether the class may be another one than the sources show: its file does not parse, or it stands in
+  /// several branches with several superclasses.
   package private(set) var isUncertain: Bool
   /// The class's place among all of the sources.
   package internal(set) var place = 0

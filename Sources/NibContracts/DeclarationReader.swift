@@ -3,7 +3,9 @@ import NibDeclarations
 import NibKit
 import SwiftSyntax
 
-/// Collects what one file declares. Bodies are not walked: they declare nothing that a layout can name.
+/// Collects what one file declares.
+///
+/// Bodies are not walked: they declare nothing that a layout can name.
 struct DeclarationReader {
   private(set) var classes: [ClassRecord] = []
   private(set) var protocols: Set<String> = []

@@ -79,8 +79,10 @@ struct DeclaredTypes: Sendable {
 
   // MARK: Classes
 
-  /// The classes that a name in a layout may mean: one, unless several are equally near to the layout's file. A layout may
-  /// leave out what a class is nested in, and may write the module, which the sources do not show.
+  /// The classes that a name in a layout may mean: one, unless several are equally near to the layout's file.
+  ///
+  /// A layout may leave out what a class is nested in, and may write the module, which the sources do not
+  /// show.
   func records(named name: ClassName, near path: String?) -> [ClassRecord] {
     guard let candidates = placesByName[name.base]?.map({ classes[$0] }) else { return [] }
     let exact = candidates.filter { $0.name == name }
@@ -92,7 +94,9 @@ struct DeclaredTypes: Sendable {
     return nearest(inModule(module, candidates.filter { inner.denotes($0.name) }), to: path)
   }
 
-  /// Those whose files share the most folders with a path. Classes of one name in several modules are told apart by it.
+  /// Those whose files share the most folders with a path.
+  ///
+  /// Classes of one name in several modules are told apart by it.
   func nearest(_ records: [ClassRecord], to path: String?) -> [ClassRecord] {
     guard records.count > 1, let folders = path?.absoluteFolders else { return records }
     let shared = records.map { record in
@@ -118,7 +122,8 @@ struct DeclaredTypes: Sendable {
     elementClasses[name.base]?.first { $0.first.map(name.denotes) ?? false }
   }
 
-  /// Whether a folder of the sources, or a type in them, has a name: a class qualified with it should be there.
+  /// Whether a folder of the sources, or a type in them, has a name: a class qualified with it should be
+  /// there.
   func showsModule(_ name: String) -> Bool {
     folders.contains(Substring(name)) || placesByName[name] != nil
   }
@@ -132,8 +137,8 @@ struct DeclaredTypes: Sendable {
   /// Whether a protocol's extension computes the nib names of those that conform to it.
   var hasComputedNibNames: Bool { extensionNibNames.values.contains(.computed) }
 
-  /// Whether a class, not counting its superclasses, conforms to `NibLoadable` by hand: in its own clause, in an extension,
-  /// or by way of another protocol.
+  /// Whether a class, not counting its superclasses, conforms to `NibLoadable` by hand: in its own clause, in
+  /// an extension, or by way of another protocol.
   func conformsByHand(_ record: ClassRecord) -> Bool {
     !record.isMarked && handLoadable.contains(record.name.base)
   }
@@ -154,7 +159,8 @@ struct DeclaredTypes: Sendable {
     case ambiguous(ClassName)
   }
 
-  /// The superclass, which is the first of the inherited types that is no protocol: a composition may have it anywhere.
+  /// The superclass, which is the first of the inherited types that is no protocol: a composition may have it
+  /// anywhere.
   func superclass(of record: ClassRecord) -> Superclass {
     superclass(among: record.inheritedTypes, of: record, aliasesLeft: 8)
   }

@@ -6,7 +6,9 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// What one file of Swift declares, as far as layouts are concerned. Files can be read at the same time.
+/// What one file of Swift declares, as far as layouts are concerned.
+///
+/// Files can be read at the same time.
 package struct FileDeclarations: Sendable {
   /// What keeps the file from being understood, when something does.
   package let problem: (message: String, range: LayoutXML.SourceRange)?
@@ -72,7 +74,8 @@ package struct FileDeclarations: Sendable {
     }
   }
 
-  /// Whether a node stands in a branch for a version of the compiler or the language: the others skip it unread.
+  /// Whether a node stands in a branch for a version of the compiler or the language: the others skip it
+  /// unread.
   private static func isForAnotherCompiler(_ node: Syntax) -> Bool {
     sequence(first: node, next: \.parent).contains { ancestor in
       guard let condition = ancestor.as(IfConfigClauseSyntax.self)?.condition?.sourceText else {
@@ -82,7 +85,9 @@ package struct FileDeclarations: Sendable {
     }
   }
 
-  /// What stands between two quotes on one line and could be a nib name. Bodies are not walked for it.
+  /// What stands between two quotes on one line and could be a nib name.
+  ///
+  /// Bodies are not walked for it.
   private static func texts(in bytes: [UInt8]) -> Set<String> {
     var texts: Set<String> = []
     var start: Int?

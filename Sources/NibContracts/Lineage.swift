@@ -24,7 +24,8 @@ struct Lineage: Sendable {
     var next: ClassRecord? = record
     var seen: Set<Int> = []
     while let record = next {
-      // Classes that inherit one another are the compiler's matter, and so many above one another are nobody's.
+      // Classes that inherit one another are the compiler's matter, and so many above one another are
+      // nobody's.
       guard seen.insert(record.place).inserted, seen.count <= Self.depthLimit else {
         isComplete = false
         return

@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// The classes that Swift sources declare, with what they connect to layouts, and who inherits whom.
 ///
-/// Sources are read, not built: a type is known by its name. Where the sources do not tell, an answer is nil, and nobody is
-/// accused.
+/// Sources are read, not built: a type is known by its name. Where the sources do not tell, an answer is nil,
+/// and nobody is accused.
 package struct SourceIndex: Sendable {
   /// How many files there are.
   package let fileCount: Int
@@ -54,22 +54,27 @@ package struct SourceIndex: Sendable {
   /// All classes that the sources declare.
   package var allClasses: [ClassRecord] { types.classes }
 
-  /// The classes that a layout names: one, unless several of the name are equally near to the layout. A layout may leave out
-  /// what the class is nested in, and may write the module, which the sources do not show.
+  /// The classes that a layout names: one, unless several of the name are equally near to the layout.
   ///
-  /// - Parameter path: The layout's path. Of classes in several modules the one is meant whose file is nearest.
+  /// A layout may leave out what the class is nested in, and may write the module, which the sources do not
+  /// show.
+  ///
+  /// - Parameter path: The layout's path. Of classes in several modules the one is meant whose file is
+  ///   nearest.
   package func records(named name: ClassName, near path: String? = nil) -> [ClassRecord] {
     types.records(named: name, near: path)
   }
 
-  /// The classes that load a layout of a name, in groups of which one is meant: classes of one name in several modules.
+  /// The classes that load a layout of a name, in groups of which one is meant: classes of one name in
+  /// several modules.
   package func claimants(of nibName: String, near path: String) -> [[ClassRecord]] {
     guard let records = claims[nibName] else { return [] }
     return Dictionary(grouping: records, by: \.name).values.map { types.nearest($0, to: path) }
       .sorted { $0[0].place < $1[0].place }
   }
 
-  /// Whether the sources should show a class of a name: they have a module, or a type, that the name is qualified with.
+  /// Whether the sources should show a class of a name: they have a module, or a type, that the name is
+  /// qualified with.
   package func shouldShow(_ name: ClassName) -> Bool { name.module.map(types.showsModule) ?? true }
 
   /// The names of the classes that a layout can name, for suggestions.
@@ -100,8 +105,10 @@ package struct SourceIndex: Sendable {
     lineages[record.place].places.map { allClasses[$0] }
   }
 
-  /// What a class requires of its layout: its own outlets and actions and those of its superclasses. Nil when a class among
-  /// them conforms by hand, or is not known for sure, so that its outlets are not known.
+  /// What a class requires of its layout: its own outlets and actions and those of its superclasses.
+  ///
+  /// Nil when a class among them conforms by hand, or is not known for sure, so that its outlets are not
+  /// known.
   package func contract(of record: ClassRecord) -> ClassContract? {
     let records = lineage(of: record)
     guard !records.contains(where: { types.conformsByHand($0) || $0.isUncertain }) else { return nil }
@@ -143,8 +150,8 @@ package struct SourceIndex: Sendable {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 
-  /// Whether a class loads a layout of its own that a registry does not load for a view in another layout: one that loads it
-  /// itself is not among them.
+  /// Whether a class loads a layout of its own that a registry does not load for a view in another layout:
+  /// one that loads it itself is not among them.
   package func loadsLayout(_ name: ClassName, near path: String) -> Bool {
     let records = types.records(named: name, near: path)
     return !records.isEmpty
@@ -156,14 +163,16 @@ package struct SourceIndex: Sendable {
 
   // MARK: Kinds
 
-  /// Whether a class is, or inherits, a class of a name; nil when a superclass is neither in the sources nor in the catalog.
+  /// Whether a class is, or inherits, a class of a name; nil when a superclass is neither in the sources nor
+  /// in the catalog.
   package func inherits(_ record: ClassRecord, _ name: ClassName) -> Bool? {
     let lineage = lineages[record.place]
     if lineage.contains(name) { return true }
     return lineage.isComplete ? false : nil
   }
 
-  /// Whether a class is, or inherits, another one, or conforms to a protocol; nil when the sources do not tell.
+  /// Whether a class is, or inherits, another one, or conforms to a protocol; nil when the sources do not
+  /// tell.
   ///
   /// - Parameter path: The path of the layout that names the class.
   package func isKind(_ name: ClassName, of type: ClassContract.ConnectedType, near path: String?) -> Bool? {

@@ -1,9 +1,9 @@
 /// How deep a Swift source is nested, measured without parsing it.
 ///
-/// Swift's parser goes down into what is nested and comes to the end of its stack in what no person writes: of generic
-/// arguments, `else if`, repeated `try` and others it does not count the levels. The measure counts the brackets that are
-/// open, and inside each the words and signs that let an expression, a type or a statement go on. What it takes for a bracket
-/// and is none is forgotten at the next `}`.
+/// Swift's parser goes down into what is nested and comes to the end of its stack in what no person writes:
+/// of generic arguments, `else if`, repeated `try` and others it does not count the levels. The measure
+/// counts the brackets that are open, and inside each the words and signs that let an expression, a type or a
+/// statement go on. What it takes for a bracket and is none is forgotten at the next `}`.
 struct SwiftNesting {
   /// How deep a source may be nested.
   static let limit = 256

@@ -40,7 +40,9 @@ extension AttributeSyntax {
 }
 
 extension ExprSyntax {
-  /// The text of a string literal in one piece, as it is written, or nil. Names have no escapes.
+  /// The text of a string literal in one piece, as it is written, or nil.
+  ///
+  /// Names have no escapes.
   public var literalText: String? {
     guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
       case .stringSegment(let segment) = segments.first

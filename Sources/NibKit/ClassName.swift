@@ -19,7 +19,8 @@ package struct ClassName: Hashable, Sendable {
 
   /// The name of a type, without the address-like token that a private type's reflected name holds.
   package init(of type: any Any.Type) {
-    // `String(reflecting:)` gives the same, but asks the type for conformances first, which takes long in a large program.
+    // `String(reflecting:)` gives the same, but asks the type for conformances first, which takes long in a
+    // large program.
     let plain = Self.withoutGenericArguments(_typeName(type))
     guard plain.utf8.contains(UInt8(ascii: "(")) else {
       components = Self.split(plain)
@@ -87,9 +88,11 @@ public func defaultNibName(of type: any Any.Type) -> String {
   ClassName(of: type).base
 }
 
-/// The reuse identifier of a class that names none: its type name with the module, without generic arguments' addresses.
+/// The reuse identifier of a class that names none: its type name with the module, without generic arguments'
+/// addresses.
 ///
-/// Two classes of one name in two modules have two identifiers. Stock cells use it; a host's own cells can, too.
+/// Two classes of one name in two modules have two identifiers. Stock cells use it; a host's own cells can,
+/// too.
 public func defaultReuseIdentifier(of type: any Any.Type) -> String {
   let text = _typeName(type)
   guard text.contains("(") else { return text }

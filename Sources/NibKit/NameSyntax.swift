@@ -20,7 +20,8 @@ package enum NameSyntax {
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The answer for a name without other letters than those of ASCII, for which Unicode need not be asked; nil for others.
+  /// The answer for a name without other letters than those of ASCII, for which Unicode need not be asked;
+  /// nil for others.
   private static func isASCIIIdentifier(_ name: String) -> Bool? {
     var isIdentifier = !name.isEmpty
     var isFirst = true

@@ -4,7 +4,8 @@ import NibKit
 
 /// Findings that a project lives with for now: only what is new is reported.
 ///
-/// A finding is known by its file, its rule and its message, and by how many there are of them, not by its line: lines may move.
+/// A finding is known by its file, its rule and its message, and by how many there are of them, not by its
+/// line: lines may move.
 public struct Baseline: Sendable, Equatable {
   private struct Finding: Hashable {
     let path: String
@@ -68,8 +69,8 @@ public struct Baseline: Sendable, Equatable {
     )
   }
 
-  /// The baseline as JSON: an object with `version` (1) and `findings`, each with `path`, `rule`, `message` and `count`, in the
-  /// order of path, rule and message.
+  /// The baseline as JSON: an object with `version` (1) and `findings`, each with `path`, `rule`, `message`
+  /// and `count`, in the order of path, rule and message.
   public var json: String {
     let entries = counts.map { finding, count in
       Document.Entry(path: finding.path, rule: finding.rule, message: finding.message, count: count)

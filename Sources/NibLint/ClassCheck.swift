@@ -20,7 +20,8 @@ struct ClassCheck {
   }
 
   /// - Parameter limit: How many findings of a contract are made; the others are counted.
-  /// - Returns: In what the layout and a class disagree, which no registry loads, and what else is to be said.
+  /// - Returns: In what the layout and a class disagree, which no registry loads, and what else is to be
+  ///   said.
   func findings(limit: Int) -> (contract: Findings, others: [Diagnostic]) {
     var contract = Findings(limit: limit)
     var others: [Diagnostic] = []

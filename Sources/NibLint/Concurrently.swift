@@ -1,9 +1,10 @@
 import Foundation
 
-/// Does the same with each item, several at a time, and takes the results in the order of the items, each as soon as it and
-/// all before it are there.
+/// Does the same with each item, several at a time, and takes the results in the order of the items, each as
+/// soon as it and all before it are there.
 ///
-/// The calling thread works, too: where the system gives no other, everything takes longer and nothing else changes.
+/// The calling thread works, too: where the system gives no other, everything takes longer and nothing else
+/// changes.
 ///
 /// - Parameters:
 ///   - jobs: How many items are worked on at the same time.
@@ -46,7 +47,8 @@ func concurrently<Item: Sendable, Result: Sendable>(
   }
 }
 
-/// Hands out numbers, no further ahead of what was taken than a window, and keeps results until they are taken.
+/// Hands out numbers, no further ahead of what was taken than a window, and keeps results until they are
+/// taken.
 private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
   /// How many results wait at most: one slow item must not let those of all others pile up.
   private let window = 256

@@ -2,7 +2,9 @@ import LayoutXML
 import NibContracts
 import NibKit
 
-/// Checks one layout after the other, each for itself. What it keeps of one is small.
+/// Checks one layout after the other, each for itself.
+///
+/// What it keeps of one is small.
 struct LayoutCheck: Sendable {
   private let catalog: ElementCatalog
   private let classNames: LayoutCompiler.ClassNames

@@ -2,7 +2,8 @@ import Foundation
 public import LayoutXML
 public import NibKit
 
-/// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements` reads.
+/// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements`
+/// reads.
 public struct ManifestFile: Sendable {
   /// The elements; of use only without findings.
   public private(set) var catalog = ElementCatalog()

@@ -42,7 +42,9 @@ struct Suppressions {
   private let source: SourceFile
   /// How bad a needless comment is; nil when nobody asks.
   private let severity: Diagnostic.Severity?
-  /// Between `nib:disable` and `nib:enable`. They do not overlap.
+  /// Between `nib:disable` and `nib:enable`.
+  ///
+  /// They do not overlap.
   private var regions: [Rule: Stretches] = [:]
   /// After `nib:disable-next-line`.
   private var lines: [Rule: Stretches] = [:]
@@ -103,13 +105,14 @@ struct Suppressions {
     }
   }
 
-  /// What is wrong with the comments, and those that turned nothing off. Those of rules that do not look are not blamed.
+  /// What is wrong with the comments, and those that turned nothing off.
+  ///
+  /// Those of rules that do not look are not blamed.
   func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
     var findings = findings
     guard let severity else { return findings }
     for (rule, stretches) in (Array(regions) + Array(lines)).sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    {
-      guard Rules.description(of: rule).map(looks) == true else { continue }
+    where Rules.description(of: rule).map(looks) == true {
       for comment in stretches.unused {
         let message = "nothing here breaks the rule '\(rule.rawValue)' that the comment turns off"
         findings.append(severity: severity, needless(message, at: comment))
@@ -128,14 +131,17 @@ struct Suppressions {
     return end
   }
 
-  /// The end of the line on which the next element begins, or of the last start tag on it, whichever is later.
+  /// The end of the line on which the next element begins, or of the last start tag on it, whichever is
+  /// later.
   private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
     guard next < tags.count else { return source.bytes.count + 1 }
     let behind = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
     return max(lineEnd, tags[max(next, behind - 1)].upperBound)
   }
 
-  /// The rules of a comment that there are; findings about the others. Nil for a command that there is not.
+  /// The rules of a comment that there are; findings about the others.
+  ///
+  /// Nil for a command that there is not.
   private mutating func rules(of command: Command, at comment: Range<Int>) -> [Rule]? {
     if let unknown = command.unknownVerb {
       let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))

@@ -3,8 +3,8 @@ import NibKit
 
 /// Tells of anchors that the stock views keep and do not solve.
 ///
-/// They place each view by its own anchors, after the siblings that it refers to; stacks place their children themselves,
-/// and cells are placed by their list.
+/// They place each view by its own anchors, after the siblings that it refers to; stacks place their children
+/// themselves, and cells are placed by their list.
 struct UnsolvedConstraints {
   private let prototype: Prototype
   private let anchors: [AnchorUse]
@@ -50,7 +50,8 @@ struct UnsolvedConstraints {
     return use.target == .item && height ? nil : "heights are found after widths; give the height as a number"
   }
 
-  /// Whether the right side is the element that the view lies in; the content of a cell lies in its `contentView`.
+  /// Whether the right side is the element that the view lies in; the content of a cell lies in its
+  /// `contentView`.
   private func isParent(_ use: AnchorUse) -> Bool {
     use.secondNode == use.parent && use.parent != nil && use.parentElement?.hasContentView == false
   }
@@ -69,8 +70,8 @@ struct UnsolvedConstraints {
     )
   }
 
-  /// The edges that lie on a circle, or between two: what is left when those are taken away, one after the other, that
-  /// lead from nowhere or to nowhere.
+  /// The edges that lie on a circle, or between two: what is left when those are taken away, one after the
+  /// other, that lead from nowhere or to nowhere.
   ///
   /// - Complexity: O(*n*)
   private func circular(_ edges: [Int]) -> [Int] {

@@ -66,8 +66,8 @@ public struct Validation: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The elements that the layouts may use.
-  ///   - knowsClasses: Whether `class` below the root may name the catalog's classes only, as when the layout is loaded. When
-  ///     not, it may name any class, which the sources must have where they are given.
+  ///   - knowsClasses: Whether `class` below the root may name the catalog's classes only, as when the layout
+  ///     is loaded. When not, it may name any class, which the sources must have where they are given.
   ///   - limits: What is refused as too large, and how many findings are reported for each file.
   ///   - jobs: How many files are checked at the same time; nil for one on each core. The report is the same.
   public init(
@@ -85,11 +85,12 @@ public struct Validation: Sendable {
   /// Checks files and folders.
   ///
   /// - Parameters:
-  ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files of one nib name inside one folder are a
-  ///     finding.
+  ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files of one nib name inside
+  ///     one folder are a finding.
   ///   - sources: Folders of Swift sources, or files; nil when classes are not to be checked.
   ///   - settings: What the rules are set to for the findings in a file, by its path.
-  ///   - progress: Called with what is being done, with the number of files that are done and of all, from any thread.
+  ///   - progress: Called with what is being done, with the number of files that are done and of all, from
+  ///     any thread.
   /// - Returns: The findings. A file that cannot be read is one of them.
   public func run(
     paths: [String],
@@ -107,8 +108,10 @@ public struct Validation: Sendable {
     return report
   }
 
-  /// Checks files and folders and hands over what is found as soon as it is known: the findings of a file at a time, in the
-  /// order of their paths, those in layouts before those in Swift files. Nothing is kept of what was handed over.
+  /// Checks files and folders and hands over what is found as soon as it is known: the findings of a file at
+  /// a time, in the order of their paths, those in layouts before those in Swift files.
+  ///
+  /// Nothing is kept of what was handed over.
   ///
   /// - Parameters:
   ///   - isReported: Asked for each finding in reporting order; one that is not reported does not count.

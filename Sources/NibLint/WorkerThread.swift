@@ -45,7 +45,8 @@ final class WorkerThread {
 
     func join() { pthread_join(thread, nil) }
 
-    /// What the main thread has in most systems, so that it makes no difference where Swift that is nested is parsed.
+    /// What the main thread has in most systems, so that it makes no difference where Swift that is nested is
+    /// parsed.
     private static let stackSize = 8 << 20
 
     private final class Work: Sendable {

@@ -59,7 +59,8 @@ extension MacroExpansionContext {
     return declaration
   }
 
-  /// The class that a marked member stands in, or nil after telling that it stands in none with the macro that reads it.
+  /// The class that a marked member stands in, or nil after telling that it stands in none with the macro
+  /// that reads it.
   func enclosingClass(with macro: String, for member: String, at node: AttributeSyntax) -> ClassDeclSyntax? {
     let enclosing = lexicalContext.first?.as(ClassDeclSyntax.self)
     if let enclosing, enclosing.attributes.nibAttribute(macro) != nil { return enclosing }

@@ -1,8 +1,10 @@
 import NibKit
 
 extension View {
-  /// The view and everything in it, one view a line, indented by depth: class, place, what it shows, and what is not as
-  /// usual. A view that was not laid out has no place.
+  /// The view and everything in it, one view a line, indented by depth: class, place, what it shows, and what
+  /// is not as usual.
+  ///
+  /// A view that was not laid out has no place.
   public var recursiveDescription: String {
     recursiveDescription { _ in nil }
   }

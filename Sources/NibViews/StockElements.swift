@@ -40,7 +40,8 @@ extension ElementCatalog {
   /// Lets `class=` on an element name a subclass of a stock view.
   ///
   /// - Parameters:
-  ///   - type: A class that inherits the element's. Another one is refused when a `NibLibrary` gets the catalog.
+  ///   - type: A class that inherits the element's. Another one is refused when a `NibLibrary` gets the
+  ///     catalog.
   ///   - element: The element's name.
   public mutating func register<Object: View>(_ type: Object.Type, as element: String) {
     register(class: type, as: element, make: { type.init() })

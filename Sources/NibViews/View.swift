@@ -2,8 +2,9 @@ public import NibKit
 
 /// A rectangle that holds other views: the root of all stock views.
 ///
-/// The stock views are headless. They hold what Interface Builder's attributes say and draw nothing; they are not isolated
-/// and not Sendable, so that they serve the main actor, an actor of one's own and a server's task alike.
+/// The stock views are headless. They hold what Interface Builder's attributes say and draw nothing; they are
+/// not isolated and not Sendable, so that they serve the main actor, an actor of one's own and a server's
+/// task alike.
 @Element("view", children: .many, anchors: true)
 open class View {
   /// Whether the view is left out of its surroundings.
@@ -62,10 +63,13 @@ open class View {
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
 
-  /// The place in the superview. Its layout sets it; that of a view without one is the host's to set.
+  /// The place in the superview.
+  ///
+  /// Its layout sets it; that of a view without one is the host's to set.
   public var frame = Rect.zero
-  /// What measures text in this view and those inside it, or nil for the superview's. The outermost default is
-  /// ``FixedAdvanceMeasure``.
+  /// What measures text in this view and those inside it, or nil for the superview's.
+  ///
+  /// The outermost default is ``FixedAdvanceMeasure``.
   public var textMeasuring: (any TextMeasuring)?
 
   private var measures: [(width: Double?, size: Size)] = []
@@ -83,12 +87,15 @@ open class View {
   /// What bars of the system take of each edge: nothing, until a subclass says so.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The size of what the view itself shows, with ``View/noIntrinsicMetric`` for an extent that it does not determine.
+  /// The size of what the view itself shows, with ``View/noIntrinsicMetric`` for an extent that it does not
+  /// determine.
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The size that the view needs in a width. ``View/systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
+  /// The size that the view needs in a width.
+  ///
+  /// ``View/systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
   ///
   /// - Parameter width: The width that is given, or nil for what the content needs.
   open func sizeThatFits(width: Double?) -> Size {
@@ -119,7 +126,9 @@ open class View {
     axis == .horizontal ? intrinsicContentSize.width >= 0 : intrinsicContentSize.height >= 0
   }
 
-  /// The size in a width, remembered until the next layout. Without that, each level of a tree would double the work.
+  /// The size in a width, remembered until the next layout.
+  ///
+  /// Without that, each level of a tree would double the work.
   final func measure(width: Double?) -> Size {
     // By its bits, so that what is no number is remembered, too.
     if let known = measures.first(where: { $0.width?.bitPattern == width?.bitPattern }) { return known.size }
@@ -128,7 +137,9 @@ open class View {
     return size
   }
 
-  /// The base lines in a size, remembered until the next layout. Without that, each level of stacks would triple the work.
+  /// The base lines in a size, remembered until the next layout.
+  ///
+  /// Without that, each level of stacks would triple the work.
   final func knownBaselines(in size: Size) -> (first: Double, last: Double) {
     // By its bits, so that what is no number is remembered, too.
     let key = [size.width.bitPattern, size.height.bitPattern]
@@ -169,12 +180,16 @@ open class View {
     view.superview = self
   }
 
-  /// Puts a subview in front of the others. Another view stays where it is.
+  /// Puts a subview in front of the others.
+  ///
+  /// Another view stays where it is.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Puts a subview behind the others. Another view stays where it is.
+  /// Puts a subview behind the others.
+  ///
+  /// Another view stays where it is.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
@@ -186,7 +201,9 @@ open class View {
     return nil
   }
 
-  /// Takes the view out of its superview. A table or a collection takes its cells out by itself, without this call.
+  /// Takes the view out of its superview.
+  ///
+  /// A table or a collection takes its cells out by itself, without this call.
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }

@@ -14,7 +14,9 @@ struct CatalogOptions: ParsableArguments {
   )
   var manifest: String?
 
-  /// The catalog. Ends the command with the status 66 without the manifest, 78 when something is wrong with it.
+  /// The catalog.
+  ///
+  /// Ends the command with the status 66 without the manifest, 78 when something is wrong with it.
   func catalog() throws -> ElementCatalog {
     guard let manifest else { return .stock }
     try requireExisting([FilePath(manifest)])

@@ -8,7 +8,9 @@ enum InputFile {
   /// More is not read: what never ends must not fill the memory.
   private static let limit = 256 << 20
 
-  /// The bytes of a file or a pipe. Ends the command with the status 66 when there are none to be had.
+  /// The bytes of a file or a pipe.
+  ///
+  /// Ends the command with the status 66 when there are none to be had.
   static func bytes(of path: String, named name: String) throws -> [UInt8] {
     do {
       let file =

@@ -4,7 +4,7 @@ import NibLint
 import NibViews
 import SystemPackage
 
-/// `nib list`
+/// The command `nib list`.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

@@ -2,7 +2,9 @@ import ArgumentParser
 import Foundation
 import SystemPackage
 
-/// A path on the command line. Names are bytes, which an argument that is a `String` no longer has when they are not UTF-8.
+/// A path on the command line.
+///
+/// Names are bytes, which an argument that is a `String` no longer has when they are not UTF-8.
 struct PathArgument: ExpressibleByArgument {
   let path: FilePath
 

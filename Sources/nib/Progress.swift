@@ -1,7 +1,9 @@
 import Foundation
 import NibLint
 
-/// A line on a terminal that tells how far a long run is. Nothing is shown in the first second.
+/// A line on a terminal that tells how far a long run is.
+///
+/// Nothing is shown in the first second.
 final class Progress: @unchecked Sendable {
   // Guards everything below.
   private let lock = NSLock()

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutXML
 import NibLint
 
-/// `nib rules`
+/// The command `nib rules`.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
@@ -18,7 +18,7 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// `nib explain RULE`
+/// The command `nib explain`.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -2,7 +2,7 @@ import ArgumentParser
 import NibLint
 import NibViews
 
-/// `nib schema`
+/// The command `nib schema`.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

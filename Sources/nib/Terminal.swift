@@ -31,7 +31,8 @@ func isTerminal(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1
 }
 
-/// Whether what goes to a file descriptor is coloured: on terminals, unless `NO_COLOR` says otherwise (no-color.org).
+/// Whether what goes to a file descriptor is coloured: on terminals, unless `NO_COLOR` says otherwise
+/// (no-color.org).
 func usesColour(_ descriptor: Int32) -> Bool {
   isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 }

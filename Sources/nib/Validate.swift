@@ -6,7 +6,7 @@ import NibLint
 import NibViews
 import SystemPackage
 
-/// `nib validate`
+/// The command `nib validate`.
 struct Validate: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, github, xcode

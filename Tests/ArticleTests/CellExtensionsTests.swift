@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After the SwiftyPick notes "Table|Collection View|Cell extensions": cells that are identifiable, and code that registers
-// and dequeues them without knowing whether it fills a table or a collection.
+// After the SwiftyPick notes "Table|Collection View|Cell extensions": cells that are identifiable, and code
+// that registers and dequeues them without knowing whether it fills a table or a collection.
 
 private final class CustomTableCell: TableViewCell {}
 private final class CustomItem: CollectionViewCell {}

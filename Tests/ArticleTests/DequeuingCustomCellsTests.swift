@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Neil Macy, "Dequeuing Custom UITableViewCells and UICollectionViewCells": no identifier that is written twice, no
-// cast after dequeuing, and no registration that must not be forgotten.
+// After Neil Macy, "Dequeuing Custom UITableViewCells and UICollectionViewCells": no identifier that is
+// written twice, no cast after dequeuing, and no registration that must not be forgotten.
 
 private final class MyCustomCell: TableViewCell {
   var isConfigured = false

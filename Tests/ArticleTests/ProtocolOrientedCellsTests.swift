@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Andrea Bizzotto, "Protocol Oriented UITableViewCells": six cells of a few lines each, made of traits; highlighting,
-// which a protocol extension cannot override, by a base class.
+// After Andrea Bizzotto, "Protocol Oriented UITableViewCells": six cells of a few lines each, made of traits;
+// highlighting, which a protocol extension cannot override, by a base class.
 
 private protocol TitlePresentable: AnyObject {
   var titleLabel: Label! { get set }

@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Guille Gonzalez, "iOS Cell Registration and Reusing with Swift Protocol Extensions and Generics": one `register` for
-// cells with a nib and cells without, the names from the class, and nothing to cast.
+// After Guille Gonzalez, "iOS Cell Registration and Reusing with Swift Protocol Extensions and Generics": one
+// `register` for cells with a nib and cells without, the names from the class, and nothing to cast.
 
 @NibLoadable
 private final class BookCell: CollectionViewCell {

@@ -6,8 +6,9 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After "UITableView & UICollectionView: Killing stringly typed cells with Swift": several types of cells in one table, two of
-// them with one name from two modules, headers and footers by type, and strings for those who store them.
+// After "UITableView & UICollectionView: Killing stringly typed cells with Swift": several types of cells in
+// one table, two of them with one name from two modules, headers and footers by type, and strings for those
+// who store them.
 
 private final class SwitchCell: TableViewCell {
   let toggle = Switch()

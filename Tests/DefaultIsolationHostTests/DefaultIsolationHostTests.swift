@@ -3,7 +3,8 @@ import NibKit
 import NibViews
 import Testing
 
-/// A host compiled with `.defaultIsolation(MainActor.self)`: cells of the stock views are written `nonisolated`.
+/// A host compiled with `.defaultIsolation(MainActor.self)`: cells of the stock views are written
+/// `nonisolated`.
 @NibLoadable
 nonisolated final class MessageCell: TableViewCell {
   @Outlet var bodyLabel: Label!

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Every element, attribute name and attribute value has its exact range")
 struct RangeTests {
-  /// The marks are: 1 element, 2 after its name, 3 attribute name, 4 its end, 5 value, 6 its end, 7 after the start tag,
-  /// 8 after the end tag.
+  /// The marks are: 1 element, 2 after its name, 3 attribute name, 4 its end, 5 value, 6 its end, 7 after the
+  /// start tag, 8 after the end tag.
   static let layouts: [(what: String, text: String)] = [
     ("plain", "<layout xmlns=\"N\">1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣Dune6️⃣\">7️⃣</label>8️⃣</layout>"),
     ("empty element", "<layout xmlns=\"N\">1️⃣<label2️⃣ 3️⃣text4️⃣=\"5️⃣Dune6️⃣\"/>7️⃣8️⃣</layout>"),

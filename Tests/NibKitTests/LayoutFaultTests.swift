@@ -1,6 +1,6 @@
 import NibKit
-import NibViews
 import NibTestSupport
+import NibViews
 import Testing
 
 @Suite("What is wrong with elements and attributes is told at its place, all of it")

@@ -1,7 +1,7 @@
 import Foundation
 import NibKit
-import NibViews
 import NibTestSupport
+import NibViews
 import Testing
 
 @NibLoadable

@@ -1,6 +1,6 @@
 import NibKit
-import NibViews
 import NibTestSupport
+import NibViews
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
-@testable import NibKit
 import Testing
+
+@testable import NibKit
 
 @Suite("The patterns of manifests")
 struct ValuePatternTests {

@@ -2,11 +2,12 @@ import Foundation
 import LayoutXML
 import NibContracts
 import NibKit
-@testable import NibLint
 import NibViews
 import Synchronization
 import SystemPackage
 import Testing
+
+@testable import NibLint
 
 @Suite("Layouts and sources that are made to take time, and systems that give little")
 struct HostileInputTests {

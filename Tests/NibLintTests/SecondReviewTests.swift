@@ -2,9 +2,10 @@ import Foundation
 import LayoutXML
 import NibContracts
 import NibKit
-@testable import NibLint
 import NibViews
 import Testing
+
+@testable import NibLint
 
 @Suite("What a second adversary found")
 struct SecondReviewTests {

@@ -3,7 +3,8 @@ import NibLint
 import Testing
 
 extension RuleSettings {
-  /// The rules as they are, but for the one about layouts that no registry loads: most layouts of these tests are one view.
+  /// The rules as they are, but for the one about layouts that no registry loads: most layouts of these tests
+  /// are one view.
   static var forFragments: RuleSettings { RuleSettings().forFragments }
 
   /// The settings without the rule about layouts that no registry loads.

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Frames by anchors")
 struct AnchorFrameTests {
-  /// In a view of 200 × 100. A label of text style body is 8.5 points wide a character and 20.4 high.
+  /// In a view of 200 × 100.
+  ///
+  /// A label of text style body is 8.5 points wide a character and 20.4 high.
   @Test(
     "One child",
     arguments: [

@@ -72,7 +72,8 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegateFlowL
   }
 }
 
-/// A collection of 100 × 120 points, laid out with items of 30 × 20 and 10 points between them and between lines.
+/// A collection of 100 × 120 points, laid out with items of 30 × 20 and 10 points between them and between
+/// lines.
 private func collection(_ tiles: Tiles, with configure: (CollectionView) -> Void = { _ in }) throws
   -> CollectionView
 {

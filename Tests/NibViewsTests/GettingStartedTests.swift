@@ -24,7 +24,8 @@ final class BookList: TableViewDataSource {
   }
 }
 
-/// The pages "Getting started" and "Tables and collections": a test of the README compares their code with this file.
+/// The pages "Getting started" and "Tables and collections": a test of the README compares their code with
+/// this file.
 @Suite("The code of the articles")
 struct GettingStartedTests {
   static let layout = """

@@ -106,7 +106,9 @@ private final class TableIntruder: Intruder<TableView>, TableViewDataSource, Tab
     table.prefetchDataSource = self
   }
 
-  /// Does everything that makes a table call back. What is refused because of an intrusion is no matter here.
+  /// Does everything that makes a table call back.
+  ///
+  /// What is refused because of an intrusion is no matter here.
   func drive(_ table: TableView) {
     try? table.reloadData()
     try? table.setContentOffset(Point(x: 0, y: 900))

@@ -31,8 +31,8 @@ private struct Span: Equatable, CustomStringConvertible {
   var description: String { "\(start)+\(extent)" }
 }
 
-/// What Apple's documentation says of a case, with the page below developer.apple.com/documentation/uikit, and where
-/// three children of 30 × 10, 60 × 20 and 50 × 30 (along × across) stand then.
+/// What Apple's documentation says of a case, with the page below developer.apple.com/documentation/uikit,
+/// and where three children of 30 × 10, 60 × 20 and 50 × 30 (along × across) stand then.
 private struct Expectation {
   let sentence: String
   let page: String

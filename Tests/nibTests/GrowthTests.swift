@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Instructions are counted, not seconds: the same in every run, whatever else the machine does. It takes valgrind and some
-/// minutes, so `make growth` runs these tests and `make test` does not.
+/// Instructions are counted, not seconds: the same in every run, whatever else the machine does.
+///
+/// It takes valgrind and some minutes, so `make growth` runs these tests and `make test` does not.
 @Suite(
   "The work on the worst input grows with its size",
   .enabled(if: ProcessInfo.processInfo.environment["NIBKIT_GROWTH"] != nil, "make growth runs it"),

@@ -65,7 +65,8 @@ class HandWrittenBookCell: TableViewCell {
   }
 }
 
-/// The same cell, whose children are handed over in arrays of the exact size: the limit of what a program can do.
+/// The same cell, whose children are handed over in arrays of the exact size: the limit of what a program can
+/// do.
 final class ArrayBookCell: HandWrittenBookCell {
   override func putTogether(_ stack: StackView) {
     stack.adoptChildren([titleLabel, authorLabel])

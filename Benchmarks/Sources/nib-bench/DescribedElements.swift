@@ -1,7 +1,8 @@
 import NibKit
 import NibViews
 
-/// The seven-view cell with elements that a builder describes, as a host does for classes that it does not own.
+/// The seven-view cell with elements that a builder describes, as a host does for classes that it does not
+/// own.
 enum DescribedElements {
   static let catalog: ElementCatalog = {
     var catalog = ElementCatalog()

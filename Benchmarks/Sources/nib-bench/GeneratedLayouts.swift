@@ -20,8 +20,9 @@ enum GeneratedLayouts {
     return layout(String(repeating: tower, count: count / 8))
   }
 
-  /// A screen of 400 elements: forty groups of ten, with the attributes that people write. The groups look alike and say
-  /// different things.
+  /// A screen of 400 elements: forty groups of ten, with the attributes that people write.
+  ///
+  /// The groups look alike and say different things.
   static let screen: String = {
     func row(_ number: Int) -> String {
       """

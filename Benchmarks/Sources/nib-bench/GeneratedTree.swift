@@ -4,8 +4,8 @@ import Foundation
 enum GeneratedTree {
   /// Writes `Layouts` and `Sources` into a folder.
   ///
-  /// - Parameter count: How many layouts, of 10 to 60 elements each, a hundred in a folder. Each has a class with outlets and
-  ///   actions; ten classes share a file.
+  /// - Parameter count: How many layouts, of 10 to 60 elements each, a hundred in a folder. Each has a class
+  ///   with outlets and actions; ten classes share a file.
   static func write(to folder: String, count: Int) throws {
     var random = Randomness(state: 42)
     let root = URL(filePath: folder)

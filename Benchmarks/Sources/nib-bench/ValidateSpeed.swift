@@ -1,7 +1,8 @@
 import CBenchmarks
 import Foundation
 
-/// `nib validate` against `xmllint` on the same files, each run in turn: wall time, processor time and memory of the processes.
+/// `nib validate` against `xmllint` on the same files, each run in turn: wall time, processor time and memory
+/// of the processes.
 enum ValidateSpeed {
   private struct Run {
     let seconds: Double
@@ -83,7 +84,7 @@ enum ValidateSpeed {
 
   private static func run(_ command: [String]) throws -> Run {
     var arguments = command.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
+    defer { for argument in arguments { free(argument) } }
     var (processorSeconds, kilobytes) = (0.0, 0)
     let start = ContinuousClock.now
     let failure = runCommand(&arguments, &processorSeconds, &kilobytes)

@@ -2,8 +2,8 @@ import Foundation
 import NibKit
 import NibViews
 
-/// A table that is opened, scrolled by screens from the top, to the end, by screens back, and to the top: 400 screens each
-/// way, or as many as there are.
+/// A table that is opened, scrolled by screens from the top, to the end, by screens back, and to the top: 400
+/// screens each way, or as many as there are.
 struct Scroll {
   /// Where the heights of rows come from.
   enum Heights: String, CaseIterable {

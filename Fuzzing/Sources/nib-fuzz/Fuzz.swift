@@ -5,7 +5,8 @@ import NibViews
 
 /// Feeds libFuzzer's inputs to the modules that read and show layouts.
 ///
-/// An input that begins with the byte 0xFF is a sequence of choices, from which a valid layout is made; any other is a file.
+/// An input that begins with the byte 0xFF is a sequence of choices, from which a valid layout is made; any
+/// other is a file.
 ///
 ///     nib-fuzz --dictionary      prints a dictionary of the catalog's words
 ///     nib-fuzz --seeds FOLDER    writes a layout for each element of the catalog

@@ -7,8 +7,8 @@ final class FuzzBar: TableViewHeaderFooterView {}
 final class FuzzTile: CollectionViewCell {}
 final class FuzzHead: CollectionReusableView {}
 
-/// A data source and delegate of a table and a collection that gives wrong cells, numbers that cannot be and throws, and calls
-/// the list from every callback.
+/// A data source and delegate of a table and a collection that gives wrong cells, numbers that cannot be and
+/// throws, and calls the list from every callback.
 final class HostileSource {
   let choices: Choices
   var counts: [Int]

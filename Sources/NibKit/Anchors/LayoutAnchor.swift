@@ -11,7 +11,8 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   /// The extents.
   case width, height
 
-  /// What can be set in relation to one another: no horizontal place with a vertical one, no place with an extent.
+  /// What can be set in relation to one another: no horizontal place with a vertical one, no place with an
+  /// extent.
   enum Kind: String {
     case horizontal = "horizontal anchor"
     case vertical = "vertical anchor"

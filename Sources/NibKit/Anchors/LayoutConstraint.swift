@@ -1,7 +1,7 @@
 /// A relation between an anchor of one view and an anchor of another, or a number.
 ///
-/// `firstItem.firstAnchor (= | ≤ | ≥) multiplier × secondItem.secondAnchor + constant`. Every anchor attribute and every
-/// `<constraint>` of a layout becomes one for each cell; an outlet can hold it.
+/// `firstItem.firstAnchor (= | ≤ | ≥) multiplier × secondItem.secondAnchor + constant`. Every anchor
+/// attribute and every `<constraint>` of a layout becomes one for each cell; an outlet can hold it.
 public final class LayoutConstraint {
   /// How the two sides compare, under UIKit's names.
   public enum Relation: Hashable, Sendable {
@@ -27,7 +27,9 @@ public final class LayoutConstraint {
     case item
   }
 
-  /// The view that the constraint places. Not retained.
+  /// The view that the constraint places.
+  ///
+  /// Not retained.
   public private(set) weak var firstItem: AnyObject?
   /// The anchor that is placed.
   public let firstAnchor: LayoutAnchor
@@ -35,7 +37,9 @@ public final class LayoutConstraint {
   public let relation: Relation
   /// What the right side refers to.
   public let target: Target
-  /// The view that the right side refers to when ``target`` is ``Target/item``. Not retained.
+  /// The view that the right side refers to when ``target`` is ``Target/item``.
+  ///
+  /// Not retained.
   public private(set) weak var secondItem: AnyObject?
   /// The anchor that the right side refers to, or nil when ``target`` is ``Target/none``.
   public let secondAnchor: LayoutAnchor?

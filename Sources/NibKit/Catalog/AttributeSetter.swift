@@ -1,6 +1,7 @@
 /// Sets values on an object.
 ///
-/// A structure, because a closure that is an array's element goes through another one that passes its arguments indirectly.
+/// A structure, because a closure that is an array's element goes through another one that passes its
+/// arguments indirectly.
 @usableFromInline
 struct AttributeSetter: Sendable {
   let set: @Sendable (AnyObject) -> Void
@@ -10,8 +11,9 @@ struct AttributeSetter: Sendable {
     self.set = set
   }
 
-  /// Sets the values of several, in their order, or is nil when there is none. Few steps are one closure, so that a cell
-  /// takes few calls and a prototype little memory.
+  /// Sets the values of several, in their order, or is nil when there is none.
+  ///
+  /// Few steps are one closure, so that a cell takes few calls and a prototype little memory.
   init?(all setters: ArraySlice<AttributeSetter>) {
     guard let a = setters.first?.set else { return nil }
     let start = setters.startIndex

@@ -1,7 +1,8 @@
 /// The elements that layouts may use, and the classes that `class=` may name.
 ///
-/// A catalog is closed: an element that it does not hold is an error in a layout, and no name in a layout reaches a class
-/// that the catalog was not given. It is a value; build it once and give it to a ``NibLibrary``.
+/// A catalog is closed: an element that it does not hold is an error in a layout, and no name in a layout
+/// reaches a class that the catalog was not given. It is a value; build it once and give it to a
+/// ``NibLibrary``.
 ///
 ///     var elements = ElementCatalog.stock
 ///     elements.register(Gauge.self)                       // a class with @Element
@@ -48,7 +49,8 @@ public struct ElementCatalog: Sendable {
   /// The subclass adds no attributes; a class with attributes of its own is an element of its own.
   ///
   /// - Parameters:
-  ///   - type: A class that inherits the element's. Another one is refused when a ``NibLibrary`` gets the catalog.
+  ///   - type: A class that inherits the element's. Another one is refused when a ``NibLibrary`` gets the
+  ///     catalog.
   ///   - element: The element's name.
   ///   - make: Makes an object.
   public mutating func register<Object: AnyObject>(
@@ -98,9 +100,10 @@ public struct ElementCatalog: Sendable {
   /// - Parameters:
   ///   - name: The element's name.
   ///   - type: The class of the objects.
-  ///   - base: The name of an element that the catalog holds, whose class is a superclass: its attributes, children and
-  ///     parts are inherited.
-  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
+  ///   - base: The name of an element that the catalog holds, whose class is a superclass: its attributes,
+  ///     children and parts are inherited.
+  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the
+  ///     element.
   ///   - make: Makes an object.
   ///   - members: Attributes, events, references, children, parts, constraints.
   public mutating func element<Object: AnyObject>(
@@ -117,8 +120,9 @@ public struct ElementCatalog: Sendable {
     )
   }
 
-  /// The element that another one extends. One that does not exist, or whose class is no superclass, is a finding that
-  /// ``NibLibrary`` throws.
+  /// The element that another one extends.
+  ///
+  /// One that does not exist, or whose class is no superclass, is a finding that ``NibLibrary`` throws.
   mutating func superclassElement(_ base: String?, of type: AnyClass, _ name: String) -> ElementDescription? {
     guard let base else { return nil }
     guard let description = self[base] else {

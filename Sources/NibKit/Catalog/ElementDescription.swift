@@ -2,8 +2,8 @@ import Foundation
 
 /// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
 ///
-/// `@Element` writes one for a class that you own; ``ElementCatalog/element(_:_:extends:deprecated:make:members:)`` makes one for a
-/// class that you do not.
+/// `@Element` writes one for a class that you own;
+/// ``ElementCatalog/element(_:_:extends:deprecated:make:members:)`` makes one for a class that you do not.
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
   public let name: String
@@ -58,9 +58,10 @@ public final class ElementDescription: Sendable {
   ///   - name: The element's name: lower-case for stock elements, upper-case for a host's.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
-  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the element.
-  ///   - isReusable: Whether the class is a cell or another view that is dequeued; nil to ask it, which takes long in a large
-  ///     program.
+  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the
+  ///     element.
+  ///   - isReusable: Whether the class is a cell or another view that is dequeued; nil to ask it, which takes
+  ///     long in a large program.
   ///   - make: Makes an object.
   ///   - acceptsChildren: ``ChildCount/none`` takes back what `base` accepts.
   ///   - members: Attributes, events, references, children, parts, constraints.
@@ -179,8 +180,9 @@ public final class ElementDescription: Sendable {
     attributes.values.filter { if case .value = $0.role { true } else { false } }.map(\.name)
   }
 
-  /// The values of a new object's attributes as layouts write them, where they are known. An object is made for it, except of
-  /// a class on the main actor, of which none are known.
+  /// The values of a new object's attributes as layouts write them, where they are known.
+  ///
+  /// An object is made for it, except of a class on the main actor, of which none are known.
   package func defaults() -> [String: String] {
     if let givenDefaults { return givenDefaults }
     guard !isMainActor else { return [:] }
@@ -197,8 +199,8 @@ public final class ElementDescription: Sendable {
 }
 
 extension ElementDescription {
-  /// The description of a class, made when it is asked for the first time: what `@Element` writes, so that a class is described
-  /// once for all elements that extend it.
+  /// The description of a class, made when it is asked for the first time: what `@Element` writes, so that a
+  /// class is described once for all elements that extend it.
   public static func shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
     let key = ObjectIdentifier(type)
     if let known = lock.withLock({ descriptions[key] }) { return known }
@@ -211,10 +213,14 @@ extension ElementDescription {
     }
   }
 
-  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes. False for one that is not.
+  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+  ///
+  /// False for one that is not.
   public static func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
 
-  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes. True for one that is.
+  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+  ///
+  /// True for one that is.
   public static func isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
   // Guards `descriptions`.

@@ -18,7 +18,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var parts: [Element]?
     /// The values of a new object where they differ from those of the element that it extends.
     package var defaults: [String: String]?
-    /// The attributes whose values of a new object are not known, though those of the element that it extends are.
+    /// The attributes whose values of a new object are not known, though those of the element that it extends
+    /// are.
     package var withoutDefault: [String]?
   }
 

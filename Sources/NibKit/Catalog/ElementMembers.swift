@@ -2,11 +2,11 @@
 ///
 ///     Attribute("value") { $0.value = $1 }
 ///
-/// This is inlined where an element is described, so that nothing generic is left in the setters, which run for each
-/// attribute of each cell.
+/// This is inlined where an element is described, so that nothing generic is left in the setters, which run
+/// for each attribute of each cell.
 ///
-/// What `Object` and `Value` must be stands at the initialisers: here the runtime would look for the conformance of each value
-/// in the whole program, when the program starts.
+/// What `Object` and `Value` must be stands at the initialisers: here the runtime would look for the
+/// conformance of each value in the whole program, when the program starts.
 public struct Attribute<Object, Value>: Sendable {
   let name: String
   let isRequired: Bool
@@ -21,7 +21,8 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   /// - Parameters:
   ///   - name: The attribute's name, as Interface Builder has it.
   ///   - isRequired: Whether an element without the attribute is refused.
-  ///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the attribute.
+  ///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the
+  ///     attribute.
   ///   - get: Gives an object's value, so that tools know what a new object has.
   ///   - set: Gives an object a value. Called for each object that is made from a layout with the attribute.
   @inlinable
@@ -83,8 +84,8 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The attribute's name.
-  ///   - type: What the referred object must be. A layout whose object is something else is refused when it is
-  ///     registered.
+  ///   - type: What the referred object must be. A layout whose object is something else is refused when it
+  ///     is registered.
   ///   - set: Gives an object the other object, which it should hold weakly.
   public init(
     _ name: String,
@@ -159,7 +160,9 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
 public struct Constraints<Object: AnyObject>: Sendable {
   let adopt: @Sendable (Object, [LayoutConstraint]) -> Void
 
-  /// Describes that a class keeps constraints. An element whose class does not has no anchors.
+  /// Describes that a class keeps constraints.
+  ///
+  /// An element whose class does not has no anchors.
   ///
   /// - Parameter adopt: Gives an object the constraints whose first item it is.
   public init(adopt: @escaping @Sendable (Object, [LayoutConstraint]) -> Void) {

@@ -1,7 +1,7 @@
 /// What an event does: it sends itself to the action that a layout names.
 ///
-/// A control keeps the handlers that the registry gives it and calls them when the event happens. The handler holds the
-/// action's target weakly; when that is gone, nothing happens.
+/// A control keeps the handlers that the registry gives it and calls them when the event happens. The handler
+/// holds the action's target weakly; when that is gone, nothing happens.
 public struct EventHandler {
   /// The name of the action.
   public let action: String

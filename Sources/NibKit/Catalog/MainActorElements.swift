@@ -1,6 +1,7 @@
-// Views that live on the main actor. Layouts are compiled on any thread, so what sets their attributes must be Sendable;
-// each call goes back by asserting the isolation. The registry refuses, with an error, to instantiate a prototype that
-// contains such an element anywhere but on the main actor, so the assertion cannot fail.
+// Views that live on the main actor. Layouts are compiled on any thread, so what sets their attributes must
+// be Sendable; each call goes back by asserting the isolation. The registry refuses, with an error, to
+// instantiate a prototype that contains such an element anywhere but on the main actor, so the assertion
+// cannot fail.
 
 /// Passes objects into the main actor's isolation.
 private func onMainActor(_ object: AnyObject, _ body: @MainActor (AnyObject) -> Void) {
@@ -86,7 +87,9 @@ extension Constraints {
 }
 
 extension ElementDescription {
-  /// Describes an element whose class lives on the main actor. Its members are the `onMainActor` ones.
+  /// Describes an element whose class lives on the main actor.
+  ///
+  /// Its members are the `onMainActor` ones.
   ///
   /// - Parameters:
   ///   - name: The element's name.

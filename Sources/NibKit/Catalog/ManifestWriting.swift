@@ -1,15 +1,17 @@
+import LayoutXML
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import LayoutXML
 
 extension ElementCatalog {
-  /// The elements with their attributes, children and parts as JSON: how a host's elements reach `nib … --elements FILE`.
+  /// The elements with their attributes, children and parts as JSON: how a host's elements reach `nib …
+  /// --elements FILE`.
   ///
-  /// The same catalog gives the same bytes. ``writeManifest(to:)`` keeps it in a file, ``checkManifest(at:)`` tells when the
-  /// file is out of date.
+  /// The same catalog gives the same bytes. ``writeManifest(to:)`` keeps it in a file, ``checkManifest(at:)``
+  /// tells when the file is out of date.
   public var manifest: String { prettyJSON(elementManifest) + "\n" }
 
   /// Writes the ``manifest`` to a file, which is replaced as a whole or left as it was.
@@ -27,11 +29,13 @@ extension ElementCatalog {
     }
   }
 
-  /// Checks that a file holds the catalog's ``manifest``. Call it in a test, so that the file is never out of date:
+  /// Checks that a file holds the catalog's ``manifest``. Call it in a test, so that the file is never out of
+  /// date:
   ///
   ///     @Test func manifest() throws { try ElementCatalog.app.checkManifest(at: "Elements.json") }
   ///
-  /// - Throws: `stale-manifest` with the elements that differ, `unreadable-source` for a file that cannot be read.
+  /// - Throws: `stale-manifest` with the elements that differ, `unreadable-source` for a file that cannot be
+  ///   read.
   public func checkManifest(at path: String) throws(NibError) {
     let file: SourceFile
     switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {

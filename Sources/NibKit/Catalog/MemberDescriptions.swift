@@ -1,4 +1,6 @@
-/// An attribute of an element. A class: it is looked up for every attribute of a file, and passed on.
+/// An attribute of an element.
+///
+/// A class: it is looked up for every attribute of a file, and passed on.
 package final class AttributeDescription: Sendable {
   enum Role: Sendable {
     case value(ValueRole)
@@ -32,7 +34,8 @@ package final class AttributeDescription: Sendable {
     if case .object(let role) = role { ClassContract.ConnectedType(name: role.typeName) } else { nil }
   }
 
-  /// A text in the one spelling that its value has, or nil when it is no value or the value cannot be written.
+  /// A text in the one spelling that its value has, or nil when it is no value or the value cannot be
+  /// written.
   package func normalized(_ text: String) -> String? {
     if case .value(let value) = role { value.normalized(text) } else { nil }
   }
@@ -51,7 +54,9 @@ struct ValueRole: Sendable {
 package struct ObjectRole: Sendable {
   /// As Swift writes it, such as `TableViewDataSource`.
   package let typeName: String
-  /// Whether an object is of the type that the reference needs. Protocols can be asked of objects only, not of classes.
+  /// Whether an object is of the type that the reference needs.
+  ///
+  /// Protocols can be asked of objects only, not of classes.
   let accepts: @Sendable (AnyObject) -> Bool
   let set: @Sendable (AnyObject, AnyObject) -> Void
 }
@@ -70,8 +75,8 @@ struct ChildrenDescription: Sendable {
 
 package struct PartDescription: Sendable {
   package let element: ElementDescription
-  /// Whether objects that the element makes are of the part's class: a subclass without an element of its own has its
-  /// superclass's.
+  /// Whether objects that the element makes are of the part's class: a subclass without an element of its own
+  /// has its superclass's.
   let isOfDescribedClass: Bool
   let adopt: @Sendable (AnyObject, AnyObject) -> Void
 }

@@ -1,7 +1,7 @@
 /// Values by name, looked up for every element and every attribute of a file.
 ///
-/// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a look-up. The names
-/// in here are the catalog's, not a file's, so a cheap hash will do.
+/// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a
+/// look-up. The names in here are the catalog's, not a file's, so a cheap hash will do.
 struct NameTable<Value> {
   /// A power of two of them, at least half of them free.
   private var slots: [(hash: Int, name: String, value: Value)?] = Array(repeating: nil, count: 8)

@@ -1,12 +1,14 @@
 package import LayoutXML
 
-/// What became of a layout file: a prototype, or findings and as much as could be understood. A class: it is large, and
-/// handed around.
+/// What became of a layout file: a prototype, or findings and as much as could be understood.
+///
+/// A class: it is large, and handed around.
 package final class CompiledLayout: Sendable {
   package let nibName: String
   /// The file, or nil when it could not be read.
   package let source: SourceFile?
-  /// What the layout wants to connect, also when it has faults, so that a class's disagreement can be told with them.
+  /// What the layout wants to connect, also when it has faults, so that a class's disagreement can be told
+  /// with them.
   package let connections: LayoutConnections?
   /// What cells are made from; nil when there are findings.
   package let prototype: Prototype?

@@ -1,6 +1,7 @@
 import LayoutXML
 
-/// Compiles a layout: every name is looked up and every value parsed here, once, and every fault is found in one pass.
+/// Compiles a layout: every name is looked up and every value parsed here, once, and every fault is found in
+/// one pass.
 package struct LayoutCompiler {
   /// What `class` may name below the root.
   package enum ClassNames: Sendable {
@@ -31,7 +32,9 @@ package struct LayoutCompiler {
   var repeatedValues: RepeatedValues
   var unknownClasses: [LayoutConnections.ClassUse] = []
 
-  /// The findings so far. An object, because a finding is made from the compiler, and only when it is kept.
+  /// The findings so far.
+  ///
+  /// An object, because a finding is made from the compiler, and only when it is kept.
   final class Found {
     var findings: Findings
 
@@ -49,7 +52,8 @@ package struct LayoutCompiler {
   /// Compiles a layout.
   ///
   /// - Parameter limits: How many findings are made; the others are counted.
-  /// - Returns: The prototype, which is of use only without findings; the connections, when the root is known.
+  /// - Returns: The prototype, which is of use only without findings; the connections, when the root is
+  ///   known.
   /// - Complexity: O(*n*) in the number of elements and attributes.
   static func compile(
     _ layout: Layout,
@@ -108,7 +112,9 @@ package struct LayoutCompiler {
 
   // MARK: The document
 
-  /// Checks `<layout>` itself. False when nothing inside can be understood.
+  /// Checks `<layout>` itself.
+  ///
+  /// False when nothing inside can be understood.
   private mutating func checkLayoutElement() -> Bool {
     let element = layout.root
     if element.name == "styles" {

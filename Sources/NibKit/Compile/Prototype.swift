@@ -2,10 +2,12 @@ package import LayoutXML
 
 /// A layout that was checked and compiled: what a cell is made from, as often as one is needed.
 ///
-/// A prototype is immutable and can be shared by any number of threads. It holds values, factories and the names of its
-/// connections; what touches a host's class joins when the class registers.
+/// A prototype is immutable and can be shared by any number of threads. It holds values, factories and the
+/// names of its connections; what touches a host's class joins when the class registers.
 public struct Prototype: Sendable {
-  /// One object to make. Nodes stand in document order, so that a parent precedes its children.
+  /// One object to make.
+  ///
+  /// Nodes stand in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let element: ElementDescription
     let make: @Sendable () -> AnyObject

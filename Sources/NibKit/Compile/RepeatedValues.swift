@@ -1,4 +1,5 @@
-/// What sets the values that a layout writes again and again, such as the font of every label: parsed once, kept once.
+/// What sets the values that a layout writes again and again, such as the font of every label: parsed once,
+/// kept once.
 struct RepeatedValues {
   private var slots: [(attribute: AttributeDescription, text: String, setter: AttributeSetter)?]
 

@@ -16,7 +16,8 @@ package struct ClassContract {
     /// The classes and protocols that an object must be all of: one, except for a composition.
     package let parts: [ClassName]
     /// Answers for a class at run time; nil where only names are known.
-    // Asks a class what it inherits, which no thread changes; the compiler cannot see that of a generic class.
+    // Asks a class what it inherits, which no thread changes; the compiler cannot see that of a generic
+    // class.
     let accepts: ((AnyClass) -> Bool)?
 
     package init(name: String) {

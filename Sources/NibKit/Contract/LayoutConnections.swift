@@ -9,7 +9,9 @@ package struct ObjectClass: Sendable {
   }
 }
 
-/// What a layout wants to connect, and where it says so. A class: it is large, and handed around.
+/// What a layout wants to connect, and where it says so.
+///
+/// A class: it is large, and handed around.
 package final class LayoutConnections: Sendable {
   /// A name with its place.
   package struct Named: Sendable {

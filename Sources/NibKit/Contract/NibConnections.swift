@@ -1,9 +1,10 @@
 /// What a class offers a layout to connect: its outlets and its actions.
 ///
-/// What takes closures is inlined where a class describes itself, so that nothing generic is left in what binds each cell.
+/// What takes closures is inlined where a class describes itself, so that nothing generic is left in what
+/// binds each cell.
 ///
-/// `@NibLoadable` writes one. The closures are not Sendable, so that those of a main-actor class can touch its objects; they
-/// stay with the registration.
+/// `@NibLoadable` writes one. The closures are not Sendable, so that those of a main-actor class can touch
+/// its objects; they stay with the registration.
 public struct NibConnections {
   /// Whether a layout must connect an outlet.
   public enum Requirement: Hashable, Sendable {
@@ -89,8 +90,9 @@ public struct NibConnections {
   ///   - requirement: Whether a layout must connect it.
   ///   - type: The name of its type, for messages.
   ///   - accepts: Whether objects of a class can be held.
-  ///   - isPlain: Whether `bind` only stores the object in a property that nobody observes. Then it is called as soon as the
-  ///     object is complete; else when all objects are in their places, in the order in which outlets are added.
+  ///   - isPlain: Whether `bind` only stores the object in a property that nobody observes. Then it is called
+  ///     as soon as the object is complete; else when all objects are in their places, in the order in which
+  ///     outlets are added.
   ///   - bind: Gives the owner the object, which is of a class that was accepted.
   @inlinable
   public mutating func outlet<Owner: AnyObject>(

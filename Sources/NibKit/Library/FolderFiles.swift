@@ -2,7 +2,9 @@ import Foundation
 package import LayoutXML
 package import SystemPackage
 
-/// Finds files in folders. Names are bytes here, so that one that is not UTF-8 leads to its file, too.
+/// Finds files in folders.
+///
+/// Names are bytes here, so that one that is not UTF-8 leads to its file, too.
 package enum FolderFiles {
   /// What a folder holds.
   package struct Contents {
@@ -14,7 +16,8 @@ package enum FolderFiles {
 
   /// The files in a folder and in the folders inside it.
   ///
-  /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop can form.
+  /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop
+  /// can form.
   ///
   /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder.
   package static func inside(

@@ -1,6 +1,8 @@
 /// What the name of a layout's file says.
 package enum LayoutFiles {
-  /// Whether an entry of a folder is a layout. A folder of such a name is one that cannot be read.
+  /// Whether an entry of a folder is a layout.
+  ///
+  /// A folder of such a name is one that cannot be read.
   package static func isLayout(_ name: String, isFolder: Bool) -> Bool {
     name.hasSuffix(".xml")
   }

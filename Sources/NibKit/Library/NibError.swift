@@ -4,7 +4,9 @@ public import LayoutXML
 ///
 /// Its description is the text that the command prints for the same findings.
 public struct NibError: Error, Sendable {
-  /// What kind of failure it is. More may be added.
+  /// What kind of failure it is.
+  ///
+  /// More may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name.
     public let rawValue: String

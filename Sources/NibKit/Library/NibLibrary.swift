@@ -2,7 +2,8 @@ import Foundation
 public import LayoutXML
 import SystemPackage
 
-/// The layouts of a program: each is read, checked and compiled once, on the thread that asks first, and shared by all.
+/// The layouts of a program: each is read, checked and compiled once, on the thread that asks first, and
+/// shared by all.
 ///
 ///     let library = try NibLibrary(directory: "Layouts", elements: .stock)
 public final class NibLibrary: Sendable {
@@ -32,10 +33,12 @@ public final class NibLibrary: Sendable {
   /// Makes a library of several sources.
   ///
   /// - Parameters:
-  ///   - sources: Where layouts are looked for, in this order. A class asks the sources of its own module first.
+  ///   - sources: Where layouts are looked for, in this order. A class asks the sources of its own module
+  ///     first.
   ///   - elements: The elements that the layouts may use, such as `.stock`.
   ///   - limits: What is refused as too large.
-  /// - Throws: ``NibError``: ``NibError/Code/invalidCatalog`` when the catalog was given a class that cannot be.
+  /// - Throws: ``NibError``: ``NibError/Code/invalidCatalog`` when the catalog was given a class that cannot
+  ///   be.
   public init(
     sources: [NibSource],
     elements: ElementCatalog,
@@ -69,8 +72,8 @@ public final class NibLibrary: Sendable {
   /// - Parameters:
   ///   - nibName: The layout's name.
   ///   - module: The module of the class that asks: its sources are searched first.
-  /// - Throws: ``NibError`` with the code ``NibError/Code/unknownLayout`` or ``NibError/Code/invalidLayout`` and every
-  ///   finding. The same error is thrown each time.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unknownLayout`` or ``NibError/Code/invalidLayout``
+  ///   and every finding. The same error is thrown each time.
   /// - Complexity: O(*n*) in the layout's bytes the first time, O(1) afterwards.
   public func prototype(named nibName: String, module: String? = nil) throws(NibError) -> Prototype {
     try compiled(nibName, module: module).checkedPrototype()
@@ -104,7 +107,8 @@ public final class NibLibrary: Sendable {
 private final class Entry: @unchecked Sendable {
   private let nibName: String
   private let contents: [NibSource.Content]
-  // Guards `layout`. Each entry has a lock of its own, so that different layouts are compiled at the same time.
+  // Guards `layout`. Each entry has a lock of its own, so that different layouts are compiled at the same
+  // time.
   private let lock = NSLock()
   private var layout: CompiledLayout?
 

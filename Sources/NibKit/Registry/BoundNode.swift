@@ -1,8 +1,8 @@
-/// An element of a prototype joined with the connections of the class that loads it: makes one object with everything
-/// inside it.
+/// An element of a prototype joined with the connections of the class that loads it: makes one object with
+/// everything inside it.
 ///
-/// A tree of these runs for each new cell. Each holds its closures as constants and hands its children over in one array,
-/// so that a cell costs about what the calls written by hand cost.
+/// A tree of these runs for each new cell. Each holds its closures as constants and hands its children over
+/// in one array, so that a cell costs about what the calls written by hand cost.
 final class BoundNode {
   /// Makes an object without anything inside.
   let make: @Sendable () -> AnyObject
@@ -39,7 +39,9 @@ final class BoundNode {
     return object
   }
 
-  /// Sets an object's attributes, fills it with what is inside and connects it. It is not in its parent yet.
+  /// Sets an object's attributes, fills it with what is inside and connects it.
+  ///
+  /// It is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
     setAttributes?(object)
     if let slot { instance.kept[slot] = object }

@@ -38,9 +38,10 @@ struct BoundPrototype {
 
   /// Makes the objects of the prototype and connects them.
   ///
-  /// Each object gets its attributes, then what is inside it, then its actions, then goes into its parent. Constraints, outlets
-  /// and references follow when all objects are there, so that `didSet` of an outlet sees the whole; an outlet that nobody
-  /// observes is set as soon as its object is complete. No text is parsed.
+  /// Each object gets its attributes, then what is inside it, then its actions, then goes into its parent.
+  /// Constraints, outlets and references follow when all objects are there, so that `didSet` of an outlet
+  /// sees the whole; an outlet that nobody observes is set as soon as its object is complete. No text is
+  /// parsed.
   ///
   /// - Parameters:
   ///   - root: The object for the root element, or nil to make one.
@@ -153,7 +154,9 @@ extension Prototype {
     throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
   }
 
-  /// References to objects of another type than they need. Each object is asked for once, without what is inside it.
+  /// References to objects of another type than they need.
+  ///
+  /// Each object is asked for once, without what is inside it.
   fileprivate func referenceViolations(
     _ use: ContractCheck.Use,
     _ sample: () -> AnyObject
@@ -179,7 +182,8 @@ extension Prototype {
 }
 
 extension NibConnections {
-  /// A conformance by hand can declare members of a class that it does not inherit: binding them would not be sound.
+  /// A conformance by hand can declare members of a class that it does not inherit: binding them would not be
+  /// sound.
   fileprivate func foreignMembers(of type: AnyClass) -> [Diagnostic] {
     let className = ClassName(of: type)
     return outlets.filter { !$0.isKindOfOwner(type) }
@@ -215,8 +219,9 @@ extension ClassContract {
   }
 }
 
-/// Whether a class is, or inherits, another one. A name stands for any class that has it; what is cast without a check
-/// later on is compared by metatype.
+/// Whether a class is, or inherits, another one.
+///
+/// A name stands for any class that has it; what is cast without a check later on is compared by metatype.
 private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
   if let metatype = other.metatype { return inherits(type, metatype) }
   return sequence(first: type, next: { _getSuperclass($0) }).contains {

@@ -1,5 +1,5 @@
-/// The objects of a prototype that something needs when all of them are made, each with a slot of its own: those of outlets,
-/// constraints and references.
+/// The objects of a prototype that something needs when all of them are made, each with a slot of its own:
+/// those of outlets, constraints and references.
 struct KeptObjects {
   private(set) var slots: [NodeReference: Int] = [:]
   private var constrained: [Constrained] = []

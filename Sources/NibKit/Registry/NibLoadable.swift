@@ -1,7 +1,9 @@
-/// A class whose outlets and actions a layout connects. `@NibLoadable` writes the conformance.
+/// A class whose outlets and actions a layout connects.
 ///
-/// To conform by hand, write both members with `class`, not `static`, and begin from `super.nibConnections` in a
-/// subclass:
+/// `@NibLoadable` writes the conformance.
+///
+/// To conform by hand, write both members with `class`, not `static`, and begin from `super.nibConnections`
+/// in a subclass:
 ///
 ///     final class BookCell: TableViewCell, NibLoadable {
 ///       var titleLabel: Label!

@@ -6,21 +6,22 @@
 ///     cell.titleLabel.text = "Dune"
 ///     try registry.recycle(cell)
 ///
-/// A registration that fails changes nothing. One for an identifier that is taken replaces it and empties its pool. A
-/// registry is not Sendable: it lives where its cells live, on the main actor or on a server's task.
+/// A registration that fails changes nothing. One for an identifier that is taken replaces it and empties its
+/// pool. A registry is not Sendable: it lives where its cells live, on the main actor or on a server's task.
 public final class NibRegistry {
   /// Where layouts come from.
   public let library: NibLibrary
 
-  /// A registration under a class's own identifier belongs to the class: another class of the same name has its own.
+  /// A registration under a class's own identifier belongs to the class: another class of the same name has
+  /// its own.
   private enum Key: Hashable {
     case ownIdentifier(ObjectIdentifier)
     case identifier(String)
     case nib(String)
   }
 
-  /// The class that was asked for last, registered under its own identifier with cells that are of the class; nil while a
-  /// list collects what it dequeues.
+  /// The class that was asked for last, registered under its own identifier with cells that are of the class;
+  /// nil while a list collects what it dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
@@ -45,10 +46,12 @@ public final class NibRegistry {
 
   // MARK: Register
 
-  /// Registers a class under its own identifier: with its layout when it is ``NibLoadable``, else built by its `init()`.
+  /// Registers a class under its own identifier: with its layout when it is ``NibLoadable``, else built by
+  /// its `init()`.
   ///
-  /// - Throws: ``NibError`` with everything that is wrong with the layout, or in which it and the class disagree:
-  ///   ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``, ``NibError/Code/contractViolation``.
+  /// - Throws: ``NibError`` with everything that is wrong with the layout, or in which it and the class
+  ///   disagree: ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``,
+  ///   ``NibError/Code/contractViolation``.
   public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
     insert(
       try registration(type, identifier: type.reuseIdentifier),
@@ -79,10 +82,12 @@ public final class NibRegistry {
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own identifier.
-  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again. A cell that is not of the
-  ///     class is a ``NibError/Code/wrongClass`` of the dequeue. The registry keeps the closure: one that captures the registry,
-  ///     or the list that it belongs to, keeps both alive; capture them weakly.
+  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own
+  ///     identifier.
+  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again. A cell that
+  ///     is not of the class is a ``NibError/Code/wrongClass`` of the dequeue. The registry keeps the
+  ///     closure: one that captures the registry, or the list that it belongs to, keeps both alive; capture
+  ///     them weakly.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
     reuseIdentifier identifier: String? = nil,
@@ -107,8 +112,8 @@ public final class NibRegistry {
 
   /// Registers a layout without any class: its cells are of the class of its root element.
   ///
-  /// The identifier is the `reuseIdentifier` that the layout's root bears, else the nib name. A layout with outlets or
-  /// actions needs a class that has them: the root's `class`, registered in the catalog.
+  /// The identifier is the `reuseIdentifier` that the layout's root bears, else the nib name. A layout with
+  /// outlets or actions needs a class that has them: the root's `class`, registered in the catalog.
   ///
   /// - Throws: ``NibError``, as ``register(_:)``.
   public func register(nibName: String) throws(NibError) {
@@ -139,12 +144,12 @@ public final class NibRegistry {
 
   /// A cell of a class: one from its pool, or a new one with every outlet bound.
   ///
-  /// A class that is not registered is registered now, under its own identifier. Two are not, because their cells would be
-  /// empty: a class that an element stands for, such as a table's plain cell, which Swift infers where the class of the cell
-  /// is not named; and one that has a layout, but does not load it.
+  /// A class that is not registered is registered now, under its own identifier. Two are not, because their
+  /// cells would be empty: a class that an element stands for, such as a table's plain cell, which Swift
+  /// infers where the class of the cell is not named; and one that has a layout, but does not load it.
   ///
-  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds of classes above,
-  ///   ``NibError/Code/wrongIsolation``.
+  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds
+  ///   of classes above, ``NibError/Code/wrongIsolation``.
   /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
   @inlinable
   public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
@@ -163,7 +168,9 @@ public final class NibRegistry {
     try dequeue(Cell.self)
   }
 
-  /// Not to be called: without a class there is no cell. Says so where the compiler would say less.
+  /// Not to be called: without a class there is no cell.
+  ///
+  /// Says so where the compiler would say less.
   @available(
     *,
     unavailable,
@@ -182,8 +189,8 @@ public final class NibRegistry {
 
   /// A cell by its identifier.
   ///
-  /// - Throws: ``NibError``: ``NibError/Code/unknownIdentifier``, ``NibError/Code/wrongClass`` when the identifier's cells
-  ///   are of another class, ``NibError/Code/wrongIsolation``.
+  /// - Throws: ``NibError``: ``NibError/Code/unknownIdentifier``, ``NibError/Code/wrongClass`` when the
+  ///   identifier's cells are of another class, ``NibError/Code/wrongIsolation``.
   public func dequeue<Cell: Reusable>(
     reuseIdentifier identifier: String,
     as type: Cell.Type = Cell.self
@@ -194,7 +201,9 @@ public final class NibRegistry {
     return try cell(of: registration)
   }
 
-  /// A cell of a layout without any class. The layout is registered when it is not.
+  /// A cell of a layout without any class.
+  ///
+  /// The layout is registered when it is not.
   ///
   /// - Throws: ``NibError``: what ``register(nibName:)`` throws, ``NibError/Code/wrongClass``.
   public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError)
@@ -233,8 +242,10 @@ public final class NibRegistry {
   ///   - owner: The File's Owner, whose class the layout names in `owner=`.
   ///   - type: The class of the layout's root.
   /// - Returns: The root view, which the owner puts where it likes.
-  /// - Complexity: O(*n*) in the layout's elements. The layout is read, compared with the class and bound the first time.
-  /// - Throws: ``NibError``: as ``register(_:)``, and ``NibError/Code/wrongClass`` when the root is of another class.
+  /// - Complexity: O(*n*) in the layout's elements. The layout is read, compared with the class and bound the
+  ///   first time.
+  /// - Throws: ``NibError``: as ``register(_:)``, and ``NibError/Code/wrongClass`` when the root is of
+  ///   another class.
   @discardableResult
   public func loadContents<Owner: NibLoadable, Root: AnyObject>(
     of owner: Owner,
@@ -362,8 +373,8 @@ public final class NibRegistry {
     guard let registration = registrations[key] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
-    // What is remembered here is cast without a check: only where the class that is asked for is the one that the compiler
-    // knows, and cells are of it.
+    // What is remembered here is cast without a check: only where the class that is asked for is the one that
+    // the compiler knows, and cells are of it.
     if dequeued == nil, type == Cell.self, registration.cellClass is Cell.Type {
       latest = (type, registration)
     }

@@ -1,7 +1,7 @@
 /// A view that a registry makes, reuses and knows by an identifier: a cell, a header, a supplementary view.
 ///
-/// The stock cells conform. A host's own base class writes four members; its identifier must be a `class` member, not
-/// `static`, so that a subclass can override it and generic code sees the override.
+/// The stock cells conform. A host's own base class writes four members; its identifier must be a `class`
+/// member, not `static`, so that a subclass can override it and generic code sees the override.
 public protocol Reusable: AnyObject {
   /// The identifier under which the class registers when none is given.
   static var reuseIdentifier: String { get }
@@ -16,8 +16,8 @@ public protocol Reusable: AnyObject {
   var reuseState: ReuseState { get set }
 }
 
-/// What the registry that made a view knows of it: which registration it came from while it is in use, and whether it waits
-/// in its pool.
+/// What the registry that made a view knows of it: which registration it came from while it is in use, and
+/// whether it waits in its pool.
 ///
 /// It lies in the view, so that a registry finds it without a look-up and forgets it with the view.
 public struct ReuseState {

@@ -36,10 +36,10 @@ public enum AttributeKind: Hashable, Sendable {
   case event
   /// The `id` of an element, `root` or `owner`.
   case object
-  /// A host's own kind, with the words that tell what to write, such as `a time such as 17:30`, and a regular expression that
-  /// every value matches as a whole. The program itself asks the type; tools without it ask the pattern, which therefore keeps
-  /// to what XML schemas and Swift's `Regex` both read and what needs no backtracking: characters, classes, groups, `|` and
-  /// the quantifiers `*`, `+`, `?` and `{n,m}`.
+  /// A host's own kind, with the words that tell what to write, such as `a time such as 17:30`, and a regular
+  /// expression that every value matches as a whole. The program itself asks the type; tools without it ask
+  /// the pattern, which therefore keeps to what XML schemas and Swift's `Regex` both read and what needs no
+  /// backtracking: characters, classes, groups, `|` and the quantifiers `*`, `+`, `?` and `{n,m}`.
   case custom(String, pattern: String? = nil)
 }
 

@@ -1,9 +1,10 @@
 /// A type whose values an attribute can hold.
 ///
-/// The types of the format conform already: `String`, `Bool`, `Int`, `Double`, ``Color``, ``Font``, ``EdgeInsets``,
-/// ``Size``, ``Point``, ``ImageName``, `URL`. An enumeration with a string as its raw value needs one line,
-/// `enum Mood: String, CaseIterable, AttributeValue`; a set of options conforms to ``AttributeOptionSet``. A host's own
-/// type writes the kind and the initialiser itself, and ``attributeText`` so that tools can compare its values.
+/// The types of the format conform already: `String`, `Bool`, `Int`, `Double`, ``Color``, ``Font``,
+/// ``EdgeInsets``, ``Size``, ``Point``, ``ImageName``, `URL`. An enumeration with a string as its raw value
+/// needs one line, `enum Mood: String, CaseIterable, AttributeValue`; a set of options conforms to
+/// ``AttributeOptionSet``. A host's own type writes the kind and the initialiser itself, and
+/// ``attributeText`` so that tools can compare its values.
 ///
 /// A value is made once, when a layout is compiled, never when a cell is.
 public protocol AttributeValue: Sendable {

@@ -71,7 +71,8 @@ public enum SemanticColor: String, CaseIterable, Hashable, Sendable {
   /// Fixed colours.
   case clear, black, white, darkGray, gray, lightGray
 
-  /// All by their names: a search through so many words would take longer than the rest of a layout's colours.
+  /// All by their names: a search through so many words would take longer than the rest of a layout's
+  /// colours.
   fileprivate static let named = NameTable(
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   )

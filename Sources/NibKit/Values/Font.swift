@@ -1,6 +1,7 @@
 /// A font: a text style, or a size with a weight and a family.
 ///
-/// Written as a ``TextStyle`` such as `headline`, or as `17`, `17 bold`, `Courier 17`, `Helvetica Neue 17 bold`.
+/// Written as a ``TextStyle`` such as `headline`, or as `17`, `17 bold`, `Courier 17`, `Helvetica Neue 17
+/// bold`.
 public enum Font: Hashable, Sendable, AttributeValue {
   /// A style whose size follows the reader's settings.
   case textStyle(TextStyle)

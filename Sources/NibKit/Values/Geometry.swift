@@ -1,6 +1,7 @@
 /// Distances from the edges of a rectangle, in points.
 ///
-/// Written as one number for all edges, two for vertical and horizontal, or four for top, leading, bottom, trailing.
+/// Written as one number for all edges, two for vertical and horizontal, or four for top, leading, bottom,
+/// trailing.
 public struct EdgeInsets: Hashable, Sendable, AttributeValue {
   /// The distance from the top.
   public var top: Double
@@ -45,7 +46,9 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
   }
 }
 
-/// A width and a height, in points. Written as two numbers.
+/// A width and a height, in points.
+///
+/// Written as two numbers.
 public struct Size: Hashable, Sendable, AttributeValue {
   /// The horizontal extent.
   public var width: Double
@@ -74,7 +77,9 @@ public struct Size: Hashable, Sendable, AttributeValue {
   public var attributeText: String? { [width, height].attributeText }
 }
 
-/// A place, in points from the upper left. Written as two numbers.
+/// A place, in points from the upper left.
+///
+/// Written as two numbers.
 public struct Point: Hashable, Sendable, AttributeValue {
   /// The distance from the left.
   public var x: Double

@@ -1,8 +1,10 @@
-/// A regular expression that values match as a whole, in the part of the language that XML schemas and Swift's `Regex` share
-/// and that needs no backtracking: characters, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ?` and `{n,m}`.
+/// A regular expression that values match as a whole, in the part of the language that XML schemas and
+/// Swift's `Regex` share and that needs no backtracking: characters, `.`, classes, `\d \w \s` and their
+/// opposites, groups, `|`, `* + ?` and `{n,m}`.
 ///
-/// A manifest comes from elsewhere, as do the values in layouts; together they must not be able to stop the program. All ways
-/// through the expression are followed at the same time (K. Thompson, "Regular expression search algorithm", 1968).
+/// A manifest comes from elsewhere, as do the values in layouts; together they must not be able to stop the
+/// program. All ways through the expression are followed at the same time (K. Thompson, "Regular expression
+/// search algorithm", 1968).
 struct ValuePattern: Sendable {
   private enum State: Sendable {
     case character(CharacterSet, next: Int)
@@ -89,7 +91,8 @@ struct ValuePattern: Sendable {
 
   // MARK: Make
 
-  /// - Returns: The state that a node begins with when another state follows it, or nil when there are too many.
+  /// - Returns: The state that a node begins with when another state follows it, or nil when there are too
+  ///   many.
   private mutating func add(_ node: Node, before next: Int) -> Int? {
     guard states.count < Self.stateLimit else { return nil }
     switch node {

@@ -1,9 +1,11 @@
 package import LayoutXML
 
-/// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
+/// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
+/// `diagnostics`.
 ///
-/// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and `fixIts`. A
-/// range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode scalars) and `offset` (bytes).
+/// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and
+/// `fixIts`. A range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode
+/// scalars) and `offset` (bytes).
 package struct JSONReport: ReportWriter {
   private var array = JSONArray(indentation: 4)
 
@@ -27,9 +29,11 @@ package struct JSONReport: ReportWriter {
 }
 
 extension Validation.Report {
-  /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and `diagnostics`.
+  /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
+  /// `diagnostics`.
   ///
-  /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and `fixIts`. A
-  /// range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode scalars) and `offset` (bytes).
+  /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes`
+  /// and `fixIts`. A range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode
+  /// scalars) and `offset` (bytes).
   public var json: String { JSONReport().text(of: self) }
 }

@@ -3,8 +3,10 @@ package import LayoutXML
 import NibKit
 
 extension Validation.Report {
-  /// The findings as SARIF 2.1.0, which code scanning services and editors read. Columns count Unicode code points; paths are as
-  /// they were given, relative to the folder that the command ran in.
+  /// The findings as SARIF 2.1.0, which code scanning services and editors read.
+  ///
+  /// Columns count Unicode code points; paths are as they were given, relative to the folder that the command
+  /// ran in.
   ///
   /// - Parameter version: The version of the tool that reports.
   public func sarif(version: String) -> String { SARIFReport(version: version).text(of: self) }

@@ -1,7 +1,9 @@
 import LayoutXML
 import NibKit
 
-/// A rule that looks at layouts: every element passes by once, in document order. Each layout gets a new one.
+/// A rule that looks at layouts: every element passes by once, in document order.
+///
+/// Each layout gets a new one.
 protocol LayoutRule: SendableMetatype {
   /// What there is to know about the rule.
   static var about: RuleDescription { get }

@@ -41,7 +41,9 @@ public struct RuleDescription: Sendable {
 
 /// A layout that shows what a rule finds, or what it does not.
 public struct RuleExample: Sendable, ExpressibleByStringLiteral {
-  /// The content of `<layout>`, or a whole file. A `↓` stands before each place with a finding.
+  /// The content of `<layout>`, or a whole file.
+  ///
+  /// A `↓` stands before each place with a finding.
   public let layout: String
   /// Swift sources that belong to it, marked in the same way.
   public let sources: String?

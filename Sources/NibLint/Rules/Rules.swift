@@ -45,7 +45,9 @@ public enum Rules {
     (ofLayouts.map { $0.about } + ofFiles + ofElements + ofConnections + ofProjects)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
 
-  /// What keeps a layout from being loaded. A registry refuses it whatever a tool is told, so these cannot be set.
+  /// What keeps a layout from being loaded.
+  ///
+  /// A registry refuses it whatever a tool is told, so these cannot be set.
   static let ofLoader: Set<Rule> = Set(
     (ofFiles + ofElements + ofConnections).filter { $0.severity == .error }.map(\.rule)
   )

@@ -1,7 +1,9 @@
 import LayoutXML
 import NibKit
 
-/// An element that the catalog knows, on the walk. What several rules ask is found once. A class: every rule is handed it.
+/// An element that the catalog knows, on the walk.
+///
+/// What several rules ask is found once. A class: every rule is handed it.
 final class VisitedElement {
   /// An anchor, as an attribute or as a `<constraint>` writes it.
   struct Anchor {

@@ -29,8 +29,8 @@ struct MarkedYAML {
       return
     }
     do {
-      // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none is followed, and
-      // the parser tells what it took for an anchor or a plain text.
+      // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none
+      // is followed, and the parser tells what it took for an anchor or a plain text.
       let parser = try Parser(yaml: text.replacing("*", with: Self.standIn))
       let root = try parser.singleRoot()
       withExtendedLifetime(parser) {

@@ -21,8 +21,10 @@ public struct SettingsFile: Sendable {
   /// Everything that is wrong with the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Finds the file that is nearest to a path: beside it or in a folder above, up to the root of the repository, which has a
-  /// `.git`. Outside a repository the folder that the program runs in is the last one; nobody else's settings count.
+  /// Finds the file that is nearest to a path: beside it or in a folder above, up to the root of the
+  /// repository, which has a `.git`.
+  ///
+  /// Outside a repository the folder that the program runs in is the last one; nobody else's settings count.
   ///
   /// - Returns: The file's path, from the working folder where it lies inside, or nil when there is none.
   public static func path(nearestTo path: String) -> String? {
@@ -39,7 +41,9 @@ public struct SettingsFile: Sendable {
     return Array(above[...(last ?? 0)])
   }
 
-  /// Whether a path is taken. A link that leads nowhere is there, too, and is told.
+  /// Whether a path is taken.
+  ///
+  /// A link that leads nowhere is there, too, and is told.
   private static func isThere(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }

@@ -1,9 +1,10 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 /// What a supplementary view is for.
 public struct SupplementaryKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -26,7 +27,9 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable, Expressib
   public static let sectionFooter: SupplementaryKind = "sectionFooter"
 }
 
-/// What a collection shows. Every method but two has a default.
+/// What a collection shows.
+///
+/// Every method but two has a default.
 public protocol CollectionViewDataSource: AnyObject {
   /// The number of sections. The default is 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
@@ -34,10 +37,12 @@ public protocol CollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
   /// The cell of an item, dequeued from the collection.
   ///
-  /// - Throws: Anything. The collection shows the other items, leaves this one empty, and throws it to who made it scroll.
+  /// - Throws: Anything. The collection shows the other items, leaves this one empty, and throws it to who
+  ///   made it scroll.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) throws
     -> CollectionViewCell
-  /// The view above or below a section, dequeued from the collection for its kind, or nil for none. The default is nil.
+  /// The view above or below a section, dequeued from the collection for its kind, or nil for none. The
+  /// default is nil.
   func collectionView(
     _ collectionView: CollectionView,
     viewForSupplementaryElementOfKind kind: SupplementaryKind,
@@ -56,7 +61,9 @@ extension CollectionViewDataSource {
   ) throws -> CollectionReusableView? { nil }
 }
 
-/// Who is told what happens in a collection. Every method has a default.
+/// Who is told what happens in a collection.
+///
+/// Every method has a default.
 public protocol CollectionViewDelegate: AnyObject {
   /// A cell is about to be seen.
   func collectionView(
@@ -82,8 +89,8 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   /// A touch ended the choice of an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// The collection could not make a cell while it was laid out as a part of something else, where nothing can be thrown.
-  /// The same error is in ``ListView/layoutError``.
+  /// The collection could not make a cell while it was laid out as a part of something else, where nothing
+  /// can be thrown. The same error is in ``ListView/layoutError``.
   func collectionView(_ collectionView: CollectionView, didFailWith error: any Error)
 }
 
@@ -120,7 +127,9 @@ extension CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, didFailWith error: any Error) {}
 }
 
-/// A delegate that gives items and sections measures of their own. It is asked for every item of the collection at once.
+/// A delegate that gives items and sections measures of their own.
+///
+/// It is asked for every item of the collection at once.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// The size of an item, or nil for the layout's. The default is nil.
   func collectionView(_ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath) -> Size?

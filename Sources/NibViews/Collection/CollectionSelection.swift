@@ -1,15 +1,18 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 extension CollectionView {
   /// The items that are chosen, in order.
   public var indexPathsForSelectedItems: [IndexPath] { selection.sorted() }
 
-  /// Chooses an item in code. The delegate is not told.
+  /// Chooses an item in code.
+  ///
+  /// The delegate is not told.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func selectItem(at indexPath: IndexPath) throws(NibError) {
@@ -22,7 +25,9 @@ extension CollectionView {
     cellForItem(at: indexPath)?.isSelected = true
   }
 
-  /// Ends the choice of an item in code. The delegate is not told.
+  /// Ends the choice of an item in code.
+  ///
+  /// The delegate is not told.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func deselectItem(at indexPath: IndexPath) throws(NibError) {
@@ -31,8 +36,10 @@ extension CollectionView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Touches an item as a finger does: the item lights up, and is chosen when the finger leaves it. An item that is not to
-  /// be highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on a chosen item ends its choice.
+  /// Touches an item as a finger does: the item lights up, and is chosen when the finger leaves it.
+  ///
+  /// An item that is not to be highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on
+  /// a chosen item ends its choice.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapItem(at indexPath: IndexPath) throws(NibError) {

@@ -1,9 +1,10 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import NibKit
 
 /// What is seen of a collection: asking for it, placing it, giving it back.
 extension CollectionView {
@@ -19,7 +20,7 @@ extension CollectionView {
     for part in visible {
       do { try show(part, &sections) } catch { failure = failure ?? error }
     }
-    shown.forEach { part, view in place(view, part) }
+    for (part, view) in shown.views { place(view, part) }
     announceCells()
     prefetch()
     if let failure { throw failure }
@@ -27,7 +28,8 @@ extension CollectionView {
 
   // MARK: Ask
 
-  /// - Parameter sections: The sections that were asked for their number of items, and whether it was as before.
+  /// - Parameter sections: The sections that were asked for their number of items, and whether it was as
+  ///   before.
   private func show(_ part: CollectionPart, _ sections: inout [Int: Bool]) throws {
     guard let dataSource = source else { throw NibError.dataSourceIsGone }
     switch part {

@@ -1,15 +1,19 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-import NibKit
 
 extension CollectionView {
-  /// Asks for everything anew. Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  /// Asks for everything anew.
   ///
-  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`, `updateInProgress`. When the
-  ///   numbers of sections and items cannot be, the collection stays as it was; else items that can be shown are.
+  /// Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  ///
+  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
+  ///   `updateInProgress`. When the numbers of sections and items cannot be, the collection stays as it was;
+  ///   else items that can be shown are.
   /// - Complexity: O(*s* + *v* · log *n*) in the sections, the items that are seen and all items; with a
   ///   ``CollectionViewDelegateFlowLayout``, O(*n*).
   public func reloadData() throws {
@@ -18,7 +22,8 @@ extension CollectionView {
 
   func reload() throws {
     let (wasLoaded, selected) = (isLoaded, selection)
-    // A data source that is set from now on is another one, and an item that is selected from now on stays so.
+    // A data source that is set from now on is another one, and an item that is selected from now on stays
+    // so.
     isLoaded = true
     selection = []
     let new: FlowGeometry
@@ -40,13 +45,15 @@ extension CollectionView {
     try tile()
   }
 
-  /// Shows several changes of the data at once. The data source has changed when the closure returns.
+  /// Shows several changes of the data at once.
+  ///
+  /// The data source has changed when the closure returns.
   ///
   /// Cells of items that stay are kept, also where items move; what is chosen stays so.
   ///
-  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the numbers of items
-  ///   before, the changes, and the numbers that the data source has now; the collection stays as it was then, and
-  ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the
+  ///   numbers of items before, the changes, and the numbers that the data source has now; the collection
+  ///   stays as it was then, and ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     try update("performBatchUpdates(_:)") { try performUpdates(updates) }
   }
@@ -67,22 +74,30 @@ extension CollectionView {
     try tile()
   }
 
-  /// Shows items that the data source has now, by where they are. Throws as ``performBatchUpdates(_:)``.
+  /// Shows items that the data source has now, by where they are.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func insertItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.insertItems(at: indexPaths) }
   }
 
-  /// Takes away items that the data source no longer has, by where they were. Throws as ``performBatchUpdates(_:)``.
+  /// Takes away items that the data source no longer has, by where they were.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func deleteItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.deleteItems(at: indexPaths) }
   }
 
-  /// Asks for cells of items anew. Throws as ``performBatchUpdates(_:)``.
+  /// Asks for cells of items anew.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func reloadItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.reloadItems(at: indexPaths) }
   }
 
-  /// Shows an item where it is now. Throws as ``performBatchUpdates(_:)``.
+  /// Shows an item where it is now.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws {
     try performBatchUpdates { $0.moveItem(at: indexPath, to: newIndexPath) }
   }

@@ -1,9 +1,10 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 /// Items in lines, of which it holds only those that are seen.
 ///
@@ -13,8 +14,8 @@ public import NibKit
 ///     collectionView.dataSource = books
 ///     try collectionView.reloadData()
 ///
-/// A cell or a supplementary view that leaves the screen goes back to its pool, and the next one that enters comes from
-/// there. Whatever cannot be shown is thrown by the call that makes the collection ask for it.
+/// A cell or a supplementary view that leaves the screen goes back to its pool, and the next one that enters
+/// comes from there. Whatever cannot be shown is thrown by the call that makes the collection ask for it.
 @Element("collectionView", children: .none, parts: [FlowLayout.self])
 open class CollectionView: ListView {
   /// Where an item comes to stand, along the direction of scrolling.
@@ -38,7 +39,9 @@ open class CollectionView: ListView {
   /// Who loads what items will show before they are seen.
   @Attribute public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
 
-  /// How the items are placed. What is changed here counts from the next ``reloadData()`` on.
+  /// How the items are placed.
+  ///
+  /// What is changed here counts from the next ``reloadData()`` on.
   public private(set) var flowLayout = FlowLayout()
 
   final var geometry = FlowGeometry()
@@ -160,8 +163,8 @@ open class CollectionView: ListView {
 
   /// Moves the content: cells that leave go back to their pools, and those that enter are dequeued.
   ///
-  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`, `updateInProgress`. The
-  ///   content has moved then too, and items that can be shown are.
+  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`,
+  ///   `updateInProgress`. The content has moved then too, and items that can be shown are.
   open override func setContentOffset(_ offset: Point) throws {
     try update("setContentOffset(_:)") { try scroll(to: offset) }
   }

@@ -18,7 +18,9 @@ open class CollectionReusableView: View, Reusable {
   open func prepareForReuse() {}
 }
 
-/// An item of a collection. Children of the element go into its ``contentView``.
+/// An item of a collection.
+///
+/// Children of the element go into its ``contentView``.
 @Element("collectionViewCell", children: .many)
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is being touched.

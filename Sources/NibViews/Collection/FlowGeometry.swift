@@ -1,11 +1,14 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import NibKit
 
-/// An item or a supplementary view of a collection. Parts are ordered from the beginning.
+/// An item or a supplementary view of a collection.
+///
+/// Parts are ordered from the beginning.
 enum CollectionPart: Hashable, Comparable {
   case item(IndexPath)
   case supplementary(SupplementaryKind, Int)

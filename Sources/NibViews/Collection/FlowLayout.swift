@@ -2,8 +2,8 @@ public import NibKit
 
 /// How a collection places its items: in lines, one after the other: a `<flowLayout>` part.
 ///
-/// As many items stand on a line as fit with the least spacing; what remains is shared between them. Items of different
-/// sizes stand in the middle of their line, and the last line keeps the least spacing.
+/// As many items stand on a line as fit with the least spacing; what remains is shared between them. Items of
+/// different sizes stand in the middle of their line, and the last line keeps the least spacing.
 @Element("flowLayout")
 public final class FlowLayout {
   /// The direction in which a collection scrolls.
@@ -24,9 +24,13 @@ public final class FlowLayout {
   @Attribute public var minimumInteritemSpacing = 10.0
   /// The distances of the items from the edges of their section.
   @Attribute public var sectionInset = EdgeInsets.zero
-  /// The size of the view above a section; of it the extent along the direction of scrolling counts. 0 for none.
+  /// The size of the view above a section; of it the extent along the direction of scrolling counts.
+  ///
+  /// 0 for none.
   @Attribute public var headerReferenceSize = Size.zero
-  /// The size of the view below a section; of it the extent along the direction of scrolling counts. 0 for none.
+  /// The size of the view below a section; of it the extent along the direction of scrolling counts.
+  ///
+  /// 0 for none.
   @Attribute public var footerReferenceSize = Size.zero
 
   /// Makes a layout that scrolls vertically, with items of 50 × 50 and 10 points between them.

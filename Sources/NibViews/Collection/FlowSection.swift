@@ -1,6 +1,7 @@
 import NibKit
 
-/// Where the items of a section stand, along the direction of scrolling and across it, from the section's beginning.
+/// Where the items of a section stand, along the direction of scrolling and across it, from the section's
+/// beginning.
 struct FlowSection {
   /// A place along or across.
   struct Place: Hashable {

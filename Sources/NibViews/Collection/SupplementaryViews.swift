@@ -7,7 +7,9 @@ public final class SupplementaryViews: ReusableContainer {
   /// The registrations and the pools of the kind.
   public private(set) var registry: NibRegistry
 
-  /// Where the layouts come from. Another library forgets the registrations.
+  /// Where the layouts come from.
+  ///
+  /// Another library forgets the registrations.
   public var library: NibLibrary {
     get { registry.library }
     set { registry = NibRegistry(library: newValue) }

@@ -2,8 +2,8 @@ public import NibKit
 
 /// A view whose content may be larger than itself.
 ///
-/// Children of the element lie in the content. It is as wide as the view, or as far as children reach that are placed in that
-/// width; and as high as they need then, at least as high as the view.
+/// Children of the element lie in the content. It is as wide as the view, or as far as children reach that
+/// are placed in that width; and as high as they need then, at least as high as the view.
 @Element("scrollView", children: .many)
 open class ScrollView: View {
   /// What a finger on the content does to the keyboard.
@@ -53,7 +53,9 @@ open class ScrollView: View {
   /// The greatest scale of the content.
   @Attribute public var maximumZoomScale = 1.0
 
-  /// The size of the content. The layout sets it.
+  /// The size of the content.
+  ///
+  /// The layout sets it.
   public internal(set) var contentSize = Size.zero
   /// The place of the content that is in the upper left corner.
   public internal(set) var contentOffset = Point.zero
@@ -63,7 +65,8 @@ open class ScrollView: View {
 
   /// Moves the content, as far as there is some.
   ///
-  /// - Throws: Nothing here; what a table or a collection throws that cannot make a cell. The content is moved then too.
+  /// - Throws: Nothing here; what a table or a collection throws that cannot make a cell. The content is
+  ///   moved then too.
   open func setContentOffset(_ offset: Point) throws {
     contentOffset = clamped(offset)
   }

@@ -1,6 +1,8 @@
 public import NibKit
 
-/// A view that blurs what is behind it. Children of the element go into its ``contentView``.
+/// A view that blurs what is behind it.
+///
+/// Children of the element go into its ``contentView``.
 @Element("visualEffectView", children: .many, parts: [BlurEffect.self, VibrancyEffect.self])
 open class VisualEffectView: View {
   /// How what is behind is blurred, or nil for not at all.

@@ -58,7 +58,9 @@ open class Button: Control {
     appearances.first { $0.state == state }?.appearance
   }
 
-  /// The appearance in a state. What it leaves nil is as in the normal state.
+  /// The appearance in a state.
+  ///
+  /// What it leaves nil is as in the normal state.
   ///
   /// - Complexity: O(1)
   public func appearance(for state: ControlState) -> ButtonState {
@@ -75,8 +77,8 @@ open class Button: Control {
   /// Sets the image of a state.
   public func setImage(_ image: ImageName?, for state: ControlState) { appearance(for: state).image = image }
 
-  /// The state of a button that is touched, chosen or not enabled; the first that applies in the order disabled,
-  /// highlighted, selected.
+  /// The state of a button that is touched, chosen or not enabled; the first that applies in the order
+  /// disabled, highlighted, selected.
   public var state: ControlState {
     if !isEnabled { return .disabled }
     if isHighlighted { return .highlighted }
@@ -90,8 +92,9 @@ open class Button: Control {
   /// The image in the present state.
   public var currentImage: ImageName? { knownAppearance(state)?.image ?? image }
 
-  /// The image, the title beside it, and the insets. A symbol of the system is 20 points wide and high; the size of a named
-  /// image is not known here.
+  /// The image, the title beside it, and the insets.
+  ///
+  /// A symbol of the system is 20 points wide and high; the size of a named image is not known here.
   open override var intrinsicContentSize: Size {
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
@@ -120,7 +123,9 @@ open class Button: Control {
     return (currentImage ?? systemImage).map { "[\($0.rawValue)]" }
   }
 
-  /// Takes in a `<state>` part. What it leaves out stays as it is.
+  /// Takes in a `<state>` part.
+  ///
+  /// What it leaves out stays as it is.
   public func adoptPart(_ state: ButtonState) {
     appearance(for: state.name).merge(state)
   }

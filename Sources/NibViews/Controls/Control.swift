@@ -96,7 +96,8 @@ open class Control: View {
     }
   }
 
-  /// Performs something at an event, besides the action that a layout connected: for controls that are built in code.
+  /// Performs something at an event, besides the action that a layout connected: for controls that are built
+  /// in code.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -105,8 +106,10 @@ open class Control: View {
     actions.append((event, action))
   }
 
-  /// Performs the actions of an event: the one that a layout connected, then those of ``addAction(for:_:)`` in their order. A
-  /// control that is not enabled does nothing.
+  /// Performs the actions of an event: the one that a layout connected, then those of ``addAction(for:_:)``
+  /// in their order.
+  ///
+  /// A control that is not enabled does nothing.
   public func sendActions(for event: Event) {
     guard isEnabled else { return }
     self[handler: event]?(self)

@@ -1,11 +1,14 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
-/// A control for a date, a time or a length of time. Dates are set in code; a layout says how they are chosen.
+/// A control for a date, a time or a length of time.
+///
+/// Dates are set in code; a layout says how they are chosen.
 @Element("datePicker", children: .none)
 open class DatePicker: Control {
   /// What is chosen.
@@ -36,7 +39,8 @@ open class DatePicker: Control {
   /// The last date that can be chosen, or nil.
   public var maximumDate: Date?
 
-  /// Chooses a date as a finger would: holds it to the range and sends the actions of ``Control/Event/valueChanged``.
+  /// Chooses a date as a finger would: holds it to the range and sends the actions of
+  /// ``Control/Event/valueChanged``.
   public func pick(_ date: Date) {
     guard isEnabled else { return }
     self.date = min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)

@@ -52,7 +52,9 @@ open class PickerView: View {
     return count > 0 ? min(selectedRows[component] ?? 0, count - 1) : nil
   }
 
-  /// Chooses a row in code; the delegate is not told. A row that does not exist changes nothing.
+  /// Chooses a row in code; the delegate is not told.
+  ///
+  /// A row that does not exist changes nothing.
   public func selectRow(_ row: Int, inComponent component: Int) {
     if row >= 0, row < numberOfRows(inComponent: component) { selectedRows[component] = row }
   }

@@ -21,8 +21,9 @@ open class SegmentedControl: Control {
   /// Takes in a `<segment>` part.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }
 
-  /// Touches a segment: chooses it and sends the actions of ``Control/Event/valueChanged``. A segment that does not exist,
-  /// is not enabled or is chosen already does nothing.
+  /// Touches a segment: chooses it and sends the actions of ``Control/Event/valueChanged``.
+  ///
+  /// A segment that does not exist, is not enabled or is chosen already does nothing.
   public func select(segment index: Int) {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled,
       index != selectedSegmentIndex
@@ -32,7 +33,8 @@ open class SegmentedControl: Control {
     if isMomentary { selectedSegmentIndex = SegmentedControl.noSegment }
   }
 
-  /// Each segment with 13 points at both sides, all as wide as the widest unless told otherwise; 32 points high.
+  /// Each segment with 13 points at both sides, all as wide as the widest unless told otherwise; 32 points
+  /// high.
   open override var intrinsicContentSize: Size {
     let measure = textMeasure
     let font = Font.fixed(family: nil, size: 13, weight: .medium)

@@ -3,7 +3,9 @@ public import NibKit
 /// A control for a value between two others.
 @Element("slider", children: .none)
 open class Slider: Control {
-  /// The value. ``slide(to:)`` holds it to the range.
+  /// The value.
+  ///
+  /// ``slide(to:)`` holds it to the range.
   @Attribute public var value = 0.5
   /// The least value.
   @Attribute("minValue") public var minimumValue = 0.0

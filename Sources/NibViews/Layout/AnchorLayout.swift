@@ -1,9 +1,10 @@
 import NibKit
 
-/// Places the children of a view by their anchors, the horizontal axis first, because heights of text depend on widths.
+/// Places the children of a view by their anchors, the horizontal axis first, because heights of text depend
+/// on widths.
 ///
-/// Each child is placed by its own constraints, after the siblings that they refer to. A child without an anchor on an axis
-/// fills it; one with a single anchor keeps the size of its content.
+/// Each child is placed by its own constraints, after the siblings that they refer to. A child without an
+/// anchor on an axis fills it; one with a single anchor keeps the size of its content.
 struct AnchorLayout {
   let container: View
   let children: [View]

@@ -91,7 +91,8 @@ struct AxisLayout {
     return placed.map { $0 ?? LinearSpan(start: Linear(), extent: Linear()) }
   }
 
-  /// Each child after the siblings that it refers to; where they go in a circle, the first comes before what it refers to.
+  /// Each child after the siblings that it refers to; where they go in a circle, the first comes before what
+  /// it refers to.
   private static func order(of children: [View], _ axis: StackView.Axis, _ indexes: [ObjectIdentifier: Int])
     -> [Int]
   {
@@ -274,7 +275,8 @@ struct AxisLayout {
     resize(&pinned, to: max(0, extent - rate * excess))
   }
 
-  /// Lets the sibling that stands in the way shrink, when its content is weaker or nothing of this one's is left.
+  /// Lets the sibling that stands in the way shrink, when its content is weaker or nothing of this one's is
+  /// left.
   private mutating func giveWay(_ rule: AxisRule, shortage: Double, extent: Double, _ index: Int) {
     guard let sibling = rule.sibling, let span = placed[sibling], limits[sibling] ?? 1 > 0
     else { return }

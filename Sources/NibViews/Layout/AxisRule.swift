@@ -62,7 +62,8 @@ extension AxisLayout {
     return LinearSpan(start: start, extent: end - start)[point]
   }
 
-  /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes it.
+  /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes
+  /// it.
   private mutating func otherExtent(of item: AnyObject) -> Linear? {
     if item === container { return containerWidth.map { Linear(constant: $0) } }
     guard let index = indexes[ObjectIdentifier(item)] else { return nil }

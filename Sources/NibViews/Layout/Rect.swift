@@ -34,7 +34,9 @@ public struct Rect: Hashable, Sendable {
   /// The height.
   public var height: Double { size.height }
 
-  /// Whether both have points in common. Edges that touch do not count.
+  /// Whether both have points in common.
+  ///
+  /// Edges that touch do not count.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -1,6 +1,8 @@
 import NibKit
 
-/// Places the children of a stack view. Children that are hidden take no room.
+/// Places the children of a stack view.
+///
+/// Children that are hidden take no room.
 struct StackLayout {
   let stack: StackView
   private let children: [View]
@@ -85,14 +87,16 @@ struct StackLayout {
     }
   }
 
-  /// The height of a row: of the tallest child, or from the highest top to the lowest bottom about a base line.
+  /// The height of a row: of the tallest child, or from the highest top to the lowest bottom about a base
+  /// line.
   private func crossExtent(of sizes: [Size]) -> Double {
     guard let baselines = baselines(of: sizes) else { return sizes.map(\.height).max() ?? 0 }
     return (baselines.max() ?? 0) + (zip(sizes, baselines).map { $0.height - $1 }.max() ?? 0)
   }
 
-  /// The base lines on which the children stand, or nil where they do not stand on base lines. To find them is dear: it takes
-  /// a layout of what is inside each.
+  /// The base lines on which the children stand, or nil where they do not stand on base lines.
+  ///
+  /// To find them is dear: it takes a layout of what is inside each.
   private func baselines(of sizes: [Size]) -> [Double]? {
     switch stack.alignment {
     case .firstBaseline: zip(children, sizes).map { $0.knownBaselines(in: $1).first }

@@ -1,14 +1,17 @@
 import NibKit
 
 extension NibRegistry {
-  /// Asks somebody for a view of this registry. What was dequeued and is not the answer goes back to its pool, so that an
-  /// answer that fails costs no cell.
+  /// Asks somebody for a view of this registry.
+  ///
+  /// What was dequeued and is not the answer goes back to its pool, so that an answer that fails costs no
+  /// cell.
   ///
   /// - Parameters:
   ///   - item: What is asked for, such as `cell`.
   ///   - place: What it is for, in words.
   ///   - body: Asks. Nil is an answer too.
-  /// - Throws: What the body throws, and `foreignCell` for a view that did not come from here or is in its pool.
+  /// - Throws: What the body throws, and `foreignCell` for a view that did not come from here or is in its
+  ///   pool.
   func answer<Item: Reusable>(_ item: String, for place: String, _ body: () throws -> Item?) throws -> Item? {
     dequeued = []
     defer { dequeued = nil }

@@ -1,14 +1,15 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-import NibKit
 
 /// Changes of a list that are shown at once: of a table's rows, a collection's items, and sections of both.
 ///
-/// As in UIKit, what is deleted, reloaded or moved away is named by where it was before all changes, what is inserted or
-/// moved in by where it is after all of them, whatever the order of the calls.
+/// As in UIKit, what is deleted, reloaded or moved away is named by where it was before all changes, what is
+/// inserted or moved in by where it is after all of them, whatever the order of the calls.
 public struct BatchUpdates {
   var deletedRows: [IndexPath] = []
   var insertedRows: [IndexPath] = []
@@ -53,7 +54,8 @@ public struct BatchUpdates {
 
 /// Where the rows of a list went.
 struct UpdateMap {
-  /// For each section afterwards, the one that it was, or nil for a new one or one whose rows are asked for anew.
+  /// For each section afterwards, the one that it was, or nil for a new one or one whose rows are asked for
+  /// anew.
   private(set) var oldSections: [Int?] = []
   private var newSections: [Int: Int] = [:]
   private var removed: [Int: [Int]] = [:]

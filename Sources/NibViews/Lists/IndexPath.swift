@@ -23,11 +23,17 @@
     /// Makes the path of an item in a section.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-    /// The section. A path that does not have two parts has one that no list has.
+    /// The section.
+    ///
+    /// A path that does not have two parts has one that no list has.
     public var section: Int { count == 2 ? self[0] : -1 }
-    /// The row. A path that does not have two parts has one that no list has.
+    /// The row.
+    ///
+    /// A path that does not have two parts has one that no list has.
     public var row: Int { count == 2 ? self[1] : -1 }
-    /// The item. A path that does not have two parts has one that no list has.
+    /// The item.
+    ///
+    /// A path that does not have two parts has one that no list has.
     public var item: Int { row }
   }
 #endif

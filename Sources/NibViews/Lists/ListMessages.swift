@@ -1,9 +1,10 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-public import NibKit
 
 extension NibError.Code {
   /// A row, an item or a section does not exist.

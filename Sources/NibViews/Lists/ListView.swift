@@ -1,15 +1,18 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-public import NibKit
 
-/// What ``TableView`` and ``CollectionView`` have in common: a registry of their own over a library, and the guard that nobody
-/// changes them while they ask for what they show.
+/// What ``TableView`` and ``CollectionView`` have in common: a registry of their own over a library, and the
+/// guard that nobody changes them while they ask for what they show.
 open class ListView: ScrollView, ReusableContainer {
-  /// Where the layouts of cells come from. Another library empties the list and forgets its registrations; one that is set
-  /// while the list asks for what it shows is taken afterwards.
+  /// Where the layouts of cells come from.
+  ///
+  /// Another library empties the list and forgets its registrations; one that is set while the list asks for
+  /// what it shows is taken afterwards.
   public final var library: NibLibrary {
     get { registry.library }
     set {
@@ -19,11 +22,14 @@ open class ListView: ScrollView, ReusableContainer {
     }
   }
 
-  /// The registrations and the pools. Supplementary views of a collection have some of their own.
+  /// The registrations and the pools.
+  ///
+  /// Supplementary views of a collection have some of their own.
   public final private(set) var registry = NibRegistry(library: .withoutLayouts)
 
-  /// What the last layout threw that could not throw: one that came from outside, for a list in another view. Nil when it
-  /// went well.
+  /// What the last layout threw that could not throw: one that came from outside, for a list in another view.
+  ///
+  /// Nil when it went well.
   public final private(set) var layoutError: (any Error)?
 
   /// Whether the list is asking for views, so that it must not be changed.
@@ -53,8 +59,11 @@ open class ListView: ScrollView, ReusableContainer {
     self.library = library
   }
 
-  /// Asks for what the frame makes room for, and for everything when there is a data source that was not asked yet. Called
-  /// when something that the list lies in is laid out; errors go to ``layoutError`` and to the delegate.
+  /// Asks for what the frame makes room for, and for everything when there is a data source that was not
+  /// asked yet.
+  ///
+  /// Called when something that the list lies in is laid out; errors go to ``layoutError`` and to the
+  /// delegate.
   open override func layoutSubviews() {
     guard !isUpdating else {
       isLayoutPending = true
@@ -73,8 +82,8 @@ open class ListView: ScrollView, ReusableContainer {
 
   /// Changes what is shown.
   ///
-  /// Whoever is asked meanwhile may call the list again: what would change it, too, is refused; a library, a data source and a
-  /// layout take effect when the change is complete.
+  /// Whoever is asked meanwhile may call the list again: what would change it, too, is refused; a library, a
+  /// data source and a layout take effect when the change is complete.
   ///
   /// - Throws: `updateInProgress` while another change is under way, and what the body throws.
   final func update<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {

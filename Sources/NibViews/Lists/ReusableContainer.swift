@@ -1,13 +1,15 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 /// Something that cells can be registered with: a table, a collection.
 public protocol ReusableRegistering: AnyObject {
-  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its `init()`.
+  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its
+  /// `init()`.
   ///
   /// - Throws: `NibError` with everything that is wrong with the layout.
   func register<Item: Reusable>(_ type: Item.Type) throws(NibError)
@@ -21,14 +23,16 @@ public protocol ReusableDequeuing: AnyObject {
   func dequeue<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath) throws(NibError) -> Item
 }
 
-/// A view with a registry of its own over a library that it shares: what ``TableView`` and ``CollectionView`` have in common.
+/// A view with a registry of its own over a library that it shares: what ``TableView`` and ``CollectionView``
+/// have in common.
 public protocol ReusableContainer: ReusableRegistering, ReusableDequeuing, NibLibraryClient {
   /// The registrations and the pools.
   var registry: NibRegistry { get }
 }
 
 extension ReusableContainer {
-  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its `init()`.
+  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its
+  /// `init()`.
   ///
   /// - Throws: `NibError` with everything that is wrong with the layout.
   public func register<Item: Reusable>(_ type: Item.Type) throws(NibError) {
@@ -70,7 +74,9 @@ extension ReusableContainer {
     try registry.register(nibName: nibName)
   }
 
-  /// A cell of a layout without any class. The layout is registered when it is not.
+  /// A cell of a layout without any class.
+  ///
+  /// The layout is registered when it is not.
   ///
   /// - Throws: `NibError`: what registering throws, and `wrongClass`.
   public func dequeue<Item: Reusable>(
@@ -88,8 +94,8 @@ extension ReusableContainer {
   /// - Parameters:
   ///   - type: The class.
   ///   - indexPath: The place that the cell is for.
-  /// - Throws: `NibError`: what registering throws; `unknownIdentifier` for a class that is no cell of its own, such as
-  ///   ``TableViewCell``, unless it is registered.
+  /// - Throws: `NibError`: what registering throws; `unknownIdentifier` for a class that is no cell of its
+  ///   own, such as ``TableViewCell``, unless it is registered.
   /// - Complexity: O(1) for a cell that is used again, O(*n*) in the layout's elements for a new one.
   public func dequeue<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath) throws(NibError) -> Item {
     try registry.dequeue(type)
@@ -104,7 +110,9 @@ extension ReusableContainer {
     try registry.dequeue(Item.self)
   }
 
-  /// Not to be called: without a class there is no cell. Says so where the compiler would say less.
+  /// Not to be called: without a class there is no cell.
+  ///
+  /// Says so where the compiler would say less.
   @available(
     *,
     unavailable,
@@ -131,7 +139,8 @@ extension ReusableContainer {
 
   /// A cell by its identifier.
   ///
-  /// - Throws: `NibError`: `unknownIdentifier`, which says which identifiers exist; `wrongClass`, which names both classes.
+  /// - Throws: `NibError`: `unknownIdentifier`, which says which identifiers exist; `wrongClass`, which names
+  ///   both classes.
   public func dequeue<Item: Reusable>(
     reuseIdentifier: String,
     as type: Item.Type = Item.self,

@@ -1,6 +1,7 @@
 /// The views that a list shows, each for a part of it, such as a row or a header.
 struct ShownViews<Part: Hashable & Comparable, Item: View> {
-  private var views: [Part: Item] = [:]
+  /// The views by the part that each is for.
+  private(set) var views: [Part: Item] = [:]
   private var partsByView: [ObjectIdentifier: Part] = [:]
 
   var isEmpty: Bool { views.isEmpty }
@@ -41,10 +42,5 @@ struct ShownViews<Part: Hashable & Comparable, Item: View> {
     for (part, view) in old {
       if let part = newPart(part) { insert(view, for: part) }
     }
-  }
-
-  /// Calls a function with each part and its view, in no order.
-  func forEach(_ body: (Part, Item) -> Void) {
-    for (part, view) in views { body(part, view) }
   }
 }

@@ -1,7 +1,7 @@
 /// The heights of the rows of a section: one height for all that were not measured, and the measured ones.
 ///
-/// Rows are kept in runs of 256, and only runs with a measured row are kept at all, so that a million rows cost what the
-/// rows cost that were seen.
+/// Rows are kept in runs of 256, and only runs with a measured row are kept at all, so that a million rows
+/// cost what the rows cost that were seen.
 struct RowHeights {
   private static let run = 256
   private static let unknown = -1.0
@@ -52,7 +52,9 @@ struct RowHeights {
     return offset
   }
 
-  /// The row at a distance from the first one's upper edge; ``count`` behind the last. Rows of no height are passed over.
+  /// The row at a distance from the first one's upper edge; ``count`` behind the last.
+  ///
+  /// Rows of no height are passed over.
   ///
   /// - Complexity: O(log *n*)
   func row(at offset: Double) -> Int {

@@ -4,7 +4,9 @@
   import Foundation
 #endif
 
-/// A header, a row or a footer of a table. Parts are ordered from the top.
+/// A header, a row or a footer of a table.
+///
+/// Parts are ordered from the top.
 enum TablePart: Hashable, Comparable {
   case header(Int)
   case row(IndexPath)
@@ -74,7 +76,9 @@ struct TableGeometry {
     }
   }
 
-  /// Whether a header or a footer was asked for. Rows are asked for when they are in view.
+  /// Whether a header or a footer was asked for.
+  ///
+  /// Rows are asked for when they are in view.
   func isSettled(_ part: TablePart) -> Bool {
     switch part {
     case .header(let index): sections[index].header.isSettled
@@ -100,8 +104,10 @@ struct TableGeometry {
     totals.add(sections[index].total - before, at: index)
   }
 
-  /// The part at a distance from the table's upper edge, or nil behind the last: where a walk begins that must see
-  /// everything from there on. It may be one that ends there, as sums of fractions come out a hair apart.
+  /// The part at a distance from the table's upper edge, or nil behind the last: where a walk begins that
+  /// must see everything from there on.
+  ///
+  /// It may be one that ends there, as sums of fractions come out a hair apart.
   ///
   /// - Complexity: O(log *n*), and the sections of no height before the place.
   func part(at offset: Double) -> TablePart? {
@@ -118,7 +124,9 @@ struct TableGeometry {
     return row < section.rows.count ? .row(IndexPath(row: row, section: index)) : .footer(index)
   }
 
-  /// The next part, or nil after the last. Rows of no height are passed over.
+  /// The next part, or nil after the last.
+  ///
+  /// Rows of no height are passed over.
   func part(after part: TablePart) -> TablePart? {
     switch part {
     case .header(let index): return row(from: 0, in: index) ?? .footer(index)

@@ -4,7 +4,9 @@
   public import Foundation
 #endif
 
-/// What a table shows. Every method but two has a default.
+/// What a table shows.
+///
+/// Every method but two has a default.
 public protocol TableViewDataSource: AnyObject {
   /// The number of sections. The default is 1.
   func numberOfSections(in tableView: TableView) -> Int
@@ -12,7 +14,8 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, dequeued from the table.
   ///
-  /// - Throws: Anything. The table shows the other rows, leaves this one empty, and throws it to who made it scroll.
+  /// - Throws: Anything. The table shows the other rows, leaves this one empty, and throws it to who made it
+  ///   scroll.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell
   /// The words above a section. The default is nil.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
@@ -29,7 +32,9 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// How a table shows it, and who is told what happens. Every method has a default.
+/// How a table shows it, and who is told what happens.
+///
+/// Every method has a default.
 public protocol TableViewDelegate: AnyObject {
   /// The height of a row in points, or nil for the cell's or the table's. The default is nil.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double?
@@ -37,10 +42,12 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double?
   /// The height of a footer in points, or nil for the table's or what the view needs. The default is nil.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double?
-  /// The view above a section, dequeued from the table, or nil for the data source's title. The default is nil.
+  /// The view above a section, dequeued from the table, or nil for the data source's title. The default is
+  /// nil.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
     -> TableViewHeaderFooterView?
-  /// The view below a section, dequeued from the table, or nil for the data source's title. The default is nil.
+  /// The view below a section, dequeued from the table, or nil for the data source's title. The default is
+  /// nil.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) throws
     -> TableViewHeaderFooterView?
 
@@ -62,8 +69,8 @@ public protocol TableViewDelegate: AnyObject {
   /// A touch ended the choice of a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// The table could not make a cell while it was laid out as a part of something else, where nothing can be thrown. The
-  /// same error is in the table's ``ListView/layoutError``.
+  /// The table could not make a cell while it was laid out as a part of something else, where nothing can be
+  /// thrown. The same error is in the table's ``ListView/layoutError``.
   func tableView(_ tableView: TableView, didFailWith error: any Error)
 }
 

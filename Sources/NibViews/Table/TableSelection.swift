@@ -1,9 +1,10 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 extension TableView {
   /// The rows that are chosen, from the top.
@@ -12,7 +13,9 @@ extension TableView {
   /// The row that is chosen; the first of several; nil for none.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// Chooses a row in code. The delegate is not told.
+  /// Chooses a row in code.
+  ///
+  /// The delegate is not told.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func selectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
@@ -27,7 +30,9 @@ extension TableView {
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
 
-  /// Ends the choice of a row in code. The delegate is not told.
+  /// Ends the choice of a row in code.
+  ///
+  /// The delegate is not told.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func deselectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
@@ -36,8 +41,9 @@ extension TableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Shows that a row is being touched, or no longer, as the beginning and the end of a touch do. A row that is not seen
-  /// does not show it.
+  /// Shows that a row is being touched, or no longer, as the beginning and the end of a touch do.
+  ///
+  /// A row that is not seen does not show it.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func setHighlighted(_ highlighted: Bool, rowAt indexPath: IndexPath, animated: Bool = false)
@@ -61,8 +67,10 @@ extension TableView {
     }
   }
 
-  /// Touches a row as a finger does: the row lights up, and is chosen when the finger leaves it. Without
-  /// ``allowsSelection`` nothing happens. A row that is not to be highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on a chosen row ends its choice.
+  /// Touches a row as a finger does: the row lights up, and is chosen when the finger leaves it.
+  ///
+  /// Without ``allowsSelection`` nothing happens. A row that is not to be highlighted is not chosen either;
+  /// with ``allowsMultipleSelection`` a touch on a chosen row ends its choice.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapRow(at indexPath: IndexPath) throws(NibError) {

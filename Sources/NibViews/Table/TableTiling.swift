@@ -1,16 +1,17 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import NibKit
 
 /// What is seen of a table: asking for it, placing it, giving it back.
 extension TableView {
   /// Asks for what is in view and gives back what is not.
   ///
-  /// - Parameter keepsPlace: Whether rows that stay in view stay where they are when rows above turn out to have another
-  ///   height than estimated.
+  /// - Parameter keepsPlace: Whether rows that stay in view stay where they are when rows above turn out to
+  ///   have another height than estimated.
   func tile(keepsPlace: Bool) throws {
     if tiledSize.width != frame.width { try forgetHeights() }
     tiledSize = frame.size
@@ -217,7 +218,7 @@ extension TableView {
   // MARK: Place and give back
 
   private func placeViews() {
-    shown.forEach { part, view in
+    for (part, view) in shown.views {
       let rect = rect(of: part)
       let isResized = view.frame.size != rect.size
       view.frame = rect
@@ -294,8 +295,8 @@ extension TableView {
   }
 }
 
-/// Asks each section once for its number of rows before anything of it is asked for: a data source that changed its mind
-/// would be asked for rows that it does not have.
+/// Asks each section once for its number of rows before anything of it is asked for: a data source that
+/// changed its mind would be asked for rows that it does not have.
 private struct SectionCheck {
   var failure: (any Error)?
   private var known: [Int: Bool] = [:]

@@ -1,15 +1,19 @@
+import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-import NibKit
 
 extension TableView {
-  /// Asks for everything anew. Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  /// Asks for everything anew.
   ///
-  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`, `updateInProgress`. When the
-  ///   numbers of sections and rows cannot be, the table stays as it was; else rows that can be shown are.
+  /// Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  ///
+  /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
+  ///   `updateInProgress`. When the numbers of sections and rows cannot be, the table stays as it was; else
+  ///   rows that can be shown are.
   /// - Complexity: O(*s* + *v* · log *n*) in the sections, the rows that are seen and all rows; with
   ///   ``estimatedRowHeight`` 0, O(*n*).
   public func reloadData() throws {
@@ -40,17 +44,19 @@ extension TableView {
     try tile(keepsPlace: false)
   }
 
-  /// Shows several changes of the data at once. The data source has changed when the closure returns.
+  /// Shows several changes of the data at once.
+  ///
+  /// The data source has changed when the closure returns.
   ///
   ///     books.removeFirst()
   ///     try tableView.performBatchUpdates { $0.deleteRows(at: [IndexPath(row: 0, section: 0)]) }
   ///
-  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so. Cells that are seen are measured anew, also
-  /// when there are no changes.
+  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so. Cells that are seen are
+  /// measured anew, also when there are no changes.
   ///
-  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the numbers of rows
-  ///   before, the changes, and the numbers that the data source has now; the table stays as it was then, and
-  ///   ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the
+  ///   numbers of rows before, the changes, and the numbers that the data source has now; the table stays as
+  ///   it was then, and ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     try update("performBatchUpdates(_:)") { try performUpdates(updates) }
   }
@@ -71,42 +77,58 @@ extension TableView {
     try tile(keepsPlace: false)
   }
 
-  /// Shows rows that the data source has now, by where they are. Throws as ``performBatchUpdates(_:)``.
+  /// Shows rows that the data source has now, by where they are.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func insertRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.insertRows(at: indexPaths) }
   }
 
-  /// Takes away rows that the data source no longer has, by where they were. Throws as ``performBatchUpdates(_:)``.
+  /// Takes away rows that the data source no longer has, by where they were.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func deleteRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Asks for cells and heights of rows anew. Throws as ``performBatchUpdates(_:)``.
+  /// Asks for cells and heights of rows anew.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func reloadRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.reloadRows(at: indexPaths) }
   }
 
-  /// Shows a row where it is now. Throws as ``performBatchUpdates(_:)``.
+  /// Shows a row where it is now.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) throws {
     try performBatchUpdates { $0.moveRow(at: indexPath, to: newIndexPath) }
   }
 
-  /// Shows sections that the data source has now. Throws as ``performBatchUpdates(_:)``.
+  /// Shows sections that the data source has now.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func insertSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.insertSections(sections) }
   }
 
-  /// Takes away sections that the data source no longer has. Throws as ``performBatchUpdates(_:)``.
+  /// Takes away sections that the data source no longer has.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func deleteSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.deleteSections(sections) }
   }
 
-  /// Asks for all rows of sections anew. Throws as ``performBatchUpdates(_:)``.
+  /// Asks for all rows of sections anew.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func reloadSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.reloadSections(sections) }
   }
 
-  /// Shows a section where it is now. Throws as ``performBatchUpdates(_:)``.
+  /// Shows a section where it is now.
+  ///
+  /// Throws as ``performBatchUpdates(_:)``.
   public func moveSection(_ section: Int, to newSection: Int) throws {
     try performBatchUpdates { $0.moveSection(section, to: newSection) }
   }
@@ -164,7 +186,8 @@ extension TableView {
     return heights
   }
 
-  /// Carries over what was measured: of rows what they needed, where the delegate gives nothing, and headers and footers.
+  /// Carries over what was measured: of rows what they needed, where the delegate gives nothing, and headers
+  /// and footers.
   private func keepHeights(in new: inout TableGeometry, _ map: UpdateMap) throws(NibError) {
     for (index, section) in geometry.sections.enumerated() {
       for (row, height) in section.rows.measuredRows {
@@ -184,7 +207,9 @@ extension TableView {
     }
   }
 
-  /// Forgets what was measured in another width. Cells stay and are measured anew.
+  /// Forgets what was measured in another width.
+  ///
+  /// Cells stay and are measured anew.
   func forgetHeights() throws(NibError) {
     guard !geometry.sections.isEmpty else { return }
     var sections: [TableGeometry.Section] = []

@@ -1,9 +1,10 @@
+public import NibKit
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import NibKit
 
 /// A list of rows in sections, of which it holds only those that are seen.
 ///
@@ -12,8 +13,9 @@ public import NibKit
 ///     tableView.dataSource = books
 ///     try tableView.reloadData()
 ///
-/// A cell that leaves the screen goes back to its pool, and the next one that enters comes from there. Whatever cannot be
-/// shown is thrown by the call that makes the table ask for it; the table stays as it was, or shows the rest.
+/// A cell that leaves the screen goes back to its pool, and the next one that enters comes from there.
+/// Whatever cannot be shown is thrown by the call that makes the table ask for it; the table stays as it was,
+/// or shows the rest.
 ///
 /// Headers and footers scroll with their sections.
 @Element("tableView", children: .none)
@@ -40,10 +42,12 @@ open class TableView: ListView {
 
   /// The look of the sections, for hosts that draw: the places of rows do not depend on it.
   @Attribute("tableViewStyle") public var style = Style.plain
-  /// The height of rows whose cell says none, in points; nil, or -1 as Interface Builder writes it, for what each needs.
+  /// The height of rows whose cell says none, in points; nil, or -1 as Interface Builder writes it, for what
+  /// each needs.
   @Attribute public var rowHeight: Double?
-  /// The height of rows that were not seen yet; nil or -1 for ``rowHeight``, or 44. With 0 the delegate is asked for the height
-  /// of every row at once, as in UIKit.
+  /// The height of rows that were not seen yet; nil or -1 for ``rowHeight``, or 44.
+  ///
+  /// With 0 the delegate is asked for the height of every row at once, as in UIKit.
   @Attribute public var estimatedRowHeight: Double?
   /// The height of headers in points; nil or -1 for what each needs.
   @Attribute public var sectionHeaderHeight: Double?
@@ -114,7 +118,9 @@ open class TableView: ListView {
     shown[.footer(section)] as? TableViewHeaderFooterView
   }
 
-  /// The place of a row in the content, or nil when there is none. For rows that were not seen it is an estimate.
+  /// The place of a row in the content, or nil when there is none.
+  ///
+  /// For rows that were not seen it is an estimate.
   ///
   /// - Complexity: O(log *n*)
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
@@ -157,8 +163,8 @@ open class TableView: ListView {
 
   /// Moves the content: cells that leave go back to their pools, and those that enter are dequeued.
   ///
-  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`, `invalidNumber`,
-  ///   `updateInProgress`. The content has moved then too, and rows that can be shown are.
+  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`,
+  ///   `invalidNumber`, `updateInProgress`. The content has moved then too, and rows that can be shown are.
   /// - Complexity: O(*v* · log *n*) in the rows that are seen and all rows.
   open override func setContentOffset(_ offset: Point) throws {
     try update("setContentOffset(_:)") {

@@ -1,6 +1,8 @@
 public import NibKit
 
-/// A row of a table. Children of the element go into its ``contentView``.
+/// A row of a table.
+///
+/// Children of the element go into its ``contentView``.
 @Element("tableViewCell", children: .many)
 open class TableViewCell: View, Reusable {
   /// What stands at the end of a row.

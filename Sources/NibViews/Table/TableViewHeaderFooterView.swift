@@ -1,6 +1,8 @@
 public import NibKit
 
-/// The header or the footer of a table's section. Children of the element go into its ``contentView``.
+/// The header or the footer of a table's section.
+///
+/// Children of the element go into its ``contentView``.
 @Element("tableViewHeaderFooterView", children: .many)
 open class TableViewHeaderFooterView: View, Reusable {
   /// What holds the content.

@@ -6,8 +6,10 @@
 
 /// Where the lines of a text may end.
 enum LineBreaks {
-  /// The places after which a line may end, by Unicode's line breaking algorithm (UAX 14): after spaces and hyphens, between
-  /// ideographs, and wherever else the scripts of the world have it. The last one is the end of the text.
+  /// The places after which a line may end, by Unicode's line breaking algorithm (UAX 14): after spaces and
+  /// hyphens, between ideographs, and wherever else the scripts of the world have it.
+  ///
+  /// The last one is the end of the text.
   ///
   /// - Complexity: O(*n*)
   static func places(in text: Substring) -> [Substring.Index] {

@@ -1,6 +1,8 @@
 public import NibKit
 
-/// What happens in a search bar. Each method has a default that does nothing.
+/// What happens in a search bar.
+///
+/// Each method has a default that does nothing.
 public protocol SearchBarDelegate: AnyObject {
   /// The text changed.
   func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)

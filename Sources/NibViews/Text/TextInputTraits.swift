@@ -6,7 +6,9 @@ public final class TextInputTraits {
   /// The keys.
   public enum KeyboardType: String, CaseIterable, AttributeValue {
     /// For a kind of text.
-    case `default`, alphabet, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
+    case `default`, alphabet, asciiCapable, numbersAndPunctuation
+    case url = "URL"
+    case numberPad, phonePad, namePhonePad,
       emailAddress
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
   }

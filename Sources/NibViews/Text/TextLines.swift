@@ -10,7 +10,9 @@ struct TextLines {
   let numberOfLines: Int
   let lineBreakMode: LineBreakMode
 
-  /// The lines. The last one is cut as the mode says when there is more text.
+  /// The lines.
+  ///
+  /// The last one is cut as the mode says when there is more text.
   func lines(of text: String) -> [String] {
     guard !text.isEmpty else { return [] }
     let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }

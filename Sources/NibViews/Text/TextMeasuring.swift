@@ -1,6 +1,8 @@
 public import NibKit
 
-/// What a layout must know of fonts to place text. A host that draws gives the views its own.
+/// What a layout must know of fonts to place text.
+///
+/// A host that draws gives the views its own.
 public protocol TextMeasuring: Sendable {
   /// The width of a text on one line, in points.
   func width(of text: Substring, font: Font) -> Double
@@ -10,8 +12,8 @@ public protocol TextMeasuring: Sendable {
   func ascender(of font: Font) -> Double
 }
 
-/// A measure that is the same on every machine: each character is half as wide as the font is high, one of East Asian
-/// scripts and each emoji twice that; a line is 1.2 times as high as the font.
+/// A measure that is the same on every machine: each character is half as wide as the font is high, one of
+/// East Asian scripts and each emoji twice that; a line is 1.2 times as high as the font.
 public struct FixedAdvanceMeasure: TextMeasuring {
   /// Makes the measure.
   public init() {}
@@ -32,7 +34,9 @@ public struct FixedAdvanceMeasure: TextMeasuring {
 }
 
 extension Font {
-  /// The size in points. Text styles have those of the default setting in Apple's Human Interface Guidelines.
+  /// The size in points.
+  ///
+  /// Text styles have those of the default setting in Apple's Human Interface Guidelines.
   public var pointSize: Double {
     switch self {
     case .fixed(_, let size, _): size

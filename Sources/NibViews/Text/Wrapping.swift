@@ -1,5 +1,5 @@
-/// Breaks one paragraph into lines, from its beginning to its end: what was looked at for one line is not looked at again for
-/// the next.
+/// Breaks one paragraph into lines, from its beginning to its end: what was looked at for one line is not
+/// looked at again for the next.
 struct Wrapping {
   private let lines: TextLines
   private let text: Substring
@@ -7,10 +7,12 @@ struct Wrapping {
   private var places: [Substring.Index]?
   /// The first place that is behind the last line.
   private var next = 0
-  /// The end of the word that ends there, without the spaces behind it; found once, as a long word takes many lines.
+  /// The end of the word that ends there, without the spaces behind it; found once, as a long word takes many
+  /// lines.
   private var wordEnd: (place: Int, index: Substring.Index)?
 
-  /// A piece of more characters is measured one by one, so that a text without a place to break costs no more than another.
+  /// A piece of more characters is measured one by one, so that a text without a place to break costs no more
+  /// than another.
   private static let longPiece = 64
 
   init(_ lines: TextLines, _ text: Substring) {

@@ -2,7 +2,9 @@ import LayoutXML
 import NibKit
 
 extension Rules {
-  /// What a layout and its class disagree about. Registering the class throws the same.
+  /// What a layout and its class disagree about.
+  ///
+  /// Registering the class throws the same.
   static let ofConnections: [RuleDescription] = [
     RuleDescription(
       .missingOutlet,

@@ -2,7 +2,9 @@ import LayoutXML
 import NibKit
 
 extension Rules {
-  /// What is wrong with elements, values and ids. The loader refuses such a layout.
+  /// What is wrong with elements, values and ids.
+  ///
+  /// The loader refuses such a layout.
   static let ofElements: [RuleDescription] = [
     RuleDescription(
       .unexpectedText,

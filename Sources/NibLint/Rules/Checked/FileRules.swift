@@ -2,7 +2,9 @@ import LayoutXML
 import NibKit
 
 extension Rules {
-  /// What keeps a file from being understood. These cannot be set: a layout that is not read is not checked.
+  /// What keeps a file from being understood.
+  ///
+  /// These cannot be set: a layout that is not read is not checked.
   static let ofFiles: [RuleDescription] = [
     RuleDescription(
       .unreadableFile,

@@ -1,6 +1,6 @@
 import LayoutXML
-import NibKit
 import NibContracts
+import NibKit
 
 /// Classes whose layout is not there.
 enum MissingLayoutRule {

@@ -35,7 +35,8 @@ enum UnconnectedOutletRule {
   )
 
   /// - Parameters:
-  ///   - connected: For the place of each class that has a layout, itself or as a superclass, the outlets that are connected.
+  ///   - connected: For the place of each class that has a layout, itself or as a superclass, the outlets
+  ///     that are connected.
   ///   - unknown: The places of the classes of which a layout was not understood.
   static func diagnostics(
     _ index: SourceIndex,

@@ -56,7 +56,8 @@ extension AttributeDescription {
   }
 }
 
-/// The values that new objects of elements have, as layouts write them: each element is asked when it passes first.
+/// The values that new objects of elements have, as layouts write them: each element is asked when it passes
+/// first.
 final class ElementDefaults: @unchecked Sendable {
   // Guards `byElement`.
   private let lock = NSLock()

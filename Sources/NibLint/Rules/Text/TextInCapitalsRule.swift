@@ -28,7 +28,8 @@ struct TextInCapitalsRule: LayoutRule {
     }
   }
 
-  /// Whether all letters are capitals, in a long word or in several words and nothing else; shorter ones are abbreviations.
+  /// Whether all letters are capitals, in a long word or in several words and nothing else; shorter ones are
+  /// abbreviations.
   private func isShouted(_ text: String) -> Bool {
     // Most texts have a small letter soon.
     guard !text.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {

@@ -132,12 +132,10 @@ final class ActionTypeCell: TableViewCell {
 
 @NibLoadable
 final class ClassMismatchCell: TableViewCell {
-
 }
 
 @NibLoadable
 final class UnknownClassCell: TableViewCell {
-
 }
 
 final class PriceTag: View {}
