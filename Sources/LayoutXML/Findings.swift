@@ -7,6 +7,8 @@ package struct Findings: Sendable {
   package private(set) var kept: [Diagnostic] = []
   /// How many findings are kept.
   package let limit: Int
+  /// False when no warning is kept that an error could take the place of.
+  private var mayKeepWarnings = false
   private var omittedErrors = 0
   private var omittedWarnings = 0
 
@@ -27,7 +29,23 @@ package struct Findings: Sendable {
     severity: Diagnostic.Severity = .error,
     _ finding: @autoclosure () -> Diagnostic
   ) {
-    if hasRoom { kept.append(finding()) } else { omit(severity) }
+    if makeRoom(for: severity) { kept.append(finding()) } else { omit(severity) }
+  }
+
+  /// Whether a finding can be kept. An error takes the place of the last warning.
+  private mutating func makeRoom(for severity: Diagnostic.Severity) -> Bool {
+    if hasRoom {
+      mayKeepWarnings = mayKeepWarnings || severity != .error
+      return true
+    }
+    guard severity == .error, mayKeepWarnings else { return false }
+    guard let warning = kept.lastIndex(where: { $0.severity != .error }) else {
+      mayKeepWarnings = false
+      return false
+    }
+    kept.remove(at: warning)
+    omittedWarnings += 1
+    return true
   }
 
   /// Whether the next finding is kept.
@@ -44,6 +62,7 @@ package struct Findings: Sendable {
   /// Keeps findings, with what was omitted of them.
   package mutating func append(contentsOf other: Findings) {
     kept += other.kept
+    mayKeepWarnings = true
     omittedErrors += other.omittedErrors
     omittedWarnings += other.omittedWarnings
   }
@@ -57,6 +76,7 @@ package struct Findings: Sendable {
   /// Keeps findings whatever their number; ``reported(in:)`` keeps to the limit.
   package mutating func append(contentsOf other: some Sequence<Diagnostic>) {
     kept += other
+    mayKeepWarnings = true
   }
 
   /// Brings what was kept into reporting order.

@@ -38,6 +38,9 @@ struct MarkupCursor {
   /// What is not white space between the last two pieces of markup.
   private(set) var text: Range<Int>?
 
+  /// The longest CDATA section in that text.
+  private(set) var section: Range<Int>?
+
   /// The attributes of the last start tag.
   private(set) var attributes: [Attribute] = []
 
@@ -73,11 +76,13 @@ struct MarkupCursor {
     var first: Int?
     var last = offset
     text = nil
+    section = nil
     while let byte = byte(at: end) {
       if byte == UInt8(ascii: "<") {
         guard starts("<![CDATA[", at: end) else { break }
         guard let sectionEnd = find("]]>", from: end + 9) else { return nil }
         first = first ?? end
+        if sectionEnd - end > section?.count ?? 0 { section = end..<sectionEnd }
         end = sectionEnd
         last = end
       } else {

@@ -26,6 +26,10 @@ extension Diagnostic {
       var cursor = MarkupCursor(bytes: bytes)
       var namespaces = 0
       while let markup = cursor.next() {
+        if let section = cursor.section, section.count > markupLimit {
+          let start = section.lowerBound..<(section.lowerBound + 9)
+          return (.markupTooLong("CDATA section", markupLimit, in: source, at: start), 0)
+        }
         let tag: MarkupCursor.StartTag
         switch markup {
         case .startTag(let start):
@@ -115,6 +119,8 @@ extension Diagnostic {
       guard declaration[start] == keyword[0],
         declaration[start..<(start + keyword.count)].elementsEqual(keyword)
       else { continue }
+      let sign = declaration[(start + keyword.count)...].first { !MarkupCursor.isSpace($0) }
+      guard sign == UInt8(ascii: "=") else { continue }
       let isQuote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       guard let open = declaration[(start + keyword.count)...].firstIndex(where: isQuote),
         let close = declaration[(open + 1)...].firstIndex(of: declaration[open])

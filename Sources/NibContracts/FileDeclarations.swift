@@ -12,6 +12,8 @@ import SwiftSyntax
 package struct FileDeclarations: Sendable {
   /// What keeps the file from being understood, when something does.
   package let problem: (message: String, range: LayoutXML.SourceRange)?
+  /// Whether the file was parsed at all, so that a class that it does not show is not there.
+  let isParsed: Bool
   let path: String
   let classes: [ClassRecord]
   let protocols: Set<String>
@@ -31,9 +33,11 @@ package struct FileDeclarations: Sendable {
   /// Parses a file.
   package init(_ source: SourceFile) {
     var reader = DeclarationReader(source)
-    if let excess = SwiftNesting(source.bytes).excess {
-      problem = ("it is nested more than \(SwiftNesting.limit) deep", source.range(excess..<excess))
+    if let (excess, offset) = SwiftNesting(source.bytes).excess {
+      isParsed = false
+      problem = (excess.message, source.range(offset..<offset))
     } else {
+      isParsed = true
       let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
       problem = tree.hasError ? Self.firstError(in: tree, source) : nil
       reader.read(tree)

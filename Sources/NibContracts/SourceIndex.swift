@@ -33,6 +33,7 @@ package struct SourceIndex: Sendable {
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
+    isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
     let superclasses = types.classes.map { types.superclass(of: $0) }
     lineages = types.classes.map { Lineage($0, superclasses) }
@@ -53,6 +54,9 @@ package struct SourceIndex: Sendable {
 
   /// All classes that the sources declare.
   package var allClasses: [ClassRecord] { types.classes }
+
+  /// Whether every file was parsed, so that a class that none of them shows is not there.
+  package let isComplete: Bool
 
   /// The classes that a layout names: one, unless several of the name are equally near to the layout.
   ///
@@ -75,7 +79,9 @@ package struct SourceIndex: Sendable {
 
   /// Whether the sources should show a class of a name: they have a module, or a type, that the name is
   /// qualified with.
-  package func shouldShow(_ name: ClassName) -> Bool { name.module.map(types.showsModule) ?? true }
+  package func shouldShow(_ name: ClassName) -> Bool {
+    isComplete && (name.module.map(types.showsModule) ?? true)
+  }
 
   /// The names of the classes that a layout can name, for suggestions.
   package var loadableNames: [String] { allClasses.filter(isLoadable).map(\.name.base) }

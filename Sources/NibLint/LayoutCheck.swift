@@ -93,7 +93,7 @@ struct LayoutCheck: Sendable {
       checked.findings.append(contentsOf: contract)
       found += others
     }
-    if !index.hasComputedNibNames {
+    if !index.hasComputedNibNames, index.isComplete {
       found += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
     }
     if let tree { found += NestedLoadableRule.diagnostics(tree, catalog: catalog, index) }

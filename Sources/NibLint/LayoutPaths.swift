@@ -1,3 +1,4 @@
+import Foundation
 import LayoutXML
 import NibKit
 import SystemPackage
@@ -14,8 +15,9 @@ struct LayoutPaths {
   /// Looks for the files of paths.
   init(_ paths: [FilePath]) {
     var seen: Set<FilePath> = []
+    let folder = FilePath(FileManager.default.currentDirectoryPath)
     for path in paths {
-      for file in files(at: path) where seen.insert(file.lexicallyNormalized()).inserted {
+      for file in files(at: path) where seen.insert(folder.pushing(file).lexicallyNormalized()).inserted {
         let nibName = LayoutFiles.nibName(ofPath: file.string)
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file.string)) }
         files.append(file)

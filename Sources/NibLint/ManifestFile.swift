@@ -1,6 +1,7 @@
 import Foundation
 public import LayoutXML
 public import NibKit
+package import SystemPackage
 
 /// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements`
 /// reads.
@@ -14,6 +15,10 @@ public struct ManifestFile: Sendable {
 
   /// Reads a file.
   public init(reading path: String) {
+    self.init(reading: FilePath(path))
+  }
+
+  package init(reading path: FilePath) {
     do {
       self.init(try SourceFile.read(path).get())
     } catch {

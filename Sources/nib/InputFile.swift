@@ -11,10 +11,10 @@ enum InputFile {
   /// The bytes of a file or a pipe.
   ///
   /// Ends the command with the status 66 when there are none to be had.
-  static func bytes(of path: String, named name: String) throws -> [UInt8] {
+  static func bytes(of path: FilePath, named name: String) throws -> [UInt8] {
     do {
       let file =
-        path == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
+        path == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(path, .readOnly)
       return try file.closeAfter {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -23,13 +23,13 @@ enum InputFile {
           if count == 0 { return bytes }
           bytes += buffer[..<count]
           guard bytes.count <= limit else {
-            printError("error: the \(name) '\(path)' has more than \(limit) bytes")
+            printError("error: the \(name) '\(path.string)' has more than \(limit) bytes")
             throw ExitCode(66)
           }
         }
       }
     } catch let error as Errno {
-      printError("error: the \(name) '\(path)' cannot be read: \(error)")
+      printError("error: the \(name) '\(path.string)' cannot be read: \(error)")
       throw ExitCode(66)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutXML
 
 @main
 struct NibCommand: ParsableCommand {
@@ -9,13 +10,29 @@ struct NibCommand: ParsableCommand {
     subcommands: [Validate.self, List.self, RulesCommand.self, Explain.self, SchemaCommand.self]
   )
 
+  /// What an error says, without what could steer a terminal: neither of the arguments that it repeats nor of
+  /// anything else may be a line of its own.
+  private static func printableMessage(for error: any Error) -> [String] {
+    var message = fullMessage(for: error)
+    for argument in CommandLine.arguments.dropFirst() {
+      for text in [argument[...]] + argument.split(separator: "=", maxSplits: 1).dropFirst()
+      where text != text.printable[...] {
+        message = message.replacing(text, with: text.printable)
+      }
+    }
+    return message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   static func main() {
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
       // What is asked for, such as the help, is output, which may not be there to be written to.
-      guard exitCode(for: error) == .success else { exit(withError: error) }
+      guard exitCode(for: error) == .success else {
+        printError(lines: printableMessage(for: error))
+        exit(withError: exitCode(for: error))
+      }
       do { try printOutput(fullMessage(for: error) + "\n") } catch { exit(withError: error) }
     }
   }

@@ -16,6 +16,12 @@ func printError(_ line: String) {
   writeError(line.printable + "\n")
 }
 
+/// Prints lines on standard error, each without what could steer a terminal.
+func printError(lines: [String]) {
+  guard lines != [""] else { return }
+  writeError(lines.map(\.printable).joined(separator: "\n") + "\n")
+}
+
 /// Prints findings on standard error.
 func printError(_ diagnostics: [Diagnostic]) {
   writeError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: diagnostics))

@@ -41,7 +41,7 @@ struct Validate: ParsableCommand {
     name: .long,
     help: "A file with a path on each line, to check with the others; '-' is standard input."
   )
-  var filesFrom: String?
+  var filesFrom: PathArgument?
 
   @Option(name: .long, help: "How findings are printed.")
   var format = Format.text
@@ -56,10 +56,10 @@ struct Validate: ParsableCommand {
   var strict = false
 
   @Option(name: .long, help: "A file of findings that are not reported again.")
-  var baseline: String?
+  var baseline: PathArgument?
 
   @Option(name: .long, help: "Writes all findings to a file for --baseline and reports none.")
-  var writeBaseline: String?
+  var writeBaseline: PathArgument?
 
   @Option(name: .long, help: "How many files are checked at the same time. (default: one on each core)")
   var jobs: Int?
@@ -103,9 +103,9 @@ struct Validate: ParsableCommand {
         }
       )
     }
-    if let writeBaseline { return try write(to: writeBaseline, settings, check) }
+    if let writeBaseline { return try write(to: writeBaseline.path, settings, check) }
 
-    var known = try baseline.map { try readBaseline($0) }
+    var known = try baseline.map { try readBaseline($0.path) }
     var writer = reportWriter
     var isBegun = false
     let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
@@ -155,7 +155,7 @@ struct Validate: ParsableCommand {
   private func allPaths() throws -> [FilePath] {
     guard let filesFrom else { return paths.isEmpty ? [FilePath("Layouts")] : paths.map(\.path) }
     // The list may come through a pipe that has a name.
-    let list = try InputFile.bytes(of: filesFrom, named: "list")
+    let list = try InputFile.bytes(of: filesFrom.path, named: "list")
     let lines = list.split(separator: UInt8(ascii: "\n")).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
     }
@@ -165,9 +165,9 @@ struct Validate: ParsableCommand {
       }
   }
 
-  private func readBaseline(_ path: String) throws -> Baseline {
+  private func readBaseline(_ path: FilePath) throws -> Baseline {
     do {
-      return try Baseline(SourceFile(path: path, bytes: InputFile.bytes(of: path, named: "baseline")))
+      return try Baseline(SourceFile(path: path.string, bytes: InputFile.bytes(of: path, named: "baseline")))
     } catch let error as UnreadableFile {
       printError([error.diagnostic])
       throw ExitCode(66)
@@ -175,7 +175,7 @@ struct Validate: ParsableCommand {
   }
 
   private func write(
-    to path: String,
+    to path: FilePath,
     _ settings: NearestSettings,
     _ check: (((Diagnostic) -> Bool)?, ([Diagnostic]) throws -> Void) throws -> Validation.Summary
   ) throws {
@@ -193,24 +193,30 @@ struct Validate: ParsableCommand {
     try require(settings)
     try requireBaseline(at: path)
     do {
-      try replaceFile(at: path, with: baseline.json + "\n")
+      guard let name = String(validating: path) else {
+        printError("error: the baseline cannot be written to '\(path.string)': the name is not UTF-8")
+        throw ExitCode(73)
+      }
+      try replaceFile(at: name, with: baseline.json + "\n")
+    } catch let error as ExitCode {
+      throw error
     } catch {
-      printError("error: the baseline cannot be written to '\(path)'")
+      printError("error: the baseline cannot be written to '\(path.string)'")
       throw ExitCode(73)
     }
-    printError("\(count(findings, "finding")) written to \(path)")
+    printError("\(count(findings, "finding")) written to \(path.string)")
   }
 
   /// Ends the command with the status 73 when there is a file that is something else than a baseline.
-  private func requireBaseline(at path: String) throws {
+  private func requireBaseline(at path: FilePath) throws {
     let isOther: Bool
     switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
     case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
     // What is not there, or not a regular file, holds nothing that could be lost.
-    case .failure: isOther = FilePath(path).isRegularFile
+    case .failure: isOther = path.isRegularFile
     }
     guard isOther else { return }
-    printError("error: '\(path)' is not a baseline and is left as it is; name another file")
+    printError("error: '\(path.string)' is not a baseline and is left as it is; name another file")
     throw ExitCode(73)
   }
 

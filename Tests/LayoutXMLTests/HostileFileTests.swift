@@ -74,6 +74,11 @@ struct HostileFileTests {
         "2:1: the processing instruction has more than 10000000 bytes [limit-exceeded]"
       ]
     )
+    #expect(
+      findings("\(start)\n<![CDATA[\(text)]]><view/></layout>") == [
+        "2:1: the CDATA section has more than 10000000 bytes [limit-exceeded]"
+      ]
+    )
     let spaces = String(repeating: " ", count: 10_000_001)
     #expect(
       findings("\(start)\n<view\(spaces)/></layout>") == [

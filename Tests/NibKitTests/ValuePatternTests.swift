@@ -37,7 +37,7 @@ struct ValuePatternTests {
     arguments: [
       "(a)\\1", "(?=a)", "(?<n>a)", "a*?", "a++", "^a", "a$", "[0-", "(a", "a)", "{2}", "*", "[]", "[b-a]",
       "\\p{L}",
-      "a{3,2}", "(((a{9}){9}){9}){9}", "a{9999}", "[a-[b]]",
+      "a{3,2}", "([\(String(repeating: "b", count: 100))]*){11}", "(((a{9}){9}){9}){9}", "a{9999}", "[a-[b]]",
     ]
   )
   func refused(_ pattern: String) {
@@ -49,6 +49,13 @@ struct ValuePatternTests {
     #expect(
       ValuePattern(String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000)) == nil
     )
+  }
+
+  @Test("A text that takes too many steps counts as one that matches")
+  func manySteps() throws {
+    let read = try #require(ValuePattern("(.*){300}a"))
+    #expect(!read.matches(String(repeating: "b", count: 1000)))
+    #expect(read.matches(String(repeating: "b", count: 65_536)))
   }
 
   @Test("N13: patterns that bring other programs to a stand")

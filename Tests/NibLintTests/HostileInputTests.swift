@@ -147,7 +147,7 @@ struct HostileInputTests {
   )
   func deepSwift(_ source: LongText) throws {
     let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(source.text.utf8)))
-    #expect(file.problem?.message == "it is nested more than 256 deep")
+    #expect(file.problem.map { SwiftRefusal.messages.contains($0.message) } == true)
     let index = SourceIndex([file], catalog: .stock)
     let found = report("\(start)<tableViewCell reuseIdentifier=\"a\"/></layout>", index)
     #expect(found.contains { $0.rule.rawValue == "unparsed-source" })
@@ -157,7 +157,8 @@ struct HostileInputTests {
   func deepestSwift() throws {
     let depth = 80
     let sources = [
-      "let a: \(String(repeating: "Array<", count: depth))Int\(String(repeating: ">", count: depth))",
+      "let a: \(String(repeating: "Array<", count: 64))Int\(String(repeating: ">", count: 64))",
+      "let a = \(String(repeating: "[", count: 10))1\(String(repeating: "]", count: 10))",
       "let a: \(String(repeating: "(A) -> ", count: depth))A",
       "func f() { if a {} \(String(repeating: "else if a {}\n", count: depth)) }",
       "let a = \(String(repeating: "try ", count: depth))b",

@@ -1,4 +1,5 @@
 import LayoutXML
+import NibContracts
 import NibLint
 import Testing
 
@@ -20,4 +21,17 @@ struct LongText: CustomTestStringConvertible {
   let text: String
 
   var testDescription: String { "\(text.prefix(40))…" }
+}
+
+/// What is said of Swift that is not parsed.
+enum SwiftRefusal {
+  static let messages: Set = [
+    "it is nested more than 256 deep", "more than 64 '<' are open inside one another",
+    "more than 10 '[' are open inside one another", "more than 128 '#' stand in a row",
+  ]
+
+  static func isNone(of text: String) -> Bool {
+    let problem = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8))).problem
+    return problem.map { messages.contains($0.message) } != true
+  }
 }

@@ -573,6 +573,48 @@ struct ReentrancyTests {
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.isHighlighted == false)
   }
 
+  @Test("Cells, and views of a kind, that end with a library may use the list")
+  func usesOfEndingViews() throws {
+    let (table, rows) = (newTable(), EndingRows())
+    table.dataSource = rows
+    try table.reloadData()
+    try table.setContentOffset(Point(x: 0, y: 600))
+    EndingRow.count = 0
+    EndingRow.atEnd = { [weak table] in
+      guard let table else { return }
+      _ = table.library
+      _ = table.registry.reuseIdentifiers
+      _ = table.visibleCells
+    }
+    table.library = .empty
+    EndingRow.atEnd = nil
+    #expect(EndingRow.count > 0)
+
+    let (collection, tiles) = (collection(), EndingTiles())
+    collection.dataSource = tiles
+    collection.flowLayout.headerReferenceSize = Size(width: 10, height: 10)
+    try collection.reloadData()
+    EndingHead.count = 0
+    EndingHead.atEnd = { [weak collection] in _ = collection?.supplementaryViews(ofKind: .sectionHeader) }
+    collection.library = .empty
+    EndingHead.atEnd = nil
+    #expect(EndingHead.count > 0)
+  }
+
+  @Test("A cell that was dequeued for nothing may end and dequeue another")
+  func dequeueOfEndingCell() throws {
+    let (table, rows) = (newTable(), EndingRows())
+    table.dataSource = rows
+    rows.replaces = true
+    EndingRow.count = 0
+    EndingRow.atEnd = { [weak table] in
+      let _: Row? = try? table?.dequeue(for: IndexPath(row: 0, section: 0))
+    }
+    try? table.reloadData()
+    EndingRow.atEnd = nil
+    #expect(EndingRow.count > 0)
+  }
+
   @Test("Found by fuzzing: a cell that the host takes out of the table is still that of its row")
   func cellTakenOut() throws {
     let table = newTable()
@@ -678,6 +720,55 @@ private final class FailingBelow: TableViewDataSource, TableViewDelegate {
   }
   func tableView(_ tableView: TableView, didFailWith error: any Error) {
     if let error = error as? Broken { failures.append(error) }
+  }
+}
+
+/// Does something when it ends.
+private final class EndingRow: TableViewCell {
+  nonisolated(unsafe) static var count = 0
+  nonisolated(unsafe) static var atEnd: (() -> Void)?
+
+  deinit {
+    Self.count += 1
+    Self.atEnd?()
+  }
+}
+
+private final class EndingRows: TableViewDataSource {
+  var replaces = false
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 40 }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    if replaces {
+      replaces = false
+      _ = try tableView.dequeue(EndingRow.self, for: indexPath)
+      try tableView.register(EndingRow.self)
+    }
+    return try tableView.dequeue(EndingRow.self, for: indexPath)
+  }
+}
+
+private final class EndingHead: CollectionReusableView {
+  nonisolated(unsafe) static var count = 0
+  nonisolated(unsafe) static var atEnd: (() -> Void)?
+
+  deinit {
+    Self.count += 1
+    Self.atEnd?()
+  }
+}
+
+private final class EndingTiles: CollectionViewDataSource {
+  func collectionView(_ c: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+  func collectionView(_ c: CollectionView, cellForItemAt path: IndexPath) throws -> CollectionViewCell {
+    try c.dequeue(Tile.self, for: path)
+  }
+  func collectionView(
+    _ c: CollectionView,
+    viewForSupplementaryElementOfKind kind: SupplementaryKind,
+    at path: IndexPath
+  ) throws -> CollectionReusableView? {
+    try c.dequeue(EndingHead.self, ofKind: kind, for: path)
   }
 }
 

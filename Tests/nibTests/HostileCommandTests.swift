@@ -96,6 +96,16 @@ struct HostileCommandTests {
     check(try Run("validate", path, "--baseline", "\(name).json"), "a baseline that is not there")
     check(try Run("validate", "--files-from", "\(name)"), "a list that is not there")
     check(try Run("schema", "--elements", manifest), "a schema")
+    for arguments in [
+      ["explain", "x\u{1B}[31m"], ["validate", "--rule", "tiny\u{1B}[31m=off"],
+      ["validate", "--format", "a\u{9B}"],
+      ["validate", "--format", "a\r\n::error::all is well"], ["validate", "--jobs=\n::error::pwned"],
+      ["\u{1B}[31m"],
+    ] {
+      let run = try Run(tool: "nib", arguments)
+      #expect(run.status == 64, "\(arguments)")
+      check(run, "\(arguments)")
+    }
     check(
       try Run("validate", try layout("<G v=\"\u{202E}\"/>", "G.xml"), "--elements", manifest),
       "a manifest"
@@ -114,7 +124,37 @@ struct HostileCommandTests {
       )
       #expect(run.output == "64\n1\n")
     }
+
+    @Test("Names that are not UTF-8 of a baseline, a list and a manifest")
+    func otherNamesOfBytes() throws {
+      let layout = try layout("<tableViewCell txt=\"a\"/>", "A.xml")
+      let run = try Run(
+        shell: """
+          cd '\(folder.path)' && "$NIB" validate '\(layout)' --write-baseline b.json 2> /dev/null
+          cp b.json $'b\\xff.json' && echo '\(layout)' > $'l\\xff'
+          "$NIB" schema > /dev/null && echo '{"version": 1, "children": {}, "classes": [], "elements": []}' > $'e\\xff'
+          "$NIB" validate '\(layout)' --baseline $'b\\xff.json' 2> /dev/null; echo "$?"
+          "$NIB" validate --files-from $'l\\xff' > /dev/null 2>&1; echo "$?"
+          "$NIB" schema --elements $'e\\xff' > /dev/null 2>&1; echo "$?"
+          "$NIB" validate '\(layout)' --write-baseline $'c\\xff.json' 2>&1; echo "$?"; ls | grep -c '^c'
+          """
+      )
+      #expect(
+        run.output
+          == "0\n1\n0\nerror: the baseline cannot be written to 'c\u{FFFD}.json': the name is not UTF-8\n73\n0\n"
+      )
+    }
   #endif
+
+  @Test("A file that is named twice, in different ways, is checked once")
+  func namedTwice() throws {
+    _ = try layout("<tableViewCell txt=\"a\"/>", "A.xml")
+    let run = try Run(
+      shell:
+        "cd '\(folder.path)' && \"$NIB\" validate A.xml ./A.xml \"$PWD/A.xml\" --format xcode 2> /dev/null"
+    )
+    #expect(run.output.split(separator: "\n").count { $0.contains("[unknown-attribute]") } == 1)
+  }
 
   // MARK: Reports
 

@@ -25,8 +25,8 @@ final class Registration {
   /// Ends the registration: another one took its identifier, or the registry ends.
   func retire() {
     isCurrent = false
-    pool = []
-    make = nil
+    exchange(&pool, with: [])
+    exchange(&make, with: nil)
   }
 
   /// Whether a cell is of the class that is registered.

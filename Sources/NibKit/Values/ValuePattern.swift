@@ -48,9 +48,15 @@ struct ValuePattern: Sendable {
 
   private var states: [State] = [.end]
   private var start = 0
+  /// The states and the ranges of their classes.
+  private var size = 1
 
-  /// How many states there may be: each character of a value is compared with so many at most.
-  private static let stateLimit = 1000
+  /// How large an expression may be: each character of a value is compared with so many states and ranges at
+  /// most.
+  private static let sizeLimit = 1000
+
+  /// How many states are visited for a value at most.
+  private static let stepLimit = 2_000_000
 
   /// Reads an expression, or gives nil for one that is not in this part of the language or is too large.
   init?(_ pattern: String) {
@@ -63,29 +69,64 @@ struct ValuePattern: Sendable {
 
   /// Whether a text matches as a whole.
   ///
-  /// - Complexity: O(*n* · *m*) in the text's characters and the expression's states.
+  /// A text that takes more than two million steps counts as one that does: only the program that has the
+  /// type can tell.
+  ///
+  /// - Complexity: O(*n* · *m*) in the text's characters and the size of the expression, up to that limit.
   func matches(_ text: String) -> Bool {
-    var current = Set<Int>()
+    var current = StateSet(count: states.count)
+    var next = current
+    var steps = 0
     follow(start, into: &current)
     for scalar in text.unicodeScalars {
-      var next = Set<Int>()
-      for state in current {
+      next.removeAll()
+      for state in current.members {
         if case .character(let set, let target) = states[state], set.contains(scalar) {
           follow(target, into: &next)
         }
       }
-      if next.isEmpty { return false }
-      current = next
+      steps += current.members.count
+      if next.members.isEmpty { return false }
+      if steps > Self.stepLimit { return true }
+      swap(&current, &next)
     }
     return current.contains(0)
   }
 
   /// Adds a state and those that are reached from it without a character.
-  private func follow(_ state: Int, into set: inout Set<Int>) {
+  private func follow(_ state: Int, into set: inout StateSet) {
+    guard set.insert(state) else { return }
     var toVisit = [state]
-    while let next = toVisit.popLast() {
-      guard set.insert(next).inserted, case .either(let one, let other) = states[next] else { continue }
-      toVisit += [other, one]
+    while let visited = toVisit.popLast() {
+      guard case .either(let one, let other) = states[visited] else { continue }
+      if set.insert(one) { toVisit.append(one) }
+      if set.insert(other) { toVisit.append(other) }
+    }
+  }
+
+  /// Some of the states. Emptying it and asking it take no longer the more there are.
+  private struct StateSet {
+    private(set) var members: [Int] = []
+    private var rounds: [Int]
+    private var round = 1
+
+    init(count: Int) {
+      rounds = Array(repeating: 0, count: count)
+    }
+
+    func contains(_ state: Int) -> Bool { rounds[state] == round }
+
+    /// - Returns: Whether the state was not a member.
+    mutating func insert(_ state: Int) -> Bool {
+      guard rounds[state] != round else { return false }
+      rounds[state] = round
+      members.append(state)
+      return true
+    }
+
+    mutating func removeAll() {
+      members.removeAll(keepingCapacity: true)
+      round += 1
     }
   }
 
@@ -94,7 +135,7 @@ struct ValuePattern: Sendable {
   /// - Returns: The state that a node begins with when another state follows it, or nil when there are too
   ///   many.
   private mutating func add(_ node: Node, before next: Int) -> Int? {
-    guard states.count < Self.stateLimit else { return nil }
+    guard size < Self.sizeLimit else { return nil }
     switch node {
     case .empty: return next
     case .character(let set): return append(.character(set, next: next))
@@ -143,6 +184,8 @@ struct ValuePattern: Sendable {
 
   private mutating func append(_ state: State) -> Int {
     states.append(state)
+    size += 1
+    if case .character(let set, _) = state { size += max(0, set.ranges.count - 1) }
     return states.count - 1
   }
 

@@ -117,9 +117,9 @@ struct LayoutWalk {
     fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
   ) {
     if suppressions.turnOff(rule.rule, at: offsets.lowerBound) { return }
-    let severity = rule.severity ?? .warning
-    guard findings.hasRoom else { return findings.omit(settings.severity(of: rule)) }
+    let severity = settings.severity(of: rule)
     findings.append(
+      severity: severity,
       Diagnostic(
         rule.rule,
         severity: severity,

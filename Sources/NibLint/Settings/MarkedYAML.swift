@@ -24,6 +24,10 @@ struct MarkedYAML {
     self.rule = rule
     self.name = name
     let text = source.text(source.bytes.indices)
+    standIn =
+      (0xE000...0xF8FF).lazy.compactMap { Unicode.Scalar($0) }.first { scalar in
+        !text.unicodeScalars.contains(scalar)
+      }.map { String($0) } ?? "\u{FFFD}"
     if Array(text.utf8) != source.bytes {
       report(Diagnostic(rule, "\(name) are not UTF-8", path: source.path))
       return
@@ -31,11 +35,11 @@ struct MarkedYAML {
     do {
       // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none
       // is followed, and the parser tells what it took for an anchor or a plain text.
-      let parser = try Parser(yaml: text.replacing("*", with: Self.standIn))
+      let parser = try Parser(yaml: text.replacing("*", with: standIn))
       let root = try parser.singleRoot()
       withExtendedLifetime(parser) {
         if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
-          let start = source.offset(line: mark.line, column: mark.column)
+          let start = offset(of: mark)
           let message = "anchors and aliases are not read; write the value"
           report(Diagnostic(rule, message, in: source, at: start..<min(start + 1, source.bytes.count)))
         } else {
@@ -49,8 +53,29 @@ struct MarkedYAML {
     }
   }
 
-  /// What a `*` is read as: a character that nobody writes.
-  private static let standIn = "\u{E000}"
+  /// What a `*` is read as: a character for private use that the file does not have.
+  private let standIn: String
+
+  /// The place of a mark, which counts the lines of YAML: they end at more characters than those of a source
+  /// file.
+  private func offset(of mark: Mark) -> Int {
+    var (line, offset) = (1, 0)
+    let bytes = source.bytes
+    while line < mark.line, offset < bytes.count {
+      let breakLength = [
+        [0x0D, 0x0A], [0x0D], [0x0A], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
+      ]
+      .first { bytes[offset...].starts(with: $0) }?.count
+      offset += breakLength ?? 1
+      if breakLength != nil { line += 1 }
+    }
+    var column = 1
+    while offset < bytes.count, column < mark.column || bytes[offset] & 0xC0 == 0x80 {
+      offset += 1
+      if offset < bytes.count, bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    }
+    return offset
+  }
 
   /// Where a node has an anchor, or would be an alias.
   private func firstAlias(in node: Node) -> Mark? {
@@ -58,10 +83,10 @@ struct MarkedYAML {
     switch node {
     case .alias: return node.mark
     case .scalar(let scalar):
-      guard scalar.style == .plain, scalar.string.hasPrefix(Self.standIn), let mark = scalar.mark else {
+      guard scalar.style == .plain, scalar.string.hasPrefix(standIn), let mark = scalar.mark else {
         return nil
       }
-      let start = source.offset(line: mark.line, column: mark.column)
+      let start = offset(of: mark)
       return start < source.bytes.count && source.bytes[start] == UInt8(ascii: "*") ? mark : nil
     case .sequence(let sequence): return sequence.lazy.compactMap { firstAlias(in: $0) }.first
     case .mapping(let mapping):
@@ -85,7 +110,7 @@ struct MarkedYAML {
     for component in path {
       let next =
         switch node {
-        case .mapping(let mapping): mapping[Node(component.replacing("*", with: Self.standIn))]
+        case .mapping(let mapping): mapping[Node(component.replacing("*", with: standIn))]
         case .sequence(let sequence):
           Int(component).flatMap { sequence.indices.contains($0) ? sequence[$0] : nil }
         default: nil as Node?
@@ -102,9 +127,9 @@ struct MarkedYAML {
   mutating func report(_ message: @autoclosure () -> String, at node: Node?) {
     guard findings.hasRoom else { return findings.omit(.error) }
     let text = node?.scalar?.string ?? ""
-    let start = node?.mark.map { source.offset(line: $0.line, column: $0.column) } ?? 0
+    let start = node?.mark.map { offset(of: $0) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
-    let message = message().replacing(Self.standIn, with: "*")
+    let message = message().replacing(standIn, with: "*")
     report(Diagnostic(rule, message, in: source, at: min(start, end)..<end))
   }
 
@@ -116,12 +141,12 @@ struct MarkedYAML {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      let start = source.offset(line: mark.line, column: mark.column)
+      let start = offset(of: mark)
       report(Diagnostic(rule, "\(name) are no YAML: \(problem)", in: source, at: start..<start))
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
-      let start = source.offset(line: mark.line, column: mark.column)
-      let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(Self.standIn, with: "*")
+      let start = offset(of: mark)
+      let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(standIn, with: "*")
       report(Diagnostic(rule, "\(names) is set twice", in: source, at: start..<start))
     default:
       report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))

@@ -225,7 +225,7 @@ open class CollectionView: ListView {
     geometry = FlowGeometry()
     cancelPrefetching()
     super.forgetEverything()
-    kinds = [:]
+    exchange(&kinds, with: [:])
   }
 
   /// As large as its content.

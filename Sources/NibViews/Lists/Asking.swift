@@ -14,7 +14,7 @@ extension NibRegistry {
   ///   pool.
   func answer<Item: Reusable>(_ item: String, for place: String, _ body: () throws -> Item?) throws -> Item? {
     dequeued = []
-    defer { dequeued = nil }
+    defer { exchange(&dequeued, with: nil) }
     do {
       let answer = try body()
       recycleUsed(dequeued?.filter { $0 !== answer } ?? [])

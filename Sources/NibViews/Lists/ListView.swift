@@ -122,7 +122,7 @@ open class ListView: ScrollView, ReusableContainer {
       nextLibrary = nil
       isUpdating = true
       forgetEverything()
-      registry = NibRegistry(library: library)
+      exchange(&registry, with: NibRegistry(library: library))
       isUpdating = false
     }
   }

@@ -35,12 +35,17 @@ struct ShownViews<Part: Hashable & Comparable, Item: View> {
   }
 
   /// Lets each view be for another part.
-  mutating func move(_ newPart: (Part) -> Part?) {
+  ///
+  /// - Returns: The views that are for none, so that they do not end while this one changes.
+  @discardableResult
+  mutating func move(_ newPart: (Part) -> Part?) -> [Item] {
+    var others: [Item] = []
     let old = views
     views = [:]
     partsByView = [:]
     for (part, view) in old {
-      if let part = newPart(part) { insert(view, for: part) }
+      if let part = newPart(part) { insert(view, for: part) } else { others.append(view) }
     }
+    return others
   }
 }
