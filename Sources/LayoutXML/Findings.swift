@@ -32,7 +32,9 @@ package struct Findings: Sendable {
     if makeRoom(for: severity) { kept.append(finding()) } else { omit(severity) }
   }
 
-  /// Whether a finding can be kept. An error takes the place of the last warning.
+  /// Whether a finding can be kept.
+  ///
+  /// An error takes the place of the last warning.
   private mutating func makeRoom(for severity: Diagnostic.Severity) -> Bool {
     if hasRoom {
       mayKeepWarnings = mayKeepWarnings || severity != .error

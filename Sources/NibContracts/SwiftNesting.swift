@@ -230,7 +230,9 @@ struct SwiftNesting {
     if arrayTypes > Excess.arrayTypes.limit { exceed(.arrayTypes, start) }
   }
 
-  /// Closes a bracket and what is not closed inside it. A closing bracket that belongs to nothing is passed.
+  /// Closes a bracket and what is not closed inside it.
+  ///
+  /// A closing bracket without an opening one does nothing.
   private mutating func close(_ bracket: Bracket) {
     let isInner: (Level) -> Bool = { level in
       switch bracket {

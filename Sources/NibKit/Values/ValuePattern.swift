@@ -104,7 +104,9 @@ struct ValuePattern: Sendable {
     }
   }
 
-  /// Some of the states. Emptying it and asking it take no longer the more there are.
+  /// Some of the states.
+  ///
+  /// Emptying it and asking it take the same time however many there are.
   private struct StateSet {
     private(set) var members: [Int] = []
     private var rounds: [Int]
