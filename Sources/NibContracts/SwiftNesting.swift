@@ -15,6 +15,8 @@ struct SwiftNesting {
     case genericArguments
     /// Open `[` where a type may begin. The parser looks ahead twice from each.
     case arrayTypes
+    /// Open `<` that each follow an attribute. The parser looks ahead twice from each.
+    case attributes
     /// `#` in a row. The lexer looks ahead from each.
     case pounds
 
@@ -24,6 +26,7 @@ struct SwiftNesting {
       case .levels: 256
       case .genericArguments: 64
       case .arrayTypes: 10
+      case .attributes: 6
       case .pounds: 128
       }
     }
@@ -33,6 +36,7 @@ struct SwiftNesting {
       case .levels: "it is nested more than \(limit) deep"
       case .genericArguments: "more than \(limit) '<' are open inside one another"
       case .arrayTypes: "more than \(limit) '[' are open inside one another"
+      case .attributes: "more than \(limit) attributes with a '<' are open inside one another"
       case .pounds: "more than \(limit) '#' stand in a row"
       }
     }
@@ -51,6 +55,9 @@ struct SwiftNesting {
     var chain = 0
     /// The array types around what stands here, as far as it may be part of a type.
     var arrayTypes = 0
+    /// The attributes with generic arguments around what stands here.
+    var attributes = 0
+    var hasAttribute = false
   }
 
   private var levels = [Level(bracket: .file)]
@@ -119,7 +126,10 @@ struct SwiftNesting {
     case .keyword, .identifier:
       if keyword != nil || last.isName { goOn(start) }
     case .binaryOperator, .prefixOperator, .postfixOperator: takeOperator(kind, text, start)
-    case .arrow, .atSign, .period, .infixQuestionMark, .postfixQuestionMark, .exclamationMark, .pound,
+    case .atSign:
+      levels[levels.count - 1].hasAttribute = true
+      goOn(start)
+    case .arrow, .period, .infixQuestionMark, .postfixQuestionMark, .exclamationMark, .pound,
       .prefixAmpersand:
       goOn(start)
     case .backslash
@@ -218,15 +228,22 @@ struct SwiftNesting {
   }
 
   private mutating func open(_ bracket: Bracket, _ start: Int) {
-    let around = levels[levels.count - 1].arrayTypes
+    let outer = levels[levels.count - 1]
     let arrayTypes =
       switch bracket {
-      case .square: around + 1
-      case .parenthesis, .angle: around
+      case .square: outer.arrayTypes + 1
+      case .parenthesis, .angle: outer.arrayTypes
       case .file, .brace, .condition: 0
       }
-    levels.append(Level(bracket: bracket, arrayTypes: arrayTypes))
+    let attributes =
+      switch bracket {
+      case .angle: outer.attributes + (outer.hasAttribute ? 1 : 0)
+      case .parenthesis, .square: outer.attributes
+      case .file, .brace, .condition: 0
+      }
+    levels.append(Level(bracket: bracket, arrayTypes: arrayTypes, attributes: attributes))
     deepen(start)
+    if attributes > Excess.attributes.limit { exceed(.attributes, start) }
     if arrayTypes > Excess.arrayTypes.limit { exceed(.arrayTypes, start) }
   }
 
@@ -267,6 +284,7 @@ struct SwiftNesting {
     let index = levels.count - 1
     depth -= levels[index].chain
     levels[index].chain = 0
+    levels[index].hasAttribute = false
     // An array type has one element.
     if levels[index].bracket == .square { levels[index].arrayTypes = 0 }
   }

@@ -28,6 +28,7 @@ enum SwiftRefusal {
   static let messages: Set = [
     "it is nested more than 256 deep", "more than 64 '<' are open inside one another",
     "more than 10 '[' are open inside one another", "more than 128 '#' stand in a row",
+    "more than 6 attributes with a '<' are open inside one another",
   ]
 
   static func isNone(of text: String) -> Bool {

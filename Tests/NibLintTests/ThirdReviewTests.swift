@@ -22,6 +22,7 @@ struct ThirdReviewTests {
       "func f() { if a {\n}\n" + String(repeating: "// c\nelse if a {\n}\n", count: 20_000) + "}",
       "let x = /[" + String(repeating: "try ", count: 20_000) + "1] /\n",
       "let x = " + String(repeating: "[", count: 30) + "1" + String(repeating: "]", count: 30),
+      "switch a { case " + String(repeating: "@a <", count: 30),
       "let x = " + String(repeating: "([A<", count: 20) + "1", String(repeating: "#", count: 2000),
       "let x = [\n" + String(repeating: "  a < 0,\n", count: 4000) + "]",
     ].map(LongText.init)
