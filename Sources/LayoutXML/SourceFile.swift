@@ -46,15 +46,11 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
   }
 
-  /// The offset of a line and a column, both from 1; a place outside the file gives the nearest end of a
-  /// line.
+  /// The offset of a column, from 1, in a range of bytes; the end of the range for a column after it.
   ///
   /// - Complexity: As ``position(at:)``.
-  package func offset(line: Int, column: Int) -> Int {
-    guard let range = index.bytes(ofLine: line - 1, count: bytes.count) else {
-      return line < 1 ? 0 : bytes.count
-    }
-    return index.offset(ofColumn: column - 1, in: range, of: bytes)
+  package func offset(ofColumn column: Int, in range: Range<Int>) -> Int {
+    index.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
   /// The lines and columns of a range of bytes.

@@ -96,7 +96,7 @@ struct DeclaredTypes: Sendable {
 
   /// Those whose files share the most folders with a path.
   ///
-  /// Classes of one name in several modules are told apart by it.
+  /// Distinguishes classes of the same name in several modules.
   func nearest(_ records: [ClassRecord], to path: String?) -> [ClassRecord] {
     guard records.count > 1, let folders = path?.absoluteFolders else { return records }
     let shared = records.map { record in
@@ -159,8 +159,9 @@ struct DeclaredTypes: Sendable {
     case ambiguous(ClassName)
   }
 
-  /// The superclass, which is the first of the inherited types that is no protocol: a composition may have it
-  /// anywhere.
+  /// The superclass: the first inherited type that is not a protocol.
+  ///
+  /// In a composition it can stand anywhere.
   func superclass(of record: ClassRecord) -> Superclass {
     superclass(among: record.inheritedTypes, of: record, aliasesLeft: 8)
   }

@@ -63,14 +63,14 @@ package struct SourceIndex: Sendable {
   /// A layout may leave out what the class is nested in, and may write the module, which the sources do not
   /// show.
   ///
-  /// - Parameter path: The layout's path. Of classes in several modules the one is meant whose file is
-  ///   nearest.
+  /// - Parameter path: The layout's path. Among classes of several modules, the one whose file is nearest
+  ///   is meant.
   package func records(named name: ClassName, near path: String? = nil) -> [ClassRecord] {
     types.records(named: name, near: path)
   }
 
-  /// The classes that load a layout of a name, in groups of which one is meant: classes of one name in
-  /// several modules.
+  /// The classes that load a layout of a name, in groups of which one is meant: classes of the same name
+  /// in several modules.
   package func claimants(of nibName: String, near path: String) -> [[ClassRecord]] {
     guard let records = claims[nibName] else { return [] }
     return Dictionary(grouping: records, by: \.name).values.map { types.nearest($0, to: path) }

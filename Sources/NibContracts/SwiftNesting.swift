@@ -70,7 +70,7 @@ struct SwiftNesting {
   /// What is remembered of the token before.
   private struct Token {
     let kind: RawTokenKind
-    /// Whether it is an identifier that is no keyword.
+    /// Whether it is an identifier and not a keyword.
     let isName: Bool
     /// Whether a statement can end with it.
     let isComplete: Bool
@@ -157,7 +157,7 @@ struct SwiftNesting {
     }
     if text.first == UInt8(ascii: ">"), levels.last?.bracket == .angle {
       for _ in text.prefix(while: { $0 == UInt8(ascii: ">") }) where levels.last?.bracket == .angle {
-        closeAngle()
+        closeLast()
       }
       return
     }
@@ -269,10 +269,6 @@ struct SwiftNesting {
     guard let level = levels.popLast() else { return }
     depth -= level.chain + 1
     if level.bracket == .angle { angles -= 1 }
-  }
-
-  private mutating func closeAngle() {
-    if levels.last?.bracket == .angle { closeLast() }
   }
 
   private mutating func closeAngles() {

@@ -12,8 +12,9 @@ public struct LoadableClass {
   public let isFinal: Bool
   /// The outlets and actions in the order of their declaration.
   public let members: [LoadableMember]
-  /// What is wrong with the class as a whole, two members of one name among it; what is wrong with one member
-  /// is told by its own `read`.
+  /// What is wrong with the class as a whole, such as two members of the same name.
+  ///
+  /// Each member has its own problems.
   public let problems: [DeclarationProblem]
 
   /// Reads a class marked with `@NibLoadable`.

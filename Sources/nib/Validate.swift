@@ -192,14 +192,12 @@ struct Validate: ParsableCommand {
     )
     try require(settings)
     try requireBaseline(at: path)
+    guard let name = String(validating: path) else {
+      printError("error: the baseline cannot be written to '\(path.string)': the name is not UTF-8")
+      throw ExitCode(73)
+    }
     do {
-      guard let name = String(validating: path) else {
-        printError("error: the baseline cannot be written to '\(path.string)': the name is not UTF-8")
-        throw ExitCode(73)
-      }
       try replaceFile(at: name, with: baseline.json + "\n")
-    } catch let error as ExitCode {
-      throw error
     } catch {
       printError("error: the baseline cannot be written to '\(path.string)'")
       throw ExitCode(73)

@@ -135,6 +135,15 @@ struct GrowthTests {
         300
       ) < most
     )
+    #expect(
+      try growth(
+        { count in
+          _ = try write("rules:\n" + (0..<count).map { "  rule\($0): off\n" }.joined(), to: ".nib.yml")
+          return try cell("")
+        },
+        300
+      ) < most
+    )
     _ = try write("rules: {}", to: ".nib.yml")
     #expect(
       try growth(

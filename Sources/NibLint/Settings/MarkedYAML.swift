@@ -24,10 +24,10 @@ struct MarkedYAML {
     self.rule = rule
     self.name = name
     let text = source.text(source.bytes.indices)
-    standIn =
-      (0xE000...0xF8FF).lazy.compactMap { Unicode.Scalar($0) }.first { scalar in
-        !text.unicodeScalars.contains(scalar)
-      }.map { String($0) } ?? "\u{FFFD}"
+    let scalars = Set(text.unicodeScalars)
+    let unused = (0xE000...0xF8FF).lazy.compactMap(Unicode.Scalar.init).first { !scalars.contains($0) }
+    standIn = String(unused ?? "\u{FFFD}")
+    lineStarts = Self.lineStarts(of: text)
     if Array(text.utf8) != source.bytes {
       report(Diagnostic(rule, "\(name) are not UTF-8", path: source.path))
       return
@@ -56,25 +56,32 @@ struct MarkedYAML {
   /// What a `*` is read as: a character for private use that the file does not have.
   private let standIn: String
 
-  /// The place of a mark, which counts the lines of YAML: they end at more characters than those of a source
-  /// file.
+  /// The offset of each line's first byte.
+  ///
+  /// The lines of YAML end at more characters than those of a source file.
+  private let lineStarts: [Int]
+
+  private static func lineStarts(of text: String) -> [Int] {
+    var starts = [0]
+    var end = 0
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      end += UTF8.width(scalar)
+      switch scalar {
+      case "\n" where last == "\r": starts[starts.count - 1] = end
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": starts.append(end)
+      default: break
+      }
+      last = scalar
+    }
+    return starts
+  }
+
+  /// The place of a mark.
   private func offset(of mark: Mark) -> Int {
-    var (line, offset) = (1, 0)
-    let bytes = source.bytes
-    while line < mark.line, offset < bytes.count {
-      let breakLength = [
-        [0x0D, 0x0A], [0x0D], [0x0A], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
-      ]
-      .first { bytes[offset...].starts(with: $0) }?.count
-      offset += breakLength ?? 1
-      if breakLength != nil { line += 1 }
-    }
-    var column = 1
-    while offset < bytes.count, column < mark.column || bytes[offset] & 0xC0 == 0x80 {
-      offset += 1
-      if offset < bytes.count, bytes[offset] & 0xC0 != 0x80 { column += 1 }
-    }
-    return offset
+    guard mark.line > 0, mark.line <= lineStarts.count else { return source.bytes.count }
+    let end = mark.line < lineStarts.count ? lineStarts[mark.line] : source.bytes.count
+    return source.offset(ofColumn: mark.column, in: lineStarts[mark.line - 1]..<end)
   }
 
   /// Where a node has an anchor, or would be an alias.

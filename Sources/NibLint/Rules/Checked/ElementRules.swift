@@ -119,7 +119,7 @@ extension Rules {
     RuleDescription(
       .duplicateNibName,
       severity: .error,
-      "two layouts of one name",
+      "two layouts of the same name",
       rationale: """
         In a folder of layouts and all the folders inside it, a nib name must mean one file. Rename one of the two. Folders that are \
         given one by one may hold layouts of the same name; a library then asks its sources in order.
