@@ -64,26 +64,24 @@ public struct Diagnostic: Sendable {
   ///   - rule: The rule that was broken.
   ///   - severity: How bad it is.
   ///   - message: One sentence without a full stop.
-  ///   - file: The file.
-  ///   - offsets: The stretch, in bytes.
+  ///   - span: The stretch.
   ///   - notes: Other places that explain it.
   ///   - fixIts: Changes that would mend it.
   public init(
     _ rule: Rule,
     severity: Severity = .error,
     _ message: String,
-    in file: SourceFile,
-    at offsets: Range<Int>,
+    at span: SourceSpan,
     notes: [Note] = [],
     fixIts: [FixIt] = []
   ) {
     self.rule = rule
     self.severity = severity
     self.message = message
-    self.range = file.range(offsets)
+    self.range = span.range
     self.notes = notes
     self.fixIts = fixIts
-    self.file = file
+    self.file = span.file
   }
 
   /// Makes a diagnostic about a file as a whole, or about no file.

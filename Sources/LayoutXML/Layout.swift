@@ -39,13 +39,13 @@ public struct Layout: Sendable {
 }
 
 /// An element or what may stand between elements.
-public enum LayoutNode: Sendable, Hashable {
+public enum LayoutNode: Sendable {
   /// An element with everything in it.
   case element(LayoutElement)
   /// A comment; the range covers its delimiters.
-  case comment(Range<Int>)
+  case comment(SourceSpan)
   /// A processing instruction; the range covers its delimiters.
-  case processingInstruction(Range<Int>)
+  case processingInstruction(SourceSpan)
 }
 
 /// An element of a layout file.
@@ -62,11 +62,13 @@ public struct LayoutElement: Sendable, Hashable {
     LayoutAttributes(markup: markup, indices: item.firstAttribute..<item.attributesEnd)
   }
   /// From the `<` of the start tag to the `>` of the end tag.
-  public var range: Range<Int> { item.range.offsets }
+  public var span: SourceSpan { markup.span(item.range.offsets) }
   /// From the `<` to the `>` of the start tag.
-  public var startTagRange: Range<Int> { range.lowerBound..<Int(item.startTagEnd) }
+  public var startTagSpan: SourceSpan {
+    markup.span(Int(item.range.start)..<Int(item.startTagEnd))
+  }
   /// The `<` and the name as written: where findings about the element point.
-  public var nameRange: Range<Int> { range.lowerBound..<Int(item.nameEnd) }
+  public var nameSpan: SourceSpan { markup.span(Int(item.range.start)..<Int(item.nameEnd)) }
 
   /// What stands inside, in document order.
   public var content: LayoutNodes { markup.nodes(in: (index + 1)..<Int(item.next)) }
@@ -115,8 +117,8 @@ public struct LayoutAttributes: RandomAccessCollection, Sendable {
       name: markup.name(item.name),
       value: item.value,
       isDesignTime: item.isDesignTime,
-      nameRange: item.nameRange.offsets,
-      valueRange: item.valueRange.offsets
+      nameSpan: markup.span(item.nameSpan.offsets),
+      valueSpan: markup.span(item.valueSpan.offsets)
     )
   }
 }
@@ -134,8 +136,8 @@ public struct LayoutNodes: Sequence, IteratorProtocol, Sendable {
     defer { index = Int(item.next) }
     switch item.kind {
     case .element: return .element(LayoutElement(markup: markup, index: index))
-    case .comment: return .comment(item.range.offsets)
-    case .processingInstruction: return .processingInstruction(item.range.offsets)
+    case .comment: return .comment(markup.span(item.range.offsets))
+    case .processingInstruction: return .processingInstruction(markup.span(item.range.offsets))
     }
   }
 }
@@ -193,22 +195,26 @@ final class LayoutMarkup: Sendable {
     let value: String
     /// In the array of all names.
     let name: Int32
-    let nameRange: Span
-    let valueRange: Span
+    let nameSpan: Span
+    let valueSpan: Span
     let isDesignTime: Bool
   }
 
+  let source: SourceFile
   /// In document order, so that what is inside an element follows it.
   let items: [Item]
   let attributes: [Attribute]
   /// The names of elements and attributes, each once.
   let names: [String]
 
-  init(items: [Item], attributes: [Attribute], names: [String]) {
+  init(source: SourceFile, items: [Item], attributes: [Attribute], names: [String]) {
+    self.source = source
     self.items = items
     self.attributes = attributes
     self.names = names
   }
+
+  func span(_ offsets: Range<Int>) -> SourceSpan { SourceSpan(source, offsets) }
 
   func name(_ index: Int32) -> String { names[Int(index)] }
 
@@ -219,7 +225,7 @@ final class LayoutMarkup: Sendable {
 }
 
 /// An attribute of a layout file.
-public struct LayoutAttribute: Sendable, Hashable {
+public struct LayoutAttribute: Sendable {
   /// The name without a prefix.
   public let name: String
   /// The value with its entities resolved and its line breaks turned into spaces, as XML prescribes.
@@ -227,10 +233,12 @@ public struct LayoutAttribute: Sendable, Hashable {
   /// Whether the attribute belongs to ``Layout/designNamespace``.
   public let isDesignTime: Bool
   /// The name as written, with its prefix.
-  public let nameRange: Range<Int>
+  public let nameSpan: SourceSpan
   /// The value as written, without its quotes.
-  public let valueRange: Range<Int>
+  public let valueSpan: SourceSpan
 
   /// From the name to the closing quote: where findings about the attribute point.
-  public var range: Range<Int> { nameRange.lowerBound..<(valueRange.upperBound + 1) }
+  public var span: SourceSpan {
+    SourceSpan(nameSpan.file, nameSpan.offsets.lowerBound..<(valueSpan.offsets.upperBound + 1))
+  }
 }

@@ -30,7 +30,7 @@ struct LayoutEvents {
   /// An element that has begun and not ended.
   struct OpenElement {
     let name: String
-    let nameRange: Range<Int>
+    let nameSpan: SourceSpan
   }
 
   private let source: SourceFile
@@ -77,12 +77,12 @@ struct LayoutEvents {
     if let refusal { return LayoutReading(refusal) }
     if let unreadableTag, faults.isEmpty {
       let message = "the tag cannot be read"
-      return LayoutReading(Diagnostic(.notWellFormed, message, in: source, at: unreadableTag..<unreadableTag))
+      return LayoutReading(Diagnostic(.notWellFormed, message, at: source.span(at: unreadableTag)))
     }
     guard faults.isEmpty, isWellFormed, let rootIndex else {
       return LayoutReading(.notWellFormed(faults, in: source, open: open.map { openElement($0) }))
     }
-    let markup = LayoutMarkup(items: items, attributes: attributes, names: names.all)
+    let markup = LayoutMarkup(source: source, items: items, attributes: attributes, names: names.all)
     // The root declares the namespace of layouts itself.
     let layout = Layout(
       source: source,
@@ -95,7 +95,10 @@ struct LayoutEvents {
 
   private func openElement(_ index: Int) -> OpenElement {
     let item = items[index]
-    return OpenElement(name: names[item.name], nameRange: item.range.offsets.lowerBound..<Int(item.nameEnd))
+    return OpenElement(
+      name: names[item.name],
+      nameSpan: source.span(Int(item.range.start)..<Int(item.nameEnd))
+    )
   }
 
   /// Whether reading goes on.
@@ -113,13 +116,13 @@ struct LayoutEvents {
     let isLayoutElement = namespace.isNamespace(Layout.namespaceName)
     if let excess = excess(of: tag) { refusal = excess }
     if !isRefused && open.isEmpty && !isLayoutElement {
-      refusal = .wrongRootNamespace(namespace.text, root: tag, in: source)
+      refusal = .wrongRootNamespace(namespace.text, root: source.span(tag.nameSpan))
     }
     guard !isRefused else { return false }
     let name = names.index(of: name)
     if !isLayoutElement {
       let name = names[name]
-      diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, in: source, at: tag.nameRange))
+      diagnostics.append(.wrongNamespace(namespace.text, ofElement: name, at: source.span(tag.nameSpan)))
     }
     let firstAttribute = self.attributes.count
     place(attributes)
@@ -132,7 +135,7 @@ struct LayoutEvents {
         firstAttribute: Int32(clamping: firstAttribute),
         attributesEnd: Int32(clamping: self.attributes.count),
         range: LayoutMarkup.Span(tag.range),
-        nameEnd: Int32(clamping: tag.nameRange.upperBound),
+        nameEnd: Int32(clamping: tag.nameSpan.upperBound),
         startTagEnd: Int32(clamping: tag.range.upperBound),
         next: Int32(clamping: items.count + 1)
       )
@@ -143,21 +146,21 @@ struct LayoutEvents {
 
   /// What exceeds the limits, or nil.
   private mutating func excess(of tag: MarkupCursor.StartTag) -> Diagnostic? {
-    if open.count >= limits.depth { return .tooDeep(limits.depth, in: source, at: tag.nameRange) }
+    if open.count >= limits.depth { return .tooDeep(limits.depth, at: source.span(tag.nameSpan)) }
     if elementCount > limits.elements {
-      return .tooManyElements(limits.elements, in: source, at: tag.nameRange)
+      return .tooManyElements(limits.elements, at: source.span(tag.nameSpan))
     }
     if cursor.attributes.count > limits.attributes {
-      return .tooManyAttributes(limits.attributes, in: source, at: tag.nameRange)
+      return .tooManyAttributes(limits.attributes, at: source.span(tag.nameSpan))
     }
     for attribute in cursor.attributes {
       if attribute.value.count > limits.attributeBytes {
-        return .attributeTooLong(limits.attributeBytes, in: source, at: attribute.name)
+        return .attributeTooLong(limits.attributeBytes, at: source.span(attribute.name))
       }
       if attribute.isNamespace { namespaceCount += 1 }
     }
     return namespaceCount > Diagnostic.namespaceLimit
-      ? .tooManyNamespaces(Diagnostic.namespaceLimit, in: source, at: tag.nameRange) : nil
+      ? .tooManyNamespaces(Diagnostic.namespaceLimit, at: source.span(tag.nameSpan)) : nil
   }
 
   mutating func endElement() {
@@ -182,7 +185,7 @@ struct LayoutEvents {
     let keyword = Array("<!DOCTYPE".utf8)
     var start = min(offset, source.bytes.count - keyword.count)
     while start > 0 && !source.bytes[start..<(start + keyword.count)].elementsEqual(keyword) { start -= 1 }
-    refusal = .doctypeRefused(in: source, at: max(0, start)..<(max(0, start) + keyword.count))
+    refusal = .doctypeRefused(at: source.span(max(0, start)..<(max(0, start) + keyword.count)))
   }
 
   mutating func fault(code: Int32, message: String, subject: String?, at offset: Int) {
@@ -224,7 +227,7 @@ struct LayoutEvents {
 
   private mutating func noteText() {
     guard faults.isEmpty, let text = cursor.text else { return }
-    diagnostics.append(.unexpectedText(in: source, at: text))
+    diagnostics.append(.unexpectedText(at: source.span(text)))
   }
 
   /// Brings the parser's values together with the places of their attributes; namespace declarations have no
@@ -237,7 +240,13 @@ struct LayoutEvents {
       let isDesignTime = namespace != nil && namespace.isNamespace(Layout.designNamespaceName)
       if namespace != nil && !isDesignTime {
         if !namespace.isNamespace(Self.schemaInstanceNamespace) {
-          diagnostics.append(.wrongNamespace(namespace.text, ofAttributeIn: source, at: place))
+          diagnostics.append(
+            .wrongNamespace(
+              namespace.text,
+              ofAttribute: source.span(place.name).text,
+              at: source.span(place.name.lowerBound..<(place.value.upperBound + 1))
+            )
+          )
         }
         continue
       }
@@ -246,8 +255,8 @@ struct LayoutEvents {
         LayoutMarkup.Attribute(
           value: parsed.value(index),
           name: names.index(of: name),
-          nameRange: LayoutMarkup.Span(place.name),
-          valueRange: LayoutMarkup.Span(place.value),
+          nameSpan: LayoutMarkup.Span(place.name),
+          valueSpan: LayoutMarkup.Span(place.value),
           isDesignTime: isDesignTime
         )
       )

@@ -9,7 +9,7 @@
 struct MarkupCursor {
   struct StartTag {
     var range: Range<Int>
-    var nameRange: Range<Int>
+    var nameSpan: Range<Int>
     var isEmptyElement: Bool
   }
 
@@ -110,9 +110,9 @@ struct MarkupCursor {
       end = skipSpace(from: end)
       switch byte(at: end) {
       case UInt8(ascii: ">"):
-        return StartTag(range: start..<(end + 1), nameRange: name, isEmptyElement: false)
+        return StartTag(range: start..<(end + 1), nameSpan: name, isEmptyElement: false)
       case UInt8(ascii: "/") where byte(at: end + 1) == UInt8(ascii: ">"):
-        return StartTag(range: start..<(end + 2), nameRange: name, isEmptyElement: true)
+        return StartTag(range: start..<(end + 2), nameSpan: name, isEmptyElement: true)
       default:
         let attributeName = end..<skipName(from: end)
         end = skipSpace(from: attributeName.upperBound)

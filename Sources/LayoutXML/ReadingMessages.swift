@@ -16,16 +16,14 @@ extension Diagnostic {
     let severity: Severity = areErrors ? .error : .warning
     guard let file else { return Diagnostic(.limitExceeded, severity: severity, message, path: nil) }
     let end = file.bytes.count
-    return Diagnostic(.limitExceeded, severity: severity, message, in: file, at: end..<end)
+    return Diagnostic(.limitExceeded, severity: severity, message, at: file.span(at: end))
   }
 
-  static func unsupportedEncoding(_ encoding: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic
-  {
+  static func unsupportedEncoding(_ encoding: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unsupportedEncoding,
       "the encoding is '\(encoding)'; save the file as UTF-8",
-      in: file,
-      at: range
+      at: span
     )
   }
 
@@ -38,8 +36,7 @@ extension Diagnostic {
     return Diagnostic(
       .unsupportedEncoding,
       "the byte 0x\(byte.count < 2 ? "0" : "")\(byte) is not UTF-8 here; save the file as UTF-8",
-      in: file,
-      at: offset..<offset
+      at: file.span(at: offset)
     )
   }
 
@@ -51,75 +48,70 @@ extension Diagnostic {
     )
   }
 
-  static func doctypeRefused(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.doctypeRefused, "a layout has no DOCTYPE; remove it", in: file, at: range)
+  static func doctypeRefused(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.doctypeRefused, "a layout has no DOCTYPE; remove it", at: span)
   }
 
-  static func tooDeep(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.limitExceeded, "elements are nested more than \(limit) deep", in: file, at: range)
+  static func tooDeep(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "elements are nested more than \(limit) deep", at: span)
   }
 
-  static func tooManyElements(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.limitExceeded, "the layout has more than \(limit) elements", in: file, at: range)
+  static func tooManyElements(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the layout has more than \(limit) elements", at: span)
   }
 
-  static func tooManyAttributes(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.limitExceeded, "the element has more than \(limit) attributes", in: file, at: range)
+  static func tooManyAttributes(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the element has more than \(limit) attributes", at: span)
   }
 
-  static func markupTooLong(_ kind: String, _ limit: Int, in file: SourceFile, at range: Range<Int>)
+  static func markupTooLong(_ kind: String, _ limit: Int, at span: SourceSpan)
     -> Diagnostic
   {
-    Diagnostic(.limitExceeded, "the \(kind) has more than \(limit) bytes", in: file, at: range)
+    Diagnostic(.limitExceeded, "the \(kind) has more than \(limit) bytes", at: span)
   }
 
-  static func tooManyNamespaces(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func tooManyNamespaces(_ limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
       "the layout has more than \(limit) namespace declarations",
-      in: file,
-      at: range
+      at: span
     )
   }
 
-  static func attributeTooLong(_ limit: Int, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.limitExceeded, "the attribute's value has more than \(limit) bytes", in: file, at: range)
+  static func attributeTooLong(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "the attribute's value has more than \(limit) bytes", at: span)
   }
 
-  static func unexpectedText(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func unexpectedText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unexpectedText,
       "text stands between elements; a layout's texts are attributes, such as text=\"…\" on a label",
-      in: file,
-      at: range
+      at: span
     )
   }
 
   static func wrongRootNamespace(
     _ namespace: String?,
-    root: MarkupCursor.StartTag,
-    in file: SourceFile
+    root: SourceSpan
   ) -> Diagnostic {
     let found = namespace.map { "is in the namespace '\($0)'" } ?? "is in no namespace"
-    let element = file.text(root.nameRange)
+    let element = root.text
     if namespace == nil && element != "<layout" {
       return Diagnostic(
         .wrongNamespace,
         "a layout begins with <layout xmlns=\"\(Layout.namespace)\">, not with \(element)>",
-        in: file,
-        at: root.nameRange
+        at: root
       )
     }
-    let end = root.nameRange.upperBound
+    let end = root.file.span(at: root.offsets.upperBound)
     let fixIts: [FixIt] =
       namespace == nil
-      ? [FixIt("add the namespace", replacing: file.range(end..<end), with: " xmlns=\"\(Layout.namespace)\"")]
+      ? [FixIt("add the namespace", replacing: end.range, with: " xmlns=\"\(Layout.namespace)\"")]
       : []
     return Diagnostic(
       .wrongNamespace,
       "\(element)> \(found); write xmlns=\"\(Layout.namespace)\"",
-      in: file,
-      at: root.nameRange,
+      at: root,
       fixIts: fixIts
     )
   }
@@ -127,29 +119,26 @@ extension Diagnostic {
   static func wrongNamespace(
     _ namespace: String?,
     ofElement name: String,
-    in file: SourceFile,
-    at range: Range<Int>
+    at span: SourceSpan
   ) -> Diagnostic {
     let found = namespace.map { "the namespace '\($0)'" } ?? "no namespace"
     return Diagnostic(
       .wrongNamespace,
       "<\(name)> is in \(found); a layout's elements are in '\(Layout.namespace)'",
-      in: file,
-      at: range
+      at: span
     )
   }
 
   static func wrongNamespace(
     _ namespace: String?,
-    ofAttributeIn file: SourceFile,
-    at place: MarkupCursor.Attribute
+    ofAttribute name: String,
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .wrongNamespace,
-      "'\(file.text(place.name))' is in the namespace '\(namespace ?? "")'; a layout's attributes have no prefix, "
+      "'\(name)' is in the namespace '\(namespace ?? "")'; a layout's attributes have no prefix, "
         + "or one for '\(Layout.designNamespace)'",
-      in: file,
-      at: place.name.lowerBound..<(place.value.upperBound + 1)
+      at: span
     )
   }
 
@@ -165,16 +154,15 @@ extension Diagnostic {
       return Diagnostic(
         .notWellFormed,
         "the file ends before its root element is complete",
-        in: file,
-        at: end..<end
+        at: file.span(at: end)
       )
     }
     if first.code == Int32(XML_ERR_INTERNAL_ERROR.rawValue) && first.message.contains("Excessive depth") {
-      return .tooDeep(open.count, in: file, at: first.offset..<first.offset)
+      return .tooDeep(open.count, at: file.span(at: first.offset))
     }
     if first.code == Int32(XML_ERR_NAME_TOO_LONG.rawValue) {
       let offset = min(first.offset, file.bytes.count)
-      return .markupTooLong("name", nameLimit, in: file, at: offset..<offset)
+      return .markupTooLong("name", nameLimit, at: file.span(at: offset))
     }
     var leading = diagnostic(for: first, in: file, open: open)
     var seen: Set = [leading.range?.start]
@@ -182,7 +170,7 @@ extension Diagnostic {
     let consequences = [XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED].map { Int32($0.rawValue) }
     for fault in faults.dropFirst() where !consequences.contains(fault.code) {
       let offset = min(fault.offset, file.bytes.count)
-      let place = file.range(offset..<offset)
+      let place = file.span(at: offset).range
       if seen.insert(place.start).inserted { leading.notes.append(Note(words(of: fault), at: place)) }
     }
     return leading
@@ -199,42 +187,40 @@ extension Diagnostic {
       let number = String(file.bytes[end], radix: 16, uppercase: true)
       let message =
         "the character U+\(String(repeating: "0", count: 4 - number.count))\(number) is not allowed in XML"
-      return Diagnostic(.notWellFormed, message, in: file, at: end..<(end + 1))
+      return Diagnostic(.notWellFormed, message, at: file.span(end..<(end + 1)))
     }
     if code == XML_ERR_TAG_NAME_MISMATCH, let element = open.last {
       let start = file.bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
       return Diagnostic(
         .notWellFormed,
-        "'\(file.text(start..<end))' does not close '<\(element.name)>'",
-        in: file,
-        at: start..<end,
-        notes: [Note("'<\(element.name)>' is opened here", at: file.range(element.nameRange))]
+        "'\(file.span(start..<end).text)' does not close '<\(element.name)>'",
+        at: file.span(start..<end),
+        notes: [Note("'<\(element.name)>' is opened here", at: element.nameSpan.range)]
       )
     }
     if code == XML_ERR_COMMENT_NOT_FINISHED, let start = file.lastOccurrence(of: "<!--", before: end) {
-      return Diagnostic(.notWellFormed, words(of: fault), in: file, at: start..<(start + 4))
+      return Diagnostic(.notWellFormed, words(of: fault), at: file.span(start..<(start + 4)))
     }
     if end == file.bytes.count && code != XML_ERR_DOCUMENT_END {
       let notes =
-        open.last.map { [Note("'<\($0.name)>' is opened here", at: file.range($0.nameRange))] } ?? []
+        open.last.map { [Note("'<\($0.name)>' is opened here", at: $0.nameSpan.range)] } ?? []
       let missing = open.last.map { "before '</\($0.name)>'" } ?? "before its root element is complete"
-      return Diagnostic(.notWellFormed, "the file ends \(missing)", in: file, at: end..<end, notes: notes)
+      return Diagnostic(.notWellFormed, "the file ends \(missing)", at: file.span(at: end), notes: notes)
     }
     if code == XML_ERR_ATTRIBUTE_REDEFINED, let range = secondAttribute(of: fault, in: file, before: end) {
       return Diagnostic(
         .notWellFormed,
-        "the attribute '\(file.text(range))' is given twice",
-        in: file,
-        at: range
+        "the attribute '\(file.span(range).text)' is given twice",
+        at: file.span(range)
       )
     }
     let start = beginning(of: code, fault, in: file, before: end)
     if code == XML_ERR_NAME_REQUIRED, start == nil, end < file.bytes.count, file.bytes[end] < 0x80 {
-      let character = file.text(end..<(end + 1))
+      let character = file.span(end..<(end + 1)).text
       let message = "no name begins with '\(character)'"
-      return Diagnostic(.notWellFormed, message, in: file, at: end..<(end + 1))
+      return Diagnostic(.notWellFormed, message, at: file.span(end..<(end + 1)))
     }
-    return Diagnostic(.notWellFormed, words(of: fault), in: file, at: (start ?? end)..<end)
+    return Diagnostic(.notWellFormed, words(of: fault), at: file.span((start ?? end)..<end))
   }
 
   /// libxml2's own.
@@ -276,7 +262,7 @@ extension Diagnostic {
     before end: Int
   ) -> Range<Int>? {
     var seen: Set<String> = []
-    return startTag(in: file, before: end)?.attributes.first { !seen.insert(file.text($0)).inserted }
+    return startTag(in: file, before: end)?.attributes.first { !seen.insert(file.span($0).text).inserted }
   }
 
   /// The names of the tag that ends at an offset: its own with the `<`, and those of its attributes.
@@ -290,7 +276,7 @@ extension Diagnostic {
       func inFile(_ range: Range<Int>) -> Range<Int> {
         (range.lowerBound + start)..<(range.upperBound + start)
       }
-      return (inFile(tag.nameRange), cursor.attributes.map { inFile($0.name) })
+      return (inFile(tag.nameSpan), cursor.attributes.map { inFile($0.name) })
     }
   }
 

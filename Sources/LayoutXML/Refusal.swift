@@ -7,8 +7,8 @@ extension Diagnostic {
     if let encoding = foreignByteOrderMark(source.bytes) {
       return .unsupportedEncoding(encoding, path: source.path)
     }
-    if let declared = declaredEncoding(source.bytes), !isUTF8(source.text(declared)) {
-      return .unsupportedEncoding(source.text(declared), in: source, at: declared)
+    if let declared = declaredEncoding(source.bytes), !isUTF8(source.span(declared).text) {
+      return .unsupportedEncoding(source.span(declared).text, at: source.span(declared))
     }
     if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
     if source.bytes.allSatisfy(MarkupCursor.isSpace) { return .emptyFile(source) }
@@ -28,38 +28,42 @@ extension Diagnostic {
       while let markup = cursor.next() {
         if let section = cursor.section, section.count > markupLimit {
           let start = section.lowerBound..<(section.lowerBound + 9)
-          return (.markupTooLong("CDATA section", markupLimit, in: source, at: start), 0)
+          return (.markupTooLong("CDATA section", markupLimit, at: source.span(start)), 0)
         }
         let tag: MarkupCursor.StartTag
         switch markup {
         case .startTag(let start):
           guard start.range.count <= markupLimit else {
-            return (.markupTooLong("tag", markupLimit, in: source, at: start.nameRange), 0)
+            return (.markupTooLong("tag", markupLimit, at: source.span(start.nameSpan)), 0)
           }
           tag = start
         case .endTag: continue
         case .comment(let range):
           guard range.count > markupLimit else { continue }
           return (
-            .markupTooLong("comment", markupLimit, in: source, at: range.lowerBound..<(range.lowerBound + 4)),
+            .markupTooLong(
+              "comment",
+              markupLimit,
+              at: source.span(range.lowerBound..<(range.lowerBound + 4))
+            ),
             0
           )
         case .processingInstruction(let range):
           guard range.count > markupLimit else { continue }
           let start = range.lowerBound..<(range.lowerBound + 2)
-          return (.markupTooLong("processing instruction", markupLimit, in: source, at: start), 0)
+          return (.markupTooLong("processing instruction", markupLimit, at: source.span(start)), 0)
         }
         if cursor.attributes.count > limits.attributes {
-          return (.tooManyAttributes(limits.attributes, in: source, at: tag.nameRange), cursor.offset)
+          return (.tooManyAttributes(limits.attributes, at: source.span(tag.nameSpan)), cursor.offset)
         }
         for attribute in cursor.attributes {
           if attribute.value.count > limits.attributeBytes {
-            return (.attributeTooLong(limits.attributeBytes, in: source, at: attribute.name), cursor.offset)
+            return (.attributeTooLong(limits.attributeBytes, at: source.span(attribute.name)), cursor.offset)
           }
           if attribute.isNamespace { namespaces += 1 }
         }
         if namespaces > namespaceLimit {
-          return (.tooManyNamespaces(namespaceLimit, in: source, at: tag.nameRange), cursor.offset)
+          return (.tooManyNamespaces(namespaceLimit, at: source.span(tag.nameSpan)), cursor.offset)
         }
       }
       return (nil, cursor.offset)
@@ -70,7 +74,7 @@ extension Diagnostic {
     for stretch in source.bytes[end...].split(separator: UInt8(ascii: "<")) {
       let attributes = stretch.count { $0 == UInt8(ascii: "=") }
       if attributes > limits.attributes {
-        return .tooManyAttributes(limits.attributes, in: source, at: stretch.startIndex..<stretch.startIndex)
+        return .tooManyAttributes(limits.attributes, at: source.span(stretch.startIndex..<stretch.startIndex))
       }
     }
     return nil

@@ -53,11 +53,6 @@ public final class SourceFile: Sendable {
     index.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
-  /// The lines and columns of a range of bytes.
-  public func range(_ offsets: Range<Int>) -> SourceRange {
-    SourceRange(path: path, start: position(at: offsets.lowerBound), end: position(at: offsets.upperBound))
-  }
-
   /// The bytes of a line without its line break, or nil when there is no such line.
   ///
   /// - Parameter number: The 1-based number of the line.
@@ -66,11 +61,6 @@ public final class SourceFile: Sendable {
     var end = line.upperBound
     if end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[line.lowerBound..<end]
-  }
-
-  /// The text of a range of bytes.
-  public func text(_ offsets: Range<Int>) -> String {
-    String(decoding: bytes[offsets.clamped(to: bytes.indices)], as: UTF8.self)
   }
 
   /// The offset of the last occurrence of a delimiter that begins before an offset.

@@ -222,6 +222,6 @@ struct DeclarationReader {
 
   private func range(of node: some SyntaxProtocol) -> LayoutXML.SourceRange {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    return source.range(start..<node.endPositionBeforeTrailingTrivia.utf8Offset)
+    return source.span(start..<node.endPositionBeforeTrailingTrivia.utf8Offset).range
   }
 }

@@ -35,7 +35,7 @@ package struct FileDeclarations: Sendable {
     var reader = DeclarationReader(source)
     if let (excess, offset) = SwiftNesting(source.bytes).excess {
       isParsed = false
-      problem = (excess.message, source.range(offset..<offset))
+      problem = (excess.message, source.span(at: offset).range)
     } else {
       isParsed = true
       let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -74,7 +74,7 @@ package struct FileDeclarations: Sendable {
       $0.diagMessage.severity == .error && !isForAnotherCompiler($0.node)
     }.map {
       let offset = min($0.position.utf8Offset, source.bytes.count)
-      return ($0.message, source.range(offset..<offset))
+      return ($0.message, source.span(at: offset).range)
     }
   }
 

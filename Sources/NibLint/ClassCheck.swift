@@ -91,7 +91,6 @@ struct ClassCheck {
     }
     findings = ContractCheck(
       connections,
-      in: file,
       against: contract,
       use: use,
       isKind: { index.isKind($0.name, of: $1, near: file.path) },
@@ -119,7 +118,7 @@ struct ClassCheck {
       else {
         return nil
       }
-      return .referenceTypeMismatch(reference, name, in: file)
+      return .referenceTypeMismatch(reference, name)
     }
   }
 
@@ -139,8 +138,7 @@ struct ClassCheck {
         name,
         element: use.element,
         elementClass: use.elementClass,
-        in: file,
-        at: use.named.range
+        at: use.named.span
       )
     }
   }
@@ -151,8 +149,7 @@ struct ClassCheck {
       .unknownClass,
       "the sources have no class '\(named.name)'"
         + Suggestion.phrase(for: named.name, among: index.loadableNames),
-      in: file,
-      at: named.range
+      at: named.span
     )
   }
 }

@@ -61,7 +61,7 @@ public struct ManifestFile: Sendable {
       return faults.map { fault in
         // What is no JSON is mostly no YAML for the same reason, and Yams tells where.
         let place = fault.path.isEmpty ? file.diagnostics.first?.range?.start.offset ?? 0 : 0
-        return Diagnostic(rule, fault.message, in: source, at: place..<place)
+        return Diagnostic(rule, fault.message, at: source.span(at: place))
       }
     }
     for fault in faults {

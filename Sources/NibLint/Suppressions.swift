@@ -8,11 +8,11 @@ import LayoutXML
 struct Suppressions {
   /// The stretches of one rule and one kind, none of which begins or ends before the one before it.
   private struct Stretches {
-    private(set) var all: [(offsets: Range<Int>, comment: Range<Int>)] = []
+    private(set) var all: [(offsets: Range<Int>, comment: SourceSpan)] = []
     /// How many more findings were turned off from a stretch on than before it.
     private var uses: [Int] = [0]
 
-    mutating func append(_ offsets: Range<Int>, _ comment: Range<Int>) {
+    mutating func append(_ offsets: Range<Int>, _ comment: SourceSpan) {
       all.append((offsets, comment))
       uses.append(0)
     }
@@ -30,7 +30,7 @@ struct Suppressions {
     }
 
     /// The comments of the stretches in which no finding lay.
-    var unused: [Range<Int>] {
+    var unused: [SourceSpan] {
       var covering = 0
       return zip(all, uses).compactMap { stretch, change in
         covering += change
@@ -57,26 +57,33 @@ struct Suppressions {
     let about = NeedlessCommentRule.about
     severity = settings.isOn(about) ? settings.severity(of: about) : nil
     findings = Findings(limit: limits.findings)
-    var open: [Rule: Range<Int>] = [:]
+    var open: [Rule: SourceSpan] = [:]
     let (comments, tags) = layout.commentsAndStartTags()
     var nextTag = 0
     var lineEnd = 0
     for comment in comments {
-      while nextTag < tags.count && tags[nextTag].lowerBound < comment.upperBound { nextTag += 1 }
+      while nextTag < tags.count && tags[nextTag].offsets.lowerBound < comment.offsets.upperBound {
+        nextTag += 1
+      }
       guard let command = Command(source, comment), let rules = rules(of: command, at: comment) else {
         continue
       }
       for rule in rules {
         switch command.verb {
         case .disableNextLine:
-          if nextTag < tags.count { lineEnd = endOfLine(at: tags[nextTag].lowerBound, known: lineEnd) }
+          if nextTag < tags.count {
+            lineEnd = endOfLine(at: tags[nextTag].offsets.lowerBound, known: lineEnd)
+          }
           let end = endOfNextLine(tags, nextTag, lineEnd)
-          lines[rule, default: Stretches()].append(comment.upperBound..<end, comment)
+          lines[rule, default: Stretches()].append(comment.offsets.upperBound..<end, comment)
         case .disable:
           if open[rule] == nil { open[rule] = comment }
         case .enable:
           if let start = open.removeValue(forKey: rule) {
-            regions[rule, default: Stretches()].append(start.upperBound..<comment.lowerBound, start)
+            regions[rule, default: Stretches()].append(
+              start.offsets.upperBound..<comment.offsets.lowerBound,
+              start
+            )
           } else {
             report("'nib:enable \(rule.rawValue)' ends nothing", at: comment)
           }
@@ -84,7 +91,7 @@ struct Suppressions {
       }
     }
     for (rule, start) in open {
-      regions[rule, default: Stretches()].append(start.upperBound..<(source.bytes.count + 1), start)
+      regions[rule, default: Stretches()].append(start.offsets.upperBound..<(source.bytes.count + 1), start)
     }
   }
 
@@ -133,16 +140,16 @@ struct Suppressions {
 
   /// The end of the line on which the next element begins, or of the last start tag on it, whichever is
   /// later.
-  private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
+  private func endOfNextLine(_ tags: [SourceSpan], _ next: Int, _ lineEnd: Int) -> Int {
     guard next < tags.count else { return source.bytes.count + 1 }
-    let behind = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
-    return max(lineEnd, tags[max(next, behind - 1)].upperBound)
+    let behind = (next..<tags.count).partitioningIndex { tags[$0].offsets.lowerBound >= lineEnd }
+    return max(lineEnd, tags[max(next, behind - 1)].offsets.upperBound)
   }
 
   /// The rules of a comment that there are; findings about the others.
   ///
   /// Nil for a command that there is not.
-  private mutating func rules(of command: Command, at comment: Range<Int>) -> [Rule]? {
+  private mutating func rules(of command: Command, at comment: SourceSpan) -> [Rule]? {
     if let unknown = command.unknownVerb {
       let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
       report("there is no 'nib:\(unknown)'\(suggestion)", at: comment)
@@ -167,15 +174,15 @@ struct Suppressions {
     }
   }
 
-  private mutating func report(_ message: @autoclosure () -> String, at comment: Range<Int>) {
+  private mutating func report(_ message: @autoclosure () -> String, at comment: SourceSpan) {
     guard let severity else { return }
     guard findings.hasRoom else { return findings.omit(severity) }
     let finding = needless(message(), at: comment)
     findings.append(finding)
   }
 
-  private func needless(_ message: String, at comment: Range<Int>) -> Diagnostic {
-    Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, in: source, at: comment)
+  private func needless(_ message: String, at comment: SourceSpan) -> Diagnostic {
+    Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, at: comment)
   }
 
   /// What a comment says: `nib:`, a verb, and rules, up to a colon that begins a reason.
@@ -193,9 +200,9 @@ struct Suppressions {
     let rules: [String]
     let namesTooMany: Bool
 
-    init?(_ source: SourceFile, _ comment: Range<Int>) {
+    init?(_ source: SourceFile, _ comment: SourceSpan) {
       let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      let inner = source.bytes[comment].dropFirst(4).dropLast(3).drop(while: isSpace)
+      let inner = source.bytes[comment.offsets].dropFirst(4).dropLast(3).drop(while: isSpace)
       guard inner.starts(with: "nib:".utf8) else { return nil }
       let command = inner.dropFirst(4).prefix { $0 != UInt8(ascii: ":") }
       let words = command.split(maxSplits: Self.ruleLimit + 1) { isSpace($0) || $0 == UInt8(ascii: ",") }
@@ -211,22 +218,22 @@ struct Suppressions {
 
 extension Layout {
   /// The places of all comments and of all start tags, each in document order.
-  fileprivate func commentsAndStartTags() -> (comments: [Range<Int>], tags: [Range<Int>]) {
-    var comments: [Range<Int>] = []
-    var tags: [Range<Int>] = []
+  fileprivate func commentsAndStartTags() -> (comments: [SourceSpan], tags: [SourceSpan]) {
+    var comments: [SourceSpan] = []
+    var tags: [SourceSpan] = []
     func collect(_ nodes: some Sequence<LayoutNode>) {
       for node in nodes {
         switch node {
         case .comment(let range): comments.append(range)
         case .element(let element):
-          tags.append(element.startTagRange)
+          tags.append(element.startTagSpan)
           collect(element.content)
         case .processingInstruction: break
         }
       }
     }
     collect(prolog)
-    tags.append(root.startTagRange)
+    tags.append(root.startTagSpan)
     collect(root.content)
     collect(epilog)
     return (comments, tags)

@@ -25,7 +25,7 @@ struct UnsolvedConstraints {
     let circles = circularAnchors()
     return anchors.indices.compactMap { index in
       let reason = circles.contains(index) ? "it depends on itself" : reason(anchors[index])
-      return reason.map { .unsolvedConstraint(anchors[index], because: $0, in: prototype.source) }
+      return reason.map { .unsolvedConstraint(anchors[index], because: $0) }
     }
   }
 
@@ -109,15 +109,13 @@ extension ElementDescription {
 extension Diagnostic {
   fileprivate static func unsolvedConstraint(
     _ use: AnchorUse,
-    because reason: String,
-    in source: SourceFile
+    because reason: String
   ) -> Diagnostic {
     Diagnostic(
       .unsolvedConstraint,
       severity: .warning,
       "'\(use.anchor.rawValue)' of <\(use.element.name)> is kept, but not solved: \(reason)",
-      in: source,
-      at: use.range
+      at: use.span
     )
   }
 }

@@ -8,21 +8,21 @@ struct DiagnosticPrinterTests {
   @Test("The caret line repeats tabs and marks to the end of the range")
   func tabs() {
     let file = SourceFile(path: "a.xml", bytes: Array("\t<a\tb=\"é\"/>".utf8))
-    let diagnostic = Diagnostic(Rule(rawValue: "r"), "m", in: file, at: 4..<10)
+    let diagnostic = Diagnostic(Rule(rawValue: "r"), "m", at: file.span(4..<10))
     #expect(printer.text(of: diagnostic) == "a.xml:1:5: error: m [r]\n1 | \t<a\tb=\"é\"/>\n  | \t  \t^~~~~\n")
   }
 
   @Test("A range over several lines is marked to the end of its first")
   func severalLines() {
     let file = SourceFile(path: "a.xml", bytes: Array("<a b=\"c\nd\"/>".utf8))
-    let diagnostic = Diagnostic(Rule(rawValue: "r"), severity: .warning, "m", in: file, at: 3..<11)
+    let diagnostic = Diagnostic(Rule(rawValue: "r"), severity: .warning, "m", at: file.span(3..<11))
     #expect(printer.text(of: diagnostic) == "a.xml:1:4: warning: m [r]\n1 | <a b=\"c\n  |    ^~~~\n")
   }
 
   @Test("Of a very long line a window is shown")
   func longLine() {
     let file = SourceFile(path: "a.xml", bytes: Array(String(repeating: "x", count: 1000).utf8))
-    let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "m", in: file, at: 500..<503))
+    let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "m", at: file.span(500..<503)))
     let lines = text.split(separator: "\n")
     #expect(lines[1] == "1 | …" + String(repeating: "x", count: 160) + "…")
     #expect(lines[2] == "  |  " + String(repeating: " ", count: 40) + "^~~")
@@ -31,7 +31,7 @@ struct DiagnosticPrinterTests {
   @Test("Control characters of a file do not reach the terminal")
   func controlCharacters() {
     let file = SourceFile(path: "a\u{1B}.xml", bytes: Array("\u{9B}31m".utf8))
-    let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "\u{1B}]0;x", in: file, at: 0..<2))
+    let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "\u{1B}]0;x", at: file.span(0..<2)))
     #expect(text == "a\u{FFFD}.xml:1:1: error: \u{FFFD}]0;x [r]\n1 | \u{FFFD}31m\n  | ^\n")
   }
 
@@ -40,10 +40,10 @@ struct DiagnosticPrinterTests {
     let a = SourceFile(path: "a", bytes: Array("xy".utf8))
     let b = SourceFile(path: "b", bytes: Array("xy".utf8))
     let expected = [
-      Diagnostic(Rule(rawValue: "z"), "", in: a, at: 0..<1),
-      Diagnostic(Rule(rawValue: "a"), "", in: a, at: 1..<2),
-      Diagnostic(Rule(rawValue: "b"), "", in: a, at: 1..<2),
-      Diagnostic(Rule(rawValue: "a"), "", in: b, at: 0..<1),
+      Diagnostic(Rule(rawValue: "z"), "", at: a.span(0..<1)),
+      Diagnostic(Rule(rawValue: "a"), "", at: a.span(1..<2)),
+      Diagnostic(Rule(rawValue: "b"), "", at: a.span(1..<2)),
+      Diagnostic(Rule(rawValue: "a"), "", at: b.span(0..<1)),
     ]
     #expect(expected.shuffled().inReportingOrder() == expected)
   }

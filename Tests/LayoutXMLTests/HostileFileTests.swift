@@ -136,8 +136,7 @@ struct HostileFileTests {
         Diagnostic(
           Rule(rawValue: "r"),
           "'\u{1B}[31m\u{202E}'",
-          in: SourceFile(path: "\u{1B}]0;a\u{7}.xml", bytes: Array(text.utf8)),
-          at: 42..<49
+          at: SourceFile(path: "\u{1B}]0;a\u{7}.xml", bytes: Array(text.utf8)).span(42..<49)
         )
       ]
     )

@@ -33,11 +33,11 @@ struct RangeTests {
     #expect(diagnostics == [])
     let label = try #require(layout?.root.children.first { _ in true })
     let attribute = try #require(label.attribute("text"))
-    #expect(label.nameRange == marked.range(1, 2))
-    #expect(attribute.nameRange == marked.range(3, 4))
-    #expect(attribute.valueRange == marked.range(5, 6))
-    #expect(label.startTagRange == marked.range(1, 7))
-    #expect(label.range == marked.range(1, 8))
+    #expect(label.nameSpan.offsets == marked.range(1, 2))
+    #expect(attribute.nameSpan.offsets == marked.range(3, 4))
+    #expect(attribute.valueSpan.offsets == marked.range(5, 6))
+    #expect(label.startTagSpan.offsets == marked.range(1, 7))
+    #expect(label.span.offsets == marked.range(1, 8))
   }
 
   @Test("Values arrive with entities resolved and line breaks as spaces")
@@ -69,7 +69,7 @@ struct RangeTests {
   func byteOrderMark() throws {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("<layout xmlns=\"\(Layout.namespace)\"/>".utf8)
     let layout = try #require(Layout.read(SourceFile(path: "a.xml", bytes: bytes)).layout)
-    #expect(layout.root.range.lowerBound == 0)
+    #expect(layout.root.span.offsets.lowerBound == 0)
   }
 
   @Test("Comments and instructions are kept in their place")
@@ -81,7 +81,7 @@ struct RangeTests {
       nodes.map { node in
         switch node {
         case .element(let element): element.name
-        case .comment(let range), .processingInstruction(let range): file.text(range)
+        case .comment(let span), .processingInstruction(let span): span.text
         }
       }
     }
@@ -104,20 +104,16 @@ struct RangeLawTests {
     let layout = try #require(Layout.read(source).layout)
     var elements = [layout.root]
     while let element = elements.popLast() {
-      #expect(source.text(element.nameRange) == "<\(element.name)")
-      #expect(source.text(element.startTagRange).hasSuffix(">"))
-      #expect(
-        source.text(element.range).hasSuffix("</\(element.name)>")
-          || source.text(element.range).hasSuffix("/>")
-      )
+      #expect(element.nameSpan.text == "<\(element.name)")
+      #expect(element.startTagSpan.text.hasSuffix(">"))
+      #expect(element.span.text.hasSuffix("</\(element.name)>") || element.span.text.hasSuffix("/>"))
       for attribute in element.attributes {
         let prefix = attribute.isDesignTime ? "design:" : ""
-        #expect(source.text(attribute.range) == "\(prefix)\(attribute.name)=\"\(attribute.value)\"")
+        #expect(attribute.span.text == "\(prefix)\(attribute.name)=\"\(attribute.value)\"")
       }
       for child in element.children {
-        #expect(
-          element.range.contains(child.range.lowerBound) && child.range.upperBound <= element.range.upperBound
-        )
+        #expect(element.span.offsets.contains(child.span.offsets.lowerBound))
+        #expect(child.span.offsets.upperBound <= element.span.offsets.upperBound)
         elements.append(child)
       }
     }

@@ -1,7 +1,7 @@
 /// An anchor of a layout with what stands around it.
 package struct AnchorUse: Sendable {
   /// Where the layout says so.
-  package let range: Range<Int>
+  package let span: SourceSpan
   package let anchor: LayoutAnchor
   package let relation: LayoutConstraint.Relation
   package let target: LayoutConstraint.Target
@@ -20,7 +20,7 @@ package struct AnchorUse: Sendable {
 
   init(_ template: ConstraintTemplate, parents: [Int: Int], in nodes: [Prototype.Node]) {
     node = template.node
-    range = template.range
+    span = template.span
     anchor = template.anchor
     relation = template.expression.relation
     target = template.expression.target

@@ -130,5 +130,5 @@ struct ConstraintTemplate: Sendable {
   /// The index of the node that an id names, when the target is an item.
   var secondNode: Int?
   /// Where the layout says so.
-  let range: Range<Int>
+  let span: SourceSpan
 }

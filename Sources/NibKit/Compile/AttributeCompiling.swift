@@ -13,10 +13,10 @@ extension LayoutCompiler {
     case .id: declareID(attribute, node)
     case .outlet: connectOutlets(attribute, of: element, .object(node), objectClass(of: node))
     case .class: break
-    case .style: report(.notYetSupported("'style'", in: layout.source, at: attribute.range))
+    case .style: report(.notYetSupported("'style'", at: attribute.span))
     case .reuseIdentifier:
       if attribute.value.isEmpty {
-        report(.invalidValue(attribute, expected: "an identifier", in: layout.source))
+        report(.invalidValue(attribute, expected: "an identifier"))
       }
     case .anchor(let anchor):
       guard let expression = anchorExpression(attribute, of: anchor) else { return }
@@ -24,7 +24,7 @@ extension LayoutCompiler {
     case .declared(let declared): compile(attribute, declared, of: element, node)
     case nil:
       report(
-        .unknownAttribute(attribute, of: element.name, known: description.suggestedNames, in: layout.source)
+        .unknownAttribute(attribute, of: element.name, known: description.suggestedNames)
       )
     }
   }
@@ -46,11 +46,11 @@ extension LayoutCompiler {
     case .event(let connect):
       guard NameSyntax.isIdentifier(attribute.value) else {
         let expected = "the name of an action, such as didTapBuy"
-        return report(.invalidValue(attribute, expected: expected, in: layout.source))
+        return report(.invalidValue(attribute, expected: expected))
       }
       actions.append(
         LayoutConnections.Action(
-          action: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
+          action: .init(name: attribute.value, span: attribute.span, valueSpan: attribute.valueSpan),
           event: attribute.name,
           element: element.name,
           objectClass: objectClass(of: node),
@@ -72,13 +72,13 @@ extension LayoutCompiler {
     var text = attribute.value
     if text.utf8.first == UInt8(ascii: "@") {
       guard text.hasPrefix("@@") else {
-        report(.reference(attribute, in: layout.source))
+        report(.reference(attribute))
         return nil
       }
       text.removeFirst()
     }
     if let setter = parse(text) { return setter }
-    report(.invalidValue(attribute, kind: declared.kind, in: layout.source))
+    report(.invalidValue(attribute, kind: declared.kind))
     return nil
   }
 
@@ -92,7 +92,7 @@ extension LayoutCompiler {
       _ = value(attribute, declared, role.parse)
     } else {
       report(
-        .unknownAttribute(attribute, of: element.name, known: description.valueNames, in: layout.source)
+        .unknownAttribute(attribute, of: element.name, known: description.valueNames)
       )
     }
   }
@@ -103,13 +103,13 @@ extension LayoutCompiler {
     let id = attribute.value
     guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
       // What refers to it is not at fault.
-      if ids[id] == nil { ids[id] = (node, attribute.range) }
-      return report(.invalidID(attribute, in: layout.source))
+      if ids[id] == nil { ids[id] = (node, attribute.span) }
+      return report(.invalidID(attribute))
     }
     if let first = ids[id] {
-      report(.duplicateID(attribute, first: first.range, in: layout.source))
+      report(.duplicateID(attribute, first: first.span))
     } else {
-      ids[id] = (node, attribute.range)
+      ids[id] = (node, attribute.span)
     }
   }
 
@@ -119,33 +119,27 @@ extension LayoutCompiler {
     _ reference: NodeReference,
     _ objectClass: ObjectClass
   ) {
-    func connect(_ name: String, _ valueRange: Range<Int>) {
+    func connect(_ name: String, _ valueSpan: SourceSpan) {
       outlets.append(
         LayoutConnections.Outlet(
-          outlet: .init(name: name, range: attribute.range, valueRange: valueRange),
+          outlet: .init(name: name, span: attribute.span, valueSpan: valueSpan),
           element: element.name,
           objectClass: objectClass,
           node: reference
         )
       )
     }
-    if NameSyntax.isIdentifier(attribute.value) { return connect(attribute.value, attribute.valueRange) }
+    if NameSyntax.isIdentifier(attribute.value) { return connect(attribute.value, attribute.valueSpan) }
     let names = attribute.value.split(separator: " ").map(String.init)
     if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
       let expected = "the name of an outlet, or several separated by spaces"
-      report(.invalidValue(attribute, expected: expected, in: layout.source))
+      report(.invalidValue(attribute, expected: expected))
       return
     }
-    let places = wordRanges(of: attribute)
+    let places = attribute.valueSpan.words
     for (index, name) in names.enumerated() {
-      connect(name, places.count == names.count ? places[index] : attribute.valueRange)
+      connect(name, places.count == names.count ? places[index] : attribute.valueSpan)
     }
-  }
-
-  /// Where the words of a value stand.
-  private func wordRanges(of attribute: LayoutAttribute) -> [Range<Int>] {
-    layout.source.bytes[attribute.valueRange].split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-      .map(\.indices)
   }
 
   /// The ids that a misspelt one may have meant; none where looking through them each time would take long.
@@ -170,8 +164,7 @@ extension LayoutCompiler {
           .unknownID(
             attribute.value,
             attribute,
-            known: suggestedIDs + ["root", "owner"],
-            in: layout.source
+            known: suggestedIDs + ["root", "owner"]
           )
         )
         return nil
@@ -180,7 +173,7 @@ extension LayoutCompiler {
       targetClass = objectClass(of: node)
     }
     return LayoutConnections.Reference(
-      attribute: .init(name: attribute.value, range: attribute.range, valueRange: attribute.valueRange),
+      attribute: .init(name: attribute.value, span: attribute.span, valueSpan: attribute.valueSpan),
       role: object.role,
       node: object.node,
       target: target,
@@ -194,11 +187,11 @@ extension LayoutCompiler {
     -> AnchorExpression?
   {
     if attribute.value.utf8.first == UInt8(ascii: "@") && !attribute.value.hasPrefix("@@") {
-      report(.reference(attribute, in: layout.source))
+      report(.reference(attribute))
       return nil
     }
     guard let expression = AnchorExpression(attribute.value, of: anchor) else {
-      report(.invalidAnchor(attribute, anchor, in: layout.source))
+      report(.invalidAnchor(attribute, anchor))
       return nil
     }
     return expression
@@ -211,17 +204,17 @@ extension LayoutCompiler {
       anchor = LayoutAnchor(rawValue: attribute.value)
       if anchor == nil {
         let kind = AttributeKind.enumeration(LayoutAnchor.allCases.map(\.rawValue))
-        report(.invalidValue(attribute, kind: kind, in: layout.source))
+        report(.invalidValue(attribute, kind: kind))
       }
     } else {
-      report(.missingAttribute("anchor", of: element, in: layout.source))
+      report(.missingAttribute("anchor", of: element))
     }
     if let value = element.attribute("value") {
       if let anchor, let expression = anchorExpression(value, of: anchor) {
         constrain(node, anchor, expression, value)
       }
     } else {
-      report(.missingAttribute("value", of: element, in: layout.source))
+      report(.missingAttribute("value", of: element))
     }
     for attribute in element.attributes {
       switch attribute.name {
@@ -233,10 +226,10 @@ extension LayoutCompiler {
         connectOutlets(attribute, of: element, reference, objectClass)
       default:
         let known = ["anchor", "value", "outlet"]
-        report(.unknownAttribute(attribute, of: element.name, known: known, in: layout.source))
+        report(.unknownAttribute(attribute, of: element.name, known: known))
       }
     }
-    for child in element.children { report(.noChildren(child, parentName: element.name, in: layout.source)) }
+    for child in element.children { report(.noChildren(child, parentName: element.name)) }
   }
 
   private mutating func constrain(
@@ -247,7 +240,7 @@ extension LayoutCompiler {
   ) {
     if expression.id != nil { anchorsOfItems.append((constraints.count, attribute)) }
     constraints.append(
-      ConstraintTemplate(node: node, anchor: anchor, expression: expression, range: attribute.range)
+      ConstraintTemplate(node: node, anchor: anchor, expression: expression, span: attribute.span)
     )
   }
 
@@ -259,7 +252,7 @@ extension LayoutCompiler {
         constraints[constraint].secondNode = node
       } else {
         let known = suggestedIDs + ["parent", "margin", "safeArea"]
-        report(.unknownID(id, attribute, known: known, in: layout.source))
+        report(.unknownID(id, attribute, known: known))
       }
     }
   }

@@ -4,44 +4,40 @@ package import LayoutXML
 extension Diagnostic {
   // MARK: The document
 
-  static func unknownRootElement(_ name: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func unknownRootElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unknownElement,
       "a layout's outermost element is <layout>, not <\(name)>",
-      in: file,
-      at: range
+      at: span
     )
   }
 
-  static func missingRoot(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.missingRoot, "<layout> is empty; put one element inside, such as <view>", in: file, at: range)
+  static func missingRoot(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.missingRoot, "<layout> is empty; put one element inside, such as <view>", at: span)
   }
 
-  static func secondRoot(_ element: LayoutElement, first: LayoutElement, in file: SourceFile) -> Diagnostic {
+  static func secondRoot(_ element: LayoutElement, first: LayoutElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<layout> holds one root element; <\(element.name)> is another",
-      in: file,
-      at: element.nameRange,
-      notes: [Note("the root is '<\(first.name)>' here", at: file.range(first.nameRange))]
+      at: element.nameSpan,
+      notes: [Note("the root is '<\(first.name)>' here", at: first.nameSpan.range)]
     )
   }
 
-  static func newerVersion(_ version: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func newerVersion(_ version: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .notYetSupported,
       "the layout is of version '\(version)'; this NibKit reads version 1.0",
-      in: file,
-      at: range
+      at: span
     )
   }
 
-  static func notYetSupported(_ what: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+  static func notYetSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .notYetSupported,
       "\(what) belongs to the format, but is not supported yet",
-      in: file,
-      at: range
+      at: span
     )
   }
 
@@ -55,37 +51,34 @@ extension Diagnostic {
 
   // MARK: Elements
 
-  static func unknownElement(_ element: LayoutElement, known: [String], in file: SourceFile) -> Diagnostic {
+  static func unknownElement(_ element: LayoutElement, known: [String]) -> Diagnostic {
     let suggestion = Suggestion(for: element.name, among: known)
     return Diagnostic(
       .unknownElement,
       "there is no element <\(element.name)>" + suggestion.phrase,
-      in: file,
-      at: element.nameRange,
-      fixIts: suggestion.fixIts(replacing: file.range(nameOnly(element.nameRange, element.name)))
+      at: element.nameSpan,
+      fixIts: suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range)
     )
   }
 
-  static func misplacedPart(_ element: LayoutElement, holders: [String], in file: SourceFile) -> Diagnostic {
+  static func misplacedPart(_ element: LayoutElement, holders: [String]) -> Diagnostic {
     let holders = holders.map { "<\($0)>" }.joined(separator: ", ")
     return Diagnostic(
       .unexpectedChild,
       "<\(element.name)> belongs inside \(holders)",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
-  static func misplacedConstraint(_ element: LayoutElement, in file: SourceFile) -> Diagnostic {
+  static func misplacedConstraint(_ element: LayoutElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<constraint> belongs inside the view that it places, such as <label>",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
-  static func noChildren(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile)
+  static func noChildren(_ element: LayoutElement, parent: ElementDescription)
     -> Diagnostic
   {
     var message = "<\(parent.name)> has no children; move <\(element.name)> out of it"
@@ -93,48 +86,43 @@ extension Diagnostic {
       let parts = parent.parts.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")
       message = "<\(parent.name)> has no children but \(parts); move <\(element.name)> out of it"
     }
-    return Diagnostic(.unexpectedChild, message, in: file, at: element.nameRange)
+    return Diagnostic(.unexpectedChild, message, at: element.nameSpan)
   }
 
-  static func noChildren(_ element: LayoutElement, parentName: String, in file: SourceFile) -> Diagnostic {
+  static func noChildren(_ element: LayoutElement, parentName: String) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<\(parentName)> has no children; move <\(element.name)> out of it",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
   static func wrongChild(
     _ element: LayoutElement,
     parent: ElementDescription,
-    accepted: String,
-    in file: SourceFile
+    accepted: String
   ) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<\(element.name)> is no \(accepted), which is what <\(parent.name)> holds",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
-  static func secondChild(_ element: LayoutElement, parent: ElementDescription, in file: SourceFile)
+  static func secondChild(_ element: LayoutElement, parent: ElementDescription)
     -> Diagnostic
   {
     Diagnostic(
       .unexpectedChild,
       "<\(parent.name)> holds one child; put <\(element.name)> and the other into a <view>",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
   static func unknownClass(
     _ attribute: LayoutAttribute,
     known: [ClassName],
-    element: String,
-    in file: SourceFile
+    element: String
   ) -> Diagnostic {
     let suggestion = Suggestion.phrase(for: attribute.value, among: known.map(\.base))
     return Diagnostic(
@@ -142,19 +130,17 @@ extension Diagnostic {
       "the catalog has no class '\(attribute.value)'"
         + (suggestion.isEmpty
           ? "; add it with register(\(attribute.value).self, as: \"\(element)\")" : suggestion),
-      in: file,
-      at: attribute.range
+      at: attribute.span
     )
   }
 
-  static func classOfAnElement(_ element: ElementDescription, in file: SourceFile, at range: Range<Int>)
+  static func classOfAnElement(_ element: ElementDescription, at span: SourceSpan)
     -> Diagnostic
   {
     Diagnostic(
       .classMismatch,
       "\(element.className.base) is the class of <\(element.name)>; write <\(element.name)> without 'class'",
-      in: file,
-      at: range
+      at: span
     )
   }
 
@@ -162,14 +148,12 @@ extension Diagnostic {
     _ name: ClassName,
     element: String,
     elementClass: ClassName,
-    in file: SourceFile,
-    at range: Range<Int>
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "\(name.base) is no \(elementClass.base), which <\(element)> needs",
-      in: file,
-      at: range
+      at: span
     )
   }
 
@@ -178,43 +162,38 @@ extension Diagnostic {
   static func unknownAttribute(
     _ attribute: LayoutAttribute,
     of element: String,
-    known: [String],
-    in file: SourceFile
+    known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
     let suggestion = Suggestion(for: attribute.name, among: known)
     return Diagnostic(
       .unknownAttribute,
       "<\(element)> has no \(kind) '\(attribute.name)'" + suggestion.phrase,
-      in: file,
-      at: attribute.range,
-      fixIts: suggestion.fixIts(replacing: file.range(nameOnly(attribute.nameRange, attribute.name)))
+      at: attribute.span,
+      fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range)
     )
   }
 
-  static func missingAttribute(_ name: String, of element: LayoutElement, in file: SourceFile) -> Diagnostic {
+  static func missingAttribute(_ name: String, of element: LayoutElement) -> Diagnostic {
     Diagnostic(
       .missingAttribute,
       "<\(element.name)> needs the attribute '\(name)'",
-      in: file,
-      at: element.nameRange
+      at: element.nameSpan
     )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, expected: String, in file: SourceFile) -> Diagnostic
-  {
+  static func invalidValue(_ attribute: LayoutAttribute, expected: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
       "'\(attribute.value)' is no value for '\(attribute.name)'; write \(expected)",
-      in: file,
-      at: attribute.range
+      at: attribute.span
     )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, kind: AttributeKind, in file: SourceFile)
+  static func invalidValue(_ attribute: LayoutAttribute, kind: AttributeKind)
     -> Diagnostic
   {
-    var diagnostic = invalidValue(attribute, expected: kind.expectation, in: file)
+    var diagnostic = invalidValue(attribute, expected: kind.expectation)
     let words = kind.words
     let wrong =
       if case .optionSet = kind {
@@ -226,12 +205,12 @@ extension Diagnostic {
     let suggestion = Suggestion(for: wrong, among: words)
     diagnostic.message += suggestion.phrase
     if wrong == attribute.value {
-      diagnostic.fixIts = suggestion.fixIts(replacing: file.range(attribute.valueRange))
+      diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan.range)
     }
     return diagnostic
   }
 
-  static func invalidAnchor(_ attribute: LayoutAttribute, _ anchor: LayoutAnchor, in file: SourceFile)
+  static func invalidAnchor(_ attribute: LayoutAttribute, _ anchor: LayoutAnchor)
     -> Diagnostic
   {
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
@@ -241,12 +220,11 @@ extension Diagnostic {
     return invalidValue(
       attribute,
       expected:
-        "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' goes with \(peers)",
-      in: file
+        "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' goes with \(peers)"
     )
   }
 
-  static func reference(_ attribute: LayoutAttribute, in file: SourceFile) -> Diagnostic {
+  static func reference(_ attribute: LayoutAttribute) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
     let isReference =
       attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
@@ -254,43 +232,38 @@ extension Diagnostic {
       return Diagnostic(
         .unknownReference,
         "'\(attribute.value)' is no reference such as @string/title; a text that begins with @ is written @@",
-        in: file,
-        at: attribute.range
+        at: attribute.span
       )
     }
-    return notYetSupported("the reference '\(attribute.value)'", in: file, at: attribute.range)
+    return notYetSupported("the reference '\(attribute.value)'", at: attribute.span)
   }
 
   // MARK: Ids
 
-  static func invalidID(_ attribute: LayoutAttribute, in file: SourceFile) -> Diagnostic {
+  static func invalidID(_ attribute: LayoutAttribute) -> Diagnostic {
     let reserved = NameSyntax.reservedIDs.sorted().joined(separator: ", ")
     return invalidValue(
       attribute,
-      expected: "letters, digits, '_' and '-', beginning with a letter or '_', and none of \(reserved)",
-      in: file
+      expected: "letters, digits, '_' and '-', beginning with a letter or '_', and none of \(reserved)"
     )
   }
 
-  static func duplicateID(_ attribute: LayoutAttribute, first: Range<Int>, in file: SourceFile) -> Diagnostic
-  {
+  static func duplicateID(_ attribute: LayoutAttribute, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .duplicateID,
       "the id '\(attribute.value)' is taken",
-      in: file,
-      at: attribute.range,
-      notes: [Note("'\(attribute.value)' is here", at: file.range(first))]
+      at: attribute.span,
+      notes: [Note("'\(attribute.value)' is here", at: first.range)]
     )
   }
 
-  static func unknownID(_ id: String, _ attribute: LayoutAttribute, known: [String], in file: SourceFile)
+  static func unknownID(_ id: String, _ attribute: LayoutAttribute, known: [String])
     -> Diagnostic
   {
     Diagnostic(
       .unknownID,
       "no element has the id '\(id)'" + Suggestion.phrase(for: id, among: known),
-      in: file,
-      at: attribute.range
+      at: attribute.span
     )
   }
 
@@ -339,13 +312,6 @@ extension Diagnostic {
       "\(name.base) is registered as '\(element.name)', but does not inherit \(element.className.base)",
       path: nil
     )
-  }
-
-  // MARK: Parts of messages
-
-  /// A name without the `<` or the prefix before it.
-  private static func nameOnly(_ range: Range<Int>, _ name: String) -> Range<Int> {
-    max(range.lowerBound, range.upperBound - name.utf8.count)..<range.upperBound
   }
 }
 

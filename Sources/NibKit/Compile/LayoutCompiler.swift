@@ -23,7 +23,7 @@ package struct LayoutCompiler {
   var constraints: [ConstraintTemplate] = []
   /// The anchors whose ids are looked up when all are known, by their place in `constraints`.
   var anchorsOfItems: [(constraint: Int, attribute: LayoutAttribute)] = []
-  var ids: [String: (node: Int, range: Range<Int>)] = [:]
+  var ids: [String: (node: Int, span: SourceSpan)] = [:]
   var outlets: [LayoutConnections.Outlet] = []
   var actions: [LayoutConnections.Action] = []
   var objectAttributes: [ObjectAttribute] = []
@@ -86,8 +86,8 @@ package struct LayoutCompiler {
       rootElement: root.name,
       rootElementClass: description.ownClass,
       rootObjectClass: objectClass(of: 0),
-      rootRange: root.nameRange,
-      layoutRange: layout.root.nameRange,
+      rootSpan: root.nameSpan,
+      layoutSpan: layout.root.nameSpan,
       rootClass: root.attribute("class").flatMap { className($0, reports: false) },
       owner: owner,
       outlets: outlets.map { $0 },
@@ -118,11 +118,11 @@ package struct LayoutCompiler {
   private mutating func checkLayoutElement() -> Bool {
     let element = layout.root
     if element.name == "styles" {
-      report(.notYetSupported("<styles>", in: layout.source, at: element.nameRange))
+      report(.notYetSupported("<styles>", at: element.nameSpan))
       return false
     }
     guard element.name == "layout" else {
-      report(.unknownRootElement(element.name, in: layout.source, at: element.nameRange))
+      report(.unknownRootElement(element.name, at: element.nameSpan))
       return false
     }
     for attribute in element.attributes {
@@ -130,10 +130,10 @@ package struct LayoutCompiler {
       case "owner" where !attribute.isDesignTime: break
       case "version" where !attribute.isDesignTime:
         if attribute.value != "1.0" {
-          report(.newerVersion(attribute.value, in: layout.source, at: attribute.range))
+          report(.newerVersion(attribute.value, at: attribute.span))
         }
       default:
-        report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"], in: layout.source))
+        report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"]))
       }
     }
     return true
@@ -145,9 +145,9 @@ package struct LayoutCompiler {
     let others = Found(limit: found.findings.limit)
     for element in layout.root.children {
       if element.name == "parameter" {
-        report(.notYetSupported("<parameter>", in: layout.source, at: element.nameRange))
+        report(.notYetSupported("<parameter>", at: element.nameSpan))
       } else if let first = root {
-        report(.secondRoot(element, first: first, in: layout.source))
+        report(.secondRoot(element, first: first))
         // Its own faults are told too; nothing of it is kept.
         var other = emptied(others)
         _ = other.view(element, in: nil)
@@ -157,7 +157,7 @@ package struct LayoutCompiler {
     }
     found.findings.append(contentsOf: others.findings)
     if root == nil, !layout.root.children.contains(where: { $0.name == "parameter" }) {
-      report(.missingRoot(in: layout.source, at: layout.root.nameRange))
+      report(.missingRoot(at: layout.root.nameSpan))
     }
     return root
   }
@@ -187,7 +187,7 @@ package struct LayoutCompiler {
       if let attribute = element.attribute("outlet") {
         connectOutlets(attribute, of: element, .unknown, ObjectClass(ClassName(element.name)))
       }
-      if let id = element.attribute("id"), ids[id.value] == nil { ids[id.value] = (0, id.range) }
+      if let id = element.attribute("id"), ids[id.value] == nil { ids[id.value] = (0, id.span) }
       for child in element.children { _ = view(child, in: nil) }
       return nil
     }
@@ -197,17 +197,17 @@ package struct LayoutCompiler {
   }
 
   private mutating func reportUnknown(_ element: LayoutElement, in parent: Int?) {
-    if element.name == "constraint" { return report(.misplacedConstraint(element, in: layout.source)) }
+    if element.name == "constraint" { return report(.misplacedConstraint(element)) }
     if ["include", "slot", "parameter"].contains(element.name) {
-      return report(.notYetSupported("<\(element.name)>", in: layout.source, at: element.nameRange))
+      return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
     }
     let parts = parent.map { Array(nodes[$0].element.parts.keys) } ?? []
     let holders = catalog.elements.filter { $0.parts[element.name] != nil }.map(\.name)
     if holders.isEmpty {
       let known = catalog.elementNames + parts
-      report(.unknownElement(element, known: known, in: layout.source))
+      report(.unknownElement(element, known: known))
     } else {
-      report(.misplacedPart(element, holders: holders, in: layout.source))
+      report(.misplacedPart(element, holders: holders))
     }
   }
 
@@ -235,15 +235,15 @@ package struct LayoutCompiler {
     besideAnother: Bool
   ) -> Bool {
     guard let children = container.children, children.count != .none else {
-      report(.noChildren(element, parent: container, in: layout.source))
+      report(.noChildren(element, parent: container))
       return false
     }
     guard children.accepts(child) else {
-      report(.wrongChild(element, parent: container, accepted: children.className.base, in: layout.source))
+      report(.wrongChild(element, parent: container, accepted: children.className.base))
       return false
     }
     if children.count == .one && besideAnother {
-      report(.secondChild(element, parent: container, in: layout.source))
+      report(.secondChild(element, parent: container))
       return false
     }
     return true
@@ -263,7 +263,7 @@ package struct LayoutCompiler {
     for attribute in element.attributes { compile(attribute, of: element, description, index) }
     nodes[index].setAttributes = AttributeSetter(all: setters[...])
     for name in description.requiredAttributes where element.attribute(name) == nil {
-      report(.missingAttribute(name, of: element, in: layout.source))
+      report(.missingAttribute(name, of: element))
     }
     return index
   }
@@ -291,7 +291,7 @@ package struct LayoutCompiler {
     namedClasses[node] = ObjectClass(name)
     if registersItself { return description.make }
     if let other = catalog.element(ofClass: name) {
-      report(.classOfAnElement(other, in: layout.source, at: attribute.range))
+      report(.classOfAnElement(other, at: attribute.span))
     } else if classNames == .any {
       unknownClasses.append(.init(named: named, element: element.name, elementClass: description.className))
     } else if let other = denoted.first {
@@ -300,13 +300,12 @@ package struct LayoutCompiler {
           other.name,
           element: element.name,
           elementClass: description.className,
-          in: layout.source,
-          at: attribute.range
+          at: attribute.span
         )
       )
     } else {
       report(
-        .unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name, in: layout.source)
+        .unknownClass(attribute, known: catalog.classes.map(\.name), element: element.name)
       )
     }
     return description.make
@@ -318,8 +317,7 @@ package struct LayoutCompiler {
         report(
           .invalidValue(
             attribute,
-            expected: "a class name such as BookCell or App.BookCell",
-            in: layout.source
+            expected: "a class name such as BookCell or App.BookCell"
           )
         )
       }
@@ -327,8 +325,8 @@ package struct LayoutCompiler {
     }
     return LayoutConnections.Named(
       name: attribute.value,
-      range: attribute.range,
-      valueRange: attribute.valueRange
+      span: attribute.span,
+      valueSpan: attribute.valueSpan
     )
   }
 

@@ -114,7 +114,6 @@ package struct ContractCheck {
   }
 
   let connections: LayoutConnections
-  let file: SourceFile
   let contract: ClassContract
   let use: Use
   /// Whether objects of a class are of a type; nil when nobody knows, which is no finding.
@@ -124,14 +123,12 @@ package struct ContractCheck {
 
   package init(
     _ connections: LayoutConnections,
-    in file: SourceFile,
     against contract: ClassContract,
     use: Use,
     isKind: @escaping (ObjectClass, ClassContract.ConnectedType) -> Bool?,
     inherits: @escaping (ObjectClass) -> Bool?
   ) {
     self.connections = connections
-    self.file = file
     self.contract = contract
     self.use = use
     self.isKind = isKind
@@ -156,20 +153,20 @@ package struct ContractCheck {
 
   private func classDiagnostics() -> [Diagnostic] {
     switch (use, connections.owner) {
-    case (.root, let owner?): return [.layoutHasOwner(owner, contract, in: file)]
-    case (.owner, nil): return [.layoutHasNoOwner(contract, in: file, at: connections.layoutRange)]
+    case (.root, let owner?): return [.layoutHasOwner(owner, contract)]
+    case (.owner, nil): return [.layoutHasNoOwner(contract, at: connections.layoutSpan)]
     case (.owner, let owner?):
       return inherits(ObjectClass(ClassName(owner.name), nil)) == false
-        ? [.classMismatch(owner, contract, attribute: "owner", in: file)] : []
+        ? [.classMismatch(owner, contract, attribute: "owner")] : []
     case (.root, nil):
       if let rootClass = connections.rootClass, inherits(ObjectClass(ClassName(rootClass.name), nil)) == false
       {
-        return [.classMismatch(rootClass, contract, attribute: "class", in: file)]
+        return [.classMismatch(rootClass, contract, attribute: "class")]
       }
       guard inherits(connections.rootElementClass) == false else { return [] }
       let rootName = connections.rootElementClass.name
       return [
-        .elementMismatch(connections.rootElement, rootName, contract, in: file, at: connections.rootRange)
+        .elementMismatch(connections.rootElement, rootName, contract, at: connections.rootSpan)
       ]
     }
   }
@@ -179,7 +176,7 @@ package struct ContractCheck {
     var first: [String: LayoutConnections.Outlet] = [:]
     for connection in connections.outlets {
       guard let outlets = declared[connection.outlet.name] else {
-        if !contract.isOpen { findings.append(.unknownOutlet(connection, contract, in: file)) }
+        if !contract.isOpen { findings.append(.unknownOutlet(connection, contract)) }
         continue
       }
       let objectClass = objectClass(of: connection.node, connection.objectClass)
@@ -187,13 +184,13 @@ package struct ContractCheck {
       // Of several that exclude one another one must fit; of several that do not, each.
       let isPossible = outlets.contains(where: \.isConditional) && mismatches.count < outlets.count
       for outlet in mismatches where !isPossible {
-        findings.append(.outletTypeMismatch(connection, objectClass, outlet, contract, in: file))
+        findings.append(.outletTypeMismatch(connection, objectClass, outlet, contract))
       }
       guard let single = outlets.first(where: { $0.kind != .collection && !$0.isConditional }) else {
         continue
       }
       if let earlier = first[connection.outlet.name] {
-        findings.append(.duplicateOutlet(connection, earlier: earlier, single, contract, in: file))
+        findings.append(.duplicateOutlet(connection, earlier: earlier, single, contract))
       } else {
         first[connection.outlet.name] = connection
       }
@@ -205,7 +202,7 @@ package struct ContractCheck {
     var told: Set<String> = []
     for outlet in contract.outlets where outlet.kind == .required && !outlet.isConditional {
       guard !connected.contains(outlet.name), told.insert(outlet.name).inserted else { continue }
-      findings.append(.missingOutlet(outlet, contract, in: file, at: connections.contractRange))
+      findings.append(.missingOutlet(outlet, contract, at: connections.contractSpan))
     }
   }
 
@@ -213,7 +210,7 @@ package struct ContractCheck {
     let declared = Dictionary(grouping: contract.actions, by: \.name)
     for connection in connections.actions {
       guard let actions = declared[connection.action.name], let action = actions.last else {
-        if !contract.isOpen { findings.append(.unknownAction(connection, contract, in: file)) }
+        if !contract.isOpen { findings.append(.unknownAction(connection, contract)) }
         continue
       }
       let objectClass = objectClass(of: .object(connection.node), connection.objectClass)
@@ -222,7 +219,7 @@ package struct ContractCheck {
       guard let sender = action.sender,
         possible.allSatisfy({ $0.sender.map { isKind(objectClass, $0) == false } ?? false })
       else { continue }
-      findings.append(.actionTypeMismatch(connection, objectClass, action, sender, contract, in: file))
+      findings.append(.actionTypeMismatch(connection, objectClass, action, sender, contract))
     }
   }
 

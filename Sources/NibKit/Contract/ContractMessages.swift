@@ -5,23 +5,20 @@ extension Diagnostic {
   static func missingOutlet(
     _ outlet: ClassContract.Outlet,
     _ contract: ClassContract,
-    in file: SourceFile,
-    at range: Range<Int>
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .missingOutlet,
       "\(contract.className.base) needs the outlet '\(outlet.name)'; write outlet=\"\(outlet.name)\" on "
         + outlet.type.name.withArticle,
-      in: file,
-      at: range,
+      at: span,
       notes: declared(outlet.name, outlet.declaration)
     )
   }
 
   static func unknownOutlet(
     _ connection: LayoutConnections.Outlet,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.outlet.name
     let known = contract.outlets.map(\.name)
@@ -29,11 +26,10 @@ extension Diagnostic {
     return Diagnostic(
       .unknownOutlet,
       "\(contract.className.base) has no outlet '\(name)'" + suggestion.phrase,
-      in: file,
-      at: connection.outlet.range,
+      at: connection.outlet.span,
       notes: contract.outlets.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
         ?? [],
-      fixIts: suggestion.fixIts(replacing: file.range(connection.outlet.valueRange))
+      fixIts: suggestion.fixIts(replacing: connection.outlet.valueSpan.range)
     )
   }
 
@@ -41,15 +37,13 @@ extension Diagnostic {
     _ connection: LayoutConnections.Outlet,
     _ objectClass: ObjectClass,
     _ outlet: ClassContract.Outlet,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
       "the outlet '\(outlet.name)' of \(contract.className.base) is \(outlet.type.name.withArticle); <\(connection.element)> is "
         + objectClass.name.base.withArticle,
-      in: file,
-      at: connection.outlet.range,
+      at: connection.outlet.span,
       notes: declared(outlet.name, outlet.declaration)
     )
   }
@@ -58,23 +52,20 @@ extension Diagnostic {
     _ connection: LayoutConnections.Outlet,
     earlier: LayoutConnections.Outlet,
     _ outlet: ClassContract.Outlet,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
       .duplicateOutlet,
       "the outlet '\(outlet.name)' of \(contract.className.base) holds one object and is connected already",
-      in: file,
-      at: connection.outlet.range,
-      notes: [Note("'\(outlet.name)' is connected here", at: file.range(earlier.outlet.range))]
+      at: connection.outlet.span,
+      notes: [Note("'\(outlet.name)' is connected here", at: earlier.outlet.span.range)]
         + declared(outlet.name, outlet.declaration)
     )
   }
 
   static func unknownAction(
     _ connection: LayoutConnections.Action,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.action.name
     let known = contract.actions.map(\.name)
@@ -82,11 +73,10 @@ extension Diagnostic {
     return Diagnostic(
       .unknownAction,
       "\(contract.className.base) has no action '\(name)'" + suggestion.phrase,
-      in: file,
-      at: connection.action.range,
+      at: connection.action.span,
       notes: contract.actions.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
         ?? [],
-      fixIts: suggestion.fixIts(replacing: file.range(connection.action.valueRange))
+      fixIts: suggestion.fixIts(replacing: connection.action.valueSpan.range)
     )
   }
 
@@ -95,15 +85,13 @@ extension Diagnostic {
     _ objectClass: ObjectClass,
     _ action: ClassContract.Action,
     _ sender: ClassContract.ConnectedType,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
       .actionTypeMismatch,
       "the action '\(action.name)' of \(contract.className.base) takes \(sender.name.withArticle); <\(connection.element)> is "
         + objectClass.name.base.withArticle,
-      in: file,
-      at: connection.action.range,
+      at: connection.action.span,
       notes: declared(action.name, action.declaration)
     )
   }
@@ -111,14 +99,12 @@ extension Diagnostic {
   static func classMismatch(
     _ named: LayoutConnections.Named,
     _ contract: ClassContract,
-    attribute: String,
-    in file: SourceFile
+    attribute: String
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "the layout's \(attribute) is \(named.name); \(contract.className.qualified) is another class and does not inherit it",
-      in: file,
-      at: named.range,
+      at: named.span,
       notes: declared(contract.className.base, contract.declaration)
     )
   }
@@ -127,39 +113,34 @@ extension Diagnostic {
     _ element: String,
     _ elementClass: ClassName,
     _ contract: ClassContract,
-    in file: SourceFile,
-    at range: Range<Int>
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "the layout's root is \(elementClass.base.withArticle), which \(contract.className.base) does not inherit",
-      in: file,
-      at: range,
+      at: span,
       notes: declared(contract.className.base, contract.declaration)
     )
   }
 
   static func layoutHasOwner(
     _ owner: LayoutConnections.Named,
-    _ contract: ClassContract,
-    in file: SourceFile
+    _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "the layout belongs to an owner, \(owner.name); \(contract.className.base) loads it with loadContents(of:)",
-      in: file,
-      at: owner.range
+      at: owner.span
     )
   }
 
-  static func layoutHasNoOwner(_ contract: ClassContract, in file: SourceFile, at range: Range<Int>)
+  static func layoutHasNoOwner(_ contract: ClassContract, at span: SourceSpan)
     -> Diagnostic
   {
     Diagnostic(
       .classMismatch,
       "the layout belongs to its root, not to an owner; write owner=\"\(contract.className.base)\"",
-      in: file,
-      at: range
+      at: span
     )
   }
 
@@ -174,14 +155,12 @@ extension Diagnostic {
 
   package static func referenceTypeMismatch(
     _ reference: LayoutConnections.Reference,
-    _ className: ClassName,
-    in file: SourceFile
+    _ className: ClassName
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
       "'\(reference.attribute.name)' is \(className.base.withArticle); the attribute needs \(reference.role.typeName.withArticle)",
-      in: file,
-      at: reference.attribute.range
+      at: reference.attribute.span
     )
   }
 

@@ -1,3 +1,5 @@
+package import LayoutXML
+
 /// The class of an object in a layout: its name, and the class itself where it is known.
 package struct ObjectClass: Sendable {
   package let name: ClassName
@@ -17,9 +19,9 @@ package final class LayoutConnections: Sendable {
   package struct Named: Sendable {
     package let name: String
     /// What a finding underlines.
-    package let range: Range<Int>
+    package let span: SourceSpan
     /// What a fix-it replaces.
-    package let valueRange: Range<Int>
+    package let valueSpan: SourceSpan
   }
 
   package struct Outlet: Sendable {
@@ -66,9 +68,9 @@ package final class LayoutConnections: Sendable {
   /// The class that `class` gives the root, or else its element's.
   package let rootObjectClass: ObjectClass
   /// Where findings about the root as a whole point.
-  package let rootRange: Range<Int>
+  package let rootSpan: SourceSpan
   /// Where findings about the file as a whole point.
-  package let layoutRange: Range<Int>
+  package let layoutSpan: SourceSpan
   /// `class` on the root.
   package let rootClass: Named?
   /// `owner` on `<layout>`.
@@ -85,8 +87,8 @@ package final class LayoutConnections: Sendable {
     rootElement: String,
     rootElementClass: ObjectClass,
     rootObjectClass: ObjectClass,
-    rootRange: Range<Int>,
-    layoutRange: Range<Int>,
+    rootSpan: SourceSpan,
+    layoutSpan: SourceSpan,
     rootClass: Named?,
     owner: Named?,
     outlets: [Outlet],
@@ -98,8 +100,8 @@ package final class LayoutConnections: Sendable {
     self.rootElement = rootElement
     self.rootElementClass = rootElementClass
     self.rootObjectClass = rootObjectClass
-    self.rootRange = rootRange
-    self.layoutRange = layoutRange
+    self.rootSpan = rootSpan
+    self.layoutSpan = layoutSpan
     self.rootClass = rootClass
     self.owner = owner
     self.outlets = outlets
@@ -110,7 +112,7 @@ package final class LayoutConnections: Sendable {
   }
 
   /// Where a missing outlet is told.
-  package var contractRange: Range<Int> { owner == nil ? rootRange : layoutRange }
+  package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
 }
 
 /// What an outlet refers to.

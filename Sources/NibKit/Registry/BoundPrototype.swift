@@ -107,10 +107,9 @@ struct BoundPrototype {
     _ use: ContractCheck.Use,
     limit: Int
   ) -> Findings {
-    guard let wanted = layout.connections, let source = layout.source else { return Findings(limit: limit) }
+    guard let wanted = layout.connections else { return Findings(limit: limit) }
     return ContractCheck(
       wanted,
-      in: source,
       against: ClassContract(of: type, connections),
       use: use,
       isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
@@ -176,7 +175,7 @@ extension Prototype {
         }()
       samples[reference.target] = other
       guard !reference.role.accepts(other) else { return nil }
-      return .referenceTypeMismatch(reference, ClassName(of: type(of: other)), in: source)
+      return .referenceTypeMismatch(reference, ClassName(of: type(of: other)))
     }
   }
 }

@@ -42,8 +42,7 @@ extension Diagnostic {
     Diagnostic(
       .classMismatch,
       "the layout's root is \(found.base.withArticle), not \(asked.base.withArticle)",
-      in: prototype.source,
-      at: prototype.connections.rootRange
+      at: prototype.connections.rootSpan
     )
   }
 
@@ -52,8 +51,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownClass,
       "the layout is for \(name); register \(name).self instead of the nib name",
-      in: prototype.source,
-      at: prototype.connections.rootRange
+      at: prototype.connections.rootSpan
     )
   }
 

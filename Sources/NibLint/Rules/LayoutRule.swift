@@ -112,11 +112,11 @@ struct LayoutWalk {
   mutating func report(
     _ rule: RuleDescription,
     _ message: @autoclosure () -> String,
-    at offsets: Range<Int>,
+    at span: SourceSpan,
     notes: @autoclosure () -> [Diagnostic.Note] = [],
     fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
   ) {
-    if suppressions.turnOff(rule.rule, at: offsets.lowerBound) { return }
+    if suppressions.turnOff(rule.rule, at: span.offsets.lowerBound) { return }
     let severity = settings.severity(of: rule)
     findings.append(
       severity: severity,
@@ -124,8 +124,7 @@ struct LayoutWalk {
         rule.rule,
         severity: severity,
         message(),
-        in: source,
-        at: offsets,
+        at: span,
         notes: notes(),
         fixIts: fixIts()
       )

@@ -21,8 +21,7 @@ struct ShownSources {
       rule.rule,
       severity: severity,
       message,
-      in: file,
-      at: range.start.offset..<range.end.offset
+      at: file.span(range.start.offset..<range.end.offset)
     )
   }
 }

@@ -23,7 +23,7 @@ struct MarkedYAML {
     self.source = source
     self.rule = rule
     self.name = name
-    let text = source.text(source.bytes.indices)
+    let text = source.span(source.bytes.indices).text
     let scalars = Set(text.unicodeScalars)
     let unused = (0xE000...0xF8FF).lazy.compactMap(Unicode.Scalar.init).first { !scalars.contains($0) }
     standIn = String(unused ?? "\u{FFFD}")
@@ -41,7 +41,7 @@ struct MarkedYAML {
         if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
           let start = offset(of: mark)
           let message = "anchors and aliases are not read; write the value"
-          report(Diagnostic(rule, message, in: source, at: start..<min(start + 1, source.bytes.count)))
+          report(Diagnostic(rule, message, at: source.span(start..<min(start + 1, source.bytes.count))))
         } else {
           self.root = root
         }
@@ -137,7 +137,7 @@ struct MarkedYAML {
     let start = node?.mark.map { offset(of: $0) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
     let message = message().replacing(standIn, with: "*")
-    report(Diagnostic(rule, message, in: source, at: min(start, end)..<end))
+    report(Diagnostic(rule, message, at: source.span(min(start, end)..<end)))
   }
 
   private mutating func report(_ finding: Diagnostic) {
@@ -149,12 +149,12 @@ struct MarkedYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let start = offset(of: mark)
-      report(Diagnostic(rule, "\(name) are no YAML: \(problem)", in: source, at: start..<start))
+      report(Diagnostic(rule, "\(name) are no YAML: \(problem)", at: source.span(at: start)))
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
       let start = offset(of: mark)
       let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(standIn, with: "*")
-      report(Diagnostic(rule, "\(names) is set twice", in: source, at: start..<start))
+      report(Diagnostic(rule, "\(names) is set twice", at: source.span(at: start)))
     default:
       report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
     }

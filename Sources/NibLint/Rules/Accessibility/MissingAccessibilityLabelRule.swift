@@ -41,7 +41,7 @@ struct MissingAccessibilityLabelRule: LayoutRule {
     walk.report(
       Self.about,
       "<\(element.name)> has no 'accessibilityLabel'",
-      at: element.element.nameRange
+      at: element.element.nameSpan
     )
   }
 

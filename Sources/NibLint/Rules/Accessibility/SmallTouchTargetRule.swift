@@ -35,7 +35,7 @@ struct SmallTouchTargetRule: LayoutRule {
       walk.report(
         Self.about,
         "<\(element.name)> is \(anchor.anchor == .width ? "narrower" : "lower") than \(limit) points",
-        at: anchor.attribute.range
+        at: anchor.attribute.span
       )
     }
   }

@@ -27,7 +27,7 @@ struct TinyTextRule: LayoutRule {
       guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < Double(limit) else {
         continue
       }
-      walk.report(Self.about, "the text is smaller than \(limit) points", at: attribute.range)
+      walk.report(Self.about, "the text is smaller than \(limit) points", at: attribute.span)
     }
   }
 }

@@ -38,7 +38,7 @@ struct DeprecatedRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if let advice = element.description.deprecation {
-      walk.report(Self.about, "<\(element.name)> is deprecated: \(advice)", at: element.element.nameRange)
+      walk.report(Self.about, "<\(element.name)> is deprecated: \(advice)", at: element.element.nameSpan)
     }
     for declared in element.declared {
       guard let advice = declared.description.deprecation else { continue }
@@ -46,7 +46,7 @@ struct DeprecatedRule: LayoutRule {
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is deprecated: \(advice)",
-        at: attribute.range
+        at: attribute.span
       )
     }
   }

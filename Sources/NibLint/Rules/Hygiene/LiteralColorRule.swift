@@ -20,7 +20,7 @@ struct LiteralColorRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.colors where attribute.value.hasPrefix("#") {
-      walk.report(Self.about, "'\(attribute.name)' is a literal colour; write a name", at: attribute.range)
+      walk.report(Self.about, "'\(attribute.name)' is a literal colour; write a name", at: attribute.span)
     }
   }
 }

@@ -21,7 +21,7 @@ struct LiteralFontRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.fonts {
       guard case .fixed = Font(attributeText: attribute.value) else { continue }
-      walk.report(Self.about, "'\(attribute.name)' is a fixed font; write a text style", at: attribute.range)
+      walk.report(Self.about, "'\(attribute.name)' is a fixed font; write a text style", at: attribute.span)
     }
   }
 }

@@ -25,7 +25,7 @@ struct UnusedNamespaceRule: LayoutRule {
       walk.report(
         Self.about,
         "nothing bears the prefix '\(declaration.prefix)'",
-        at: declaration.range
+        at: declaration.span
       )
     }
   }

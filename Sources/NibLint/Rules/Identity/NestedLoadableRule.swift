@@ -44,8 +44,7 @@ enum NestedLoadableRule {
               about.rule,
               severity: .warning,
               "\(ClassName(name).base) loads a layout of its own, which is not loaded here; its outlets stay nil",
-              in: layout.source,
-              at: element.nameRange
+              at: element.nameSpan
             )
           )
         }

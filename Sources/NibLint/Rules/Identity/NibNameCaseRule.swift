@@ -21,15 +21,13 @@ enum NibNameCaseRule {
   /// - Parameter others: The names of layouts in the same folder that differ by case.
   static func diagnostic(_ layout: CompiledLayout, others: Set<String>) -> Diagnostic? {
     // One of both is told.
-    guard let other = others.min(), other < layout.nibName, let file = layout.source,
-      let connections = layout.connections
+    guard let other = others.min(), other < layout.nibName, let connections = layout.connections
     else { return nil }
     return Diagnostic(
       about.rule,
       severity: .warning,
       "'\(layout.nibName)' and the layout '\(other)' differ by case only",
-      in: file,
-      at: connections.rootRange
+      at: connections.rootSpan
     )
   }
 }

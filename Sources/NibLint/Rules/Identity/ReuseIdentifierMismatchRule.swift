@@ -48,8 +48,7 @@ enum ReuseIdentifierMismatchRule {
       about.rule,
       severity: .warning,
       "the layout has the reuse identifier '\(written)'; \(record.name.base) is dequeued as '\(own)'",
-      in: file,
-      at: connections.rootRange,
+      at: connections.rootSpan,
       notes: [Diagnostic.Note("'\(record.name.base)' is declared here", at: record.declaration)]
     )
   }

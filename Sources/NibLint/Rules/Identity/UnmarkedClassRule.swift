@@ -42,8 +42,7 @@ enum UnmarkedClassRule {
       Diagnostic(
         about.rule,
         "\(record.name.base) is not marked '@NibLoadable', so that nothing can be connected to it",
-        in: file,
-        at: named.range,
+        at: named.span,
         notes: [Diagnostic.Note("'\(record.name.base)' is declared here", at: record.declaration)]
       )
     ]

@@ -38,8 +38,7 @@ enum UnregisteredClassRule {
       severity: .warning,
       "the sources register \(name.base) in no catalog, so that the layout does not load; "
         + "add it with register(\(name.base).self, as: \"\(use.element)\")",
-      in: file,
-      at: use.named.range
+      at: use.named.span
     )
   }
 }

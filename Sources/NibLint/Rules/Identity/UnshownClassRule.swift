@@ -54,8 +54,7 @@ enum UnshownClassRule {
       about.rule,
       severity: .warning,
       "neither the sources nor the catalog have a class '\(named.name)'",
-      in: file,
-      at: named.range
+      at: named.span
     )
   }
 

@@ -49,7 +49,7 @@ struct UnusedIDRule: LayoutRule {
       for attribute in element.attributes where attribute.name != "id" { useWords(of: attribute) }
     }
     for id in declared where !used.contains(id.value) {
-      walk.report(Self.about, "nothing refers to the id '\(id.value)'", at: id.range)
+      walk.report(Self.about, "nothing refers to the id '\(id.value)'", at: id.span)
     }
   }
 }

@@ -27,7 +27,7 @@ enum UnusedLayoutRule {
 
   /// - Parameter claimed: The nib names that classes claim, and texts that may be nib names.
   static func diagnostic(_ layout: CompiledLayout, claimed: Set<String>) -> Diagnostic? {
-    guard let connections = layout.connections, let file = layout.source, connections.owner == nil,
+    guard let connections = layout.connections, connections.owner == nil,
       connections.rootClass == nil, !claimed.contains(layout.nibName)
     else { return nil }
     return Diagnostic(
@@ -35,8 +35,7 @@ enum UnusedLayoutRule {
       severity: .warning,
       "no class in the sources claims the nib name '\(layout.nibName)'"
         + Suggestion.phrase(for: layout.nibName, among: claimed),
-      in: file,
-      at: connections.rootRange
+      at: connections.rootSpan
     )
   }
 }

@@ -54,7 +54,7 @@ struct ConflictingAnchorsRule: LayoutRule {
     walk.report(
       Self.about,
       "'\(anchor.anchor.rawValue)' contradicts \(others)",
-      at: anchor.attribute.range
+      at: anchor.attribute.span
     )
   }
 }

@@ -33,7 +33,7 @@ struct ElementCountRule: LayoutRule {
     walk.report(
       Self.about,
       "the layout has \(count) elements; the limit is \(limit)",
-      at: root.nameRange
+      at: root.nameSpan
     )
   }
 }

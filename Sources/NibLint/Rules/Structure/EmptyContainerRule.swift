@@ -35,7 +35,7 @@ struct EmptyContainerRule: LayoutRule {
     walk.report(
       Self.about,
       "<\(element.name)> is empty; one that code fills has an outlet",
-      at: element.element.nameRange
+      at: element.element.nameSpan
     )
   }
 }

@@ -45,7 +45,7 @@ struct IgnoredAttributeRule: LayoutRule {
     walk.report(
       Self.about,
       "<\(element.name)> ignores '\(name)', because \(reason)",
-      at: attribute.range
+      at: attribute.span
     )
   }
 }

@@ -34,12 +34,11 @@ struct NestedScrollingRule: LayoutRule {
     guard
       !element.element.children.contains(where: { $0.attribute("scrollDirection")?.value == "horizontal" })
     else { return }
-    let source = walk.source
     walk.report(
       Self.about,
       "<\(element.name)> scrolls inside <\(outer.name)>",
-      at: element.element.nameRange,
-      notes: [.init("<\(outer.name)> is here", at: source.range(outer.element.nameRange))]
+      at: element.element.nameSpan,
+      notes: [.init("<\(outer.name)> is here", at: outer.element.nameSpan.range)]
     )
   }
 

@@ -33,7 +33,7 @@ struct NestingDepthRule: LayoutRule {
     walk.report(
       Self.about,
       "<\(element.name)> lies at depth \(limit + 1); the limit is \(limit)",
-      at: element.element.nameRange
+      at: element.element.nameSpan
     )
   }
 }

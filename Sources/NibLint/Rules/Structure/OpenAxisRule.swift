@@ -32,7 +32,7 @@ struct OpenAxisRule: LayoutRule {
       walk.report(
         Self.about,
         "nothing places <\(element.name)> \(isHorizontal ? "horizontally" : "vertically")",
-        at: element.element.nameRange
+        at: element.element.nameSpan
       )
     }
   }

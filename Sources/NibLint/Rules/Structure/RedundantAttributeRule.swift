@@ -35,7 +35,7 @@ struct RedundantAttributeRule: LayoutRule {
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is '\(attribute.value)' without being set",
-        at: attribute.range
+        at: attribute.span
       )
     }
   }

@@ -36,7 +36,7 @@ struct RedundantContainerRule: LayoutRule {
     walk.report(
       Self.about,
       "<\(element.name)> does nothing for the one element inside; put <\(child.name)> in its place",
-      at: element.element.nameRange
+      at: element.element.nameSpan
     )
   }
 }

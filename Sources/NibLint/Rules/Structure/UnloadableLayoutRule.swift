@@ -24,15 +24,14 @@ enum UnloadableLayoutRule {
   )
 
   static func diagnostic(_ layout: CompiledLayout, _ catalog: ElementCatalog) -> Diagnostic? {
-    guard let connections = layout.connections, let file = layout.source, connections.owner == nil,
+    guard let connections = layout.connections, connections.owner == nil,
       let root = catalog[connections.rootElement], !root.isReusable
     else { return nil }
     return Diagnostic(
       about.rule,
       severity: .warning,
       "no registry can load a <\(connections.rootElement)>; begin with a cell, or name the layout's owner",
-      in: file,
-      at: connections.rootRange
+      at: connections.rootSpan
     )
   }
 }

@@ -21,7 +21,7 @@ struct HardCodedTextRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.value.contains(where: \.isLetter) {
-      walk.report(Self.about, "the text of '\(attribute.name)' is written here", at: attribute.range)
+      walk.report(Self.about, "the text of '\(attribute.name)' is written here", at: attribute.span)
     }
   }
 }

@@ -24,7 +24,7 @@ struct TextInCapitalsRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.name != "placeholder" && isShouted(attribute.value) {
-      walk.report(Self.about, "the text of '\(attribute.name)' is in capitals", at: attribute.range)
+      walk.report(Self.about, "the text of '\(attribute.name)' is in capitals", at: attribute.span)
     }
   }
 

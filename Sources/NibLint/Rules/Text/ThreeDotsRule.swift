@@ -20,14 +20,14 @@ struct ThreeDotsRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where hasThreeDots(attribute.value) {
-      let written = walk.source.text(attribute.valueRange)
-      let range = walk.source.range(attribute.valueRange)
+      let written = attribute.valueSpan.text
+      let range = attribute.valueSpan.range
       // Dots that are written as references are not replaced.
       let isPlain = hasThreeDots(written)
       walk.report(
         Self.about,
         "three dots in '\(attribute.name)' are an ellipsis, '…'",
-        at: attribute.range,
+        at: attribute.span,
         fixIts: isPlain
           ? [.init("write an ellipsis", replacing: range, with: written.replacing("...", with: "…"))] : []
       )
