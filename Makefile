@@ -4,7 +4,7 @@ SHELL := /bin/bash
 # Every target imports only what it depends on.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
-MODULES := LayoutXML NibKit NibViews NibLint
+MODULES := NibMarkup NibKit NibViews NibLint
 
 .PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies xmllint
 

@@ -14,7 +14,7 @@ let package = Package(
   name: "NibKit",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "LayoutXML", targets: ["LayoutXML"]),
+    .library(name: "NibMarkup", targets: ["NibMarkup"]),
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibViews", targets: ["NibViews"]),
     .library(name: "NibLint", targets: ["NibLint"]),
@@ -33,7 +33,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
     .target(
-      name: "LayoutXML",
+      name: "NibMarkup",
       dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings
     ),
@@ -44,7 +44,7 @@ let package = Package(
     ),
     .target(
       name: "NibKit",
-      dependencies: ["LayoutXML", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["NibMarkup", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings
     ),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "NibContracts",
       dependencies: [
-        "LayoutXML",
+        "NibMarkup",
         "NibDeclarations",
         "NibKit",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "NibLint",
       dependencies: [
-        "LayoutXML",
+        "NibMarkup",
         "NibContracts",
         "NibKit",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -93,7 +93,7 @@ let package = Package(
     .executableTarget(
       name: "nib",
       dependencies: [
-        "LayoutXML",
+        "NibMarkup",
         "NibKit",
         "NibLint",
         "NibViews",
@@ -115,8 +115,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "LayoutXMLTests",
-      dependencies: ["LayoutXML", "NibTestSupport"],
+      name: "NibMarkupTests",
+      dependencies: ["NibKit", "NibMarkup", "NibTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "NibLintTests",
       dependencies: [
-        "LayoutXML",
+        "NibMarkup",
         "NibContracts",
         "NibKit",
         "NibLint",

@@ -42,19 +42,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "LayoutXML",
+      name: "NibMarkup",
       dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: fuzzed
     ),
     .target(
       name: "NibKit",
-      dependencies: ["LayoutXML", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["NibMarkup", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: fuzzed
     ),
     .target(name: "NibViews", dependencies: ["CICU", "NibKit"], swiftSettings: fuzzed),
     .executableTarget(
       name: "nib-fuzz",
-      dependencies: ["CFuzzer", "LayoutXML", "NibKit", "NibViews"],
+      dependencies: ["CFuzzer", "NibMarkup", "NibKit", "NibViews"],
       swiftSettings: fuzzed,
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
     ),

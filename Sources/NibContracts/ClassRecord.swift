@@ -1,5 +1,5 @@
-package import LayoutXML
 package import NibKit
+package import NibMarkup
 
 /// A class as the sources declare it.
 package struct ClassRecord: Sendable {

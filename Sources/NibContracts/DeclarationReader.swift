@@ -1,6 +1,6 @@
-import LayoutXML
 import NibDeclarations
 import NibKit
+import NibMarkup
 import SwiftSyntax
 
 /// Collects what one file declares.
@@ -220,7 +220,7 @@ struct DeclarationReader {
     ClassContract.ConnectedType(name: genericParameters[type.constraint] ?? type.constraint)
   }
 
-  private func range(of node: some SyntaxProtocol) -> LayoutXML.SourceRange {
+  private func range(of node: some SyntaxProtocol) -> NibMarkup.SourceRange {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return source.span(start..<node.endPositionBeforeTrailingTrivia.utf8Offset).range
   }

@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// What all files declare together, and what the names in it mean.
 struct DeclaredTypes: Sendable {

@@ -1,6 +1,6 @@
-package import LayoutXML
 import NibDeclarations
 import NibKit
+package import NibMarkup
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
@@ -11,7 +11,7 @@ import SwiftSyntax
 /// Files can be read at the same time.
 package struct FileDeclarations: Sendable {
   /// What keeps the file from being understood, when something does.
-  package let problem: (message: String, range: LayoutXML.SourceRange)?
+  package let problem: (message: String, range: NibMarkup.SourceRange)?
   /// Whether the file was parsed at all, so that a class that it does not show is not there.
   let isParsed: Bool
   let path: String
@@ -68,7 +68,7 @@ package struct FileDeclarations: Sendable {
   }
 
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> (
-    String, LayoutXML.SourceRange
+    String, NibMarkup.SourceRange
   )? {
     ParseDiagnosticsGenerator.diagnostics(for: tree).first {
       $0.diagMessage.severity == .error && !isForAnotherCompiler($0.node)

@@ -1,5 +1,5 @@
-package import LayoutXML
 package import NibKit
+package import NibMarkup
 package import SystemPackage
 
 /// The classes that Swift sources declare, with what they connect to layouts, and who inherits whom.

@@ -1,6 +1,6 @@
 import Foundation
-public import LayoutXML
 import NibKit
+public import NibMarkup
 
 /// Findings that a project lives with for now: only what is new is reported.
 ///
@@ -36,7 +36,7 @@ public struct Baseline: Sendable, Equatable {
   ///
   /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the file.
   public init(reading path: String) throws(UnreadableFile) {
-    try self.init(try SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)).get())
+    try self.init(try SourceFile.read(path, byteLimit: nil).get())
   }
 
   /// Reads what ``json`` wrote.

@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Compares a layout with the classes in the sources that use it.
 struct ClassCheck {

@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Checks one layout after the other, each for itself.
 ///
@@ -40,7 +40,7 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let reading = Layout.reading(source, limits: limits)
+      let reading = LayoutReading(source, limits: limits)
       let layout = CompiledLayout(
         source,
         reading,
@@ -52,7 +52,9 @@ struct LayoutCheck: Sendable {
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
-      var suppressions = reading.layout.map { Suppressions($0, settings: file.settings, limits: limits) }
+      var suppressions = reading.layout.map {
+        Suppressions($0.source, settings: file.settings, limits: limits)
+      }
       var found = UnsolvedConstraints(layout)?.diagnostics() ?? []
       let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
       found += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)

@@ -1,5 +1,5 @@
-package import LayoutXML
 import NibKit
+package import NibMarkup
 import SystemPackage
 
 /// A layout to check: where it is, and what is asked of it.
@@ -15,7 +15,7 @@ package struct LayoutFile: Sendable {
     self.path = path.string
     nibName = LayoutFiles.nibName(ofPath: path.string)
     self.settings = settings
-    read = { SourceFile.read(path, limits: limits) }
+    read = { SourceFile.read(path, byteLimit: limits.fileBytes) }
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {

@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibKit
+import NibMarkup
 import SystemPackage
 
 /// The layouts that files and folders hold.

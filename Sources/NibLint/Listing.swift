@@ -1,5 +1,5 @@
-public import LayoutXML
 public import NibKit
+public import NibMarkup
 package import SystemPackage
 
 /// What layouts hold: what `nib list` prints.

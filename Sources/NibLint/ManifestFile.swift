@@ -1,6 +1,6 @@
 import Foundation
-public import LayoutXML
 public import NibKit
+public import NibMarkup
 package import SystemPackage
 
 /// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements`

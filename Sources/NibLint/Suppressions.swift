@@ -1,4 +1,5 @@
-import LayoutXML
+import NibKit
+import NibMarkup
 
 /// The stretches of a layout in which comments turn rules off.
 ///
@@ -52,17 +53,21 @@ struct Suppressions {
   private(set) var findings: Findings
 
   /// - Parameter settings: What the rule about comments is set to.
-  init(_ layout: Layout, settings: RuleSettings, limits: LayoutLimits) {
-    source = layout.source
+  init(_ source: SourceFile, settings: RuleSettings, limits: LayoutLimits) {
+    self.source = source
     let about = NeedlessCommentRule.about
     severity = settings.isOn(about) ? settings.severity(of: about) : nil
     findings = Findings(limit: limits.findings)
     var open: [Rule: SourceSpan] = [:]
-    let (comments, tags) = layout.commentsAndStartTags()
+    // Most layouts have none.
+    guard source.contains("nib:") else { return }
+    let tokens = source.markup
+    let comments = tokens.offsets(of: .comment).map { source.span($0) }
+    let tags = (0..<tokens.tagCount).compactMap { tokens.tag($0) }
     var nextTag = 0
     var lineEnd = 0
     for comment in comments {
-      while nextTag < tags.count && tags[nextTag].offsets.lowerBound < comment.offsets.upperBound {
+      while nextTag < tags.count && tags[nextTag].lowerBound < comment.offsets.upperBound {
         nextTag += 1
       }
       guard let command = Command(source, comment), let rules = rules(of: command, at: comment) else {
@@ -72,7 +77,7 @@ struct Suppressions {
         switch command.verb {
         case .disableNextLine:
           if nextTag < tags.count {
-            lineEnd = endOfLine(at: tags[nextTag].offsets.lowerBound, known: lineEnd)
+            lineEnd = endOfLine(at: tags[nextTag].lowerBound, known: lineEnd)
           }
           let end = endOfNextLine(tags, nextTag, lineEnd)
           lines[rule, default: Stretches()].append(comment.offsets.upperBound..<end, comment)
@@ -140,10 +145,10 @@ struct Suppressions {
 
   /// The end of the line on which the next element begins, or of the last start tag on it, whichever is
   /// later.
-  private func endOfNextLine(_ tags: [SourceSpan], _ next: Int, _ lineEnd: Int) -> Int {
+  private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
     guard next < tags.count else { return source.bytes.count + 1 }
-    let behind = (next..<tags.count).partitioningIndex { tags[$0].offsets.lowerBound >= lineEnd }
-    return max(lineEnd, tags[max(next, behind - 1)].offsets.upperBound)
+    let after = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
+    return max(lineEnd, tags[max(next, after - 1)].upperBound)
   }
 
   /// The rules of a comment that there are; findings about the others.
@@ -213,29 +218,5 @@ struct Suppressions {
       namesTooMany = words.count > Self.ruleLimit + 1
       rules = namesTooMany ? [] : Array(words.dropFirst())
     }
-  }
-}
-
-extension Layout {
-  /// The places of all comments and of all start tags, each in document order.
-  fileprivate func commentsAndStartTags() -> (comments: [SourceSpan], tags: [SourceSpan]) {
-    var comments: [SourceSpan] = []
-    var tags: [SourceSpan] = []
-    func collect(_ nodes: some Sequence<LayoutNode>) {
-      for node in nodes {
-        switch node {
-        case .comment(let range): comments.append(range)
-        case .element(let element):
-          tags.append(element.startTagSpan)
-          collect(element.content)
-        case .processingInstruction: break
-        }
-      }
-    }
-    collect(prolog)
-    tags.append(root.startTagSpan)
-    collect(root.content)
-    collect(epilog)
-    return (comments, tags)
   }
 }

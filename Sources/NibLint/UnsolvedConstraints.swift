@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Tells of anchors that the stock views keep and do not solve.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-public import LayoutXML
 package import NibContracts
 public import NibKit
+public import NibMarkup
 package import SystemPackage
 
 /// Checks layouts, and the classes that use them when sources are given: what `nib validate` does.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import LayoutXML
 import NibKit
 import NibLint
+import NibMarkup
 import NibViews
 import SystemPackage
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LayoutXML
+import NibMarkup
 import SystemPackage
 
 /// Files that the command line names and that may be pipes.

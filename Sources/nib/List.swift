@@ -1,6 +1,6 @@
 import ArgumentParser
-import LayoutXML
 import NibLint
+import NibMarkup
 import NibViews
 import SystemPackage
 

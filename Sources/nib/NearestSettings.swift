@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibLint
+import NibMarkup
 
 /// What the rules are set to for each file: the nearest settings, and what the command line changes.
 final class NearestSettings {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LayoutXML
+import NibMarkup
 
 @main
 struct NibCommand: ParsableCommand {

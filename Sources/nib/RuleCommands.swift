@@ -1,6 +1,6 @@
 import ArgumentParser
-import LayoutXML
 import NibLint
+import NibMarkup
 
 /// The command `nib rules`.
 struct RulesCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import LayoutXML
 import NibLint
+import NibMarkup
 
 /// `ID=off|warning|error` of `--rule`.
 struct RuleLevel: ExpressibleByArgument {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LayoutXML
+import NibMarkup
 import SystemPackage
 
 /// Ends the command with the status 66 when a path does not exist.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import LayoutXML
 import NibKit
 import NibLint
+import NibMarkup
 import NibViews
 import SystemPackage
 
@@ -208,7 +208,7 @@ struct Validate: ParsableCommand {
   /// Ends the command with the status 73 when there is a file that is something else than a baseline.
   private func requireBaseline(at path: FilePath) throws {
     let isOther: Bool
-    switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
+    switch SourceFile.read(path, byteLimit: nil) {
     case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
     // What is not there, or not a regular file, holds nothing that could be lost.
     case .failure: isOther = path.isRegularFile

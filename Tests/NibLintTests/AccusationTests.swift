@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibLint
+import NibMarkup
 import NibViews
 import Testing
 

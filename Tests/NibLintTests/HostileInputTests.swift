@@ -1,7 +1,7 @@
 import Foundation
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 import NibViews
 import Synchronization
 import SystemPackage

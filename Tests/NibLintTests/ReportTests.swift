@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibLint
+import NibMarkup
 import NibViews
 import Testing
 

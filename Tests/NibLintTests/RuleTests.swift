@@ -1,7 +1,7 @@
 import Foundation
-import LayoutXML
 import NibContracts
 import NibLint
+import NibMarkup
 import NibViews
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
-import LayoutXML
 import NibContracts
 import NibKit
 import NibLint
+import NibMarkup
 import NibViews
 import Testing
 

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibLint
+import NibMarkup
 import NibViews
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibKit
+import NibMarkup
 import NibViews
 
 /// What is done with one input: everything that a program does with a layout.
@@ -8,8 +8,22 @@ enum Exercise {
   /// Reads a file and prints what is found in it; makes what it describes, when it can be made.
   static func read(_ bytes: [UInt8], _ choices: Choices) {
     let file = SourceFile(path: "A.xml", bytes: bytes)
-    _ = DiagnosticPrinter(colour: choices.below(2) == 0).text(of: Layout.read(file).diagnostics)
+    let reading = LayoutReading(file, limits: LayoutLimits())
+    _ = DiagnosticPrinter(colour: choices.below(2) == 0).text(of: reading.diagnostics(in: file))
+    if let layout = reading.layout { checkPlaces(in: layout.document) }
     make(String(decoding: bytes, as: UTF8.self), choices)
+  }
+
+  /// The lexer finds every element and every attribute that libxml2 has read where they stand.
+  private static func checkPlaces(in document: MarkupDocument) {
+    for element in document.elements {
+      precondition(element.nameSpan.text.hasSuffix(element.name))
+      for attribute in element.attributes {
+        precondition(attribute.nameSpan.text.hasSuffix(attribute.name))
+        let written = attribute.valueSpan.text
+        precondition(written.contains("&") || written.utf8.count >= attribute.value.utf8.count)
+      }
+    }
   }
 
   /// Makes what a layout describes and uses it.

@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -38,7 +38,7 @@ extension ElementCatalog {
   ///   read.
   public func checkManifest(at path: String) throws(NibError) {
     let file: SourceFile
-    switch SourceFile.read(path, limits: LayoutLimits(fileBytes: .max)) {
+    switch SourceFile.read(path, byteLimit: nil) {
     case .success(let read): file = read
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }

@@ -1,10 +1,10 @@
-import LayoutXML
+import NibMarkup
 
 extension LayoutCompiler {
   /// Compiles one attribute of an element.
   mutating func compile(
-    _ attribute: LayoutAttribute,
-    of element: LayoutElement,
+    _ attribute: MarkupAttribute,
+    of element: MarkupElement,
     _ description: ElementDescription,
     _ node: Int
   ) {
@@ -30,9 +30,9 @@ extension LayoutCompiler {
   }
 
   private mutating func compile(
-    _ attribute: LayoutAttribute,
+    _ attribute: MarkupAttribute,
     _ declared: AttributeDescription,
-    of element: LayoutElement,
+    of element: MarkupElement,
     _ node: Int
   ) {
     switch declared.role {
@@ -65,7 +65,7 @@ extension LayoutCompiler {
 
   /// Parses a value, or reports why it is none.
   private mutating func value(
-    _ attribute: LayoutAttribute,
+    _ attribute: MarkupAttribute,
     _ declared: AttributeDescription,
     _ parse: (String) -> AttributeSetter?
   ) -> AttributeSetter? {
@@ -84,8 +84,8 @@ extension LayoutCompiler {
 
   /// A design-time attribute is checked like the real one and then left out.
   private mutating func checkDesignTime(
-    _ attribute: LayoutAttribute,
-    of element: LayoutElement,
+    _ attribute: MarkupAttribute,
+    of element: MarkupElement,
     _ description: ElementDescription
   ) {
     if let declared = description.attributes[attribute.name], case .value(let role) = declared.role {
@@ -99,7 +99,7 @@ extension LayoutCompiler {
 
   // MARK: Ids and outlets
 
-  private mutating func declareID(_ attribute: LayoutAttribute, _ node: Int) {
+  private mutating func declareID(_ attribute: MarkupAttribute, _ node: Int) {
     let id = attribute.value
     guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
       // What refers to it is not at fault.
@@ -114,8 +114,8 @@ extension LayoutCompiler {
   }
 
   mutating func connectOutlets(
-    _ attribute: LayoutAttribute,
-    of element: LayoutElement,
+    _ attribute: MarkupAttribute,
+    of element: MarkupElement,
     _ reference: NodeReference,
     _ objectClass: ObjectClass
   ) {
@@ -183,7 +183,7 @@ extension LayoutCompiler {
 
   // MARK: Anchors
 
-  private mutating func anchorExpression(_ attribute: LayoutAttribute, of anchor: LayoutAnchor)
+  private mutating func anchorExpression(_ attribute: MarkupAttribute, of anchor: LayoutAnchor)
     -> AnchorExpression?
   {
     if attribute.value.utf8.first == UInt8(ascii: "@") && !attribute.value.hasPrefix("@@") {
@@ -198,7 +198,7 @@ extension LayoutCompiler {
   }
 
   /// A `<constraint>` says the same as an anchor attribute, as an object that an outlet can hold.
-  mutating func constraint(_ element: LayoutElement, of node: Int) {
+  mutating func constraint(_ element: MarkupElement, of node: Int) {
     var anchor: LayoutAnchor?
     if let attribute = element.attribute("anchor") {
       anchor = LayoutAnchor(rawValue: attribute.value)
@@ -216,7 +216,7 @@ extension LayoutCompiler {
     } else {
       report(.missingAttribute("value", of: element))
     }
-    for attribute in element.attributes {
+    for attribute in element.attributes where attribute.isLayoutAttribute {
       switch attribute.name {
       case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
       case "outlet" where !attribute.isDesignTime:
@@ -236,7 +236,7 @@ extension LayoutCompiler {
     _ node: Int,
     _ anchor: LayoutAnchor,
     _ expression: AnchorExpression,
-    _ attribute: LayoutAttribute
+    _ attribute: MarkupAttribute
   ) {
     if expression.id != nil { anchorsOfItems.append((constraints.count, attribute)) }
     constraints.append(

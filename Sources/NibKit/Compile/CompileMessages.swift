@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// What is said of elements, attributes and values.
 extension Diagnostic {
@@ -16,7 +16,7 @@ extension Diagnostic {
     Diagnostic(.missingRoot, "<layout> is empty; put one element inside, such as <view>", at: span)
   }
 
-  static func secondRoot(_ element: LayoutElement, first: LayoutElement) -> Diagnostic {
+  static func secondRoot(_ element: MarkupElement, first: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<layout> holds one root element; <\(element.name)> is another",
@@ -51,7 +51,7 @@ extension Diagnostic {
 
   // MARK: Elements
 
-  static func unknownElement(_ element: LayoutElement, known: [String]) -> Diagnostic {
+  static func unknownElement(_ element: MarkupElement, known: [String]) -> Diagnostic {
     let suggestion = Suggestion(for: element.name, among: known)
     return Diagnostic(
       .unknownElement,
@@ -61,7 +61,7 @@ extension Diagnostic {
     )
   }
 
-  static func misplacedPart(_ element: LayoutElement, holders: [String]) -> Diagnostic {
+  static func misplacedPart(_ element: MarkupElement, holders: [String]) -> Diagnostic {
     let holders = holders.map { "<\($0)>" }.joined(separator: ", ")
     return Diagnostic(
       .unexpectedChild,
@@ -70,7 +70,7 @@ extension Diagnostic {
     )
   }
 
-  static func misplacedConstraint(_ element: LayoutElement) -> Diagnostic {
+  static func misplacedConstraint(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<constraint> belongs inside the view that it places, such as <label>",
@@ -78,7 +78,7 @@ extension Diagnostic {
     )
   }
 
-  static func noChildren(_ element: LayoutElement, parent: ElementDescription)
+  static func noChildren(_ element: MarkupElement, parent: ElementDescription)
     -> Diagnostic
   {
     var message = "<\(parent.name)> has no children; move <\(element.name)> out of it"
@@ -89,7 +89,7 @@ extension Diagnostic {
     return Diagnostic(.unexpectedChild, message, at: element.nameSpan)
   }
 
-  static func noChildren(_ element: LayoutElement, parentName: String) -> Diagnostic {
+  static func noChildren(_ element: MarkupElement, parentName: String) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<\(parentName)> has no children; move <\(element.name)> out of it",
@@ -98,7 +98,7 @@ extension Diagnostic {
   }
 
   static func wrongChild(
-    _ element: LayoutElement,
+    _ element: MarkupElement,
     parent: ElementDescription,
     accepted: String
   ) -> Diagnostic {
@@ -109,7 +109,7 @@ extension Diagnostic {
     )
   }
 
-  static func secondChild(_ element: LayoutElement, parent: ElementDescription)
+  static func secondChild(_ element: MarkupElement, parent: ElementDescription)
     -> Diagnostic
   {
     Diagnostic(
@@ -120,7 +120,7 @@ extension Diagnostic {
   }
 
   static func unknownClass(
-    _ attribute: LayoutAttribute,
+    _ attribute: MarkupAttribute,
     known: [ClassName],
     element: String
   ) -> Diagnostic {
@@ -160,7 +160,7 @@ extension Diagnostic {
   // MARK: Attributes
 
   static func unknownAttribute(
-    _ attribute: LayoutAttribute,
+    _ attribute: MarkupAttribute,
     of element: String,
     known: [String]
   ) -> Diagnostic {
@@ -174,7 +174,7 @@ extension Diagnostic {
     )
   }
 
-  static func missingAttribute(_ name: String, of element: LayoutElement) -> Diagnostic {
+  static func missingAttribute(_ name: String, of element: MarkupElement) -> Diagnostic {
     Diagnostic(
       .missingAttribute,
       "<\(element.name)> needs the attribute '\(name)'",
@@ -182,7 +182,7 @@ extension Diagnostic {
     )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, expected: String) -> Diagnostic {
+  static func invalidValue(_ attribute: MarkupAttribute, expected: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
       "'\(attribute.value)' is no value for '\(attribute.name)'; write \(expected)",
@@ -190,7 +190,7 @@ extension Diagnostic {
     )
   }
 
-  static func invalidValue(_ attribute: LayoutAttribute, kind: AttributeKind)
+  static func invalidValue(_ attribute: MarkupAttribute, kind: AttributeKind)
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
@@ -210,7 +210,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func invalidAnchor(_ attribute: LayoutAttribute, _ anchor: LayoutAnchor)
+  static func invalidAnchor(_ attribute: MarkupAttribute, _ anchor: LayoutAnchor)
     -> Diagnostic
   {
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
@@ -224,7 +224,7 @@ extension Diagnostic {
     )
   }
 
-  static func reference(_ attribute: LayoutAttribute) -> Diagnostic {
+  static func reference(_ attribute: MarkupAttribute) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
     let isReference =
       attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
@@ -240,7 +240,7 @@ extension Diagnostic {
 
   // MARK: Ids
 
-  static func invalidID(_ attribute: LayoutAttribute) -> Diagnostic {
+  static func invalidID(_ attribute: MarkupAttribute) -> Diagnostic {
     let reserved = NameSyntax.reservedIDs.sorted().joined(separator: ", ")
     return invalidValue(
       attribute,
@@ -248,7 +248,7 @@ extension Diagnostic {
     )
   }
 
-  static func duplicateID(_ attribute: LayoutAttribute, first: SourceSpan) -> Diagnostic {
+  static func duplicateID(_ attribute: MarkupAttribute, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .duplicateID,
       "the id '\(attribute.value)' is taken",
@@ -257,7 +257,7 @@ extension Diagnostic {
     )
   }
 
-  static func unknownID(_ id: String, _ attribute: LayoutAttribute, known: [String])
+  static func unknownID(_ id: String, _ attribute: MarkupAttribute, known: [String])
     -> Diagnostic
   {
     Diagnostic(

@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// What became of a layout file: a prototype, or findings and as much as could be understood.
 ///
@@ -31,7 +31,7 @@ package final class CompiledLayout: Sendable {
     case .success(let file):
       self.init(
         file,
-        Layout.reading(file, limits: limits),
+        LayoutReading(file, limits: limits),
         nibName: nibName,
         elements: elements,
         limits: limits,

@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 /// Compiles a layout: every name is looked up and every value parsed here, once, and every fault is found in
 /// one pass.
@@ -22,7 +22,7 @@ package struct LayoutCompiler {
   var namedClasses: [Int: ObjectClass] = [:]
   var constraints: [ConstraintTemplate] = []
   /// The anchors whose ids are looked up when all are known, by their place in `constraints`.
-  var anchorsOfItems: [(constraint: Int, attribute: LayoutAttribute)] = []
+  var anchorsOfItems: [(constraint: Int, attribute: MarkupAttribute)] = []
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
   var outlets: [LayoutConnections.Outlet] = []
   var actions: [LayoutConnections.Action] = []
@@ -45,7 +45,7 @@ package struct LayoutCompiler {
 
   struct ObjectAttribute {
     let node: Int
-    let attribute: LayoutAttribute
+    let attribute: MarkupAttribute
     let role: ObjectRole
   }
 
@@ -68,9 +68,9 @@ package struct LayoutCompiler {
       layout: layout,
       nibName: nibName,
       found: Found(limit: limits.findings),
-      repeatedValues: RepeatedValues(elements: layout.nodeCount)
+      repeatedValues: RepeatedValues(elements: layout.document.elements.count)
     )
-    compiler.nodes.reserveCapacity(layout.nodeCount)
+    compiler.nodes.reserveCapacity(layout.document.elements.count)
     let connections = compiler.compileTree()
     let prototype = connections.map { compiler.prototype($0) }
     return (prototype, connections, compiler.found.findings)
@@ -125,7 +125,7 @@ package struct LayoutCompiler {
       report(.unknownRootElement(element.name, at: element.nameSpan))
       return false
     }
-    for attribute in element.attributes {
+    for attribute in element.attributes where attribute.isLayoutAttribute {
       switch attribute.name {
       case "owner" where !attribute.isDesignTime: break
       case "version" where !attribute.isDesignTime:
@@ -140,8 +140,8 @@ package struct LayoutCompiler {
   }
 
   /// The one element that stands below `<layout>`, after its parameters.
-  private mutating func rootElement() -> LayoutElement? {
-    var root: LayoutElement?
+  private mutating func rootElement() -> MarkupElement? {
+    var root: MarkupElement?
     let others = Found(limit: found.findings.limit)
     for element in layout.root.children {
       if element.name == "parameter" {
@@ -180,7 +180,7 @@ package struct LayoutCompiler {
   ///
   /// - Parameter parent: The parent's node, or nil at the root and inside an element that is not known.
   /// - Returns: The index of its node, or nil when the element is not known.
-  private mutating func view(_ element: LayoutElement, in parent: Int?) -> Int? {
+  private mutating func view(_ element: MarkupElement, in parent: Int?) -> Int? {
     guard let description = catalog[element.name] else {
       reportUnknown(element, in: parent)
       // What it is connected to counts, so that nothing is called missing that is only misspelt.
@@ -196,7 +196,7 @@ package struct LayoutCompiler {
     return node
   }
 
-  private mutating func reportUnknown(_ element: LayoutElement, in parent: Int?) {
+  private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
     if element.name == "constraint" { return report(.misplacedConstraint(element)) }
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
@@ -211,7 +211,7 @@ package struct LayoutCompiler {
     }
   }
 
-  private mutating func content(of element: LayoutElement, _ description: ElementDescription, _ node: Int) {
+  private mutating func content(of element: MarkupElement, _ description: ElementDescription, _ node: Int) {
     var hasChild = false
     for child in element.children {
       if description.hasAnchors, child.name == "constraint" {
@@ -230,7 +230,7 @@ package struct LayoutCompiler {
   /// Whether a container takes a child in; a finding when it does not.
   private mutating func accepts(
     _ child: ElementDescription,
-    _ element: LayoutElement,
+    _ element: MarkupElement,
     in container: ElementDescription,
     besideAnother: Bool
   ) -> Bool {
@@ -250,7 +250,7 @@ package struct LayoutCompiler {
   }
 
   private mutating func append(
-    _ element: LayoutElement,
+    _ element: MarkupElement,
     _ description: ElementDescription,
     adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
   ) -> Int {
@@ -260,7 +260,9 @@ package struct LayoutCompiler {
     let make = maker(of: element, description, index, registersItself: registersItself)
     nodes.append(Prototype.Node(element: description, make: make, adoptPart: adoptPart, end: index + 1))
     setters.removeAll(keepingCapacity: true)
-    for attribute in element.attributes { compile(attribute, of: element, description, index) }
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      compile(attribute, of: element, description, index)
+    }
     nodes[index].setAttributes = AttributeSetter(all: setters[...])
     for name in description.requiredAttributes where element.attribute(name) == nil {
       report(.missingAttribute(name, of: element))
@@ -273,7 +275,7 @@ package struct LayoutCompiler {
 
   /// What makes an element's object; a class that the element names is kept for the node.
   private mutating func maker(
-    of element: LayoutElement,
+    of element: MarkupElement,
     _ description: ElementDescription,
     _ node: Int,
     registersItself: Bool
@@ -311,7 +313,7 @@ package struct LayoutCompiler {
     return description.make
   }
 
-  mutating func className(_ attribute: LayoutAttribute, reports: Bool = true) -> LayoutConnections.Named? {
+  mutating func className(_ attribute: MarkupAttribute, reports: Bool = true) -> LayoutConnections.Named? {
     guard NameSyntax.isClassName(attribute.value) else {
       if reports {
         report(

@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// A layout that was checked and compiled: what a cell is made from, as often as one is needed.
 ///

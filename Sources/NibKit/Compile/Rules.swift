@@ -1,7 +1,11 @@
-public import LayoutXML
+public import NibMarkup
 
 /// What can be wrong with a layout's elements, values and connections.
 extension Rule {
+  /// An element or an attribute is in no namespace of layouts.
+  public static let wrongNamespace = Rule(rawValue: "wrong-namespace")
+  /// Text stands where only elements may.
+  public static let unexpectedText = Rule(rawValue: "unexpected-text")
   /// `<layout>` has no root element.
   public static let missingRoot = Rule(rawValue: "missing-root")
   /// The catalog has no element of the name.

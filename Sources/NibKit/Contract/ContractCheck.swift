@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// What a class requires of the layout that it loads: the other side of ``LayoutConnections``.
 ///

@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 /// What is said where a layout and a class disagree.
 extension Diagnostic {

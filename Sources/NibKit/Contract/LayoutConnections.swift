@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// The class of an object in a layout: its name, and the class itself where it is known.
 package struct ObjectClass: Sendable {

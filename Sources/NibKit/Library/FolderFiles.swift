@@ -1,5 +1,5 @@
 import Foundation
-package import LayoutXML
+package import NibMarkup
 package import SystemPackage
 
 /// Finds files in folders.

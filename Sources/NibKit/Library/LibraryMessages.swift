@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// What is said of layouts that are not there or there twice.
 extension Diagnostic {

@@ -1,4 +1,4 @@
-public import LayoutXML
+public import NibMarkup
 
 /// Why a layout could not be loaded or a cell not be given, with everything that was found.
 ///

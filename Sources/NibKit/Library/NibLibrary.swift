@@ -1,5 +1,5 @@
 import Foundation
-public import LayoutXML
+public import NibMarkup
 import SystemPackage
 
 /// The layouts of a program: each is read, checked and compiled once, on the thread that asks first, and
@@ -134,7 +134,7 @@ private final class Entry: @unchecked Sendable {
     let file: Result<SourceFile, UnreadableFile> =
       switch contents[0] {
       case .text(let text): .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
-      case .file(let path): SourceFile.read(path, limits: limits)
+      case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
       }
     return CompiledLayout(file, nibName: nibName, elements: elements, limits: limits, classNames: .registered)
   }

@@ -1,5 +1,5 @@
 public import Foundation
-import LayoutXML
+import NibMarkup
 import SystemPackage
 
 /// A place that holds layouts: a folder, a bundle's resources, or texts in memory.

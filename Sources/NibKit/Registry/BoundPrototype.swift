@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 /// A prototype joined with the class whose outlets and actions it connects, after their contract was checked.
 struct BoundPrototype {

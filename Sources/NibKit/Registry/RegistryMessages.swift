@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 /// What is said of identifiers and cells.
 extension Diagnostic {

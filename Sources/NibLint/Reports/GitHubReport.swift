@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 extension Validation.Report {
   /// The findings as commands of a GitHub workflow, which shows each beside the line that it is about.

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Writes the elements of an array inside an object as `prettyJSON` writes them, a few at a time.
 struct JSONArray {

@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
 /// `diagnostics`.

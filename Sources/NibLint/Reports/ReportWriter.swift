@@ -1,4 +1,4 @@
-package import LayoutXML
+package import NibMarkup
 
 /// Writes findings in a format as they come, so that a report of any size needs no room.
 package protocol ReportWriter {

@@ -1,6 +1,6 @@
 import Foundation
-package import LayoutXML
 import NibKit
+package import NibMarkup
 
 extension Validation.Report {
   /// The findings as SARIF 2.1.0, which code scanning services and editors read.

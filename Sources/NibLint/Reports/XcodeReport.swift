@@ -1,5 +1,5 @@
 import Foundation
-package import LayoutXML
+package import NibMarkup
 
 extension Validation.Report {
   /// The findings as Xcode reads them from a build phase: a line each, with the whole path.

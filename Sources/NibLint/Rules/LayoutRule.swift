@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// A rule that looks at layouts: every element passes by once, in document order.
 ///
@@ -31,7 +31,7 @@ struct LayoutWalk {
   private var findings: Findings
   private var suppressions: Suppressions
   /// Those that the catalog does not know, which are findings of their own.
-  private(set) var unknownElements: [LayoutElement] = []
+  private(set) var unknownElements: [MarkupElement] = []
 
   /// What new objects have.
   let defaults: ElementDefaults
@@ -83,7 +83,7 @@ struct LayoutWalk {
   }
 
   private mutating func visit(
-    _ element: LayoutElement,
+    _ element: MarkupElement,
     _ description: ElementDescription?,
     isPart: Bool,
     _ rules: inout [any LayoutRule]

@@ -1,4 +1,5 @@
-public import LayoutXML
+import NibKit
+public import NibMarkup
 
 /// What there is to know about a rule: what `nib explain` and `Documentation/Rules.md` print.
 public struct RuleDescription: Sendable {

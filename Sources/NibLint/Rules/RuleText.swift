@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 extension RuleDescription {
   /// What `nib explain` prints.

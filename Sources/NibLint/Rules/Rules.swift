@@ -1,4 +1,4 @@
-public import LayoutXML
+public import NibMarkup
 
 /// The rules of `nib validate`.
 public enum Rules {

@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 
 /// The Swift files that findings are about, each read once more for the lines to show.
 struct ShownSources {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// An element that the catalog knows, on the walk.
 ///
@@ -9,7 +9,7 @@ final class VisitedElement {
   struct Anchor {
     let anchor: LayoutAnchor
     let expression: AnchorExpression
-    let attribute: LayoutAttribute
+    let attribute: MarkupAttribute
   }
 
   /// An attribute that the element's class declares.
@@ -19,39 +19,39 @@ final class VisitedElement {
     let description: AttributeDescription
   }
 
-  let element: LayoutElement
+  let element: MarkupElement
   let name: String
   let description: ElementDescription
   /// Whether it is a part of the element around it, such as a button's `<state>`, and no view.
   let isPart: Bool
   /// Without those of the design namespace.
-  let attributes: [LayoutAttribute]
+  let attributes: [MarkupAttribute]
   /// Whether code can reach the element and change what the layout says.
   let isKnownToCode: Bool
   /// The anchors that can be read.
   private(set) var anchors: [Anchor] = []
   /// Those that cannot.
-  private(set) var unreadableAnchors: [LayoutAttribute] = []
+  private(set) var unreadableAnchors: [MarkupAttribute] = []
   /// The attributes that the element's class declares.
   private(set) var declared: [Declared] = []
   /// Those whose text people see or hear.
-  private(set) var shownTexts: [LayoutAttribute] = []
+  private(set) var shownTexts: [MarkupAttribute] = []
   /// Those that are fonts.
-  private(set) var fonts: [LayoutAttribute] = []
+  private(set) var fonts: [MarkupAttribute] = []
   /// Those that are colours.
-  private(set) var colors: [LayoutAttribute] = []
+  private(set) var colors: [MarkupAttribute] = []
   /// Those that refer to objects.
-  private(set) var references: [LayoutAttribute] = []
+  private(set) var references: [MarkupAttribute] = []
 
-  init(_ element: LayoutElement, _ description: ElementDescription, isPart: Bool) {
+  init(_ element: MarkupElement, _ description: ElementDescription, isPart: Bool) {
     self.element = element
     self.description = description
     self.isPart = isPart
     name = element.name
-    var attributes: [LayoutAttribute] = []
+    var attributes: [MarkupAttribute] = []
     attributes.reserveCapacity(element.attributes.count)
     var isKnownToCode = false
-    for attribute in element.attributes where !attribute.isDesignTime {
+    for attribute in element.attributes where attribute.isLayoutAttribute && !attribute.isDesignTime {
       attributes.append(attribute)
       switch description.meaning(of: attribute.name) {
       case .anchor(let anchor):
@@ -85,7 +85,7 @@ final class VisitedElement {
     }
   }
 
-  func attribute(_ name: String) -> LayoutAttribute? { attributes.first { $0.name == name } }
+  func attribute(_ name: String) -> MarkupAttribute? { attributes.first { $0.name == name } }
 
   /// Whether a boolean attribute says so; false without it.
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }

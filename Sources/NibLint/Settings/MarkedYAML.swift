@@ -1,4 +1,5 @@
-import LayoutXML
+import NibKit
+import NibMarkup
 import Yams
 
 /// A file of YAML, or of JSON, which is YAML, whose findings point at its text.

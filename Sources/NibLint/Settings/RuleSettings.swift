@@ -1,4 +1,4 @@
-public import LayoutXML
+public import NibMarkup
 
 /// Which rules look, how bad their findings are, and what they count up to.
 public struct RuleSettings: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-public import LayoutXML
+public import NibMarkup
 import Yams
 
 /// `.nib.yml`: what a project sets the rules to.

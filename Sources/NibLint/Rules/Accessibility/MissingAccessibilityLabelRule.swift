@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Images, image-only buttons and fields that a screen reader cannot name.
 struct MissingAccessibilityLabelRule: LayoutRule {
@@ -58,7 +58,7 @@ struct MissingAccessibilityLabelRule: LayoutRule {
     }
   }
 
-  private func hasText(_ name: String, _ element: LayoutElement) -> Bool {
+  private func hasText(_ name: String, _ element: MarkupElement) -> Bool {
     element.attribute(name).map { !$0.value.isEmpty } ?? false
   }
 }

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Controls that are too small for a finger.
 struct SmallTouchTargetRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Fonts that are too small to read.
 struct TinyTextRule: LayoutRule {

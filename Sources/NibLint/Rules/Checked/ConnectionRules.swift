@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 extension Rules {
   /// What a layout and its class disagree about.

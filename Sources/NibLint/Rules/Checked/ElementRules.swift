@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 extension Rules {
   /// What is wrong with elements, values and ids.

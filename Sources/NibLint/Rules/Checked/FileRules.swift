@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 extension Rules {
   /// What keeps a file from being understood.

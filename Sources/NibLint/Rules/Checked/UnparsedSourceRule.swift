@@ -1,5 +1,5 @@
-import LayoutXML
 import NibContracts
+import NibMarkup
 
 /// Swift files that do not parse.
 enum UnparsedSourceRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Elements and attributes that layouts should no longer write.
 struct DeprecatedRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Colours given as numbers.
 struct LiteralColorRule: LayoutRule {

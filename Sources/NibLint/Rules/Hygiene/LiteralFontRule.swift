@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Fonts of a fixed size.
 struct LiteralFontRule: LayoutRule {

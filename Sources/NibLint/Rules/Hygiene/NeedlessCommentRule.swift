@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Comments that turn off what nobody breaks.
 enum NeedlessCommentRule {

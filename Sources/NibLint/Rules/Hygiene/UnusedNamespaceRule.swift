@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Namespaces that are declared and not used.
 struct UnusedNamespaceRule: LayoutRule {
@@ -21,7 +21,7 @@ struct UnusedNamespaceRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for declaration in walk.layout.unusedNamespaces {
+    for declaration in walk.layout.document.unusedNamespaces {
       walk.report(
         Self.about,
         "nothing bears the prefix '\(declaration.prefix)'",

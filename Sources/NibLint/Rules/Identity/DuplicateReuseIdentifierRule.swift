@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Classes that are dequeued under one identifier.
 enum DuplicateReuseIdentifierRule {

@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Classes whose layout is not there.
 enum MissingLayoutRule {

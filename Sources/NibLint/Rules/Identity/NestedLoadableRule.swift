@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Views in a layout whose class has a layout of its own.
 enum NestedLoadableRule {
@@ -34,7 +34,7 @@ enum NestedLoadableRule {
   static func diagnostics(_ layout: Layout, catalog: ElementCatalog, _ index: SourceIndex) -> [Diagnostic] {
     var loads: [String: Bool] = [:]
     var diagnostics: [Diagnostic] = []
-    func visit(_ element: LayoutElement, isRoot: Bool) {
+    func visit(_ element: MarkupElement, isRoot: Bool) {
       if !isRoot, let name = element.attribute("class")?.value ?? catalog[element.name]?.className.qualified {
         let isLoaded = loads[name] ?? index.loadsLayout(ClassName(name), near: layout.source.path)
         loads[name] = isLoaded

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Layouts whose names differ by case only.
 enum NibNameCaseRule {

@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Layouts whose reuse identifier is not that of their class.
 enum ReuseIdentifierMismatchRule {

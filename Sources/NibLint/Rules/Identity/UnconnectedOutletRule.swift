@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Outlets that no layout connects.
 enum UnconnectedOutletRule {

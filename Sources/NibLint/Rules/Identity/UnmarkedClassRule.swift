@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Layouts that connect outlets and actions of a class without the macro.
 enum UnmarkedClassRule {

@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Classes that layouts name below the root and that no catalog is given.
 enum UnregisteredClassRule {

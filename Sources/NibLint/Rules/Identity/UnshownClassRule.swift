@@ -1,6 +1,6 @@
-import LayoutXML
 import NibContracts
 import NibKit
+import NibMarkup
 
 /// Classes that nobody shows, so that little can be said of those that inherit them.
 enum UnshownClassRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Ids that nothing refers to.
 struct UnusedIDRule: LayoutRule {
@@ -25,7 +25,7 @@ struct UnusedIDRule: LayoutRule {
     ]
   )
 
-  private var declared: [LayoutAttribute] = []
+  private var declared: [MarkupAttribute] = []
   private var used: Set<String> = []
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
@@ -38,7 +38,7 @@ struct UnusedIDRule: LayoutRule {
     for attribute in element.unreadableAnchors { useWords(of: attribute) }
   }
 
-  private mutating func useWords(of attribute: LayoutAttribute) {
+  private mutating func useWords(of attribute: MarkupAttribute) {
     used.formUnion(
       attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
     )
@@ -46,7 +46,9 @@ struct UnusedIDRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     for element in walk.unknownElements {
-      for attribute in element.attributes where attribute.name != "id" { useWords(of: attribute) }
+      for attribute in element.attributes where attribute.isLayoutAttribute && attribute.name != "id" {
+        useWords(of: attribute)
+      }
     }
     for id in declared where !used.contains(id.value) {
       walk.report(Self.about, "nothing refers to the id '\(id.value)'", at: id.span)

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Layouts that no class claims.
 enum UnusedLayoutRule {

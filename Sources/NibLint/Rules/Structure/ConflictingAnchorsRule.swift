@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Anchors that cannot all hold.
 struct ConflictingAnchorsRule: LayoutRule {

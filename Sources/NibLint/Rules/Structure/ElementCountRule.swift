@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Layouts with too many elements.
 struct ElementCountRule: LayoutRule {
@@ -20,7 +20,7 @@ struct ElementCountRule: LayoutRule {
   )
 
   private var count = 0
-  private var root: LayoutElement?
+  private var root: MarkupElement?
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     root = root ?? element.element

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Containers without anything inside.
 struct EmptyContainerRule: LayoutRule {
@@ -30,7 +30,8 @@ struct EmptyContainerRule: LayoutRule {
       element.attribute("backgroundColor") == nil
     else { return }
     let isBareView =
-      element.name == "view" && element.element.attributes.isEmpty && !parent.isKind(of: "stackView")
+      element.name == "view" && !element.element.attributes.contains(where: \.isLayoutAttribute)
+      && !parent.isKind(of: "stackView")
     guard element.isKind(of: "stackView") || element.name == "scrollView" || isBareView else { return }
     walk.report(
       Self.about,

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Attributes that have no effect where they stand.
 struct IgnoredAttributeRule: LayoutRule {

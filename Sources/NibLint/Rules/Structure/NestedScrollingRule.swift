@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Scroll views inside scroll views.
 struct NestedScrollingRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Elements that lie too deep inside one another.
 struct NestingDepthRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Extents of views that nothing places.
 struct OpenAxisRule: LayoutRule {

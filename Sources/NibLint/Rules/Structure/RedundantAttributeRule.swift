@@ -1,6 +1,6 @@
 import Foundation
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Attributes that say what is so without them.
 struct RedundantAttributeRule: LayoutRule {

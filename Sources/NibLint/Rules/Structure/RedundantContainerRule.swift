@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Containers that hold one child and change nothing about it.
 struct RedundantContainerRule: LayoutRule {

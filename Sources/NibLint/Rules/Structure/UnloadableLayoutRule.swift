@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Layouts that nothing can be made from.
 enum UnloadableLayoutRule {

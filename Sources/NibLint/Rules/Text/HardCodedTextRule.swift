@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Text that is written into the layout.
 struct HardCodedTextRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Text in capital letters.
 struct TextInCapitalsRule: LayoutRule {

@@ -1,5 +1,5 @@
-import LayoutXML
 import NibKit
+import NibMarkup
 
 /// Three dots that should be an ellipsis.
 struct ThreeDotsRule: LayoutRule {

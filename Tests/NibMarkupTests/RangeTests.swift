@@ -1,4 +1,5 @@
-import LayoutXML
+import NibKit
+import NibMarkup
 import NibTestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct RangeTests {
   @Test(arguments: layouts)
   func ranges(_ what: String, _ text: String) throws {
     let marked = MarkedText(text.replacing("N\"", with: "\(Layout.namespace)\""))
-    let (layout, diagnostics) = Layout.read(SourceFile(path: "a.xml", bytes: Array(marked.text.utf8)))
+    let (layout, diagnostics) = read(SourceFile(path: "a.xml", bytes: Array(marked.text.utf8)))
     #expect(diagnostics == [])
     let label = try #require(layout?.root.children.first { _ in true })
     let attribute = try #require(label.attribute("text"))
@@ -43,7 +44,7 @@ struct RangeTests {
   @Test("Values arrive with entities resolved and line breaks as spaces")
   func values() throws {
     let text = "<layout xmlns=\"\(Layout.namespace)\" a=\"x &amp; y\" b=\"one\r\ntwo\" c=\"&#10;é\"/>"
-    let layout = try #require(Layout.read(SourceFile(path: "a.xml", bytes: Array(text.utf8))).layout)
+    let layout = try #require(read(SourceFile(path: "a.xml", bytes: Array(text.utf8))).layout)
     #expect(layout.root.attributes.map(\.value) == ["x & y", "one two", "\né"])
   }
 
@@ -68,26 +69,8 @@ struct RangeTests {
   @Test("A byte order mark counts for nothing")
   func byteOrderMark() throws {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("<layout xmlns=\"\(Layout.namespace)\"/>".utf8)
-    let layout = try #require(Layout.read(SourceFile(path: "a.xml", bytes: bytes)).layout)
+    let layout = try #require(read(SourceFile(path: "a.xml", bytes: bytes)).layout)
     #expect(layout.root.span.offsets.lowerBound == 0)
-  }
-
-  @Test("Comments and instructions are kept in their place")
-  func comments() throws {
-    let text = "<!--1--><layout xmlns=\"\(Layout.namespace)\"><!--2--><label/><?x y?></layout><!--3-->"
-    let file = SourceFile(path: "a.xml", bytes: Array(text.utf8))
-    let layout = try #require(Layout.read(file).layout)
-    func texts(_ nodes: some Sequence<LayoutNode>) -> [String] {
-      nodes.map { node in
-        switch node {
-        case .element(let element): element.name
-        case .comment(let span), .processingInstruction(let span): span.text
-        }
-      }
-    }
-    #expect(texts(layout.prolog) == ["<!--1-->"])
-    #expect(texts(layout.root.content) == ["<!--2-->", "label", "<?x y?>"])
-    #expect(texts(layout.epilog) == ["<!--3-->"])
   }
 }
 
@@ -101,7 +84,7 @@ struct RangeLawTests {
   )
   func rangesSayWhatTheTreeSays(_ name: String) throws {
     let source = try SourceFile.read("Layouts/\(name).xml").get()
-    let layout = try #require(Layout.read(source).layout)
+    let layout = try #require(read(source).layout)
     var elements = [layout.root]
     while let element = elements.popLast() {
       #expect(element.nameSpan.text == "<\(element.name)")

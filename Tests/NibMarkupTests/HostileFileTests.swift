@@ -1,10 +1,11 @@
 import Foundation
-import LayoutXML
+import NibKit
+import NibMarkup
 import Testing
 
 /// What is found in a text that is read as `a.xml`, without the lines that are shown.
 private func findings(_ text: String, limits: LayoutLimits = LayoutLimits()) -> [String] {
-  Layout.read(SourceFile(path: "a.xml", bytes: Array(text.utf8)), limits: limits).diagnostics.map {
+  read(SourceFile(path: "a.xml", bytes: Array(text.utf8)), limits).diagnostics.map {
     diagnostic in
     let place = diagnostic.range.map { "\($0.start.line):\($0.start.column): " } ?? ""
     return "\(place)\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
@@ -27,10 +28,10 @@ struct HostileFileTests {
       let entities = (0..<14_000).map { "<!ENTITY e\($0) \"x\">" }.joined(separator: "\n")
       let text = "<?xml vers=\"1.0\"?>\n<!DOCTYPE layout [\(entities)]>\n<a/>"
       let source = SourceFile(path: "a.xml", bytes: Array(text.utf8))
-      _ = Layout.read(source)
+      _ = read(source)
       let before = try residentMemory()
       for _ in 0..<100 {
-        let diagnostics = Layout.read(source).diagnostics
+        let diagnostics = read(source).diagnostics
         #expect(
           diagnostics.count == 1 && diagnostics[0].rule == .notWellFormed && diagnostics[0].notes.isEmpty
         )
@@ -46,7 +47,7 @@ struct HostileFileTests {
     let comment = "<!--\(String(repeating: "a", count: 5_000_000))-->\n"
     let tag = "<label text=\"\(String(repeating: "b", count: 600))\"/>"
     let text = "\(start)\(comment)\(comment)<view>\n\(tag)\n</view></layout>"
-    let reading = Layout.read(SourceFile(path: "a.xml", bytes: Array(text.utf8)))
+    let reading = read(SourceFile(path: "a.xml", bytes: Array(text.utf8)))
     #expect(reading.diagnostics == [])
     #expect(reading.layout?.root.children.first { _ in true }?.children.map(\.name) == ["label"])
   }

@@ -1,37 +1,32 @@
 import CLibXML2
 
-extension Layout {
-  /// Reads a layout in one pass.
+extension MarkupDocument {
+  /// Reads a document in one pass.
   ///
   /// Never fetches anything and never expands an entity that a file declares: a DOCTYPE is refused where it
   /// stands.
   ///
   /// - Parameters:
-  ///   - source: The file. Bytes that are not UTF-8 are a finding.
+  ///   - source: The file. Bytes that are not UTF-8 are a fault.
+  ///   - dialect: What the document is to be.
   ///   - limits: What is refused as too large.
-  /// - Returns: The tree and everything found wrong with it as XML. The tree is nil when the file is not
-  ///   well-formed, is in a wrong namespace as a whole, or exceeds a limit; with other findings it is there,
-  ///   so that the faults of its elements can be told too.
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
-  public static func read(
+  package static func read(
     _ source: SourceFile,
-    limits: LayoutLimits = LayoutLimits()
-  ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
-    let reading = reading(source, limits: limits)
-    return (reading.layout, reading.findings.reported(in: source))
-  }
-
-  /// Reads a layout in one pass, and leaves it to the caller how many of the findings are reported.
-  package static func reading(_ source: SourceFile, limits: LayoutLimits) -> LayoutReading {
-    if let refusal = Diagnostic.refusal(of: source, limits: limits) { return LayoutReading(refusal) }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      var events = LayoutEvents(source: source, bytes: bytes, limits: limits)
-      withUnsafeMutablePointer(to: &events) { parse(bytes, $0) }
-      return events.result()
+    dialect: MarkupDialect,
+    limits: MarkupLimits
+  ) -> MarkupDocument {
+    if let refusal = Diagnostic.refusal(of: source, dialect: dialect, limits: limits) {
+      return MarkupDocument(source, refusal: refusal)
     }
+    var events = MarkupEvents(source: source, dialect: dialect, limits: limits)
+    source.bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeMutablePointer(to: &events) { parse(bytes, $0) }
+    }
+    return events.document()
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: UnsafeMutablePointer<LayoutEvents>)
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: UnsafeMutablePointer<MarkupEvents>)
   {
     _ = libraryIsReady
     bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -45,7 +40,7 @@ extension Layout {
           xmlFreeParserCtxt(parser)
         }
         guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
-        handler.pointee = .layoutEvents
+        handler.pointee = .markupEvents
         // The declaration was checked before: what it says is UTF-8, and so are the bytes.
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
         _ = xmlCtxtUseOptions(parser, Int32(options))
@@ -95,62 +90,46 @@ extension Layout {
 }
 
 extension xmlSAXHandler {
-  /// The calls that a layout needs.
+  /// The calls that a document needs.
   ///
   /// A handler with this mark reports errors per parser, never to a global function.
-  fileprivate static var layoutEvents: xmlSAXHandler {
+  fileprivate static var markupEvents: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.internalSubset = { parser, _, _, _ in
       events(of: parser)?.pointee.doctype(at: offset(in: parser))
       stop(parser)
     }
-    handler.startElementNs = { parser, name, _, namespace, _, _, count, _, values in
+    handler.startElementNs = { parser, name, _, namespace, namespaceCount, _, count, _, values in
       guard let events = events(of: parser), let name else { return }
       let isAccepted = events.pointee.startElement(
         name,
         namespace: namespace,
-        LayoutEvents.Attributes(count: Int(count), pointers: values)
+        MarkupEvents.Attributes(count: Int(count), namespaceCount: Int(namespaceCount), pointers: values)
       )
       if !isAccepted { stop(parser) }
     }
     handler.endElementNs = { parser, _, _, _ in events(of: parser)?.pointee.endElement() }
-    handler.comment = { parser, _ in events(of: parser)?.pointee.comment() }
-    handler.processingInstruction = { parser, _, _ in events(of: parser)?.pointee.processingInstruction() }
+    handler.characters = { parser, text, count in
+      events(of: parser)?.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+    }
+    handler.cdataBlock = { parser, _, _ in events(of: parser)?.pointee.unusualText() }
     handler.serror = { parser, error in
       guard let events = events(of: parser), let error,
         error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
       else { return }
       events.pointee.fault(
-        code: error.pointee.code,
-        message: error.pointee.message.map { String(cString: $0) } ?? "",
-        subject: error.pointee.str1.map { String(cString: $0) },
-        at: offset(in: parser)
+        MarkupFault(
+          code: error.pointee.code,
+          message: error.pointee.message.map { String(cString: $0) } ?? "",
+          subject: error.pointee.str1.map { String(cString: $0) },
+          offset: offset(in: parser)
+        )
       )
       // What follows cannot be understood; libxml2 would go on, and keep what a DOCTYPE declares.
       if error.pointee.level == XML_ERR_FATAL { stop(parser) }
     }
     return handler
-  }
-}
-
-/// What was read of a layout.
-package struct LayoutReading {
-  /// The tree, or nil when there is none.
-  package let layout: Layout?
-  /// What is wrong with the file as XML.
-  package let findings: Findings
-
-  init(_ layout: Layout?, _ findings: Findings) {
-    self.layout = layout
-    self.findings = findings
-  }
-
-  /// A file that is refused.
-  init(_ refusal: Diagnostic) {
-    var findings = Findings(limit: .max)
-    findings.append(refusal)
-    self.init(nil, findings)
   }
 }
 
@@ -161,8 +140,8 @@ private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
 /// The receiver of the events.
 ///
 /// It outlives the parser, which is freed before the function that made them returns.
-private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<LayoutEvents>? {
-  context(parser)?.pointee._private?.assumingMemoryBound(to: LayoutEvents.self)
+private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<MarkupEvents>? {
+  context(parser)?.pointee._private?.assumingMemoryBound(to: MarkupEvents.self)
 }
 
 private func offset(in parser: UnsafeMutableRawPointer?) -> Int {

@@ -1,4 +1,4 @@
-import LayoutXML
+import NibMarkup
 import Testing
 
 @Suite("Diagnostics as text")

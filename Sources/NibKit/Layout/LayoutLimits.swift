@@ -1,3 +1,5 @@
+package import NibMarkup
+
 /// How large a layout may be before it is refused, so that no file can exhaust the process.
 public struct LayoutLimits: Hashable, Sendable {
   /// Bytes in a file.
@@ -46,5 +48,16 @@ public struct LayoutLimits: Hashable, Sendable {
     self.attributes = attributes
     self.includeDepth = includeDepth
     self.findings = findings
+  }
+
+  /// Those of the document.
+  package var markup: MarkupLimits {
+    MarkupLimits(
+      bytes: fileBytes,
+      depth: depth,
+      elements: elements,
+      attributeBytes: attributeBytes,
+      attributes: attributes
+    )
   }
 }

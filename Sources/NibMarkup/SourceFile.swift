@@ -1,5 +1,3 @@
-import Foundation
-
 /// The text of one file and the way from a byte in it to a line and a column.
 ///
 /// A source file is immutable and shared: a ``Layout``, its prototype and every ``Diagnostic`` about it refer
@@ -21,28 +19,58 @@ public final class SourceFile: Sendable {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
+  /// What is made of the bytes when somebody asks for it: mostly for a finding.
+  private struct Derived {
+    var lines: LineIndex?
+    var markup: MarkupTokens?
+  }
+
+  private let derived = Locked(Derived())
+
   /// Where lines begin.
-  ///
-  /// Only a finding asks; then it is made once.
-  private var index: LineIndex {
-    Self.lock.withLock {
-      if let lineIndex { return lineIndex }
-      let made = LineIndex(bytes)
-      lineIndex = made
-      return made
+  private var lines: LineIndex {
+    derived.withLock { derived in
+      let lines = derived.lines ?? LineIndex(bytes)
+      derived.lines = lines
+      return lines
     }
   }
 
-  // Guards `lineIndex` of every file: there is nothing to wait for where nothing is wrong.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private var lineIndex: LineIndex?
+  /// The file as XML; what is no XML in it is marked as such.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
+  package var markup: MarkupTokens {
+    derived.withLock { derived in
+      let markup = derived.markup ?? MarkupTokens(bytes)
+      derived.markup = markup
+      return markup
+    }
+  }
+
+  /// Whether a text occurs in the file.
+  package func contains(_ text: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let first = text.utf8Start.pointee
+      let last = bytes.count - text.utf8CodeUnitCount
+      var start = 0
+      while start <= last {
+        if bytes[start] == first,
+          (0..<text.utf8CodeUnitCount).allSatisfy({ bytes[start + $0] == text.utf8Start[$0] })
+        {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
+  }
 
   /// The position of a byte; an offset outside the file gives the nearest end.
   ///
   /// - Complexity: O(log *n*) in the number of lines; the first time O(*n*) in the number of bytes.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
-    let (line, column) = index.place(of: offset, in: bytes)
+    let (line, column) = lines.place(of: offset, in: bytes)
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
   }
 
@@ -50,23 +78,16 @@ public final class SourceFile: Sendable {
   ///
   /// - Complexity: As ``position(at:)``.
   package func offset(ofColumn column: Int, in range: Range<Int>) -> Int {
-    index.offset(ofColumn: column - 1, in: range, of: bytes)
+    lines.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
   /// The bytes of a line without its line break, or nil when there is no such line.
   ///
   /// - Parameter number: The 1-based number of the line.
   public func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard let line = index.bytes(ofLine: number - 1, count: bytes.count) else { return nil }
+    guard let line = lines.bytes(ofLine: number - 1, count: bytes.count) else { return nil }
     var end = line.upperBound
     if end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[line.lowerBound..<end]
-  }
-
-  /// The offset of the last occurrence of a delimiter that begins before an offset.
-  func lastOccurrence(of delimiter: StaticString, before end: Int) -> Int? {
-    delimiter.withUTF8Buffer { wanted in
-      bytes[..<min(end, bytes.count)].indices.last { bytes[$0...].starts(with: wanted) }
-    }
   }
 }

@@ -11,7 +11,7 @@ public struct Rule: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What can be wrong with a file before its elements are looked at.
+/// What can be wrong with a file as XML.
 extension Rule {
   /// The file cannot be read: it is a folder, or the system refuses.
   public static let unreadableFile = Rule(rawValue: "unreadable-file")
@@ -21,10 +21,6 @@ extension Rule {
   public static let notWellFormed = Rule(rawValue: "not-well-formed")
   /// The file has a DOCTYPE.
   public static let doctypeRefused = Rule(rawValue: "doctype-refused")
-  /// An element or an attribute is in no namespace of ours.
-  public static let wrongNamespace = Rule(rawValue: "wrong-namespace")
-  /// The file is larger, deeper or longer than ``LayoutLimits`` allows.
+  /// The file is larger, deeper or longer than its limits allow.
   public static let limitExceeded = Rule(rawValue: "limit-exceeded")
-  /// Text stands where only elements may.
-  public static let unexpectedText = Rule(rawValue: "unexpected-text")
 }

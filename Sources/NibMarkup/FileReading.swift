@@ -6,32 +6,32 @@ extension SourceFile {
   ///
   /// - Parameters:
   ///   - path: The path, which diagnostics print as it is given here.
-  ///   - limits: A file over ``LayoutLimits/fileBytes`` is refused by its size, without being read.
+  ///   - byteLimit: The size over which a file is refused without being read; nil for none.
   /// - Returns: The file, or the finding that tells why it cannot be read.
   public static func read(
     _ path: String,
-    limits: LayoutLimits = LayoutLimits()
+    byteLimit: Int? = 16 << 20
   ) -> Result<SourceFile, UnreadableFile> {
-    read(FilePath(path), printed: path, limits: limits)
+    read(FilePath(path), printed: path, byteLimit: byteLimit)
   }
 
   /// Reads a file whose name need not be UTF-8; diagnostics print it with replacement characters then.
   package static func read(
     _ path: FilePath,
-    limits: LayoutLimits = LayoutLimits()
+    byteLimit: Int? = 16 << 20
   ) -> Result<SourceFile, UnreadableFile> {
-    read(path, printed: path.string, limits: limits)
+    read(path, printed: path.string, byteLimit: byteLimit)
   }
 
   private static func read(
     _ path: FilePath,
     printed: String,
-    limits: LayoutLimits
+    byteLimit: Int?
   ) -> Result<SourceFile, UnreadableFile> {
     do {
       let size = try size(of: path)
-      if size > limits.fileBytes {
-        return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: limits.fileBytes, path: printed)))
+      if let byteLimit, size > byteLimit {
+        return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: byteLimit, path: printed)))
       }
       return .success(SourceFile(path: printed, bytes: try contents(of: path, size: size)))
     } catch let error as Errno {

@@ -1,5 +1,6 @@
 import Foundation
-import LayoutXML
+import NibKit
+import NibMarkup
 import Testing
 
 /// What is printed for a text that is read as `a.xml`.
@@ -9,7 +10,7 @@ private func report(_ text: String, limits: LayoutLimits = LayoutLimits()) -> St
 
 private func report(bytes: [UInt8], limits: LayoutLimits = LayoutLimits()) -> String {
   DiagnosticPrinter().text(
-    of: Layout.read(SourceFile(path: "a.xml", bytes: bytes), limits: limits).diagnostics
+    of: read(SourceFile(path: "a.xml", bytes: bytes), limits).diagnostics
   )
 }
 
@@ -82,8 +83,8 @@ struct BadFileTests {
 
   @Test func empty() {
     let message =
-      "a.xml:1:1: error: the file is empty; a layout is <layout xmlns=\"urn:nibkit:layout:1\"> with one element "
-      + "inside [not-well-formed]\n"
+      "a.xml:1:1: error: the file is empty; a layout begins with <layout xmlns=\"urn:nibkit:layout:1\"> "
+      + "[not-well-formed]\n"
     #expect(report("") == message)
     #expect(report(" \n\t") == message)
     #expect(report(bytes: [0xEF, 0xBB, 0xBF]) == message)

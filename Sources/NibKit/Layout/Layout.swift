@@ -1,0 +1,53 @@
+package import NibMarkup
+
+/// A layout file as a tree: what it says, before anyone asks what the names mean.
+package struct Layout: Sendable {
+  /// The namespace of layout elements.
+  package static let namespace = "urn:nibkit:layout:1"
+  /// The namespace of attributes that only pictures and previews see.
+  package static let designNamespace = "urn:nibkit:design:1"
+
+  package let document: MarkupDocument
+  /// The outermost element.
+  package let root: MarkupElement
+  /// The file.
+  package var source: SourceFile { document.source }
+}
+
+extension MarkupDialect {
+  /// The vocabulary of layouts.
+  package static let layout = MarkupDialect(
+    documentName: "layout",
+    rootName: "layout",
+    namespaces: [
+      Namespace(Layout.namespace),
+      Namespace(prefix: "design", Layout.designNamespace),
+      // `xsi:schemaLocation` tells an editor where the schema is; no message proposes it.
+      Namespace("http://www.w3.org/2001/XMLSchema-instance"),
+    ]
+  )
+}
+
+/// The numbers of the dialect's namespaces in a document.
+private enum LayoutNamespace {
+  static let none = 0
+  static let layout = 1
+  static let design = 2
+  static let schemaInstance = 3
+}
+
+extension MarkupElement {
+  /// Whether the element is in the namespace of layouts.
+  var isLayoutElement: Bool { namespace == LayoutNamespace.layout }
+}
+
+extension MarkupAttribute {
+  /// Whether the attribute belongs to ``Layout/designNamespace``.
+  package var isDesignTime: Bool { namespace == LayoutNamespace.design }
+
+  /// Whether the attribute says something of the layout.
+  package var isLayoutAttribute: Bool { namespace == LayoutNamespace.none || isDesignTime }
+
+  /// Whether the attribute is for somebody whom layouts know.
+  var isForeign: Bool { !isLayoutAttribute && namespace != LayoutNamespace.schemaInstance }
+}

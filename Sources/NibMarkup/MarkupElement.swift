@@ -1,0 +1,113 @@
+/// An element of a document.
+package struct MarkupElement: Sendable, Hashable {
+  package let document: MarkupDocument
+  /// The element's number in document order, which is that of its start tag.
+  package let index: Int
+
+  private var item: MarkupTree.Element { document.tree.elements[index] }
+
+  /// The name without a prefix.
+  package var name: String { document.tree.names[Int(item.name)] }
+  /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
+  package var namespace: Int { Int(item.namespace) }
+  /// The attributes in document order, without namespace declarations.
+  package var attributes: MarkupAttributes {
+    MarkupAttributes(element: self, items: document.tree.attributes(of: index))
+  }
+
+  /// From the `<` of the start tag to the `>` of the end tag.
+  package var span: SourceSpan { .element(index, in: document.source) }
+  /// From the `<` to the `>` of the start tag.
+  package var startTagSpan: SourceSpan { .tag(index, in: document.source) }
+  /// The `<` and the name as written: where findings about the element point.
+  package var nameSpan: SourceSpan { .tagName(index, in: document.source) }
+
+  /// Whether the start tag has its `>`, as it has in a well-formed document.
+  package var isStartTagComplete: Bool { document.source.markup.isComplete(index) }
+
+  /// The elements directly inside, in document order.
+  package var children: MarkupChildren {
+    MarkupChildren(document: document, index: index + 1, end: Int(item.next))
+  }
+
+  /// The attribute of a name in a namespace, or nil.
+  package func attribute(_ name: String, namespace: Int = 0) -> MarkupAttribute? {
+    let tree = document.tree
+    let found = tree.attributes(of: index).first { index in
+      let attribute = tree.attributes[index]
+      return attribute.namespace == namespace && tree.names[Int(attribute.name)] == name
+    }
+    return found.map { MarkupAttribute(element: self, index: $0) }
+  }
+
+  /// Whether two are one element of one reading.
+  package static func == (a: MarkupElement, b: MarkupElement) -> Bool {
+    a.document === b.document && a.index == b.index
+  }
+
+  /// Feeds what `==` compares.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(document))
+    hasher.combine(index)
+  }
+}
+
+/// The elements directly inside an element, in document order.
+package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
+  fileprivate let document: MarkupDocument
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  /// The next one.
+  package mutating func next() -> MarkupElement? {
+    guard index < end else { return nil }
+    defer { index = Int(document.tree.elements[index].next) }
+    return MarkupElement(document: document, index: index)
+  }
+}
+
+/// The attributes of an element, in document order.
+package struct MarkupAttributes: RandomAccessCollection, Sendable {
+  fileprivate let element: MarkupElement
+  /// In the array of all attributes.
+  fileprivate let items: Range<Int>
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { items.count }
+
+  /// The attribute at a position, from 0.
+  package subscript(position: Int) -> MarkupAttribute {
+    MarkupAttribute(element: element, index: items.lowerBound + position)
+  }
+}
+
+/// An attribute of an element.
+package struct MarkupAttribute: Sendable {
+  package let element: MarkupElement
+  /// In the array of all attributes.
+  fileprivate let index: Int
+
+  private var tree: MarkupTree { element.document.tree }
+  private var item: MarkupTree.Attribute { tree.attributes[index] }
+
+  /// The name without a prefix.
+  package var name: String { tree.names[Int(item.name)] }
+  /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
+  package var namespace: Int { Int(item.namespace) }
+  /// The value with its entities resolved and its line breaks turned into spaces, as XML prescribes.
+  package var value: String { String(decoding: tree.values[tree.value(of: index)], as: UTF8.self) }
+
+  /// From the name to the closing quote: where findings about the attribute point.
+  package var span: SourceSpan { .attribute(number, ofTag: element.index, in: element.document.source) }
+  /// The name as written, with its prefix.
+  package var nameSpan: SourceSpan {
+    .attributeName(number, ofTag: element.index, in: element.document.source)
+  }
+  /// The value as written, without its quotes.
+  package var valueSpan: SourceSpan {
+    .attributeValue(number, ofTag: element.index, in: element.document.source)
+  }
+
+  /// The attribute's number in its tag.
+  private var number: Int { index - tree.attributes(of: element.index).lowerBound }
+}

@@ -1,0 +1,227 @@
+import CLibXML2
+
+/// Builds the tree of one document from the parser's events.
+struct MarkupEvents {
+  /// The attributes of a start tag as libxml2 hands them over, five pointers each.
+  ///
+  /// They last as long as the event.
+  struct Attributes {
+    let count: Int
+    let namespaceCount: Int
+    let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+
+    func name(_ index: Int) -> UnsafePointer<xmlChar>? { pointers?[index * 5] }
+    func namespace(_ index: Int) -> UnsafePointer<xmlChar>? { pointers?[index * 5 + 2] }
+    func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+      guard let start = pointers?[index * 5 + 3], let end = pointers?[index * 5 + 4], start <= end else {
+        return UnsafeBufferPointer(start: nil, count: 0)
+      }
+      return UnsafeBufferPointer(start: start, count: end - start)
+    }
+  }
+
+  private let source: SourceFile
+  private let dialect: MarkupDialect
+  private let limits: MarkupLimits
+  private var tree = MarkupTree()
+  private var names = InternedNames()
+  private var namespaces: InternedNamespaces
+  private var namespaceCount = 0
+  /// The indices of the elements that have begun and not ended.
+  private var open: [Int] = []
+  private var mayHaveText = false
+  private var faults: [MarkupFault] = []
+  /// Set when the file is refused as a whole: nothing after it is reported.
+  private var refusal: Refusal?
+  private var isWellFormed = false
+
+  /// What the file is refused for.
+  private enum Refusal {
+    case depth, elements, attributes, namespaces
+    case doctype(at: Int)
+  }
+
+  init(source: SourceFile, dialect: MarkupDialect, limits: MarkupLimits) {
+    self.source = source
+    self.dialect = dialect
+    self.limits = limits
+    namespaces = InternedNamespaces(dialect)
+    // A guess that spares the arrays from growing step by step.
+    tree.elements.reserveCapacity(source.bytes.count / 64)
+    tree.attributes.reserveCapacity(source.bytes.count / 24)
+    tree.values.reserveCapacity(source.bytes.count / 4)
+  }
+
+  /// What was built and found.
+  consuming func document() -> MarkupDocument {
+    if refusal == nil, !faults.isEmpty || !isWellFormed {
+      let open = open.filter { source.markup.isComplete($0) }.map {
+        MarkupFault.OpenElement(name: names[tree.elements[$0].name], nameSpan: .tagName($0, in: source))
+      }
+      return MarkupDocument(
+        recovering: source,
+        dialect: dialect,
+        limits: limits,
+        fault: .notWellFormed(faults, in: source, open: open, dialect: dialect)
+      )
+    }
+    let fault = refusal.map { diagnostic(of: $0) }
+    while !open.isEmpty { endElement() }
+    tree.names = names.all
+    return MarkupDocument(
+      source,
+      tree,
+      namespaces: namespaces.names,
+      mayHaveText: mayHaveText,
+      // The root declares its own namespace.
+      declaresPrefixes: namespaceCount > 1,
+      fault: fault
+    )
+  }
+
+  private func diagnostic(of refusal: Refusal) -> Diagnostic {
+    let span = SourceSpan.tagName(tree.elements.count, in: source)
+    return switch refusal {
+    case .depth: .tooDeep(limits.depth, at: span)
+    case .elements: .tooManyElements(limits.elements, in: dialect, at: span)
+    case .attributes: .tooManyAttributes(limits.attributes, at: span)
+    case .namespaces: .tooManyNamespaces(MarkupLimits.namespaces, in: dialect, at: span)
+    case .doctype(let offset): .doctypeRefused(in: dialect, at: doctype(before: offset))
+    }
+  }
+
+  // MARK: Events
+
+  /// Whether reading goes on.
+  mutating func startElement(
+    _ name: UnsafePointer<xmlChar>,
+    namespace: UnsafePointer<xmlChar>?,
+    _ attributes: Attributes
+  ) -> Bool {
+    namespaceCount += attributes.namespaceCount
+    if let excess = excess(of: attributes) { refusal = excess }
+    guard refusal == nil else { return false }
+    let firstAttribute = tree.attributes.count
+    for index in 0..<attributes.count {
+      guard let name = attributes.name(index) else { continue }
+      tree.attributes.append(
+        MarkupTree.Attribute(
+          name: names.index(of: name),
+          namespace: namespaces.index(of: attributes.namespace(index)),
+          value: Int32(clamping: tree.values.count)
+        )
+      )
+      tree.values.append(contentsOf: attributes.value(index))
+    }
+    open.append(tree.elements.count)
+    tree.elements.append(
+      MarkupTree.Element(
+        name: names.index(of: name),
+        namespace: namespaces.index(of: namespace),
+        firstAttribute: Int32(clamping: firstAttribute),
+        next: Int32(clamping: tree.elements.count + 1)
+      )
+    )
+    return true
+  }
+
+  private func excess(of attributes: Attributes) -> Refusal? {
+    if open.count >= limits.depth { return .depth }
+    if tree.elements.count >= limits.elements { return .elements }
+    if attributes.count + attributes.namespaceCount > limits.attributes { return .attributes }
+    return namespaceCount > MarkupLimits.namespaces ? .namespaces : nil
+  }
+
+  mutating func endElement() {
+    guard let index = open.popLast() else { return }
+    tree.elements[index].next = Int32(clamping: tree.elements.count)
+  }
+
+  mutating func characters(_ text: UnsafeBufferPointer<UInt8>) {
+    mayHaveText = mayHaveText || !text.allSatisfy(MarkupLexer.isSpace)
+  }
+
+  /// Text that is no mere white space, whatever is in it.
+  mutating func unusualText() {
+    mayHaveText = true
+  }
+
+  mutating func doctype(at offset: Int) {
+    refusal = .doctype(at: offset)
+  }
+
+  /// Where the keyword of a DOCTYPE stands that the parser has read up to an offset.
+  private func doctype(before offset: Int) -> SourceSpan {
+    let keyword = Array("<!DOCTYPE".utf8)
+    var start = max(0, min(offset, source.bytes.count - keyword.count))
+    while start > 0 && !source.bytes[start...].starts(with: keyword) { start -= 1 }
+    return source.span(start..<(start + keyword.count))
+  }
+
+  mutating func fault(_ fault: MarkupFault) {
+    // One mistake can make the parser object to everything after it.
+    if faults.count < 5 { faults.append(fault) }
+  }
+
+  mutating func failedToStart() {
+    fault(MarkupFault(code: 0, message: "the parser could not be started", subject: nil, offset: 0))
+  }
+
+  mutating func finished(isWellFormed: Bool) {
+    self.isWellFormed = isWellFormed
+  }
+}
+
+/// The names of one document as strings.
+///
+/// libxml2 keeps each name once, so that its address tells it from others.
+private struct InternedNames {
+  private(set) var all: [String] = []
+  /// By address, the next free one after a taken one.
+  ///
+  /// Names that find none are kept once more each time.
+  private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 128)
+
+  init() {
+    all.reserveCapacity(24)
+  }
+
+  subscript(index: Int32) -> String { all[Int(index)] }
+
+  mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
+    let first = (Int(bitPattern: name) &* 0x9E37_79B9) &>> 16
+    for slot in first..<(first + 8) {
+      guard let known = slots[slot & 127] else { return keep(name, at: slot & 127) }
+      if known.address == name { return known.index }
+    }
+    return keep(name, at: first & 127)
+  }
+
+  private mutating func keep(_ name: UnsafePointer<xmlChar>, at slot: Int) -> Int32 {
+    let index = Int32(clamping: all.count)
+    slots[slot] = (name, index)
+    all.append(String(cString: name))
+    return index
+  }
+}
+
+/// The namespaces of one document by number: those of the dialect, then the others as they come.
+private struct InternedNamespaces {
+  private(set) var names: [String]
+  /// Those that were met, of which there are seldom more than two.
+  private var known: [(address: UnsafePointer<xmlChar>, index: Int32)] = []
+
+  init(_ dialect: MarkupDialect) {
+    names = [""] + dialect.namespaces.map(\.name)
+  }
+
+  mutating func index(of namespace: UnsafePointer<xmlChar>?) -> Int32 {
+    guard let namespace else { return 0 }
+    if let index = known.first(where: { $0.address == namespace })?.index { return index }
+    let name = String(cString: namespace)
+    let index = names.dropFirst().firstIndex(of: name) ?? names.count
+    if index == names.count { names.append(name) }
+    known.append((namespace, Int32(clamping: index)))
+    return Int32(clamping: index)
+  }
+}

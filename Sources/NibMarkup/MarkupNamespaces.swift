@@ -1,0 +1,27 @@
+extension MarkupDocument {
+  /// The namespaces that a start tag declares and no name has a prefix for: the prefix, and the declaration.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes when a prefix is declared, else O(1).
+  package var unusedNamespaces: [(prefix: String, span: SourceSpan)] {
+    guard declaresPrefixes else { return [] }
+    let tokens = source.markup
+    var declared: [(prefix: String, span: SourceSpan)] = []
+    var used: Set<ArraySlice<UInt8>> = []
+    func use(_ name: ArraySlice<UInt8>) {
+      if let colon = name.firstIndex(of: UInt8(ascii: ":")) { used.insert(name[..<colon]) }
+    }
+    for tag in 0..<tokens.tagCount {
+      if let name = tokens.nameOfTag(tag) { use(source.bytes[name].dropFirst()) }
+      for attribute in tokens.attributes(ofTag: tag) {
+        let name = source.bytes[attribute.name]
+        if MarkupTokens.declaresNamespace(name) {
+          let prefix = String(decoding: name.dropFirst("xmlns:".count), as: UTF8.self)
+          if !prefix.isEmpty { declared.append((prefix, source.span(attribute.offsets))) }
+        } else {
+          use(name)
+        }
+      }
+    }
+    return declared.filter { !used.contains(Array($0.prefix.utf8)[...]) }
+  }
+}

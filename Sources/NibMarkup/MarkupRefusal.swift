@@ -1,0 +1,131 @@
+extension Diagnostic {
+  /// What keeps a file from being given to the XML parser at all, or nil.
+  static func refusal(of source: SourceFile, dialect: MarkupDialect, limits: MarkupLimits) -> Diagnostic? {
+    if source.bytes.count > limits.bytes {
+      return .fileTooLarge(bytes: source.bytes.count, limit: limits.bytes, path: source.path)
+    }
+    if let encoding = foreignByteOrderMark(source.bytes) {
+      return .unsupportedEncoding(encoding, path: source.path)
+    }
+    if let declared = declaredEncoding(source.bytes), !isUTF8(source.span(declared).text) {
+      return .unsupportedEncoding(source.span(declared).text, at: source.span(declared))
+    }
+    if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
+    if source.bytes.allSatisfy(MarkupLexer.isSpace) { return .emptyFile(source, dialect: dialect) }
+    return source.bytes.count > min(quadraticSize, limits.attributeBytes)
+      ? excess(in: source, dialect: dialect, limits: limits) : nil
+  }
+
+  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in
+  /// scope, before it reports the element.
+  ///
+  /// In a file of this size that is still quick; in a larger one they are counted first.
+  private static let quadraticSize = 64 << 10
+
+  private static func excess(
+    in source: SourceFile,
+    dialect: MarkupDialect,
+    limits: MarkupLimits
+  ) -> Diagnostic? {
+    let tokens = MarkupTokens(source.bytes)
+    if let long = longMarkup(tokens, in: source) { return long }
+    var namespaces = 0
+    for tag in 0..<tokens.tagCount {
+      // The parser goes on at what is no attribute.
+      let attributeCount = tokens.tokensOfTag(tag).reduce(0) { count, index in
+        switch tokens.all[index].kind {
+        case .equals: count + 1
+        case .malformed: count + source.bytes[tokens.offsets(of: index)].count { $0 == UInt8(ascii: "=") }
+        default: count
+        }
+      }
+      if attributeCount > limits.attributes {
+        return .tooManyAttributes(limits.attributes, at: .tagName(tag, in: source))
+      }
+      for attribute in tokens.attributes(ofTag: tag) {
+        if attribute.value.count > limits.attributeBytes {
+          return .attributeTooLong(limits.attributeBytes, at: source.span(attribute.name))
+        }
+        if MarkupTokens.declaresNamespace(source.bytes[attribute.name]) { namespaces += 1 }
+      }
+      if namespaces > MarkupLimits.namespaces {
+        return .tooManyNamespaces(MarkupLimits.namespaces, in: dialect, at: .tagName(tag, in: source))
+      }
+    }
+    return nil
+  }
+
+  private static func longMarkup(_ tokens: MarkupTokens, in source: SourceFile) -> Diagnostic? {
+    let limit = MarkupLimits.markupBytes
+    guard source.bytes.count > limit else { return nil }
+    for index in tokens.all.indices {
+      let offsets = tokens.offsets(of: index)
+      let (what, delimiter): (String, Int)
+      switch tokens.all[index].kind {
+      case .comment: (what, delimiter) = ("comment", 4)
+      case .instruction: (what, delimiter) = ("processing instruction", 2)
+      case .cdata: (what, delimiter) = ("CDATA section", 9)
+      default: continue
+      }
+      if offsets.count > limit {
+        return .markupTooLong(what, limit, at: source.span(offsets.prefix(delimiter)))
+      }
+    }
+    for tag in 0..<tokens.tagCount where tokens.tag(tag).map({ $0.count > limit }) == true {
+      return .markupTooLong("tag", limit, at: .tagName(tag, in: source))
+    }
+    return nil
+  }
+
+  private static func foreignByteOrderMark(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0, 0x3F, 0]) {
+      return "UTF-16, little-endian"
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) {
+      return "UTF-16, big-endian"
+    }
+    // No text begins with a zero: these are code units of two or four bytes.
+    return bytes.prefix(4).contains(0) ? "UTF-16 or UTF-32" : nil
+  }
+
+  /// The offset of the first byte that no UTF-8 text has there.
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    guard (try? UTF8Span(validating: bytes.span)) == nil else { return nil }
+    var decoder = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// The range of the name in `<?xml … encoding="NAME"?>`.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
+    let keyword = Array("encoding".utf8)
+    var start = 5
+    while start + keyword.count < declaration.count {
+      defer { start += 1 }
+      guard declaration[start] == keyword[0],
+        declaration[start..<(start + keyword.count)].elementsEqual(keyword)
+      else { continue }
+      let sign = declaration[(start + keyword.count)...].first { !MarkupLexer.isSpace($0) }
+      guard sign == UInt8(ascii: "=") else { continue }
+      let isQuote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+      guard let open = declaration[(start + keyword.count)...].firstIndex(where: isQuote),
+        let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
+      else { return nil }
+      return (open + 1)..<close
+    }
+    return nil
+  }
+
+  private static func isUTF8(_ encoding: String) -> Bool {
+    ["utf-8", "utf8"].contains(encoding.lowercased())
+  }
+}

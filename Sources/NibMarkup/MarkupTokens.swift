@@ -1,0 +1,156 @@
+/// The tokens of a document in the order of its text, which is theirs, byte for byte.
+///
+/// A tree knows its elements by the numbers of their start tags; here it is found where they stand.
+package struct MarkupTokens: Sendable {
+  package let all: [MarkupToken]
+  /// The number of bytes.
+  private let end: Int
+  /// The index of each tag's first token, in the order of the tags.
+  private let startTags: [Int32]
+
+  init(_ bytes: [UInt8]) {
+    let tokens = MarkupLexer.tokens(of: bytes)
+    all = tokens
+    end = bytes.count
+    startTags = tokens.indices.compactMap {
+      tokens[$0].kind == .tagName ? Int32(truncatingIfNeeded: $0) : nil
+    }
+  }
+
+  /// The place of the token with an index in ``all``.
+  package func offsets(of index: Int) -> Range<Int> {
+    Int(all[index].start)..<(index + 1 < all.count ? Int(all[index + 1].start) : end)
+  }
+
+  /// The places of the tokens of a kind.
+  package func offsets(of kind: MarkupToken.Kind) -> [Range<Int>] {
+    all.indices.compactMap { all[$0].kind == kind ? offsets(of: $0) : nil }
+  }
+
+  // MARK: Tags
+
+  package var tagCount: Int { startTags.count }
+
+  /// The `<` and the name of a tag.
+  package func nameOfTag(_ tag: Int) -> Range<Int>? {
+    startTags.indices.contains(tag) ? offsets(of: Int(startTags[tag])) : nil
+  }
+
+  /// The tokens of a start tag.
+  func tokensOfTag(_ tag: Int) -> Range<Int> {
+    guard startTags.indices.contains(tag) else { return 0..<0 }
+    let start = Int(startTags[tag])
+    var end = start + 1
+    while end < all.count {
+      switch all[end].kind {
+      case .tagEnd, .emptyTagEnd: return start..<(end + 1)
+      case .space, .attributeName, .equals, .attributeValue, .malformed: end += 1
+      default: return start..<end
+      }
+    }
+    return start..<end
+  }
+
+  /// A start tag from its `<` to its `>`.
+  package func tag(_ tag: Int) -> Range<Int>? {
+    let tokens = tokensOfTag(tag)
+    guard let last = tokens.last else { return nil }
+    return offsets(of: tokens.lowerBound).lowerBound..<offsets(of: last).upperBound
+  }
+
+  /// Whether a start tag has its `>`.
+  func isComplete(_ tag: Int) -> Bool {
+    guard let last = tokensOfTag(tag).last else { return false }
+    return all[last].kind == .tagEnd || all[last].kind == .emptyTagEnd
+  }
+
+  /// An element, from the `<` of its start tag to the `>` of its end tag.
+  func element(_ tag: Int) -> Range<Int>? {
+    guard let start = nameOfTag(tag)?.lowerBound else { return nil }
+    var depth = 0
+    for index in Int(startTags[tag])..<all.count {
+      switch all[index].kind {
+      case .tagName: depth += 1
+      case .emptyTagEnd, .endTag: depth -= 1
+      default: continue
+      }
+      if depth == 0 { return start..<offsets(of: index).upperBound }
+    }
+    return start..<end
+  }
+
+  /// The number of the last tag that begins before an offset.
+  func lastTag(before offset: Int) -> Int? {
+    let next = startTags.indices.partitioningIndex { all[Int(startTags[$0])].start >= offset }
+    return next > 0 ? next - 1 : nil
+  }
+
+  // MARK: Attributes
+
+  /// Where an attribute stands.
+  package struct Attribute: Sendable {
+    /// The name with its prefix.
+    package let name: Range<Int>
+    /// The value without its quotes.
+    package let value: Range<Int>
+
+    /// From the name to the closing quote.
+    package var offsets: Range<Int> { name.lowerBound..<(value.upperBound + 1) }
+  }
+
+  /// The complete attributes of a tag, namespace declarations included.
+  package func attributes(ofTag tag: Int) -> [Attribute] {
+    var attributes: [Attribute] = []
+    var name: Int?
+    var hasEquals = false
+    for index in tokensOfTag(tag) {
+      switch all[index].kind {
+      case .attributeName: (name, hasEquals) = (index, false)
+      case .equals: hasEquals = name != nil
+      case .attributeValue:
+        if let name, hasEquals {
+          let value = offsets(of: index)
+          attributes.append(
+            Attribute(name: offsets(of: name), value: (value.lowerBound + 1)..<(value.upperBound - 1))
+          )
+        }
+        (name, hasEquals) = (nil, false)
+      case .malformed: (name, hasEquals) = (nil, false)
+      default: break
+      }
+    }
+    return attributes
+  }
+
+  // MARK: Text
+
+  /// What stands between two pieces of markup and is more than white space, CDATA sections included, without
+  /// the white space around it.
+  package func texts(in bytes: [UInt8]) -> [Range<Int>] {
+    var texts: [Range<Int>] = []
+    var text: Range<Int>?
+    for index in all.indices {
+      switch all[index].kind {
+      case .text, .cdata:
+        var offsets = offsets(of: index)
+        if all[index].kind == .text {
+          while let last = offsets.last, MarkupLexer.isSpace(bytes[last]) { offsets.removeLast() }
+          while let first = offsets.first, MarkupLexer.isSpace(bytes[first]) { offsets.removeFirst() }
+        }
+        text = (text?.lowerBound ?? offsets.lowerBound)..<offsets.upperBound
+      case .space: break
+      default:
+        if let text { texts.append(text) }
+        text = nil
+      }
+    }
+    return texts + (text.map { [$0] } ?? [])
+  }
+}
+
+extension MarkupTokens {
+  /// Whether an attribute of a name declares a namespace.
+  package static func declaresNamespace(_ name: ArraySlice<UInt8>) -> Bool {
+    name.starts(with: "xmlns".utf8) && (name.count == 5 || name.dropFirst(5).first == UInt8(ascii: ":"))
+  }
+}
