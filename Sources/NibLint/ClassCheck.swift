@@ -11,7 +11,7 @@ struct ClassCheck {
   private let claimants: [[ClassRecord]]
 
   /// Makes the check, or gives nil when too little of the layout is understood.
-  init?(_ layout: CompiledLayout, _ index: SourceIndex) {
+  init?(_ layout: LayoutResolution, _ index: SourceIndex) {
     guard let connections = layout.connections, let file = layout.source else { return nil }
     self.connections = connections
     self.file = file

@@ -7,7 +7,7 @@ import NibMarkup
 /// What it keeps of one is small.
 struct LayoutCheck: Sendable {
   private let catalog: ElementCatalog
-  private let classNames: LayoutCompiler.ClassNames
+  private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let index: SourceIndex?
@@ -17,7 +17,7 @@ struct LayoutCheck: Sendable {
 
   init(
     catalog: ElementCatalog,
-    classNames: LayoutCompiler.ClassNames,
+    classNames: LayoutResolver.ClassNames,
     limits: LayoutLimits,
     index: SourceIndex?,
     files: [LayoutFile]
@@ -40,10 +40,8 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let reading = LayoutReading(source, limits: limits)
-      let layout = CompiledLayout(
+      let layout = LayoutResolution(
         source,
-        reading,
         nibName: file.nibName,
         elements: catalog,
         limits: limits,
@@ -52,20 +50,19 @@ struct LayoutCheck: Sendable {
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
-      var suppressions = reading.layout.map {
-        Suppressions($0.source, settings: file.settings, limits: limits)
+      var suppressions = layout.layout.map { _ in
+        Suppressions(source, settings: file.settings, limits: limits)
       }
       var found = UnsolvedConstraints(layout)?.diagnostics() ?? []
       let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
       found += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
-      if let index { found += join(layout, reading.layout, to: index, &checked) }
+      if let index { found += join(layout, to: index, &checked) }
       found += [UnloadableLayoutRule.diagnostic(layout, catalog)].compactMap(\.self)
       checked.findings.append(contentsOf: suppressions?.kept(found) ?? found)
-      if let tree = reading.layout, var suppressions {
+      if let resolved = layout.layout, var suppressions {
         checked.findings.append(
           contentsOf: LayoutWalk.findings(
-            tree,
-            catalog: catalog,
+            resolved,
             defaults: defaults,
             settings: file.settings,
             suppressions: &suppressions,
@@ -84,8 +81,7 @@ struct LayoutCheck: Sendable {
   ///
   /// - Returns: What comments can turn off.
   private func join(
-    _ layout: CompiledLayout,
-    _ tree: Layout?,
+    _ layout: LayoutResolution,
     to index: SourceIndex,
     _ checked: inout CheckedLayout
   ) -> [Diagnostic] {
@@ -98,7 +94,7 @@ struct LayoutCheck: Sendable {
     if !index.hasComputedNibNames, index.isComplete {
       found += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
     }
-    if let tree { found += NestedLoadableRule.diagnostics(tree, catalog: catalog, index) }
+    if let resolved = layout.layout { found += NestedLoadableRule.diagnostics(resolved, index) }
     let path = layout.source?.path ?? ""
     checked.classes = index.claimants(of: layout.nibName, near: path).flatMap(\.self)
     guard let connections = layout.connections else {

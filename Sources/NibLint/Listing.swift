@@ -55,7 +55,7 @@ public struct Listing: Sendable {
   package init(paths: [FilePath], catalog: ElementCatalog) {
     let found = LayoutPaths(paths)
     let layouts = found.files.map { path in
-      CompiledLayout(
+      LayoutResolution(
         SourceFile.read(path),
         nibName: LayoutFiles.nibName(ofPath: path.string),
         elements: catalog,
@@ -63,7 +63,7 @@ public struct Listing: Sendable {
         classNames: .any
       )
     }
-    entries = layouts.compactMap(\.prototype).map(Entry.init)
+    entries = layouts.filter(\.isSound).compactMap(Entry.init)
     diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
   }
 
@@ -83,10 +83,10 @@ public struct Listing: Sendable {
 }
 
 extension Listing.Entry {
-  fileprivate init(_ prototype: Prototype) {
-    let connections = prototype.connections
-    nibName = prototype.nibName
-    path = prototype.path
+  fileprivate init?(_ layout: LayoutResolution) {
+    guard let connections = layout.connections, let source = layout.source else { return nil }
+    nibName = layout.nibName
+    path = source.path
     root = connections.rootElement
     `class` = connections.rootClass?.name
     owner = connections.owner?.name

@@ -6,16 +6,14 @@ import NibMarkup
 /// They place each view by its own anchors, after the siblings that it refers to; stacks place their children
 /// themselves, and cells are placed by their list.
 struct UnsolvedConstraints {
-  private let prototype: Prototype
   private let anchors: [AnchorUse]
   /// The elements whose heights are numbers.
   private let fixedHeights: Set<Int>
 
   /// Makes the check, or gives nil for a layout with faults.
-  init?(_ layout: CompiledLayout) {
-    guard let prototype = layout.prototype else { return nil }
-    self.prototype = prototype
-    anchors = prototype.anchors
+  init?(_ layout: LayoutResolution) {
+    guard layout.isSound, let anchors = layout.layout?.anchors else { return nil }
+    self.anchors = anchors
     fixedHeights = Set(
       anchors.filter { $0.anchor == .height && $0.target == .none && $0.relation == .equal }.map(\.node)
     )

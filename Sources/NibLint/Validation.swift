@@ -58,7 +58,7 @@ public struct Validation: Sendable {
   }
 
   private let catalog: ElementCatalog
-  private let classNames: LayoutCompiler.ClassNames
+  private let classNames: LayoutResolver.ClassNames
   private let limits: LayoutLimits
   private let jobs: Int
 

@@ -16,7 +16,7 @@ package final class MarkupDocument: Sendable {
   let declaresPrefixes: Bool
   /// The names of the namespaces; the first stands for none.
   package let namespaces: [String]
-  let tree: MarkupTree
+  package let tree: MarkupTree
 
   init(
     _ source: SourceFile,
@@ -56,6 +56,9 @@ package final class MarkupDocument: Sendable {
     tree.elements.indices.lazy.map { MarkupElement(document: self, index: $0) }
   }
 
+  /// The element with a number.
+  package func element(_ index: Int) -> MarkupElement { MarkupElement(document: self, index: index) }
+
   /// What stands between tags and is more than white space.
   ///
   /// - Complexity: O(1) when there is nothing but white space.
@@ -66,39 +69,39 @@ package final class MarkupDocument: Sendable {
 
 /// The elements and attributes of a document in a few arrays of small things, so that a large document is
 /// neither an allocation for each element nor much to fill.
-struct MarkupTree: Sendable {
-  struct Element: Sendable {
+package struct MarkupTree: Sendable {
+  package struct Element: Sendable {
     /// In the array of all names.
-    let name: Int32
-    let namespace: Int32
+    package let name: Int32
+    package let namespace: Int32
     let firstAttribute: Int32
     /// The index of the element after this one and everything inside it.
-    var next: Int32
+    package internal(set) var next: Int32
   }
 
-  struct Attribute: Sendable {
+  package struct Attribute: Sendable {
     /// In the array of all names.
-    let name: Int32
-    let namespace: Int32
+    package let name: Int32
+    package let namespace: Int32
     /// Where the value begins; it ends where the next one begins.
     let value: Int32
   }
 
   /// In document order, so that what is inside an element follows it.
-  var elements: [Element] = []
+  package internal(set) var elements: [Element] = []
   /// Those of each element after those of the one before it.
-  var attributes: [Attribute] = []
+  package internal(set) var attributes: [Attribute] = []
   /// The values of all attributes, with their entities resolved.
-  var values: [UInt8] = []
-  /// The names of elements and attributes without their prefixes.
-  var names: [String] = []
+  package internal(set) var values: [UInt8] = []
+  /// The names of elements and attributes without their prefixes, each once.
+  package internal(set) var names: [String] = []
 
-  func attributes(of element: Int) -> Range<Int> {
+  package func attributes(of element: Int) -> Range<Int> {
     let end = element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count
     return Int(elements[element].firstAttribute)..<end
   }
 
-  func value(of attribute: Int) -> Range<Int> {
+  package func value(of attribute: Int) -> Range<Int> {
     let end = attribute + 1 < attributes.count ? Int(attributes[attribute + 1].value) : values.count
     return Int(attributes[attribute].value)..<end
   }

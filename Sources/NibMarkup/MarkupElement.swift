@@ -30,6 +30,9 @@ package struct MarkupElement: Sendable, Hashable {
     MarkupChildren(document: document, index: index + 1, end: Int(item.next))
   }
 
+  /// The attribute with a number in the document.
+  package func attribute(at index: Int) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
+
   /// The attribute of a name in a namespace, or nil.
   package func attribute(_ name: String, namespace: Int = 0) -> MarkupAttribute? {
     let tree = document.tree

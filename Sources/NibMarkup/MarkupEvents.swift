@@ -172,36 +172,51 @@ struct MarkupEvents {
   }
 }
 
-/// The names of one document as strings.
+/// The names of one document as strings, each once.
 ///
 /// libxml2 keeps each name once, so that its address tells it from others.
 private struct InternedNames {
   private(set) var all: [String] = []
-  /// By address, the next free one after a taken one.
-  ///
-  /// Names that find none are kept once more each time.
-  private var slots = [(address: UnsafePointer<xmlChar>, index: Int32)?](repeating: nil, count: 128)
+  private var addresses: [UnsafePointer<xmlChar>] = []
+  /// The indices of names by address, in the next free slot after a taken one; -1 for a free slot. At least
+  /// half of them are free.
+  private var slots = [Int32](repeating: -1, count: 64)
 
   init() {
     all.reserveCapacity(24)
+    addresses.reserveCapacity(24)
   }
 
   subscript(index: Int32) -> String { all[Int(index)] }
 
   mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
-    let first = (Int(bitPattern: name) &* 0x9E37_79B9) &>> 16
-    for slot in first..<(first + 8) {
-      guard let known = slots[slot & 127] else { return keep(name, at: slot & 127) }
-      if known.address == name { return known.index }
+    var slot = slot(of: name)
+    while slots[slot] >= 0 {
+      if addresses[Int(slots[slot])] == name { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
     }
-    return keep(name, at: first & 127)
+    return keep(name)
   }
 
-  private mutating func keep(_ name: UnsafePointer<xmlChar>, at slot: Int) -> Int32 {
-    let index = Int32(clamping: all.count)
-    slots[slot] = (name, index)
+  private mutating func keep(_ name: UnsafePointer<xmlChar>) -> Int32 {
     all.append(String(cString: name))
-    return index
+    addresses.append(name)
+    if all.count * 2 > slots.count {
+      slots = Array(repeating: -1, count: slots.count * 2)
+      for index in addresses.indices.dropLast() { occupySlot(of: index) }
+    }
+    occupySlot(of: all.count - 1)
+    return Int32(clamping: all.count - 1)
+  }
+
+  private mutating func occupySlot(of index: Int) {
+    var slot = slot(of: addresses[index])
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(clamping: index)
+  }
+
+  private func slot(of name: UnsafePointer<xmlChar>) -> Int {
+    Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) &>> 40) & (slots.count - 1)
   }
 }
 

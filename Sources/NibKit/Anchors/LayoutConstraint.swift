@@ -128,7 +128,5 @@ struct ConstraintTemplate: Sendable {
   let anchor: LayoutAnchor
   let expression: AnchorExpression
   /// The index of the node that an id names, when the target is an item.
-  var secondNode: Int?
-  /// Where the layout says so.
-  let span: SourceSpan
+  let secondNode: Int?
 }

@@ -14,9 +14,9 @@ public struct Prototype: Sendable {
     /// Gives the object of the node around this one a part; nil for a child.
     let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
     /// Sets all attributes, or nil when the layout writes none.
-    var setAttributes: AttributeSetter?
-    /// The index of the node behind this one and everything inside it.
-    var end: Int
+    let setAttributes: AttributeSetter?
+    /// The index of the node after this one and everything inside it.
+    let end: Int
   }
 
   /// The layout's name.
@@ -33,6 +33,10 @@ public struct Prototype: Sendable {
   let nodes: [Node]
   /// In document order; those of an element's attributes before those inside it.
   let constraints: [ConstraintTemplate]
+  /// What gives objects the actions of the connections, one for each.
+  let events: [@Sendable (AnyObject, EventHandler) -> Void]
+  /// What gives objects the references of the connections, one for each.
+  let references: [ObjectRole]
 
   /// The indices of the nodes directly inside a node.
   func inside(_ node: Int) -> some Sequence<Int> {
@@ -42,13 +46,75 @@ public struct Prototype: Sendable {
       return next
     }
   }
+}
 
-  /// What anchors say, for checks.
-  package var anchors: [AnchorUse] {
-    var parents: [Int: Int] = [:]
-    for index in nodes.indices {
-      for child in inside(index) where nodes[child].adoptPart == nil { parents[child] = index }
+extension Prototype {
+  /// The lowering of a layout without faults to factories and setters.
+  ///
+  /// - Parameter setters: What sets each of the layout's values.
+  init?(_ resolved: ResolvedLayout, _ setters: [AttributeSetter], _ catalog: ElementCatalog) {
+    guard let connections = resolved.connections else { return nil }
+    var nodes: [Node] = []
+    nodes.reserveCapacity(resolved.nodes.count)
+    var settersOfNode: [AttributeSetter] = []
+    for index in resolved.nodes.indices {
+      guard let node = Node(index, of: resolved, setters, catalog, &settersOfNode) else { return nil }
+      nodes.append(node)
     }
-    return constraints.map { AnchorUse($0, parents: parents, in: nodes) }
+    nibName = resolved.nibName
+    isMainActor = nodes.contains { $0.element.isMainActor }
+    source = resolved.layout.source
+    self.connections = connections
+    self.nodes = nodes
+    constraints = resolved.constraints.map {
+      ConstraintTemplate(
+        node: $0.node,
+        anchor: $0.anchor,
+        expression: $0.expression,
+        secondNode: $0.secondNode
+      )
+    }
+    func role(_ attribute: String, of node: Int) -> AttributeDescription.Role? {
+      nodes[node].element.attributes[attribute]?.role
+    }
+    events = connections.actions.compactMap {
+      if case .event(let connect) = role($0.event, of: $0.node) { connect } else { nil }
+    }
+    references = connections.references.compactMap {
+      if case .object(let role) = role($0.attribute, of: $0.node) { role } else { nil }
+    }
+    guard events.count == connections.actions.count, references.count == connections.references.count else {
+      return nil
+    }
+  }
+}
+
+extension Prototype.Node {
+  /// - Parameter buffer: Room for the setters of the node, which lasts for all nodes.
+  fileprivate init?(
+    _ index: Int,
+    of resolved: ResolvedLayout,
+    _ setters: [AttributeSetter],
+    _ catalog: ElementCatalog,
+    _ buffer: inout [AttributeSetter]
+  ) {
+    let node = resolved.nodes[index]
+    guard let description = node.description else { return nil }
+    element = description
+    make = resolved.namedClasses[index]?.registration.map { catalog.classes[$0].make } ?? description.make
+    adoptPart =
+      if node.isPart, let parent = node.parent {
+        resolved.nodes[parent].description?.parts[description.name]?.adopt
+      } else {
+        nil
+      }
+    buffer.removeAll(keepingCapacity: true)
+    for attribute in resolved.attributes(of: index) {
+      let attribute = resolved.attributes[attribute]
+      guard !attribute.isDesignTime, attribute.content >= 0, case .declared = attribute.name else { continue }
+      buffer.append(setters[Int(attribute.content)])
+    }
+    setAttributes = AttributeSetter(all: buffer[...])
+    end = Int(node.end)
   }
 }

@@ -159,8 +159,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletTypeMismatch,
-      "'\(reference.attribute.name)' is \(className.base.withArticle); the attribute needs \(reference.role.typeName.withArticle)",
-      at: reference.attribute.span
+      "'\(reference.object.name)' is \(className.base.withArticle); the attribute needs \(reference.type.name.withArticle)",
+      at: reference.object.span
     )
   }
 

@@ -104,13 +104,11 @@ public final class NibLibrary: Sendable {
 }
 
 /// One layout of a source and, once somebody has asked, what became of it.
-private final class Entry: @unchecked Sendable {
+private final class Entry: Sendable {
   private let nibName: String
   private let contents: [NibSource.Content]
-  // Guards `layout`. Each entry has a lock of its own, so that different layouts are compiled at the same
-  // time.
-  private let lock = NSLock()
-  private var layout: CompiledLayout?
+  /// Each entry has a lock of its own, so that different layouts are compiled at the same time.
+  private let layout = Locked<CompiledLayout?>(nil)
 
   init(nibName: String, contents: [NibSource.Content]) {
     self.nibName = nibName
@@ -118,25 +116,30 @@ private final class Entry: @unchecked Sendable {
   }
 
   func compiled(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
-    lock.withLock {
-      if let layout { return layout }
-      let made = compile(elements, limits)
-      layout = made
-      return made
+    layout.withLock { layout in
+      let compiled = layout ?? CompiledLayout(resolution(elements, limits), elements: elements)
+      layout = compiled
+      return compiled
     }
   }
 
-  private func compile(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
+  private func resolution(_ elements: ElementCatalog, _ limits: LayoutLimits) -> LayoutResolution {
     let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
     if files.count > 1 {
-      return CompiledLayout(nibName: nibName, diagnostic: .duplicateNibName(nibName, paths: files))
+      return LayoutResolution(nibName: nibName, diagnostic: .duplicateNibName(nibName, paths: files))
     }
     let file: Result<SourceFile, UnreadableFile> =
       switch contents[0] {
       case .text(let text): .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
       case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
       }
-    return CompiledLayout(file, nibName: nibName, elements: elements, limits: limits, classNames: .registered)
+    return LayoutResolution(
+      file,
+      nibName: nibName,
+      elements: elements,
+      limits: limits,
+      classNames: .registered
+    )
   }
 }
 

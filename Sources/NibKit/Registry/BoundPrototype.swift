@@ -89,10 +89,10 @@ struct BoundPrototype {
       else { continue }
       add(node) { object, instance in bind(instance.target, object) }
     }
-    for connection in prototype.connections.actions {
+    for (connection, connect) in zip(prototype.connections.actions, prototype.events) {
       let name = connection.action.name
       guard let action = connections.actions.last(where: { $0.name == name }) else { continue }
-      let (connect, perform) = (connection.connect, action.perform)
+      let perform = action.perform
       add(connection.node) { object, instance in
         connect(object, EventHandler(action: name, target: instance.actionTarget, perform: perform))
       }
@@ -163,7 +163,7 @@ extension Prototype {
     guard !connections.references.isEmpty else { return [] }
     try checkIsolation()
     var samples: [ReferenceTarget: AnyObject] = [:]
-    return connections.references.compactMap { reference in
+    return zip(connections.references, references).compactMap { reference, role in
       let other =
         samples[reference.target]
         ?? {
@@ -174,7 +174,7 @@ extension Prototype {
           }
         }()
       samples[reference.target] = other
-      guard !reference.role.accepts(other) else { return nil }
+      guard !role.accepts(other) else { return nil }
       return .referenceTypeMismatch(reference, ClassName(of: type(of: other)))
     }
   }

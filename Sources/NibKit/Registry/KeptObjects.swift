@@ -39,7 +39,7 @@ struct KeptObjects {
         outlets.append(.one(slot: slot(node), bind: bind))
       }
     }
-    for reference in prototype.connections.references {
+    for (reference, role) in zip(prototype.connections.references, prototype.references) {
       let other: Int? =
         switch reference.target {
         case .root: slot(.object(0))
@@ -47,7 +47,7 @@ struct KeptObjects {
         case .node(let index): slot(.object(index))
         }
       references.append(
-        Reference(slot: slot(.object(reference.node)), other: other, set: reference.role.set)
+        Reference(slot: slot(.object(reference.node)), other: other, set: role.set)
       )
     }
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }

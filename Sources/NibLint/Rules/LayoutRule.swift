@@ -24,8 +24,7 @@ extension LayoutRule {
 
 /// One walk over a layout, which serves all rules.
 struct LayoutWalk {
-  let source: SourceFile
-  let layout: Layout
+  let layout: ResolvedLayout
   /// The elements around the one that passes, the root first.
   private(set) var ancestors: [VisitedElement] = []
   private var findings: Findings
@@ -36,12 +35,10 @@ struct LayoutWalk {
   /// What new objects have.
   let defaults: ElementDefaults
 
-  private let catalog: ElementCatalog
   private let settings: RuleSettings
 
   private init(
-    _ layout: Layout,
-    catalog: ElementCatalog,
+    _ layout: ResolvedLayout,
     defaults: ElementDefaults,
     settings: RuleSettings,
     suppressions: Suppressions,
@@ -50,16 +47,13 @@ struct LayoutWalk {
     self.layout = layout
     self.suppressions = suppressions
     findings = Findings(limit: limits.findings)
-    source = layout.source
-    self.catalog = catalog
     self.defaults = defaults
     self.settings = settings
   }
 
   /// What the rules that are on find in a layout, and no comment turns off.
   static func findings(
-    _ layout: Layout,
-    catalog: ElementCatalog,
+    _ layout: ResolvedLayout,
     defaults: ElementDefaults,
     settings: RuleSettings,
     suppressions: inout Suppressions,
@@ -67,40 +61,27 @@ struct LayoutWalk {
   ) -> Findings {
     var walk = LayoutWalk(
       layout,
-      catalog: catalog,
       defaults: defaults,
       settings: settings,
       suppressions: suppressions,
       limits: limits
     )
     var rules = settings.layoutRules.map { $0.init() }
-    for element in layout.root.children {
-      walk.visit(element, catalog[element.name], isPart: false, &rules)
-    }
+    for node in layout.nodes.indices { walk.visit(node, &rules) }
     for index in rules.indices { rules[index].finish(&walk) }
     suppressions = walk.suppressions
     return walk.findings
   }
 
-  private mutating func visit(
-    _ element: MarkupElement,
-    _ description: ElementDescription?,
-    isPart: Bool,
-    _ rules: inout [any LayoutRule]
-  ) {
-    guard let description else {
+  private mutating func visit(_ node: Int, _ rules: inout [any LayoutRule]) {
+    while let last = ancestors.last, last.end <= node { ancestors.removeLast() }
+    guard let visited = VisitedElement(node, of: layout) else {
+      let element = layout.element(of: node)
       if element.name != "constraint" { unknownElements.append(element) }
-      for child in element.children { visit(child, catalog[child.name], isPart: false, &rules) }
       return
     }
-    let visited = VisitedElement(element, description, isPart: isPart)
     for index in rules.indices { rules[index].visit(visited, &self) }
     ancestors.append(visited)
-    for child in element.children {
-      let part = description.parts[child.name]?.element
-      visit(child, part ?? catalog[child.name], isPart: part != nil, &rules)
-    }
-    ancestors.removeLast()
   }
 
   /// The element that the one that passes lies in.

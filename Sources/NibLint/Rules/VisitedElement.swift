@@ -14,8 +14,7 @@ final class VisitedElement {
 
   /// An attribute that the element's class declares.
   struct Declared {
-    /// Its place in ``attributes``.
-    let place: Int
+    let attribute: MarkupAttribute
     let description: AttributeDescription
   }
 
@@ -43,25 +42,33 @@ final class VisitedElement {
   /// Those that refer to objects.
   private(set) var references: [MarkupAttribute] = []
 
-  init(_ element: MarkupElement, _ description: ElementDescription, isPart: Bool) {
-    self.element = element
+  /// The index of the node after the element and everything inside it.
+  let end: Int
+
+  private let layout: ResolvedLayout
+  private let node: Int
+
+  /// Nil for an element that the catalog does not know.
+  init?(_ node: Int, of layout: ResolvedLayout) {
+    guard let description = layout.nodes[node].description else { return nil }
+    self.node = node
+    self.layout = layout
     self.description = description
-    self.isPart = isPart
+    element = layout.element(of: node)
+    isPart = layout.nodes[node].isPart
+    end = layout.end(of: node)
     name = element.name
     var attributes: [MarkupAttribute] = []
-    attributes.reserveCapacity(element.attributes.count)
+    let indices = layout.attributes(of: node)
+    attributes.reserveCapacity(indices.count)
     var isKnownToCode = false
-    for attribute in element.attributes where attribute.isLayoutAttribute && !attribute.isDesignTime {
+    for index in indices where !layout.attributes[index].isDesignTime {
+      let attribute = layout.markup(of: index, in: node)
       attributes.append(attribute)
-      switch description.meaning(of: attribute.name) {
-      case .anchor(let anchor):
-        if let expression = AnchorExpression(attribute.value, of: anchor) {
-          anchors.append(Anchor(anchor: anchor, expression: expression, attribute: attribute))
-        } else {
-          unreadableAnchors.append(attribute)
-        }
+      switch layout.attributes[index].name {
+      case .anchor: if layout.constraint(of: index) == nil { unreadableAnchors.append(attribute) }
       case .declared(let description):
-        declared.append(Declared(place: attributes.count - 1, description: description))
+        declared.append(Declared(attribute: attribute, description: description))
         switch description.kind {
         case .string: if Self.shown.contains(attribute.name) { shownTexts.append(attribute) }
         case .font: fonts.append(attribute)
@@ -75,13 +82,8 @@ final class VisitedElement {
     }
     self.attributes = attributes
     self.isKnownToCode = isKnownToCode
-    guard description.hasAnchors else { return }
-    for child in element.children where child.name == "constraint" {
-      guard let anchor = child.attribute("anchor").flatMap({ LayoutAnchor(rawValue: $0.value) }),
-        let value = child.attribute("value"),
-        let expression = AnchorExpression(value.value, of: anchor)
-      else { continue }
-      anchors.append(Anchor(anchor: anchor, expression: expression, attribute: value))
+    anchors = layout.constraints(of: node).map {
+      Anchor(anchor: $0.anchor, expression: $0.expression, attribute: $0.attribute)
     }
   }
 
@@ -101,9 +103,7 @@ final class VisitedElement {
   }
 
   /// How many elements stand inside that are no parts; those that the catalog does not know count.
-  private(set) lazy var childCount: Int = element.children.reduce(0) { count, child in
-    child.name == "constraint" || description.parts[child.name] != nil ? count : count + 1
-  }
+  private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
 
   private static let shown: Set = [
     "text", "title", "placeholder", "prompt", "accessibilityLabel", "accessibilityHint",

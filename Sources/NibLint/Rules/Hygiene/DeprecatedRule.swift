@@ -42,7 +42,7 @@ struct DeprecatedRule: LayoutRule {
     }
     for declared in element.declared {
       guard let advice = declared.description.deprecation else { continue }
-      let attribute = element.attributes[declared.place]
+      let attribute = declared.attribute
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is deprecated: \(advice)",

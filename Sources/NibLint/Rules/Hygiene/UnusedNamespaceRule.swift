@@ -21,7 +21,7 @@ struct UnusedNamespaceRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for declaration in walk.layout.document.unusedNamespaces {
+    for declaration in walk.layout.layout.document.unusedNamespaces {
       walk.report(
         Self.about,
         "nothing bears the prefix '\(declaration.prefix)'",

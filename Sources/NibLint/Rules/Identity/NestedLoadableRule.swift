@@ -31,27 +31,22 @@ enum NestedLoadableRule {
     ]
   )
 
-  static func diagnostics(_ layout: Layout, catalog: ElementCatalog, _ index: SourceIndex) -> [Diagnostic] {
+  static func diagnostics(_ layout: ResolvedLayout, _ index: SourceIndex) -> [Diagnostic] {
     var loads: [String: Bool] = [:]
-    var diagnostics: [Diagnostic] = []
-    func visit(_ element: MarkupElement, isRoot: Bool) {
-      if !isRoot, let name = element.attribute("class")?.value ?? catalog[element.name]?.className.qualified {
-        let isLoaded = loads[name] ?? index.loadsLayout(ClassName(name), near: layout.source.path)
-        loads[name] = isLoaded
-        if isLoaded {
-          diagnostics.append(
-            Diagnostic(
-              about.rule,
-              severity: .warning,
-              "\(ClassName(name).base) loads a layout of its own, which is not loaded here; its outlets stay nil",
-              at: element.nameSpan
-            )
-          )
-        }
-      }
-      for child in element.children { visit(child, isRoot: false) }
+    return layout.nodes.indices.compactMap { node in
+      let element = layout.element(of: node)
+      guard layout.nodes[node].parent != nil,
+        let name = element.attribute("class")?.value ?? layout.nodes[node].description?.className.qualified
+      else { return nil }
+      let isLoaded = loads[name] ?? index.loadsLayout(ClassName(name), near: layout.source.path)
+      loads[name] = isLoaded
+      guard isLoaded else { return nil }
+      return Diagnostic(
+        about.rule,
+        severity: .warning,
+        "\(ClassName(name).base) loads a layout of its own, which is not loaded here; its outlets stay nil",
+        at: element.nameSpan
+      )
     }
-    for root in layout.root.children { visit(root, isRoot: true) }
-    return diagnostics
   }
 }

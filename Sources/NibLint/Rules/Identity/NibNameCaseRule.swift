@@ -19,7 +19,7 @@ enum NibNameCaseRule {
   )
 
   /// - Parameter others: The names of layouts in the same folder that differ by case.
-  static func diagnostic(_ layout: CompiledLayout, others: Set<String>) -> Diagnostic? {
+  static func diagnostic(_ layout: LayoutResolution, others: Set<String>) -> Diagnostic? {
     // One of both is told.
     guard let other = others.min(), other < layout.nibName, let connections = layout.connections
     else { return nil }

@@ -26,7 +26,7 @@ enum UnusedLayoutRule {
   )
 
   /// - Parameter claimed: The nib names that classes claim, and texts that may be nib names.
-  static func diagnostic(_ layout: CompiledLayout, claimed: Set<String>) -> Diagnostic? {
+  static func diagnostic(_ layout: LayoutResolution, claimed: Set<String>) -> Diagnostic? {
     guard let connections = layout.connections, connections.owner == nil,
       connections.rootClass == nil, !claimed.contains(layout.nibName)
     else { return nil }

@@ -29,9 +29,9 @@ struct RedundantAttributeRule: LayoutRule {
     let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
       guard let value = defaults[declared.description.name],
-        declared.description.isSame(element.attributes[declared.place].value, value)
+        declared.description.isSame(declared.attribute.value, value)
       else { continue }
-      let attribute = element.attributes[declared.place]
+      let attribute = declared.attribute
       walk.report(
         Self.about,
         "'\(attribute.name)' of <\(element.name)> is '\(attribute.value)' without being set",

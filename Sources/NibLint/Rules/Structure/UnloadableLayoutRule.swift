@@ -23,7 +23,7 @@ enum UnloadableLayoutRule {
     ]
   )
 
-  static func diagnostic(_ layout: CompiledLayout, _ catalog: ElementCatalog) -> Diagnostic? {
+  static func diagnostic(_ layout: LayoutResolution, _ catalog: ElementCatalog) -> Diagnostic? {
     guard let connections = layout.connections, connections.owner == nil,
       let root = catalog[connections.rootElement], !root.isReusable
     else { return nil }

@@ -37,7 +37,6 @@ package final class LayoutConnections: Sendable {
     package let element: String
     package let objectClass: ObjectClass
     let node: Int
-    let connect: @Sendable (AnyObject, EventHandler) -> Void
   }
 
   /// A class that an element below the root names.
@@ -48,15 +47,17 @@ package final class LayoutConnections: Sendable {
   }
 
   package struct Reference: Sendable {
-    let attribute: Named
-    let role: ObjectRole
+    /// The object that is referred to, as the layout names it.
+    let object: Named
+    /// The name of the attribute.
+    let attribute: String
+    /// What the object must be.
+    package let type: ClassContract.ConnectedType
     let node: Int
     let target: ReferenceTarget
     /// The class of the object that it refers to; nil for the owner's.
     package let targetClass: ObjectClass?
 
-    /// What the object must be.
-    package var type: ClassContract.ConnectedType { ClassContract.ConnectedType(name: role.typeName) }
     /// Whether it refers to the root.
     package var isRoot: Bool { target == .root || target == .node(0) }
   }
@@ -80,7 +81,7 @@ package final class LayoutConnections: Sendable {
   package let references: [Reference]
   /// The classes that elements name and the catalog does not know.
   package let unknownClasses: [ClassUse]
-  /// The `reuseIdentifier` that the root bears.
+  /// The `reuseIdentifier` of the root.
   package let reuseIdentifier: String?
 
   init(
@@ -111,7 +112,7 @@ package final class LayoutConnections: Sendable {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Where a missing outlet is told.
+  /// Where a missing outlet is reported.
   package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
 }
 

@@ -29,11 +29,14 @@ extension MarkupDialect {
 }
 
 /// The numbers of the dialect's namespaces in a document.
-private enum LayoutNamespace {
+enum LayoutNamespace {
   static let none = 0
   static let layout = 1
   static let design = 2
   static let schemaInstance = 3
+
+  /// Whether attributes in a namespace say something of the layout.
+  static func isLayouts(_ namespace: Int) -> Bool { namespace == none || namespace == design }
 }
 
 extension MarkupElement {
@@ -46,7 +49,7 @@ extension MarkupAttribute {
   package var isDesignTime: Bool { namespace == LayoutNamespace.design }
 
   /// Whether the attribute says something of the layout.
-  package var isLayoutAttribute: Bool { namespace == LayoutNamespace.none || isDesignTime }
+  package var isLayoutAttribute: Bool { LayoutNamespace.isLayouts(namespace) }
 
   /// Whether the attribute is for somebody whom layouts know.
   var isForeign: Bool { !isLayoutAttribute && namespace != LayoutNamespace.schemaInstance }

@@ -1,0 +1,280 @@
+import NibMarkup
+
+extension LayoutResolver {
+  /// Appends an attribute to those of the last node.
+  mutating func append(
+    _ attribute: Int,
+    _ name: AttributeName?,
+    isDesignTime: Bool = false,
+    content: Int = -1
+  ) {
+    attributes.append(
+      ResolvedLayout.Attribute(
+        attribute: Int32(clamping: attribute),
+        name: name,
+        isDesignTime: isDesignTime,
+        content: Int32(clamping: content)
+      )
+    )
+  }
+
+  /// Resolves one attribute of an element.
+  mutating func resolve(
+    _ index: Int,
+    of element: Int,
+    _ kind: ElementKind,
+    _ description: ElementDescription,
+    _ node: Int
+  ) {
+    let item = tree.attributes[index]
+    guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
+    let name = kind.meaning(of: Int(item.name), in: tree.names)
+    if Int(item.namespace) == LayoutNamespace.design {
+      return resolveDesignTime(index, of: element, name, description)
+    }
+    var content = -1
+    switch name {
+    case .declared(let declared):
+      switch declared.role {
+      case .value(let role): content = value(index, of: element, declared, role) ?? -1
+      case .event: connectAction(index, of: element, node)
+      case .object(let role):
+        guard isInRoot else { break }
+        objectAttributes.append(
+          ObjectAttribute(
+            node: node,
+            attribute: markup(element).attribute(at: index),
+            type: ClassContract.ConnectedType(name: role.typeName)
+          )
+        )
+      }
+    case .id: declareID(markup(element).attribute(at: index), node)
+    case .outlet:
+      let attribute = markup(element).attribute(at: index)
+      connectOutlets(attribute, of: self.name(of: element), .object(node), objectClass(of: node))
+    case .class: break
+    case .style:
+      report(.notYetSupported("'style'", at: markup(element).attribute(at: index).span))
+    case .reuseIdentifier:
+      if tree.value(of: index).isEmpty {
+        report(.invalidValue(markup(element).attribute(at: index), expected: "an identifier"))
+      }
+    case .anchor(let anchor):
+      content = constrain(node, anchor, markup(element).attribute(at: index)) ?? -1
+    case nil:
+      let attribute = markup(element).attribute(at: index)
+      report(.unknownAttribute(attribute, of: self.name(of: element), known: description.suggestedNames))
+    }
+    append(index, name, content: content)
+  }
+
+  /// The index of a value, or nil with a finding that says why it is none.
+  private mutating func value(
+    _ index: Int,
+    of element: Int,
+    _ declared: AttributeDescription,
+    _ role: ValueRole
+  ) -> Int? {
+    let bytes = tree.value(of: index)
+    if let known = values.index(of: declared, bytes, in: tree.values) { return known }
+    var text = String(decoding: tree.values[bytes], as: UTF8.self)
+    if text.utf8.first == UInt8(ascii: "@") {
+      guard text.hasPrefix("@@") else {
+        report(.reference(markup(element).attribute(at: index)))
+        return nil
+      }
+      text.removeFirst()
+    }
+    guard let setter = role.parse(text) else {
+      report(.invalidValue(markup(element).attribute(at: index), kind: declared.kind))
+      return nil
+    }
+    return values.append(declared, bytes, in: tree.values, text: text, setter)
+  }
+
+  /// A design-time attribute is checked like the real one, and kept for pictures.
+  private mutating func resolveDesignTime(
+    _ index: Int,
+    of element: Int,
+    _ name: AttributeName?,
+    _ description: ElementDescription
+  ) {
+    guard case .declared(let declared) = name, case .value(let role) = declared.role else {
+      let attribute = markup(element).attribute(at: index)
+      report(.unknownAttribute(attribute, of: self.name(of: element), known: description.valueNames))
+      return append(index, nil, isDesignTime: true)
+    }
+    append(index, name, isDesignTime: true, content: value(index, of: element, declared, role) ?? -1)
+  }
+
+  // MARK: Connections
+
+  private mutating func connectAction(_ index: Int, of element: Int, _ node: Int) {
+    let attribute = markup(element).attribute(at: index)
+    let action = attribute.value
+    guard NameSyntax.isIdentifier(action) else {
+      return report(.invalidValue(attribute, expected: "the name of an action, such as didTapBuy"))
+    }
+    guard isInRoot else { return }
+    actions.append(
+      LayoutConnections.Action(
+        action: .init(name: action, span: attribute.span, valueSpan: attribute.valueSpan),
+        event: attribute.name,
+        element: name(of: element),
+        objectClass: objectClass(of: node),
+        node: node
+      )
+    )
+  }
+
+  mutating func connectOutlets(
+    _ attribute: MarkupAttribute,
+    of element: String,
+    _ reference: NodeReference,
+    _ objectClass: ObjectClass
+  ) {
+    func connect(_ name: String, _ valueSpan: SourceSpan) {
+      guard isInRoot else { return }
+      outlets.append(
+        LayoutConnections.Outlet(
+          outlet: .init(name: name, span: attribute.span, valueSpan: valueSpan),
+          element: element,
+          objectClass: objectClass,
+          node: reference
+        )
+      )
+    }
+    let value = attribute.value
+    if NameSyntax.isIdentifier(value) { return connect(value, attribute.valueSpan) }
+    let names = value.split(separator: " ").map(String.init)
+    if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
+      let expected = "the name of an outlet, or several separated by spaces"
+      return report(.invalidValue(attribute, expected: expected))
+    }
+    let places = attribute.valueSpan.words
+    for (index, name) in names.enumerated() {
+      connect(name, places.count == names.count ? places[index] : attribute.valueSpan)
+    }
+  }
+
+  // MARK: Ids
+
+  private mutating func declareID(_ attribute: MarkupAttribute, _ node: Int) {
+    let id = attribute.value
+    guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
+      // What refers to it is not at fault.
+      if isInRoot, ids[id] == nil { ids[id] = (node, attribute.span) }
+      return report(.invalidID(attribute))
+    }
+    guard isInRoot else { return }
+    if let first = ids[id] {
+      report(.duplicateID(attribute, first: first.span))
+    } else {
+      ids[id] = (node, attribute.span)
+    }
+  }
+
+  /// The ids that a misspelt one may have meant; none where looking through them each time would take long.
+  private var suggestedIDs: [String] {
+    ids.count <= 500 ? Array(ids.keys) : []
+  }
+
+  mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
+    let attribute = object.attribute
+    let name = attribute.value
+    let target: ReferenceTarget
+    var targetClass: ObjectClass? = objectClass(of: 0)
+    switch name {
+    case "root": target = .root
+    case "owner" where hasOwner:
+      target = .owner
+      targetClass = nil
+    // A layout without an owner belongs to its root.
+    case "owner": target = .root
+    default:
+      guard let node = ids[name]?.node else {
+        report(.unknownID(name, attribute, known: suggestedIDs + ["root", "owner"]))
+        return nil
+      }
+      target = .node(node)
+      targetClass = objectClass(of: node)
+    }
+    return LayoutConnections.Reference(
+      object: .init(name: name, span: attribute.span, valueSpan: attribute.valueSpan),
+      attribute: attribute.name,
+      type: object.type,
+      node: object.node,
+      target: target,
+      targetClass: targetClass
+    )
+  }
+
+  // MARK: Anchors
+
+  /// A `<constraint>` says the same as an anchor attribute, as an object that an outlet can hold.
+  mutating func constraint(_ element: MarkupElement, of node: Int) {
+    var anchor: LayoutAnchor?
+    if let attribute = element.attribute("anchor") {
+      anchor = LayoutAnchor(rawValue: attribute.value)
+      if anchor == nil {
+        let kind = AttributeKind.enumeration(LayoutAnchor.allCases.map(\.rawValue))
+        report(.invalidValue(attribute, kind: kind))
+      }
+    } else {
+      report(.missingAttribute("anchor", of: element))
+    }
+    if let value = element.attribute("value") {
+      if let index = anchor.flatMap({ constrain(node, $0, value) }) {
+        constraintElements[node, default: []].append(index)
+      }
+    } else {
+      report(.missingAttribute("value", of: element))
+    }
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      switch attribute.name {
+      case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
+      case "outlet" where !attribute.isDesignTime:
+        // Without a constraint there is a finding, and nothing is bound.
+        let reference = NodeReference.constraint(max(0, constraints.count - 1))
+        let objectClass = ObjectClass(ClassName("NibKit.LayoutConstraint"), LayoutConstraint.self)
+        connectOutlets(attribute, of: element.name, reference, objectClass)
+      default: report(.unknownAttribute(attribute, of: element.name, known: ["anchor", "value", "outlet"]))
+      }
+    }
+    for child in element.children { report(.noChildren(child, parentName: element.name)) }
+  }
+
+  /// The index of the constraint that an attribute stands for, or nil with a finding.
+  private mutating func constrain(
+    _ node: Int,
+    _ anchor: LayoutAnchor,
+    _ attribute: MarkupAttribute
+  ) -> Int? {
+    let text = attribute.value
+    if text.utf8.first == UInt8(ascii: "@") && !text.hasPrefix("@@") {
+      report(.reference(attribute))
+      return nil
+    }
+    guard let expression = AnchorExpression(text, of: anchor) else {
+      report(.invalidAnchor(attribute, anchor))
+      return nil
+    }
+    constraints.append(
+      ResolvedLayout.Constraint(node: node, anchor: anchor, expression: expression, attribute: attribute)
+    )
+    return constraints.count - 1
+  }
+
+  /// Finds the elements that anchors name, which may stand after them.
+  mutating func resolveAnchors() {
+    for index in 0..<rootConstraintCount {
+      guard let id = constraints[index].expression.id else { continue }
+      if let node = ids[id]?.node {
+        constraints[index].secondNode = node
+      } else {
+        let known = suggestedIDs + ["parent", "margin", "safeArea"]
+        report(.unknownID(id, constraints[index].attribute, known: known))
+      }
+    }
+  }
+}

@@ -1,0 +1,363 @@
+import NibMarkup
+
+/// Finds out what a layout means: every name is looked up and every value checked here, once, and every
+/// fault is found in one pass.
+package struct LayoutResolver {
+  /// What `class` may name below the root.
+  package enum ClassNames: Sendable {
+    /// The classes that the catalog was given.
+    case registered
+    /// Any: the sources are asked later.
+    case any
+  }
+
+  let catalog: ElementCatalog
+  let classNames: ClassNames
+  let layout: Layout
+  /// That of the layout's document.
+  let tree: MarkupTree
+
+  let found: Found
+  var nodes: [ResolvedLayout.Node] = []
+  var attributes: [ResolvedLayout.Attribute] = []
+  var values = ResolvedValues()
+  var constraints: [ResolvedLayout.Constraint] = []
+  /// The indices of those that `<constraint>` elements write, by the node that they place.
+  var constraintElements: [Int: [Int]] = [:]
+  var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
+  var ids: [String: (node: Int, span: SourceSpan)] = [:]
+  var outlets: [LayoutConnections.Outlet] = []
+  var actions: [LayoutConnections.Action] = []
+  var objectAttributes: [ObjectAttribute] = []
+  var unknownClasses: [LayoutConnections.ClassUse] = []
+  /// False below an element that stands beside the root: its faults are reported, and nothing can refer to
+  /// it.
+  var isInRoot = true
+  /// How many constraints stand in the root; those beside it refer to nothing.
+  var rootConstraintCount = 0
+  /// What elements mean where they are no part, by the number of their names.
+  private var views: [ElementKind?]
+  /// The number of the name `class`; -1 when the document has none.
+  private let className: Int
+
+  /// The findings so far.
+  ///
+  /// An object, because a finding is made from the resolver, and only when it is kept.
+  final class Found {
+    var findings: Findings
+
+    init(limit: Int) {
+      findings = Findings(limit: limit)
+    }
+  }
+
+  struct ObjectAttribute {
+    let node: Int
+    let attribute: MarkupAttribute
+    let type: ClassContract.ConnectedType
+  }
+
+  /// - Parameter limit: How many findings are made; the others are counted.
+  init(_ layout: Layout, _ catalog: ElementCatalog, _ classNames: ClassNames, limit: Int) {
+    self.catalog = catalog
+    self.classNames = classNames
+    self.layout = layout
+    tree = layout.document.tree
+    found = Found(limit: limit)
+    views = Array(repeating: nil, count: tree.names.count)
+    className = tree.names.firstIndex(of: "class") ?? -1
+    nodes.reserveCapacity(tree.elements.count)
+    attributes.reserveCapacity(tree.attributes.count)
+  }
+
+  // MARK: The document
+
+  /// Resolves the layout.
+  ///
+  /// - Complexity: O(*n*) in the number of elements and attributes.
+  mutating func resolve(nibName: String) -> ResolvedLayout {
+    let connections = resolveDocument()
+    return ResolvedLayout(
+      nibName: nibName,
+      layout: layout,
+      nodes: nodes,
+      attributes: attributes,
+      values: values.values,
+      constraints: constraints,
+      constraintElements: constraintElements,
+      connections: connections,
+      namedClasses: namedClasses
+    )
+  }
+
+  private mutating func resolveDocument() -> LayoutConnections? {
+    guard checkLayoutElement() else { return nil }
+    let owner = layout.root.attribute("owner").flatMap { className($0) }
+    let others = resolveRoots()
+    resolveAnchors()
+    let connections = self.connections(owner: owner)
+    // What is beside the root comes last: there are findings of the root to keep first.
+    found.findings.append(contentsOf: others)
+    return connections
+  }
+
+  /// What the layout connects; nil when its root is not known.
+  private mutating func connections(owner: LayoutConnections.Named?) -> LayoutConnections? {
+    guard let root = nodes.first, let description = root.description else { return nil }
+    let element = layout.document.element(Int(root.element))
+    return LayoutConnections(
+      rootElement: element.name,
+      rootElementClass: description.ownClass,
+      rootObjectClass: objectClass(of: 0),
+      rootSpan: element.nameSpan,
+      layoutSpan: layout.root.nameSpan,
+      rootClass: element.attribute("class").flatMap { className($0, reports: false) },
+      owner: owner,
+      // Copies of the exact size: a prototype stays.
+      outlets: outlets.map { $0 },
+      actions: actions.map { $0 },
+      references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
+      unknownClasses: unknownClasses,
+      reuseIdentifier: description.isReusable ? element.attribute("reuseIdentifier")?.value : nil
+    )
+  }
+
+  /// Checks `<layout>` itself.
+  ///
+  /// False when nothing inside can be understood.
+  private mutating func checkLayoutElement() -> Bool {
+    let element = layout.root
+    if element.name == "styles" {
+      report(.notYetSupported("<styles>", at: element.nameSpan))
+      return false
+    }
+    guard element.name == "layout" else {
+      report(.unknownRootElement(element.name, at: element.nameSpan))
+      return false
+    }
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      switch attribute.name {
+      case "owner" where !attribute.isDesignTime: break
+      case "version" where !attribute.isDesignTime:
+        if attribute.value != "1.0" { report(.newerVersion(attribute.value, at: attribute.span)) }
+      default: report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"]))
+      }
+    }
+    return true
+  }
+
+  /// Resolves the one element that stands below `<layout>`, after its parameters, and those beside it.
+  ///
+  /// - Returns: The faults of those beside it.
+  private mutating func resolveRoots() -> Findings {
+    var root: MarkupElement?
+    var others = Findings(limit: found.findings.limit)
+    for element in layout.root.children {
+      if element.name == "parameter" {
+        report(.notYetSupported("<parameter>", at: element.nameSpan))
+      } else if let first = root {
+        report(.secondRoot(element, first: first))
+        let findings = found.findings
+        found.findings = others
+        isInRoot = false
+        view(element.index, view(named: nameIndex(of: element.index)), in: nil)
+        isInRoot = true
+        others = found.findings
+        found.findings = findings
+      } else {
+        root = element
+        view(element.index, view(named: nameIndex(of: element.index)), in: nil)
+        rootConstraintCount = constraints.count
+      }
+    }
+    if root == nil, !layout.root.children.contains(where: { $0.name == "parameter" }) {
+      report(.missingRoot(at: layout.root.nameSpan))
+    }
+    return others
+  }
+
+  // MARK: Elements
+
+  func nameIndex(of element: Int) -> Int { Int(tree.elements[element].name) }
+
+  func name(of element: Int) -> String { tree.names[nameIndex(of: element)] }
+
+  func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
+
+  /// What an element of a name means where it is no part.
+  private mutating func view(named name: Int) -> ElementKind {
+    if let known = views[name] { return known }
+    let kind = ElementKind(catalog[tree.names[name]], nameCount: tree.names.count)
+    views[name] = kind
+    return kind
+  }
+
+  /// Resolves a view and what is inside it.
+  ///
+  /// - Parameter parent: The node around it, or nil at the root.
+  private mutating func view(_ element: Int, _ kind: ElementKind, in parent: Int?) {
+    if kind.description == nil { reportUnknown(markup(element), in: parent) }
+    let node = append(element, kind, in: parent, isPart: false)
+    content(of: element, kind, node)
+  }
+
+  private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
+    if element.name == "constraint" { return report(.misplacedConstraint(element)) }
+    if ["include", "slot", "parameter"].contains(element.name) {
+      return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
+    }
+    let holders = catalog.elements.filter { $0.parts[element.name] != nil }.map(\.name)
+    guard holders.isEmpty else { return report(.misplacedPart(element, holders: holders)) }
+    let parts = parent.flatMap { nodes[$0].description }.map { Array($0.parts.keys) } ?? []
+    report(.unknownElement(element, known: catalog.elementNames + parts))
+  }
+
+  private mutating func content(of element: Int, _ kind: ElementKind, _ node: Int) {
+    var hasChild = false
+    var child = element + 1
+    let end = Int(tree.elements[element].next)
+    while child < end {
+      defer { child = Int(tree.elements[child].next) }
+      let name = nameIndex(of: child)
+      switch kind.child(name, in: tree.names, view: { view(named: name) }) {
+      case .constraint: constraint(markup(child), of: node)
+      case .part(let part):
+        let index = append(child, part, in: node, isPart: true)
+        content(of: child, part, index)
+      case .view(let view):
+        self.view(child, view, in: node)
+        guard let container = kind.description, let description = view.description else { continue }
+        let isAccepted = accepts(description, child, in: container, besideAnother: hasChild)
+        hasChild = hasChild || isAccepted
+      }
+    }
+    nodes[node].end = Int32(clamping: nodes.count)
+  }
+
+  /// Whether a container takes a child in; a finding when it does not.
+  private mutating func accepts(
+    _ child: ElementDescription,
+    _ element: Int,
+    in container: ElementDescription,
+    besideAnother: Bool
+  ) -> Bool {
+    guard let children = container.children, children.count != .none else {
+      report(.noChildren(markup(element), parent: container))
+      return false
+    }
+    guard children.accepts(child) else {
+      report(.wrongChild(markup(element), parent: container, accepted: children.className.base))
+      return false
+    }
+    if children.count == .one && besideAnother {
+      report(.secondChild(markup(element), parent: container))
+      return false
+    }
+    return true
+  }
+
+  /// Appends a node with its attributes.
+  private mutating func append(_ element: Int, _ kind: ElementKind, in parent: Int?, isPart: Bool) -> Int {
+    let node = nodes.count
+    nodes.append(
+      ResolvedLayout.Node(
+        element: element,
+        description: kind.description,
+        parent: parent,
+        isPart: isPart,
+        firstAttribute: attributes.count,
+        end: node + 1
+      )
+    )
+    let indices = tree.attributes(of: element)
+    guard let description = kind.description else {
+      noteUnknown(element, indices)
+      return node
+    }
+    if className >= 0 { nameClass(of: node, element, indices, description) }
+    for index in indices { resolve(index, of: element, kind, description, node) }
+    for name in description.requiredAttributes where markup(element).attribute(name) == nil {
+      report(.missingAttribute(name, of: markup(element)))
+    }
+    return node
+  }
+
+  /// What an unknown element is connected to counts, so that nothing is called missing that is only
+  /// misspelt.
+  private mutating func noteUnknown(_ element: Int, _ indices: Range<Int>) {
+    for index in indices { append(index, nil) }
+    let element = markup(element)
+    if let attribute = element.attribute("outlet") {
+      connectOutlets(attribute, of: element.name, .unknown, ObjectClass(ClassName(element.name)))
+    }
+    if isInRoot, let id = element.attribute("id"), ids[id.value] == nil { ids[id.value] = (0, id.span) }
+  }
+
+  // MARK: Classes
+
+  /// The class of a node's object.
+  func objectClass(of node: Int) -> ObjectClass {
+    namedClasses[node]?.objectClass ?? nodes[node].description?.ownClass
+      ?? ObjectClass(ClassName(name(of: Int(nodes[node].element))))
+  }
+
+  /// Resolves the class that an element names, if any.
+  private mutating func nameClass(
+    of node: Int,
+    _ element: Int,
+    _ indices: Range<Int>,
+    _ description: ElementDescription
+  ) {
+    let index = indices.first {
+      Int(tree.attributes[$0].name) == className && tree.attributes[$0].namespace == 0
+    }
+    guard let index, let named = className(markup(element).attribute(at: index)) else { return }
+    let name = ClassName(named.name)
+    let denoted = catalog.classes.indices.filter { name.denotes(catalog.classes[$0].name) }
+    if let match = denoted.first(where: { catalog.classes[$0].isKind(description) }) {
+      let known = catalog.classes[match]
+      namedClasses[node] = .init(objectClass: ObjectClass(known.name, known.objectClass), registration: match)
+      return
+    }
+    if name.denotes(description.className) { return }
+    namedClasses[node] = .init(objectClass: ObjectClass(name), registration: nil)
+    // The root's class registers itself, unless the file belongs to an owner.
+    if node == 0, layout.root.attribute("owner") == nil { return }
+    if let other = catalog.element(ofClass: name) {
+      report(.classOfAnElement(other, at: named.span))
+    } else if classNames == .any {
+      guard isInRoot else { return }
+      unknownClasses.append(
+        .init(named: named, element: self.name(of: element), elementClass: description.className)
+      )
+    } else if let other = denoted.first {
+      report(
+        .classOfOtherElement(
+          catalog.classes[other].name,
+          element: self.name(of: element),
+          elementClass: description.className,
+          at: named.span
+        )
+      )
+    } else {
+      let known = catalog.classes.map(\.name)
+      report(
+        .unknownClass(markup(element).attribute(at: index), known: known, element: self.name(of: element))
+      )
+    }
+  }
+
+  mutating func className(_ attribute: MarkupAttribute, reports: Bool = true) -> LayoutConnections.Named? {
+    let name = attribute.value
+    guard NameSyntax.isClassName(name) else {
+      let expected = "a class name such as BookCell or App.BookCell"
+      if reports { report(.invalidValue(attribute, expected: expected)) }
+      return nil
+    }
+    return LayoutConnections.Named(name: name, span: attribute.span, valueSpan: attribute.valueSpan)
+  }
+
+  func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    found.findings.append(diagnostic())
+  }
+}
