@@ -95,6 +95,10 @@ package struct MarkupTree: Sendable {
   package internal(set) var values: [UInt8] = []
   /// The names of elements and attributes without their prefixes, each once.
   package internal(set) var names: [String] = []
+  /// The namespaces that elements are in: a bit for each number, the highest for all from there.
+  package internal(set) var elementNamespaces: UInt64 = 0
+  /// The namespaces that attributes are in.
+  package internal(set) var attributeNamespaces: UInt64 = 0
 
   package func attributes(of element: Int) -> Range<Int> {
     let end = element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count

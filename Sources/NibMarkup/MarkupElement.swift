@@ -100,17 +100,35 @@ package struct MarkupAttribute: Sendable {
   /// The value with its entities resolved and its line breaks turned into spaces, as XML prescribes.
   package var value: String { String(decoding: tree.values[tree.value(of: index)], as: UTF8.self) }
 
-  /// From the name to the closing quote: where findings about the attribute point.
-  package var span: SourceSpan { .attribute(number, ofTag: element.index, in: element.document.source) }
-  /// The name as written, with its prefix.
-  package var nameSpan: SourceSpan {
-    .attributeName(number, ofTag: element.index, in: element.document.source)
-  }
-  /// The value as written, without its quotes.
-  package var valueSpan: SourceSpan {
-    .attributeValue(number, ofTag: element.index, in: element.document.source)
+  /// Where the attribute stands.
+  package var place: AttributePlace {
+    AttributePlace(
+      source: element.document.source,
+      tag: Int32(clamping: element.index),
+      number: Int32(clamping: index - tree.attributes(of: element.index).lowerBound)
+    )
   }
 
-  /// The attribute's number in its tag.
-  private var number: Int { index - tree.attributes(of: element.index).lowerBound }
+  /// From the name to the closing quote: where findings about the attribute point.
+  package var span: SourceSpan { place.span }
+  /// The name as written, with its prefix.
+  package var nameSpan: SourceSpan { place.nameSpan }
+  /// The value as written, without its quotes.
+  package var valueSpan: SourceSpan { place.valueSpan }
+}
+
+/// The place of an attribute, which outlives the tree.
+package struct AttributePlace: Sendable {
+  fileprivate let source: SourceFile
+  /// The number of the tag.
+  fileprivate let tag: Int32
+  /// The attribute's number among those of the tag that declare no namespace.
+  fileprivate let number: Int32
+
+  /// From the name to the closing quote.
+  package var span: SourceSpan { .attribute(Int(number), ofTag: Int(tag), in: source) }
+  /// The name as written, with its prefix.
+  package var nameSpan: SourceSpan { .attributeName(Int(number), ofTag: Int(tag), in: source) }
+  /// The value as written, without its quotes.
+  package var valueSpan: SourceSpan { .attributeValue(Int(number), ofTag: Int(tag), in: source) }
 }

@@ -104,20 +104,24 @@ struct MarkupEvents {
     let firstAttribute = tree.attributes.count
     for index in 0..<attributes.count {
       guard let name = attributes.name(index) else { continue }
+      let namespace = namespaces.index(of: attributes.namespace(index))
+      tree.attributeNamespaces |= 1 << min(63, UInt64(namespace))
       tree.attributes.append(
         MarkupTree.Attribute(
           name: names.index(of: name),
-          namespace: namespaces.index(of: attributes.namespace(index)),
+          namespace: namespace,
           value: Int32(clamping: tree.values.count)
         )
       )
       tree.values.append(contentsOf: attributes.value(index))
     }
     open.append(tree.elements.count)
+    let namespace = namespaces.index(of: namespace)
+    tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
     tree.elements.append(
       MarkupTree.Element(
         name: names.index(of: name),
-        namespace: namespaces.index(of: namespace),
+        namespace: namespace,
         firstAttribute: Int32(clamping: firstAttribute),
         next: Int32(clamping: tree.elements.count + 1)
       )

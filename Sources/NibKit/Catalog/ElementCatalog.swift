@@ -36,6 +36,9 @@ public struct ElementCatalog: Sendable {
   /// The description of an element, or nil when the catalog does not hold it.
   public subscript(name: String) -> ElementDescription? { descriptions[name] }
 
+  /// - Parameter hash: The name's rough hash.
+  subscript(name: String, hash: Int) -> ElementDescription? { descriptions[name, hash] }
+
   /// The descriptions in alphabetical order of their names.
   package var elements: [ElementDescription] { elementNames.compactMap { descriptions[$0] } }
 

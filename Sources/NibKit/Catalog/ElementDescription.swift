@@ -35,9 +35,6 @@ public final class ElementDescription: Sendable {
   package let parts: [String: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
 
-  /// What an attribute's name means on the element, or nil when it has no such attribute.
-  package func meaning(of attributeName: String) -> AttributeName? { attributeNames[attributeName] }
-
   /// How many children a layout may write inside.
   package var childCount: ChildCount { children?.count ?? .none }
   /// The name of the class that children must be of, or nil without children.
@@ -46,6 +43,9 @@ public final class ElementDescription: Sendable {
   var childClassName: ClassName? { childCount == .none ? nil : children?.className }
   /// Whether the element has anchors and `<constraint>` parts.
   package var hasAnchors: Bool { adoptConstraints != nil }
+
+  /// The part of an element's name, or nil when the element has none of that name.
+  func part(named name: String) -> PartDescription? { parts.isEmpty ? nil : parts[name] }
 
   /// Whether objects of an element can be children of this one.
   package func acceptsChild(_ other: ElementDescription) -> Bool {

@@ -3,37 +3,52 @@
 /// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a
 /// look-up. The names in here are the catalog's, not a file's, so a cheap hash will do.
 struct NameTable<Value> {
-  /// A power of two of them, at least half of them free.
-  private var slots: [(hash: Int, name: String, value: Value)?] = Array(repeating: nil, count: 8)
+  /// The hashes of the names, each in its slot; nil for a free slot. Their number is a power of two, and at
+  /// least half of them are free.
+  private var hashes = [Int?](repeating: nil, count: 8)
+  /// By slot; empty where the slot is free.
+  private var slotNames = [String](repeating: "", count: 8)
+  private var values = [Value?](repeating: nil, count: 8)
   private var count = 0
 
   init(_ values: [String: Value] = [:]) {
     for (name, value) in values { set(name, value) }
   }
 
-  subscript(name: String) -> Value? { slots[slot(of: name, name.roughHash)]?.value }
+  subscript(name: String) -> Value? { self[name, name.roughHash] }
+
+  /// - Parameter hash: The name's rough hash.
+  subscript(name: String, hash: Int) -> Value? { values[slot(of: name, hash)] }
 
   /// Gives a name its value, in the place of the one that it had.
   mutating func set(_ name: String, _ value: Value) {
-    if count * 2 >= slots.count {
-      let old = slots
-      slots = Array(repeating: nil, count: old.count * 2)
-      for case let kept? in old { slots[slot(of: kept.name, kept.hash)] = kept }
+    if count * 2 >= hashes.count {
+      let old = self
+      self = NameTable(slotCount: old.hashes.count * 2)
+      for slot in old.hashes.indices { if let kept = old.values[slot] { set(old.slotNames[slot], kept) } }
     }
     let hash = name.roughHash
     let slot = slot(of: name, hash)
-    if slots[slot] == nil { count += 1 }
-    slots[slot] = (hash, name, value)
+    if hashes[slot] == nil { count += 1 }
+    hashes[slot] = hash
+    slotNames[slot] = name
+    values[slot] = value
+  }
+
+  private init(slotCount: Int) {
+    hashes = Array(repeating: nil, count: slotCount)
+    slotNames = Array(repeating: "", count: slotCount)
+    values = Array(repeating: nil, count: slotCount)
   }
 
   /// The names, in no order.
-  var names: [String] { slots.compactMap { $0?.name } }
+  var names: [String] { hashes.indices.compactMap { hashes[$0] == nil ? nil : slotNames[$0] } }
 
   /// The slot that a name is in, or would be.
   private func slot(of name: String, _ hash: Int) -> Int {
-    var slot = hash & (slots.count - 1)
-    while let found = slots[slot]?.hash, found != hash || slots[slot]?.name != name {
-      slot = (slot + 1) & (slots.count - 1)
+    var slot = hash & (hashes.count - 1)
+    while let found = hashes[slot], found != hash || slotNames[slot] != name {
+      slot = (slot + 1) & (hashes.count - 1)
     }
     return slot
   }

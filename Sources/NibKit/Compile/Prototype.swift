@@ -101,7 +101,12 @@ extension Prototype.Node {
     let node = resolved.nodes[index]
     guard let description = node.description else { return nil }
     element = description
-    make = resolved.namedClasses[index]?.registration.map { catalog.classes[$0].make } ?? description.make
+    // Not by `map` and `??`: each would wrap the closure once more.
+    if let registration = resolved.namedClasses[index]?.registration {
+      make = catalog.classes[registration].make
+    } else {
+      make = description.make
+    }
     adoptPart =
       if node.isPart, let parent = node.parent {
         resolved.nodes[parent].description?.parts[description.name]?.adopt

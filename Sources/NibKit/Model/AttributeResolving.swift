@@ -22,13 +22,12 @@ extension LayoutResolver {
   mutating func resolve(
     _ index: Int,
     of element: Int,
-    _ kind: ElementKind,
     _ description: ElementDescription,
     _ node: Int
   ) {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
-    let name = kind.meaning(of: Int(item.name), in: tree.names)
+    let name = description.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
     if Int(item.namespace) == LayoutNamespace.design {
       return resolveDesignTime(index, of: element, name, description)
     }
@@ -89,7 +88,7 @@ extension LayoutResolver {
       report(.invalidValue(markup(element).attribute(at: index), kind: declared.kind))
       return nil
     }
-    return values.append(declared, bytes, in: tree.values, text: text, setter)
+    return values.append(declared, bytes, in: tree.values, setter)
   }
 
   /// A design-time attribute is checked like the real one, and kept for pictures.
@@ -118,7 +117,7 @@ extension LayoutResolver {
     guard isInRoot else { return }
     actions.append(
       LayoutConnections.Action(
-        action: .init(name: action, span: attribute.span, valueSpan: attribute.valueSpan),
+        action: .init(action, attribute),
         event: attribute.name,
         element: name(of: element),
         objectClass: objectClass(of: node),
@@ -133,11 +132,11 @@ extension LayoutResolver {
     _ reference: NodeReference,
     _ objectClass: ObjectClass
   ) {
-    func connect(_ name: String, _ valueSpan: SourceSpan) {
+    func connect(_ name: String, word: Int?) {
       guard isInRoot else { return }
       outlets.append(
         LayoutConnections.Outlet(
-          outlet: .init(name: name, span: attribute.span, valueSpan: valueSpan),
+          outlet: .init(name, attribute, word: word),
           element: element,
           objectClass: objectClass,
           node: reference
@@ -145,16 +144,13 @@ extension LayoutResolver {
       )
     }
     let value = attribute.value
-    if NameSyntax.isIdentifier(value) { return connect(value, attribute.valueSpan) }
+    if NameSyntax.isIdentifier(value) { return connect(value, word: nil) }
     let names = value.split(separator: " ").map(String.init)
     if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
       let expected = "the name of an outlet, or several separated by spaces"
       return report(.invalidValue(attribute, expected: expected))
     }
-    let places = attribute.valueSpan.words
-    for (index, name) in names.enumerated() {
-      connect(name, places.count == names.count ? places[index] : attribute.valueSpan)
-    }
+    for (index, name) in names.enumerated() { connect(name, word: index) }
   }
 
   // MARK: Ids
@@ -200,7 +196,7 @@ extension LayoutResolver {
       targetClass = objectClass(of: node)
     }
     return LayoutConnections.Reference(
-      object: .init(name: name, span: attribute.span, valueSpan: attribute.valueSpan),
+      object: .init(name, attribute),
       attribute: attribute.name,
       type: object.type,
       node: object.node,

@@ -35,6 +35,12 @@ enum LayoutNamespace {
   static let design = 2
   static let schemaInstance = 3
 
+  /// Whether every name is where it may be.
+  static func areAll(in tree: MarkupTree) -> Bool {
+    tree.elementNamespaces == 1 << layout
+      && tree.attributeNamespaces & ~(1 << none | 1 << design | 1 << schemaInstance) == 0
+  }
+
   /// Whether attributes in a namespace say something of the layout.
   static func isLayouts(_ namespace: Int) -> Bool { namespace == none || namespace == design }
 }

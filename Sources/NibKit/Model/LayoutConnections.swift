@@ -18,10 +18,23 @@ package final class LayoutConnections: Sendable {
   /// A name with its place.
   package struct Named: Sendable {
     package let name: String
+    private let place: AttributePlace
+    /// The number of the name among the words of the value; -1 when it is the whole value.
+    private let word: Int32
+
+    init(_ name: String, _ attribute: MarkupAttribute, word: Int? = nil) {
+      self.name = name
+      place = attribute.place
+      self.word = Int32(clamping: word ?? -1)
+    }
+
     /// What a finding underlines.
-    package let span: SourceSpan
+    package var span: SourceSpan { place.span }
     /// What a fix-it replaces.
-    package let valueSpan: SourceSpan
+    package var valueSpan: SourceSpan {
+      let words = word < 0 ? [] : place.valueSpan.words
+      return words.indices.contains(Int(word)) ? words[Int(word)] : place.valueSpan
+    }
   }
 
   package struct Outlet: Sendable {

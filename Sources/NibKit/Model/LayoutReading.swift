@@ -28,13 +28,14 @@ package struct LayoutReading: Sendable {
       return
     }
     layout = Layout(document: document, root: root)
+    for text in document.texts { findings.append(.unexpectedText(at: text)) }
+    if LayoutNamespace.areAll(in: document.tree) { return }
     for element in document.elements {
       if !element.isLayoutElement { findings.append(.wrongNamespace(of: element)) }
       for attribute in element.attributes where attribute.isForeign {
         findings.append(.wrongNamespace(of: attribute))
       }
     }
-    for text in document.texts { findings.append(.unexpectedText(at: text)) }
   }
 
   /// The findings in reporting order, no more than the limits allow.

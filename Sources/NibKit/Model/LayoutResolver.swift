@@ -35,10 +35,14 @@ package struct LayoutResolver {
   var isInRoot = true
   /// How many constraints stand in the root; those beside it refer to nothing.
   var rootConstraintCount = 0
-  /// What elements mean where they are no part, by the number of their names.
-  private var views: [ElementKind?]
+  /// The rough hash of each name of the document.
+  let nameHashes: [Int]
+  /// The elements of the catalog that have the names of the document.
+  private let views: [ElementDescription?]
   /// The number of the name `class`; -1 when the document has none.
   private let className: Int
+  /// The number of the name `constraint`; -1 when the document has none.
+  private let constraintName: Int
 
   /// The findings so far.
   ///
@@ -64,8 +68,10 @@ package struct LayoutResolver {
     self.layout = layout
     tree = layout.document.tree
     found = Found(limit: limit)
-    views = Array(repeating: nil, count: tree.names.count)
+    nameHashes = tree.names.map(\.roughHash)
+    views = zip(tree.names, nameHashes).map { catalog[$0, $1] }
     className = tree.names.firstIndex(of: "class") ?? -1
+    constraintName = tree.names.firstIndex(of: "constraint") ?? -1
     nodes.reserveCapacity(tree.elements.count)
     attributes.reserveCapacity(tree.attributes.count)
   }
@@ -160,13 +166,13 @@ package struct LayoutResolver {
         let findings = found.findings
         found.findings = others
         isInRoot = false
-        view(element.index, view(named: nameIndex(of: element.index)), in: nil)
+        view(element.index, views[nameIndex(of: element.index)], in: nil)
         isInRoot = true
         others = found.findings
         found.findings = findings
       } else {
         root = element
-        view(element.index, view(named: nameIndex(of: element.index)), in: nil)
+        view(element.index, views[nameIndex(of: element.index)], in: nil)
         rootConstraintCount = constraints.count
       }
     }
@@ -184,21 +190,13 @@ package struct LayoutResolver {
 
   func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
 
-  /// What an element of a name means where it is no part.
-  private mutating func view(named name: Int) -> ElementKind {
-    if let known = views[name] { return known }
-    let kind = ElementKind(catalog[tree.names[name]], nameCount: tree.names.count)
-    views[name] = kind
-    return kind
-  }
-
   /// Resolves a view and what is inside it.
   ///
   /// - Parameter parent: The node around it, or nil at the root.
-  private mutating func view(_ element: Int, _ kind: ElementKind, in parent: Int?) {
-    if kind.description == nil { reportUnknown(markup(element), in: parent) }
-    let node = append(element, kind, in: parent, isPart: false)
-    content(of: element, kind, node)
+  private mutating func view(_ element: Int, _ description: ElementDescription?, in parent: Int?) {
+    if description == nil { reportUnknown(markup(element), in: parent) }
+    let node = append(element, description, in: parent, isPart: false)
+    content(of: element, description, node)
   }
 
   private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
@@ -212,21 +210,24 @@ package struct LayoutResolver {
     report(.unknownElement(element, known: catalog.elementNames + parts))
   }
 
-  private mutating func content(of element: Int, _ kind: ElementKind, _ node: Int) {
+  private mutating func content(of element: Int, _ container: ElementDescription?, _ node: Int) {
     var hasChild = false
     var child = element + 1
     let end = Int(tree.elements[element].next)
     while child < end {
       defer { child = Int(tree.elements[child].next) }
       let name = nameIndex(of: child)
-      switch kind.child(name, in: tree.names, view: { view(named: name) }) {
-      case .constraint: constraint(markup(child), of: node)
-      case .part(let part):
-        let index = append(child, part, in: node, isPart: true)
-        content(of: child, part, index)
-      case .view(let view):
-        self.view(child, view, in: node)
-        guard let container = kind.description, let description = view.description else { continue }
+      if name == constraintName, container?.hasAnchors == true {
+        constraint(markup(child), of: node)
+        continue
+      }
+      if let part = container?.part(named: tree.names[name]) {
+        let index = append(child, part.element, in: node, isPart: true)
+        content(of: child, part.element, index)
+        continue
+      }
+      view(child, views[name], in: node)
+      if let container, let description = views[name] {
         let isAccepted = accepts(description, child, in: container, besideAnother: hasChild)
         hasChild = hasChild || isAccepted
       }
@@ -257,12 +258,17 @@ package struct LayoutResolver {
   }
 
   /// Appends a node with its attributes.
-  private mutating func append(_ element: Int, _ kind: ElementKind, in parent: Int?, isPart: Bool) -> Int {
+  private mutating func append(
+    _ element: Int,
+    _ description: ElementDescription?,
+    in parent: Int?,
+    isPart: Bool
+  ) -> Int {
     let node = nodes.count
     nodes.append(
       ResolvedLayout.Node(
         element: element,
-        description: kind.description,
+        description: description,
         parent: parent,
         isPart: isPart,
         firstAttribute: attributes.count,
@@ -270,12 +276,12 @@ package struct LayoutResolver {
       )
     )
     let indices = tree.attributes(of: element)
-    guard let description = kind.description else {
+    guard let description else {
       noteUnknown(element, indices)
       return node
     }
     if className >= 0 { nameClass(of: node, element, indices, description) }
-    for index in indices { resolve(index, of: element, kind, description, node) }
+    for index in indices { resolve(index, of: element, description, node) }
     for name in description.requiredAttributes where markup(element).attribute(name) == nil {
       report(.missingAttribute(name, of: markup(element)))
     }
@@ -354,7 +360,7 @@ package struct LayoutResolver {
       if reports { report(.invalidValue(attribute, expected: expected)) }
       return nil
     }
-    return LayoutConnections.Named(name: name, span: attribute.span, valueSpan: attribute.valueSpan)
+    return LayoutConnections.Named(name, attribute)
   }
 
   func report(_ diagnostic: @autoclosure () -> Diagnostic) {

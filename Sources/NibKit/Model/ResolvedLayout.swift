@@ -55,8 +55,8 @@ package final class ResolvedLayout: Sendable {
   /// A value of an attribute that an element's class declares; those that are equal are one.
   package struct Value: Sendable {
     package let description: AttributeDescription
-    /// The text, without the `@` that makes a first one an ordinary character.
-    package let text: String
+    /// Where its text stands among the values of the document.
+    let bytes: Range<Int>
   }
 
   /// A constraint, as an anchor attribute or a `<constraint>` writes it.
@@ -126,6 +126,12 @@ package final class ResolvedLayout: Sendable {
   package func constraints(of node: Int) -> [Constraint] {
     attributes(of: node).compactMap { constraint(of: $0) }
       + (constraintElements[node] ?? []).map { constraints[$0] }
+  }
+
+  /// The text of a value, without the `@` that makes a first one an ordinary character.
+  package func text(of value: Value) -> String {
+    let text = String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
+    return text.hasPrefix("@@") ? String(text.dropFirst()) : text
   }
 
   /// The element of a node.

@@ -6,7 +6,6 @@ struct ResolvedValues {
     /// The bytes of the value where it was met first.
     let bytes: Range<Int>
     let hash: Int
-    let text: String
     let setter: AttributeSetter
   }
 
@@ -16,7 +15,7 @@ struct ResolvedValues {
 
   /// The values as the model has them.
   var values: [ResolvedLayout.Value] {
-    entries.map { ResolvedLayout.Value(description: $0.description, text: $0.text) }
+    entries.map { ResolvedLayout.Value(description: $0.description, bytes: $0.bytes) }
   }
 
   /// What sets each of them.
@@ -47,11 +46,10 @@ struct ResolvedValues {
     _ description: AttributeDescription,
     _ bytes: Range<Int>,
     in document: [UInt8],
-    text: String,
     _ setter: AttributeSetter
   ) -> Int {
     let hash = Self.hash(description, bytes, in: document)
-    entries.append(Entry(description: description, bytes: bytes, hash: hash, text: text, setter: setter))
+    entries.append(Entry(description: description, bytes: bytes, hash: hash, setter: setter))
     if entries.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)
       for index in entries.indices { occupySlot(of: index) }
@@ -77,7 +75,9 @@ struct ResolvedValues {
 
   /// A standard dictionary would make a string of each value, and hash it so that nobody can choose values
   /// that collide.
-  private static func hash(_ description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8]) -> Int {
+  private static func hash(_ description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8])
+    -> Int
+  {
     var hash = Int(bitPattern: Unmanaged.passUnretained(description).toOpaque()) >> 4
     for index in bytes { hash = (hash ^ Int(document[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 29
