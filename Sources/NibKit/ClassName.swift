@@ -88,13 +88,19 @@ public func defaultNibName(of type: any Any.Type) -> String {
   ClassName(of: type).base
 }
 
-/// The reuse identifier of a class that names none: its type name with the module, without generic arguments'
-/// addresses.
+/// The reuse identifier of a class that names none: its type name with the module and the generic arguments.
 ///
-/// Two classes of one name in two modules have two identifiers. Stock cells use it; a host's own cells can,
-/// too.
+/// Two classes of the same name in two modules have two identifiers, and so have `Cell<A>` and `Cell<B>`; the
+/// addresses that tell private types apart are left out. Stock cells use it; a host's own cells can, too.
 public func defaultReuseIdentifier(of type: any Any.Type) -> String {
-  let text = _typeName(type)
-  guard text.contains("(") else { return text }
-  return ClassName(of: type).qualified
+  var text = _typeName(type)[...]
+  var identifier = ""
+  // `Module.(unknown context at $104c0c8f4).Cell<…>`
+  while let start = text.firstRange(of: "(unknown context at $"),
+    let end = text[start.upperBound...].firstIndex(of: ")")
+  {
+    identifier += text[..<start.lowerBound]
+    text = text[text.index(after: end)...].drop { $0 == "." }
+  }
+  return identifier + text
 }

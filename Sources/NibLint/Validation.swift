@@ -103,8 +103,10 @@ public struct Validation: Sendable {
       paths: paths.map { FilePath($0) },
       sources: sources?.map { FilePath($0) },
       settings: settings,
-      progress: progress
-    ) { report.diagnostics += $0 }
+      progress: progress,
+      begin: {},
+      take: { report.diagnostics += $0 }
+    )
     return report
   }
 
@@ -114,6 +116,8 @@ public struct Validation: Sendable {
   /// Nothing is kept of what was handed over.
   ///
   /// - Parameters:
+  ///   - begin: Called when all settings have been asked for, before a file is read. What it throws ends the
+  ///     run.
   ///   - isReported: Asked for each finding in reporting order; one that is not reported does not count.
   ///   - take: Takes findings. What it throws ends the run.
   package func run(
@@ -121,6 +125,7 @@ public struct Validation: Sendable {
     sources: [FilePath]?,
     settings: (String) -> RuleSettings,
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
+    begin: () throws -> Void,
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
@@ -128,9 +133,12 @@ public struct Validation: Sendable {
     let files = found.files.map { LayoutFile(path: $0, settings: settings($0.string), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
-    if let sources {
-      let (reading, findings) = self.index(of: sources, settings: settings, progress: progress)
-      diagnostics += findings
+    let swiftFiles = sources.map { self.swiftFiles(of: $0) }
+    for path in swiftFiles?.paths ?? [] { _ = settings(path.string) }
+    try begin()
+    if let swiftFiles {
+      let (reading, findings) = self.index(of: swiftFiles.paths, progress: progress)
+      diagnostics += swiftFiles.diagnostics + findings
       index = reading
     }
     return try report(
@@ -145,12 +153,8 @@ public struct Validation: Sendable {
     )
   }
 
-  /// Reads the Swift files of folders.
-  private func index(
-    of sources: [FilePath],
-    settings: (String) -> RuleSettings,
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
-  ) -> (SourceIndex, [Diagnostic]) {
+  /// The Swift files of folders, each once, and what is wrong with the folders.
+  private func swiftFiles(of sources: [FilePath]) -> (paths: [FilePath], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var paths: [FilePath] = []
     var seen: Set<FilePath> = []
@@ -162,8 +166,15 @@ public struct Validation: Sendable {
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
-    // Settings that are wrong are known before anything is reported.
-    for path in paths { _ = settings(path.string) }
+    return (paths, diagnostics)
+  }
+
+  /// Reads Swift files.
+  private func index(
+    of paths: [FilePath],
+    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
+  ) -> (SourceIndex, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
     var files: [FileDeclarations] = []
     let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
     concurrently(paths, jobs: jobs, progress: showProgress) { path in

@@ -182,8 +182,9 @@ struct MarkupEvents {
 private struct InternedNames {
   private(set) var all: [String] = []
   private var addresses: [UnsafePointer<xmlChar>] = []
-  /// The indices of names by address, in the next free slot after a taken one; -1 for a free slot. At least
-  /// half of them are free.
+  /// The indices of names by address, in the next free slot after a taken one; -1 for a free slot.
+  ///
+  /// At least half of them are free.
   private var slots = [Int32](repeating: -1, count: 64)
 
   init() {

@@ -1,22 +1,25 @@
 import Foundation
 import NibLint
+import NibMarkup
 
 /// A line on a terminal that tells how far a long run is.
 ///
 /// Nothing is shown in the first second.
-final class Progress: @unchecked Sendable {
-  // Guards everything below.
-  private let lock = NSLock()
+final class Progress: Sendable {
+  private struct Line {
+    var shown = Date()
+    var isShown = false
+  }
+
   private let start = Date()
-  private var shown = Date()
-  private var isShown = false
+  private let line = Locked(Line())
 
   func show(_ step: Validation.Step, _ done: Int, of count: Int) {
-    lock.withLock {
+    line.withLock { line in
       let now = Date()
-      guard now.timeIntervalSince(start) > 1, now.timeIntervalSince(shown) > 0.1 else { return }
-      shown = now
-      isShown = true
+      guard now.timeIntervalSince(start) > 1, now.timeIntervalSince(line.shown) > 0.1 else { return }
+      line.shown = now
+      line.isShown = true
       try? FileHandle.standardError.write(
         contentsOf: Data("\r\u{1B}[K\(done) of \(count) \(step == .sources ? "Swift files" : "layouts")".utf8)
       )
@@ -25,8 +28,8 @@ final class Progress: @unchecked Sendable {
 
   /// Takes the line away.
   func end() {
-    lock.withLock {
-      if isShown { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
+    line.withLock { line in
+      if line.isShown { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }
     }
   }
 }

@@ -95,15 +95,15 @@ struct Validate: ParsableCommand {
         sources: sources.isEmpty ? nil : sources.map(\.path),
         settings: { settings[$0] },
         progress: showProgress,
+        begin: { try require(settings) },
         isReported: isReported,
         take: { diagnostics in
-          try require(settings)
           progress.end()
           try take(diagnostics)
         }
       )
     }
-    if let writeBaseline { return try write(to: writeBaseline.path, settings, check) }
+    if let writeBaseline { return try write(to: writeBaseline.path, check) }
 
     var known = try baseline.map { try readBaseline($0.path) }
     var writer = reportWriter
@@ -114,7 +114,6 @@ struct Validate: ParsableCommand {
       try printOutput(writer.text(of: diagnostics))
     }
     progress.end()
-    try require(settings)
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
     if let known {
       let gone = known.count(in: summary.paths) { rule, path in
@@ -176,7 +175,6 @@ struct Validate: ParsableCommand {
 
   private func write(
     to path: FilePath,
-    _ settings: NearestSettings,
     _ check: (((Diagnostic) -> Bool)?, ([Diagnostic]) throws -> Void) throws -> Validation.Summary
   ) throws {
     var baseline = Baseline(of: [])
@@ -190,7 +188,6 @@ struct Validate: ParsableCommand {
       },
       { _ in }
     )
-    try require(settings)
     try requireBaseline(at: path)
     guard let name = String(validating: path) else {
       printError("error: the baseline cannot be written to '\(path.string)': the name is not UTF-8")

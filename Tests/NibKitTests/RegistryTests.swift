@@ -82,8 +82,18 @@ private final class EagerCell: TableViewCell {
   }
 }
 
+private final class TaggedCell<Tag>: TableViewCell {}
+private enum Tag {}
+
 @Suite("Register, dequeue, recycle")
 struct RegistryTests {
+  @Test("B15: the identifiers of private generic classes tell their arguments apart, and show no address")
+  func identifiersOfPrivateClasses() {
+    #expect(defaultReuseIdentifier(of: TaggedCell<Int>.self) == "NibKitTests.TaggedCell<Swift.Int>")
+    #expect(defaultReuseIdentifier(of: TaggedCell<Tag>.self) == "NibKitTests.TaggedCell<NibKitTests.Tag>")
+    #expect(defaultReuseIdentifier(of: TableViewCell.self) == "NibViews.TableViewCell")
+  }
+
   let note =
     "\(start)<tableViewCell><label outlet=\"textLabel\" text=\"a\"/><button onTouchUpInside=\"didTap\"/></tableViewCell></layout>"
 

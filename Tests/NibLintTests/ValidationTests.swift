@@ -3,6 +3,7 @@ import NibKit
 import NibLint
 import NibMarkup
 import NibViews
+import SystemPackage
 import Testing
 
 private let fixtures = "Tests/NibLintTests/Fixtures"
@@ -22,6 +23,23 @@ struct ValidationTests {
     #expect(report.layoutCount == 19)
     #expect(report.errorCount == 31)
     #expect(report.warningCount == 6)
+  }
+
+  @Test("Wrong settings end a run before a file is read")
+  func beginsWithSettings() {
+    struct Wrong: Error {}
+    let isRead = Locked(false)
+    #expect(throws: Wrong.self) {
+      _ = try validation.run(
+        paths: ["Layouts"],
+        sources: ["Examples"],
+        settings: { _ in RuleSettings() },
+        progress: { _, _, _ in isRead.withLock { $0 = true } },
+        begin: { throw Wrong() },
+        take: { _ in isRead.withLock { $0 = true } }
+      )
+    }
+    #expect(!isRead.withLock { $0 })
   }
 
   @Test("Every row of the contract table is among the fixtures")

@@ -1,4 +1,4 @@
-import Foundation
+import NibMarkup
 
 /// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
 ///
@@ -203,10 +203,10 @@ extension ElementDescription {
   /// class is described once for all elements that extend it.
   public static func shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
     let key = ObjectIdentifier(type)
-    if let known = lock.withLock({ descriptions[key] }) { return known }
+    if let known = descriptions.withLock({ $0[key] }) { return known }
     // Making it asks for the superclass's.
     let made = make()
-    return lock.withLock {
+    return descriptions.withLock { descriptions in
       if let known = descriptions[key] { return known }
       descriptions[key] = made
       return made
@@ -223,9 +223,7 @@ extension ElementDescription {
   /// True for one that is.
   public static func isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
-  // Guards `descriptions`.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var descriptions: [ObjectIdentifier: ElementDescription] = [:]
+  private static let descriptions = Locked<[ObjectIdentifier: ElementDescription]>([:])
 }
 
 /// What a name of an attribute means.

@@ -3,8 +3,9 @@
 /// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a
 /// look-up. The names in here are the catalog's, not a file's, so a cheap hash will do.
 struct NameTable<Value> {
-  /// The hashes of the names, each in its slot; nil for a free slot. Their number is a power of two, and at
-  /// least half of them are free.
+  /// The hashes of the names, each in its slot; nil for a free slot.
+  ///
+  /// Their number is a power of two, and at least half of them are free.
   private var hashes = [Int?](repeating: nil, count: 8)
   /// By slot; empty where the slot is free.
   private var slotNames = [String](repeating: "", count: 8)

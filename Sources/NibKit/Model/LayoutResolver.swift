@@ -69,11 +69,27 @@ package struct LayoutResolver {
     tree = layout.document.tree
     found = Found(limit: limit)
     nameHashes = tree.names.map(\.roughHash)
-    views = zip(tree.names, nameHashes).map { catalog[$0, $1] }
+    views = Self.views(of: tree, nameHashes, catalog)
     className = tree.names.firstIndex(of: "class") ?? -1
     constraintName = tree.names.firstIndex(of: "constraint") ?? -1
     nodes.reserveCapacity(tree.elements.count)
     attributes.reserveCapacity(tree.attributes.count)
+  }
+
+  private static func views(
+    of tree: MarkupTree,
+    _ hashes: [Int],
+    _ catalog: ElementCatalog
+  ) -> [ElementDescription?] {
+    var views = [ElementDescription?](repeating: nil, count: tree.names.count)
+    var isKnown = [Bool](repeating: false, count: tree.names.count)
+    for element in tree.elements {
+      let name = Int(element.name)
+      if isKnown[name] { continue }
+      isKnown[name] = true
+      views[name] = catalog[tree.names[name], hashes[name]]
+    }
+    return views
   }
 
   // MARK: The document

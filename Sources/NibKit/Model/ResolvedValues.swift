@@ -10,7 +10,9 @@ struct ResolvedValues {
   }
 
   private var entries: [Entry] = []
-  /// The indices of entries by hash; -1 for a free slot. At least half of them are free.
+  /// The indices of entries by hash; -1 for a free slot.
+  ///
+  /// At least half of them are free.
   private var slots = [Int32](repeating: -1, count: 16)
 
   /// The values as the model has them.

@@ -1,4 +1,3 @@
-import Foundation
 import NibKit
 import NibMarkup
 
@@ -58,13 +57,11 @@ extension AttributeDescription {
 
 /// The values that new objects of elements have, as layouts write them: each element is asked when it passes
 /// first.
-final class ElementDefaults: @unchecked Sendable {
-  // Guards `byElement`.
-  private let lock = NSLock()
-  private var byElement: [ObjectIdentifier: AttributeTexts] = [:]
+final class ElementDefaults: Sendable {
+  private let byElement = Locked<[ObjectIdentifier: AttributeTexts]>([:])
 
   subscript(element: ElementDescription) -> AttributeTexts {
-    lock.withLock {
+    byElement.withLock { byElement in
       let key = ObjectIdentifier(element)
       if let known = byElement[key] { return known }
       let texts = AttributeTexts(element.defaults())
