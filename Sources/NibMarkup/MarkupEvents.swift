@@ -188,8 +188,9 @@ private struct InternedNames {
   private var slots = [Int32](repeating: -1, count: 64)
 
   init() {
-    all.reserveCapacity(24)
-    addresses.reserveCapacity(24)
+    // As many as the slots have room for.
+    all.reserveCapacity(32)
+    addresses.reserveCapacity(32)
   }
 
   subscript(index: Int32) -> String { all[Int(index)] }

@@ -1,7 +1,7 @@
 /// The text of one file and the way from a byte in it to a line and a column.
 ///
-/// A source file is immutable and shared: a ``Layout``, its prototype and every ``Diagnostic`` about it refer
-/// to the same bytes.
+/// A source file is immutable and shared: a document, what is made of it and every ``Diagnostic`` about it
+/// refer to the same bytes.
 public final class SourceFile: Sendable {
   /// The path as it was given, which diagnostics print.
   public let path: String

@@ -24,6 +24,6 @@ final class CompiledLayout: Sendable {
     findings = resolution.findings
     prototype =
       resolution.isSound
-      ? resolution.layout.flatMap { Prototype($0, resolution.setters, elements) } : nil
+      ? resolution.layout.flatMap { Prototype($0, resolution.values, elements) } : nil
   }
 }

@@ -51,14 +51,15 @@ public struct Prototype: Sendable {
 extension Prototype {
   /// The lowering of a layout without faults to factories and setters.
   ///
-  /// - Parameter setters: What sets each of the layout's values.
-  init?(_ resolved: ResolvedLayout, _ setters: [AttributeSetter], _ catalog: ElementCatalog) {
+  /// - Parameter values: The layout's values with what sets them.
+  init?(_ resolved: ResolvedLayout, _ values: ResolvedValues, _ catalog: ElementCatalog) {
     guard let connections = resolved.connections else { return nil }
     var nodes: [Node] = []
     nodes.reserveCapacity(resolved.nodes.count)
     var settersOfNode: [AttributeSetter] = []
+    settersOfNode.reserveCapacity(16)
     for index in resolved.nodes.indices {
-      guard let node = Node(index, of: resolved, setters, catalog, &settersOfNode) else { return nil }
+      guard let node = Node(index, of: resolved, values, catalog, &settersOfNode) else { return nil }
       nodes.append(node)
     }
     nibName = resolved.nibName
@@ -94,7 +95,7 @@ extension Prototype.Node {
   fileprivate init?(
     _ index: Int,
     of resolved: ResolvedLayout,
-    _ setters: [AttributeSetter],
+    _ values: ResolvedValues,
     _ catalog: ElementCatalog,
     _ buffer: inout [AttributeSetter]
   ) {
@@ -117,7 +118,7 @@ extension Prototype.Node {
     for attribute in resolved.attributes(of: index) {
       let attribute = resolved.attributes[attribute]
       guard !attribute.isDesignTime, attribute.content >= 0, case .declared = attribute.name else { continue }
-      buffer.append(setters[Int(attribute.content)])
+      buffer.append(values.setter(Int(attribute.content)))
     }
     setAttributes = AttributeSetter(all: buffer[...])
     end = Int(node.end)

@@ -8,7 +8,7 @@
 ///   `make` gives, and a description that does not inherit that of a superclass inherits nothing
 ///   (``ElementDescription``); a class for `class=` is accepted only when it inherits the element's
 ///   (``ElementCatalog``).
-/// - A parent gets only children whose class it accepts (`LayoutCompiler`), and only parts that are of their
+/// - A parent gets only children whose class it accepts (`LayoutResolver`), and only parts that are of their
 ///   class.
 /// - Outlets and actions get only owners that inherit the class which declares them (`BoundPrototype`).
 /// - The root of a prototype is the registering class, compared by metatype with the root element's

@@ -7,8 +7,8 @@ package struct LayoutResolution: Sendable {
   package let source: SourceFile?
   /// What the layout means, also when it has faults; nil when it is no layout.
   package let layout: ResolvedLayout?
-  /// What sets each of the layout's values.
-  let setters: [AttributeSetter]
+  /// The layout's values with what sets them.
+  let values: ResolvedValues
   /// Everything that is wrong, as far as it is kept.
   package let findings: Findings
 
@@ -51,13 +51,13 @@ package struct LayoutResolution: Sendable {
     let reading = LayoutReading(file, limits: limits)
     guard let layout = reading.layout else {
       self.layout = nil
-      setters = []
+      values = ResolvedValues()
       findings = reading.findings
       return
     }
     var resolver = LayoutResolver(layout, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
-    setters = resolver.values.setters
+    values = resolver.values
     var findings = reading.findings
     findings.append(contentsOf: resolver.found.findings)
     self.findings = findings
@@ -68,7 +68,7 @@ package struct LayoutResolution: Sendable {
     self.nibName = nibName
     source = nil
     layout = nil
-    setters = []
+    values = ResolvedValues()
     var findings = Findings(limit: .max)
     findings.append(diagnostic)
     self.findings = findings

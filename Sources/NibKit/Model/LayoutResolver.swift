@@ -20,7 +20,7 @@ package struct LayoutResolver {
   let found: Found
   var nodes: [ResolvedLayout.Node] = []
   var attributes: [ResolvedLayout.Attribute] = []
-  var values = ResolvedValues()
+  var values: ResolvedValues
   var constraints: [ResolvedLayout.Constraint] = []
   /// The indices of those that `<constraint>` elements write, by the node that they place.
   var constraintElements: [Int: [Int]] = [:]
@@ -68,6 +68,7 @@ package struct LayoutResolver {
     self.layout = layout
     tree = layout.document.tree
     found = Found(limit: limit)
+    values = ResolvedValues(attributeCount: tree.attributes.count)
     nameHashes = tree.names.map(\.roughHash)
     views = Self.views(of: tree, nameHashes, catalog)
     className = tree.names.firstIndex(of: "class") ?? -1
@@ -104,7 +105,6 @@ package struct LayoutResolver {
       layout: layout,
       nodes: nodes,
       attributes: attributes,
-      values: values.values,
       constraints: constraints,
       constraintElements: constraintElements,
       connections: connections,

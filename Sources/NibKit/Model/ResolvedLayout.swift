@@ -47,16 +47,9 @@ package final class ResolvedLayout: Sendable {
     package let name: AttributeName?
     /// Whether only pictures and previews see it.
     package let isDesignTime: Bool
-    /// The index of its value in ``ResolvedLayout/values``, or of its constraint; -1 when it has none that
-    /// is valid.
+    /// The index of its value among the distinct ones, or of its constraint; -1 when it has none that is
+    /// valid.
     let content: Int32
-  }
-
-  /// A value of an attribute that an element's class declares; those that are equal are one.
-  package struct Value: Sendable {
-    package let description: AttributeDescription
-    /// Where its text stands among the values of the document.
-    let bytes: Range<Int>
   }
 
   /// A constraint, as an anchor attribute or a `<constraint>` writes it.
@@ -78,7 +71,6 @@ package final class ResolvedLayout: Sendable {
   /// The first is the root's. What stands beside the root, where nothing may, follows.
   package let nodes: [Node]
   package let attributes: [Attribute]
-  package let values: [Value]
   package let constraints: [Constraint]
   /// The indices of the constraints that `<constraint>` elements write, by the node that they place.
   private let constraintElements: [Int: [Int]]
@@ -99,7 +91,6 @@ package final class ResolvedLayout: Sendable {
     layout: Layout,
     nodes: [Node],
     attributes: [Attribute],
-    values: [Value],
     constraints: [Constraint],
     constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
@@ -109,7 +100,6 @@ package final class ResolvedLayout: Sendable {
     self.layout = layout
     self.nodes = nodes
     self.attributes = attributes
-    self.values = values
     self.constraints = constraints
     self.constraintElements = constraintElements
     self.connections = connections
@@ -126,12 +116,6 @@ package final class ResolvedLayout: Sendable {
   package func constraints(of node: Int) -> [Constraint] {
     attributes(of: node).compactMap { constraint(of: $0) }
       + (constraintElements[node] ?? []).map { constraints[$0] }
-  }
-
-  /// The text of a value, without the `@` that makes a first one an ordinary character.
-  package func text(of value: Value) -> String {
-    let text = String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
-    return text.hasPrefix("@@") ? String(text.dropFirst()) : text
   }
 
   /// The element of a node.

@@ -15,13 +15,16 @@ struct ResolvedValues {
   /// At least half of them are free.
   private var slots = [Int32](repeating: -1, count: 16)
 
-  /// The values as the model has them.
-  var values: [ResolvedLayout.Value] {
-    entries.map { ResolvedLayout.Value(description: $0.description, bytes: $0.bytes) }
+  /// What sets the value with an index.
+  func setter(_ index: Int) -> AttributeSetter { entries[index].setter }
+
+  /// - Parameter attributeCount: How many attributes the layout has.
+  init(attributeCount: Int) {
+    entries.reserveCapacity(min(attributeCount, 64))
   }
 
-  /// What sets each of them.
-  var setters: [AttributeSetter] { entries.map(\.setter) }
+  /// Those of a layout without any.
+  init() {}
 
   /// The index of a value that was met before.
   ///
