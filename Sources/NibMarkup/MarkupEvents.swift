@@ -50,6 +50,7 @@ struct MarkupEvents {
     tree.elements.reserveCapacity(source.bytes.count / 64)
     tree.attributes.reserveCapacity(source.bytes.count / 24)
     tree.values.reserveCapacity(source.bytes.count / 4)
+    open.reserveCapacity(16)
   }
 
   /// What was built and found.

@@ -27,6 +27,7 @@ extension Diagnostic {
     dialect: MarkupDialect,
     limits: MarkupLimits
   ) -> Diagnostic? {
+    guard mayExceed(limits, source.bytes) else { return nil }
     let tokens = MarkupTokens(source.bytes)
     if let long = longMarkup(tokens, in: source) { return long }
     var namespaces = 0
@@ -53,6 +54,35 @@ extension Diagnostic {
       }
     }
     return nil
+  }
+
+  /// Whether a document is worth a closer look.
+  ///
+  /// A tag ends at the next `<` at the latest, and each of its attributes has an `=`.
+  private static func mayExceed(_ limits: MarkupLimits, _ bytes: [UInt8]) -> Bool {
+    if bytes.count > MarkupLimits.markupBytes { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      var attributes = 0
+      var namespaces = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "<"):
+          if index - start > limits.attributeBytes { return true }
+          start = index
+          attributes = 0
+        case UInt8(ascii: "="):
+          attributes += 1
+          if attributes > limits.attributes { return true }
+        // Where the word is no declaration, the closer look finds nothing.
+        case UInt8(ascii: "s") where index >= 4 && bytes[(index - 4)...index].elementsEqual("xmlns".utf8):
+          namespaces += 1
+          if namespaces > MarkupLimits.namespaces { return true }
+        default: break
+        }
+      }
+      return bytes.count - start > limits.attributeBytes
+    }
   }
 
   private static func longMarkup(_ tokens: MarkupTokens, in source: SourceFile) -> Diagnostic? {
