@@ -35,12 +35,13 @@ package struct MarkupElement: Sendable, Hashable {
 
   /// The attribute of a name in a namespace, or nil.
   package func attribute(_ name: String, namespace: Int = 0) -> MarkupAttribute? {
-    let tree = document.tree
-    let found = tree.attributes(of: index).first { index in
-      let attribute = tree.attributes[index]
-      return attribute.namespace == namespace && tree.names[Int(attribute.name)] == name
+    for index in document.tree.attributes(of: index)
+    where Int(document.tree.attributes[index].namespace) == namespace {
+      if document.tree.names[Int(document.tree.attributes[index].name)] == name {
+        return MarkupAttribute(element: self, index: index)
+      }
     }
-    return found.map { MarkupAttribute(element: self, index: $0) }
+    return nil
   }
 
   /// Whether two are one element of one reading.
@@ -90,22 +91,24 @@ package struct MarkupAttribute: Sendable {
   /// In the array of all attributes.
   fileprivate let index: Int
 
-  private var tree: MarkupTree { element.document.tree }
-  private var item: MarkupTree.Attribute { tree.attributes[index] }
+  // Always by way of the document: a copy of the tree would count a reference for each of its arrays.
+  private var item: MarkupTree.Attribute { element.document.tree.attributes[index] }
 
   /// The name without a prefix.
-  package var name: String { tree.names[Int(item.name)] }
+  package var name: String { element.document.tree.names[Int(item.name)] }
   /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
   package var namespace: Int { Int(item.namespace) }
   /// The value with its entities resolved and its line breaks turned into spaces, as XML prescribes.
-  package var value: String { String(decoding: tree.values[tree.value(of: index)], as: UTF8.self) }
+  package var value: String {
+    String(decoding: element.document.tree.values[element.document.tree.value(of: index)], as: UTF8.self)
+  }
 
   /// Where the attribute stands.
   package var place: AttributePlace {
     AttributePlace(
       source: element.document.source,
       tag: Int32(clamping: element.index),
-      number: Int32(clamping: index - tree.attributes(of: element.index).lowerBound)
+      number: Int32(clamping: index - element.document.tree.attributes(of: element.index).lowerBound)
     )
   }
 

@@ -25,6 +25,8 @@ final class VisitedElement {
   let isPart: Bool
   /// Without those of the design namespace.
   let attributes: [MarkupAttribute]
+  /// Their names: rules ask for many that are not there.
+  private let attributeNames: [String]
   /// Whether code can reach the element and change what the layout says.
   let isKnownToCode: Bool
   /// The anchors that can be read.
@@ -81,13 +83,16 @@ final class VisitedElement {
       }
     }
     self.attributes = attributes
+    attributeNames = attributes.map(\.name)
     self.isKnownToCode = isKnownToCode
     anchors = layout.constraints(of: node).map {
       Anchor(anchor: $0.anchor, expression: $0.expression, attribute: $0.attribute)
     }
   }
 
-  func attribute(_ name: String) -> MarkupAttribute? { attributes.first { $0.name == name } }
+  func attribute(_ name: String) -> MarkupAttribute? {
+    attributeNames.firstIndex(of: name).map { attributes[$0] }
+  }
 
   /// Whether a boolean attribute says so; false without it.
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }
