@@ -34,7 +34,7 @@ struct LineIndex {
     return (low, scalars(before: offset, in: bytes) - scalars(before: lineStarts[low], in: bytes))
   }
 
-  /// The bytes of a line without its line break, or nil when there is no such line.
+  /// The bytes of a line without its line break, or nil when the file has fewer lines.
   func bytes(ofLine line: Int, count: Int) -> Range<Int>? {
     guard lineStarts.indices.contains(line) else { return nil }
     return lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : count)

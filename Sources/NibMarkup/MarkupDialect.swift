@@ -16,7 +16,7 @@ package struct MarkupDialect: Sendable {
   let documentName: String
   /// The name of the root element that messages propose.
   let rootName: String
-  /// The namespaces that have a number in each document: the first has 1, because 0 is no namespace.
+  /// The namespaces that have the same number in every document, counted from 1; 0 stands for none.
   let namespaces: [Namespace]
 
   package init(documentName: String, rootName: String, namespaces: [Namespace]) {

@@ -33,10 +33,10 @@ package struct MarkupElement: Sendable, Hashable {
   /// The attribute with a number in the document.
   package func attribute(at index: Int) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
 
-  /// The attribute of a name in a namespace, or nil.
-  package func attribute(_ name: String, namespace: Int = 0) -> MarkupAttribute? {
+  /// The attribute with a name and no namespace, or nil.
+  package func attribute(_ name: String) -> MarkupAttribute? {
     for index in document.tree.attributes(of: index)
-    where Int(document.tree.attributes[index].namespace) == namespace {
+    where document.tree.attributes[index].namespace == 0 {
       if document.tree.names[Int(document.tree.attributes[index].name)] == name {
         return MarkupAttribute(element: self, index: index)
       }

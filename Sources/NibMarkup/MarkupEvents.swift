@@ -146,8 +146,8 @@ struct MarkupEvents {
     mayHaveText = mayHaveText || !text.allSatisfy(MarkupLexer.isSpace)
   }
 
-  /// Text that is no mere white space, whatever is in it.
-  mutating func unusualText() {
+  /// A CDATA section, which counts as text even when it holds only white space.
+  mutating func cdataSection() {
     mayHaveText = true
   }
 
@@ -157,10 +157,9 @@ struct MarkupEvents {
 
   /// Where the keyword of a DOCTYPE stands that the parser has read up to an offset.
   private func doctype(before offset: Int) -> SourceSpan {
-    let keyword = Array("<!DOCTYPE".utf8)
-    var start = max(0, min(offset, source.bytes.count - keyword.count))
-    while start > 0 && !source.bytes[start...].starts(with: keyword) { start -= 1 }
-    return source.span(start..<(start + keyword.count))
+    let keyword = "<!DOCTYPE"
+    let start = source.lastOccurrence(of: keyword, before: offset + 1) ?? 0
+    return source.span(start..<(start + keyword.utf8.count))
   }
 
   mutating func fault(_ fault: MarkupFault) {

@@ -75,7 +75,7 @@ extension Diagnostic {
         notes: [Note("'<\(element.name)>' is opened here", at: element.nameSpan.range)]
       )
     }
-    if code == XML_ERR_COMMENT_NOT_FINISHED, let start = lastOccurrence(of: "<!--", in: file, before: end) {
+    if code == XML_ERR_COMMENT_NOT_FINISHED, let start = file.lastOccurrence(of: "<!--", before: end) {
       return Diagnostic(.notWellFormed, words(of: fault, dialect), at: file.span(start..<(start + 4)))
     }
     if end == file.bytes.count && code != XML_ERR_DOCUMENT_END {
@@ -116,10 +116,10 @@ extension Diagnostic {
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY, XML_ERR_ENTITYREF_SEMICOL_MISSING,
       XML_ERR_NAME_REQUIRED,
       XML_ERR_ENTITYREF_NO_NAME, XML_ERR_INVALID_CHARREF:
-      return lastOccurrence(of: "&", in: file, before: end).flatMap { end - $0 < 64 ? $0 : nil }
+      return file.lastOccurrence(of: "&", before: end).flatMap { end - $0 < 64 ? $0 : nil }
     case XML_ERR_INVALID_CHAR:
-      return lastOccurrence(of: "&#", in: file, before: end).flatMap { end - $0 < 16 ? $0 : nil }
-    case XML_ERR_RESERVED_XML_NAME: return lastOccurrence(of: "<?", in: file, before: end)
+      return file.lastOccurrence(of: "&#", before: end).flatMap { end - $0 < 16 ? $0 : nil }
+    case XML_ERR_RESERVED_XML_NAME: return file.lastOccurrence(of: "<?", before: end)
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
       return fault.subject.flatMap { name(withPrefix: $0, in: file, before: end) }
     default: return nil
@@ -144,14 +144,7 @@ extension Diagnostic {
     return names.first { file.bytes[$0].starts(with: "\(prefix):".utf8) }?.lowerBound
   }
 
-  /// The offset of the last occurrence of a delimiter that begins before an offset.
-  private static func lastOccurrence(of delimiter: String, in file: SourceFile, before end: Int) -> Int? {
-    file.bytes[..<min(end, file.bytes.count)].indices.last {
-      file.bytes[$0...].starts(with: delimiter.utf8)
-    }
-  }
-
-  /// The parser's objection in words that tell how to mend it.
+  /// What the parser objects to, and how to fix it.
   private static func words(of fault: MarkupFault, _ dialect: MarkupDialect) -> String {
     switch xmlParserErrors(rawValue: UInt32(max(0, fault.code))) {
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_START:

@@ -113,7 +113,7 @@ extension xmlSAXHandler {
     handler.characters = { parser, text, count in
       events(of: parser)?.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
     }
-    handler.cdataBlock = { parser, _, _ in events(of: parser)?.pointee.unusualText() }
+    handler.cdataBlock = { parser, _, _ in events(of: parser)?.pointee.cdataSection() }
     handler.serror = { parser, error in
       guard let events = events(of: parser), let error,
         error.pointee.level.rawValue > XML_ERR_WARNING.rawValue

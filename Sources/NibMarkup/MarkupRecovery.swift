@@ -2,8 +2,8 @@ extension MarkupDocument {
   /// What can be understood of a document that is not well-formed: a tree of the tags that can be read.
   ///
   /// An end tag closes the nearest element of its name and everything inside it; one without a start tag
-  /// counts for nothing. Elements after the outermost one, those beyond the limits and what is no attribute
-  /// are left out.
+  /// counts for nothing. Elements after the outermost one, elements beyond the limits and malformed
+  /// attributes are left out.
   convenience init(
     recovering source: SourceFile,
     dialect: MarkupDialect,

@@ -32,7 +32,7 @@ extension Diagnostic {
     if let long = longMarkup(tokens, in: source) { return long }
     var namespaces = 0
     for tag in 0..<tokens.tagCount {
-      // The parser goes on at what is no attribute.
+      // The parser reads on after something that is not an attribute.
       let attributeCount = tokens.tokensOfTag(tag).reduce(0) { count, index in
         switch tokens.all[index].kind {
         case .equals: count + 1
@@ -74,7 +74,7 @@ extension Diagnostic {
         case UInt8(ascii: "="):
           attributes += 1
           if attributes > limits.attributes { return true }
-        // Where the word is no declaration, the closer look finds nothing.
+        // The word may stand elsewhere, too; then the closer look finds nothing.
         case UInt8(ascii: "s") where index >= 4 && bytes[(index - 4)...index].elementsEqual("xmlns".utf8):
           namespaces += 1
           if namespaces > MarkupLimits.namespaces { return true }

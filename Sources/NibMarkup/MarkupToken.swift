@@ -27,7 +27,7 @@ package struct MarkupToken: Sendable, Hashable {
     case emptyTagEnd
     /// `</name>`; without the `>` where it is missing.
     case endTag
-    /// What is no XML there.
+    /// Something that XML does not allow here.
     case malformed
   }
 

@@ -36,7 +36,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// The file as XML; what is no XML in it is marked as such.
+  /// The tokens of the file as XML, where what is not XML is marked as such.
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
   package var markup: MarkupTokens {
@@ -65,6 +65,11 @@ public final class SourceFile: Sendable {
     }
   }
 
+  /// The offset of the last occurrence of a text that begins before an offset.
+  func lastOccurrence(of text: String, before end: Int) -> Int? {
+    bytes[..<min(end, bytes.count)].indices.last { bytes[$0...].starts(with: text.utf8) }
+  }
+
   /// The position of a byte; an offset outside the file gives the nearest end.
   ///
   /// - Complexity: O(log *n*) in the number of lines; the first time O(*n*) in the number of bytes.
@@ -81,7 +86,7 @@ public final class SourceFile: Sendable {
     lines.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
-  /// The bytes of a line without its line break, or nil when there is no such line.
+  /// The bytes of a line without its line break, or nil when the file has fewer lines.
   ///
   /// - Parameter number: The 1-based number of the line.
   public func line(_ number: Int) -> ArraySlice<UInt8>? {

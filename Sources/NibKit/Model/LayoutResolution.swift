@@ -5,7 +5,7 @@ package struct LayoutResolution: Sendable {
   package let nibName: String
   /// The file, or nil when it could not be read.
   package let source: SourceFile?
-  /// What the layout means, also when it has faults; nil when it is no layout.
+  /// What the layout means, even when it has faults; nil when the file is not a layout.
   package let layout: ResolvedLayout?
   /// The layout's values with what sets them.
   let values: ResolvedValues

@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// What is said of a document that is no layout.
+/// Messages about a document that is not a layout.
 extension Diagnostic {
   static func wrongRootNamespace(_ root: MarkupElement) -> Diagnostic {
     let span = root.nameSpan

@@ -112,10 +112,9 @@ package final class ResolvedLayout: Sendable {
   /// The index of the node after a node and everything inside it.
   package func end(of node: Int) -> Int { Int(nodes[node].end) }
 
-  /// The constraints that place a node: those of its attributes, then those of `<constraint>` elements.
-  package func constraints(of node: Int) -> [Constraint] {
-    attributes(of: node).compactMap { constraint(of: $0) }
-      + (constraintElements[node] ?? []).map { constraints[$0] }
+  /// The constraints that `<constraint>` elements write for a node.
+  package func constraintElements(of node: Int) -> [Constraint] {
+    (constraintElements[node] ?? []).map { constraints[$0] }
   }
 
   /// The element of a node.

@@ -10,6 +10,12 @@ final class VisitedElement {
     let anchor: LayoutAnchor
     let expression: AnchorExpression
     let attribute: MarkupAttribute
+
+    init(_ constraint: ResolvedLayout.Constraint) {
+      anchor = constraint.anchor
+      expression = constraint.expression
+      attribute = constraint.attribute
+    }
   }
 
   /// An attribute that the element's class declares.
@@ -68,7 +74,12 @@ final class VisitedElement {
       let attribute = layout.markup(of: index, in: node)
       attributes.append(attribute)
       switch layout.attributes[index].name {
-      case .anchor: if layout.constraint(of: index) == nil { unreadableAnchors.append(attribute) }
+      case .anchor:
+        if let constraint = layout.constraint(of: index) {
+          anchors.append(Anchor(constraint))
+        } else {
+          unreadableAnchors.append(attribute)
+        }
       case .declared(let description):
         declared.append(Declared(attribute: attribute, description: description))
         switch description.kind {
@@ -85,9 +96,7 @@ final class VisitedElement {
     self.attributes = attributes
     attributeNames = attributes.map(\.name)
     self.isKnownToCode = isKnownToCode
-    anchors = layout.constraints(of: node).map {
-      Anchor(anchor: $0.anchor, expression: $0.expression, attribute: $0.attribute)
-    }
+    anchors += layout.constraintElements(of: node).map { Anchor($0) }
   }
 
   func attribute(_ name: String) -> MarkupAttribute? {
