@@ -13,6 +13,12 @@ package enum NameSyntax {
   /// Names that an anchor or an object reference gives a meaning of their own.
   static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
 
+  /// The syntax of ids as a schema's pattern.
+  package static let idPattern = #"[A-Za-z_][A-Za-z0-9_\-]*"#
+
+  /// The syntax of identifiers as a schema's pattern.
+  package static let identifierPattern = #"[\p{L}_][\p{L}\p{N}_]*"#
+
   /// A Swift identifier, as outlets and actions are named.
   static func isIdentifier(_ name: String) -> Bool {
     if let isIdentifier = isASCIIIdentifier(name) { return isIdentifier }

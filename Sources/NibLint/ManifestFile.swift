@@ -32,15 +32,13 @@ public struct ManifestFile: Sendable {
   public init(_ source: SourceFile) {
     let faults: [ElementManifest.Fault]
     do {
-      let data = Data(source.bytes)
-      let version = try JSONDecoder().decode(Version.self, from: data).version
-      guard version == ElementManifest.currentVersion else {
+      switch try JSONDecoder().decode(Contents.self, from: Data(source.bytes)) {
+      case .manifest(let manifest): (catalog, faults) = manifest.catalog()
+      case .otherVersion(let version):
         let message =
           "the manifest has version \(version); this program reads \(ElementManifest.currentVersion)"
-        diagnostics = Self.diagnostics([.init(path: ["version"], message: message)], source)
-        return
+        faults = [.init(path: ["version"], message: message)]
       }
-      (catalog, faults) = try JSONDecoder().decode(ElementManifest.self, from: data).catalog()
     } catch let error as DecodingError {
       faults = [ElementManifest.Fault(error)]
     } catch {
@@ -49,8 +47,21 @@ public struct ManifestFile: Sendable {
     diagnostics = Self.diagnostics(faults, source)
   }
 
-  private struct Version: Decodable {
-    let version: Int
+  /// A manifest of this version, or the number of another one, whose keys may be others.
+  private enum Contents: Decodable {
+    case manifest(ElementManifest)
+    case otherVersion(Int)
+
+    private enum CodingKeys: CodingKey {
+      case version
+    }
+
+    init(from decoder: any Decoder) throws {
+      let version = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .version)
+      self =
+        version == ElementManifest.currentVersion
+        ? .manifest(try ElementManifest(from: decoder)) : .otherVersion(version)
+    }
   }
 
   /// The faults with their places, which JSON's decoder does not tell: it is read once more.

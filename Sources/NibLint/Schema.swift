@@ -4,6 +4,8 @@ public import NibKit
 public struct Schema {
   private let catalog: ElementCatalog
   private var lines: [String] = []
+  /// The patterns of the simple types that several attributes share, by their names.
+  private var sharedTypes: [String: String] = [:]
 
   /// Makes the schema of a catalog.
   public init(catalog: ElementCatalog) {
@@ -83,7 +85,10 @@ public struct Schema {
     add(2, "<xs:attributeGroup ref=\"\(groupName(element))\"/>")
     add(2, "<xs:attributeGroup ref=\"common\"/>")
     if element.hasAnchors { add(2, "<xs:attributeGroup ref=\"anchors\"/>") }
-    if element.isReusable { add(2, "<xs:attribute name=\"reuseIdentifier\" type=\"nonEmpty\"/>") }
+    if element.isReusable, case .shared(let type, let pattern) = AttributeKind.SchemaType.nonEmpty {
+      sharedTypes[type] = pattern
+      add(2, "<xs:attribute name=\"reuseIdentifier\" type=\"\(type)\"/>")
+    }
     add(2, "<xs:anyAttribute namespace=\"urn:nibkit:design:1\" processContents=\"skip\"/>")
     add(1, "</xs:complexType>")
   }
@@ -128,33 +133,39 @@ public struct Schema {
 
   private mutating func writeAttribute(_ name: String, _ kind: AttributeKind, isRequired: Bool) {
     let use = isRequired ? " use=\"required\"" : ""
-    if case .custom(_, let pattern?) = kind {
-      add(2, "<xs:attribute name=\"\(name)\"\(use)>")
-      add(3, "<xs:simpleType>")
-      add(4, "<xs:restriction base=\"xs:string\">")
-      add(5, "<xs:pattern value=\"\(pattern.attributeEscaped)\"/>")
-      add(4, "</xs:restriction>")
-      add(3, "</xs:simpleType>")
-      add(2, "</xs:attribute>")
-      return
-    }
-    guard let words = kind.listedWords else {
-      add(2, "<xs:attribute name=\"\(name)\" type=\"\(kind.typeName)\"\(use)/>")
+    if let type = sharedType(kind) {
+      add(2, "<xs:attribute name=\"\(name)\" type=\"\(type)\"\(use)/>")
       return
     }
     add(2, "<xs:attribute name=\"\(name)\"\(use)>")
     add(3, "<xs:simpleType>")
-    if case .optionSet = kind {
+    switch kind.schemaType {
+    case .shared, .text: break
+    case .pattern(let pattern):
+      add(4, "<xs:restriction base=\"xs:string\">")
+      add(5, "<xs:pattern value=\"\(pattern.attributeEscaped)\"/>")
+      add(4, "</xs:restriction>")
+    case .word(let words): writeEnumeration(4, words)
+    case .wordList(let words):
       add(4, "<xs:list>")
       add(5, "<xs:simpleType>")
       writeEnumeration(6, words)
       add(5, "</xs:simpleType>")
       add(4, "</xs:list>")
-    } else {
-      writeEnumeration(4, words)
     }
     add(3, "</xs:simpleType>")
     add(2, "</xs:attribute>")
+  }
+
+  /// The name of the simple type of a kind; nil for a type that one attribute has for itself.
+  private mutating func sharedType(_ kind: AttributeKind) -> String? {
+    switch kind.schemaType {
+    case .text: return "xs:string"
+    case .shared(let name, let pattern):
+      sharedTypes[name] = pattern
+      return name
+    case .pattern, .word, .wordList: return nil
+    }
   }
 
   private mutating func writeEnumeration(_ depth: Int, _ words: [String]) {
@@ -164,26 +175,16 @@ public struct Schema {
   }
 
   private mutating func writeSimpleTypes() {
-    let number = #"[+\-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+\-]?[0-9]+)?"#
-    let identifier = #"[\p{L}_][\p{L}\p{N}_]*"#
+    let number = AttributeKind.numberPattern
+    let identifier = NameSyntax.identifierPattern
     let anchors = LayoutAnchor.allCases.map(\.rawValue).joined(separator: "|")
-    let reference = #"(\#(number) *\* *)?[A-Za-z_][A-Za-z0-9_\-]*\.(\#(anchors))( *[+\-] *\#(number))?"#
-    let styles = TextStyle.allCases.map(\.rawValue).joined(separator: "|")
-    let weights = FontWeight.allCases.map(\.rawValue).joined(separator: "|")
-    let colors = SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
-    writePattern("anchor", #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#)
-    writePattern("boolean", "true|false")
-    writePattern("className", #"\#(identifier)(\.\#(identifier))*"#)
-    writePattern("color", "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(colors)")
-    writePattern("font", #"\#(styles)|(\p{L}[^ ]* )*\#(number)( (\#(weights)))?"#)
-    writePattern("id", #"[A-Za-z_][A-Za-z0-9_\-]*"#, base: "xs:ID")
-    writePattern("insets", #"\#(number)( \#(number)){0,1}|\#(number)( \#(number)){3}"#)
-    writePattern("integer", #"[+\-]?[0-9]+"#)
-    writePattern("nonEmpty", #"(.|\n)+"#)
-    writePattern("number", number)
-    writePattern("outlets", #" *\#(identifier)( +\#(identifier))* *"#)
-    writePattern("action", identifier)
-    writePattern("twoNumbers", #"\#(number) \#(number)"#)
+    let anchored = #"\#(NameSyntax.idPattern)\.(\#(anchors))"#
+    let reference = #"(\#(number) *\* *)?\#(anchored)( *[+\-] *\#(number))?"#
+    sharedTypes["anchor"] = #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#
+    sharedTypes["className"] = #"\#(identifier)(\.\#(identifier))*"#
+    sharedTypes["outlets"] = #" *\#(identifier)( +\#(identifier))* *"#
+    for (name, pattern) in sharedTypes.sorted(by: { $0.key < $1.key }) { writePattern(name, pattern) }
+    writePattern("id", NameSyntax.idPattern, base: "xs:ID")
   }
 
   private mutating func writePattern(_ name: String, _ pattern: String, base: String = "xs:string") {
@@ -209,31 +210,5 @@ extension String {
       // XML has no place for most control characters, not even as references.
       return scalar.value < 0x20 ? "\u{FFFD}" : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
     }.joined()
-  }
-}
-
-extension AttributeKind {
-  /// The words of an enumeration or an option set.
-  fileprivate var listedWords: [String]? {
-    switch self {
-    case .enumeration(let words), .optionSet(let words): words
-    default: nil
-    }
-  }
-
-  /// The schema's type for the kind.
-  fileprivate var typeName: String {
-    switch self {
-    case .string, .custom, .enumeration, .optionSet: "xs:string"
-    case .boolean: "boolean"
-    case .integer: "integer"
-    case .number: "number"
-    case .color: "color"
-    case .font: "font"
-    case .insets: "insets"
-    case .size, .point: "twoNumbers"
-    case .image, .url, .object: "nonEmpty"
-    case .event: "action"
-    }
   }
 }

@@ -206,7 +206,7 @@ struct ManifestTests {
       (
         "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\n{\"name\": \"A\", \"class\": \"A\", "
           + "\"attributes\": [{\"name\": \"b\", \"kind\": \"nummer\"}]}]}",
-        "2:66: error: 'kind' has a value that is not known"
+        "2:66: error: 'nummer' is not a kind of value; did you mean 'number'?"
       ),
     ]
   )
@@ -236,7 +236,7 @@ struct ManifestTests {
         "Elements.json:2:41: error: there is no element 'Gague'; did you mean 'Gauge'? [invalid-manifest]",
         "Elements.json:4:52: error: there is no element 'vieu' [invalid-manifest]",
         "Elements.json:6:50: error: the elements 'Bell' and 'Dial' extend each other [invalid-manifest]",
-        "Elements.json:7:99: error: '[0-' is no regular expression that is read here: characters, classes, groups, '|' and the quantifiers '*', '+', '?' and '{n,m}' are [invalid-manifest]",
+        "Elements.json:7:99: error: '[0-' is not a regular expression that is supported here: use characters, classes, groups, '|' and the quantifiers '*', '+', '?' and '{n,m}' [invalid-manifest]",
         "Elements.json:8:12: error: two elements are named 'Scale' [invalid-manifest]",
       ]
     )

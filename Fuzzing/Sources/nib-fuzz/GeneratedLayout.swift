@@ -84,17 +84,16 @@ struct GeneratedLayout {
   }
 
   private func value(_ kind: AttributeKind) -> String? {
-    switch kind {
+    if let words = kind.words { return choices.one(of: words) }
+    return switch kind {
     case .string, .image, .url: choices.one(of: Self.texts)
     case .boolean: choices.one(of: ["true", "false"])
     case .integer: choices.one(of: Self.integers)
-    case .number: choices.one(of: Self.numbers)
-    case .enumeration(let words), .optionSet(let words): choices.one(of: words)
+    case .number, .insets: choices.one(of: Self.numbers)
     case .color: choices.one(of: ["#fff", "label", "#12345678"])
     case .font: choices.one(of: ["body", "1e308", "5e-324", "17 bold", "Courier 12", "0.001", "1e9 bold"])
-    case .insets: choices.one(of: Self.numbers)
     case .size, .point: "\(choices.one(of: Self.numbers)) \(choices.one(of: Self.numbers))"
-    case .event, .object, .custom: nil
+    default: nil
     }
   }
 

@@ -73,7 +73,6 @@ public struct ElementMember: Sendable {
         role: .value(
           ValueRole(
             parse: attribute.parse,
-            normalized: { Value(attributeText: $0)?.attributeText },
             text: { object in get?(known(object, as: Object.self)).attributeText }
           )
         )

@@ -30,14 +30,9 @@ package struct ElementManifest: Codable, Equatable, Sendable {
   }
 
   package struct Attribute: Codable, Equatable, Sendable {
-    package enum Kind: String, Codable, Equatable, Sendable {
-      case string, boolean, integer, number, enumeration, optionSet, color, font, insets, size, point, image,
-        url
-      case event, object, custom
-    }
-
     package var name: String
-    package var kind: Kind
+    /// The name of its kind of value.
+    package var kind: String
     /// The words of an enumeration or an option set.
     package var words: [String]?
     /// What to write, of a host's own kind.

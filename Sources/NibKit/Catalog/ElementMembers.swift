@@ -12,7 +12,7 @@ public struct Attribute<Object, Value>: Sendable {
   let isRequired: Bool
   let deprecation: String?
   let get: (@Sendable (Object) -> Value)?
-  let parse: @Sendable (String) -> AttributeSetter?
+  let parse: @Sendable (String) -> ParsedValue?
 }
 
 extension Attribute where Object: AnyObject, Value: AttributeValue {
@@ -35,7 +35,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ) {
     self.init(name, isRequired: isRequired, deprecation: deprecated, get: get) { text in
       guard let value = Value(attributeText: text) else { return nil }
-      return AttributeSetter { set(known($0, as: Object.self), value) }
+      return ParsedValue(value, AttributeSetter { set(known($0, as: Object.self), value) })
     }
   }
 
@@ -45,7 +45,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     isRequired: Bool,
     deprecation: String?,
     get: (@Sendable (Object) -> Value)?,
-    parse: @escaping @Sendable (String) -> AttributeSetter?
+    parse: @escaping @Sendable (String) -> ParsedValue?
   ) {
     self.name = name
     self.isRequired = isRequired

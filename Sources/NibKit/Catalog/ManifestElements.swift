@@ -156,22 +156,20 @@ private struct ManifestReader {
     _ path: [String]
   ) -> AttributeDescription {
     checkName(attribute.name, path + ["name"])
-    let kind = attribute.attributeKind
-    let role: AttributeDescription.Role
-    switch kind {
-    case .event: role = .event { _, _ in }
-    case .object:
-      role = .object(ObjectRole(typeName: attribute.type ?? "Any", accepts: { _ in true }, set: { _, _ in }))
-    default:
-      let normalized = normalizer(of: kind, path)
-      role = .value(
-        ValueRole(
-          parse: { normalized($0) == nil ? nil : AttributeSetter { _ in } },
-          normalized: normalized,
-          text: { _ in nil }
+    let kind = kind(of: attribute, path)
+    let role: AttributeDescription.Role =
+      switch kind {
+      case .event: .event { _, _ in }
+      case .object:
+        .object(ObjectRole(typeName: attribute.type ?? "Any", accepts: { _ in true }, set: { _, _ in }))
+      default:
+        .value(
+          ValueRole(
+            parse: { text in kind.parse(text).map { ParsedValue($0, AttributeSetter { _ in }) } },
+            text: { _ in nil }
+          )
         )
-      )
-    }
+      }
     return AttributeDescription(
       name: attribute.name,
       kind: kind,
@@ -181,20 +179,28 @@ private struct ManifestReader {
     )
   }
 
-  /// What gives the one spelling of a value; the pattern of a custom kind is read once.
-  private mutating func normalizer(
-    of kind: AttributeKind,
+  private mutating func kind(
+    of attribute: ElementManifest.Attribute,
     _ path: [String]
-  ) -> @Sendable (String) -> String? {
-    guard case .custom(_, let text?) = kind else { return { kind.normalized($0) } }
-    guard let pattern = ValuePattern(text) else {
-      let message =
-        "'\(text)' is no regular expression that is read here: characters, classes, groups, '|' and the quantifiers"
-        + " '*', '+', '?' and '{n,m}' are"
-      fault(path + ["pattern"], message)
-      return { $0 }
+  ) -> AttributeKind {
+    let kind = AttributeKind(
+      named: attribute.kind,
+      words: attribute.words,
+      expected: attribute.expected,
+      pattern: attribute.pattern
+    )
+    guard let kind else {
+      let suggestion = Suggestion.phrase(for: attribute.kind, among: AttributeKind.allNames)
+      fault(path + ["kind"], "'\(attribute.kind)' is not a kind of value" + suggestion)
+      return .string
     }
-    return { pattern.matches($0) ? $0 : nil }
+    if let pattern = kind.pattern, ValuePattern(pattern) == nil {
+      let message =
+        "'\(pattern)' is not a regular expression that is supported here: use characters, classes, groups, '|' and"
+        + " the quantifiers '*', '+', '?' and '{n,m}'"
+      fault(path + ["pattern"], message)
+    }
+    return kind
   }
 
   private mutating func checkName(_ name: String, _ path: [String]) {
@@ -207,28 +213,5 @@ private struct ManifestReader {
 
   private mutating func fault(_ path: [String], _ message: String) {
     faults.append(ElementManifest.Fault(path: path, message: message))
-  }
-}
-
-extension ElementManifest.Attribute {
-  fileprivate var attributeKind: AttributeKind {
-    switch kind {
-    case .string: .string
-    case .boolean: .boolean
-    case .integer: .integer
-    case .number: .number
-    case .enumeration: .enumeration(words ?? [])
-    case .optionSet: .optionSet(words ?? [])
-    case .color: .color
-    case .font: .font
-    case .insets: .insets
-    case .size: .size
-    case .point: .point
-    case .image: .image
-    case .url: .url
-    case .event: .event
-    case .object: .object
-    case .custom: .custom(expected ?? "a value of its own kind", pattern: pattern)
-    }
   }
 }

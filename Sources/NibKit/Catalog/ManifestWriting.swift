@@ -122,25 +122,10 @@ extension ElementManifest.Attribute {
     name = attribute.name
     isRequired = attribute.isRequired ? true : nil
     deprecated = attribute.deprecation
-    switch attribute.kind {
-    case .string: kind = .string
-    case .boolean: kind = .boolean
-    case .integer: kind = .integer
-    case .number: kind = .number
-    case .enumeration(let words): (kind, self.words) = (.enumeration, words)
-    case .optionSet(let words): (kind, self.words) = (.optionSet, words)
-    case .color: kind = .color
-    case .font: kind = .font
-    case .insets: kind = .insets
-    case .size: kind = .size
-    case .point: kind = .point
-    case .image: kind = .image
-    case .url: kind = .url
-    case .event: kind = .event
-    case .object: kind = .object
-    case .custom(let expected, let pattern):
-      (kind, self.expected, self.pattern) = (.custom, expected, pattern)
-    }
+    kind = attribute.kind.name
+    words = attribute.kind.words
+    expected = attribute.kind.isCustom ? attribute.kind.expectation : nil
+    pattern = attribute.kind.pattern
     if case .object(let role) = attribute.role { type = role.typeName }
   }
 }

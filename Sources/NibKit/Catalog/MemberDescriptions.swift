@@ -33,21 +33,27 @@ package final class AttributeDescription: Sendable {
   package var objectType: ClassContract.ConnectedType? {
     if case .object(let role) = role { ClassContract.ConnectedType(name: role.typeName) } else { nil }
   }
-
-  /// A text in the one spelling that its value has, or nil when it is no value or the value cannot be
-  /// written.
-  package func normalized(_ text: String) -> String? {
-    if case .value(let value) = role { value.normalized(text) } else { nil }
-  }
 }
 
 /// A value of an object.
 struct ValueRole: Sendable {
-  /// Parses a text once and gives what sets the value on each object.
-  let parse: @Sendable (String) -> AttributeSetter?
-  let normalized: @Sendable (String) -> String?
+  /// Reads a text; nil when it is not a value.
+  let parse: @Sendable (String) -> ParsedValue?
   /// The value that an object has, where it is known and can be written.
   let text: @Sendable (AnyObject) -> String?
+}
+
+/// A value with what sets it on an object.
+@usableFromInline
+struct ParsedValue: Sendable {
+  let value: any AttributeValue
+  let setter: AttributeSetter
+
+  @usableFromInline
+  init(_ value: any AttributeValue, _ setter: AttributeSetter) {
+    self.value = value
+    self.setter = setter
+  }
 }
 
 /// A reference to another object.

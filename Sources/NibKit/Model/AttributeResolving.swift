@@ -84,11 +84,11 @@ extension LayoutResolver {
       }
       text.removeFirst()
     }
-    guard let setter = role.parse(text) else {
+    guard let value = role.parse(text) else {
       report(.invalidValue(markup(element).attribute(at: index), kind: declared.kind))
       return nil
     }
-    return values.append(declared, bytes, in: tree.values, setter)
+    return values.append(declared, bytes, in: tree.values, value)
   }
 
   /// A design-time attribute is checked like the real one, and kept for pictures.

@@ -194,15 +194,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
-    let words = kind.words
-    let wrong =
-      if case .optionSet = kind {
-        attribute.value.split(separator: " ").map(String.init).first { !words.contains($0) }
-          ?? attribute.value
-      } else {
-        attribute.value
-      }
-    let suggestion = Suggestion(for: wrong, among: words)
+    let wrong = kind.unknownWord(in: attribute.value)
+    let suggestion = Suggestion(for: wrong, among: kind.suggestions)
     diagnostic.message += suggestion.phrase
     if wrong == attribute.value {
       diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan.range)
@@ -312,40 +305,5 @@ extension Diagnostic {
       "\(name.base) is registered as '\(element.name)', but does not inherit \(element.className.base)",
       path: nil
     )
-  }
-}
-
-extension AttributeKind {
-  /// What to write, in words.
-  package var expectation: String {
-    switch self {
-    case .string: "a text"
-    case .boolean: "true or false"
-    case .integer: "a whole number"
-    case .number: "a number such as 12 or 0.5"
-    case .enumeration(let words): "one of \(words.joined(separator: ", "))"
-    case .optionSet(let words): "any of \(words.joined(separator: ", "))"
-    case .color: "#RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel"
-    case .font: "a text style such as headline, or a font such as 17, '17 bold' or 'Courier 17 bold'"
-    case .insets: "1, 2 or 4 numbers: all edges, vertical and horizontal, or top leading bottom trailing"
-    case .size: "2 numbers: width and height"
-    case .point: "2 numbers: x and y"
-    case .image: "the name of an image"
-    case .url: "a URL"
-    case .event: "the name of an action"
-    case .object: "an id, root or owner"
-    case .custom(let expectation, _): expectation
-    }
-  }
-
-  /// The words that a misspelt value may have meant.
-  var words: [String] {
-    switch self {
-    case .boolean: ["true", "false"]
-    case .enumeration(let words), .optionSet(let words): words
-    case .color: SemanticColor.allCases.map(\.rawValue)
-    case .font: TextStyle.allCases.map(\.rawValue)
-    default: []
-    }
   }
 }

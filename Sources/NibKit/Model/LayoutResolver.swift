@@ -105,6 +105,7 @@ package struct LayoutResolver {
       layout: layout,
       nodes: nodes,
       attributes: attributes,
+      values: values.all,
       constraints: constraints,
       constraintElements: constraintElements,
       connections: connections,

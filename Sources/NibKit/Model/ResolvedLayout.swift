@@ -71,6 +71,8 @@ package final class ResolvedLayout: Sendable {
   /// The first is the root's. What stands beside the root, where nothing may, follows.
   package let nodes: [Node]
   package let attributes: [Attribute]
+  /// The distinct values of attributes.
+  private let values: [any AttributeValue]
   package let constraints: [Constraint]
   /// The indices of the constraints that `<constraint>` elements write, by the node that they place.
   private let constraintElements: [Int: [Int]]
@@ -91,6 +93,7 @@ package final class ResolvedLayout: Sendable {
     layout: Layout,
     nodes: [Node],
     attributes: [Attribute],
+    values: [any AttributeValue],
     constraints: [Constraint],
     constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
@@ -100,6 +103,7 @@ package final class ResolvedLayout: Sendable {
     self.layout = layout
     self.nodes = nodes
     self.attributes = attributes
+    self.values = values
     self.constraints = constraints
     self.constraintElements = constraintElements
     self.connections = connections
@@ -129,6 +133,13 @@ package final class ResolvedLayout: Sendable {
   /// An attribute as the layout writes it.
   package func markup(of attribute: Int, in node: Int) -> MarkupAttribute {
     element(of: node).attribute(at: Int(attributes[attribute].attribute))
+  }
+
+  /// The value of an attribute that the element's class declares; nil when it has none that is valid.
+  package func value(of attribute: Int) -> (any AttributeValue)? {
+    guard case .declared = attributes[attribute].name else { return nil }
+    let index = Int(attributes[attribute].content)
+    return values.indices.contains(index) ? values[index] : nil
   }
 
   /// The constraint that an anchor attribute stands for; nil when it cannot be read.

@@ -6,9 +6,11 @@ struct ResolvedValues {
     /// The bytes of the value where it was met first.
     let bytes: Range<Int>
     let hash: Int
-    let setter: AttributeSetter
   }
 
+  /// The values.
+  private(set) var all: [any AttributeValue] = []
+  private var setters: [AttributeSetter] = []
   private var entries: [Entry] = []
   /// The indices of entries by hash; -1 for a free slot.
   ///
@@ -16,11 +18,14 @@ struct ResolvedValues {
   private var slots = [Int32](repeating: -1, count: 16)
 
   /// What sets the value with an index.
-  func setter(_ index: Int) -> AttributeSetter { entries[index].setter }
+  func setter(_ index: Int) -> AttributeSetter { setters[index] }
 
   /// - Parameter attributeCount: How many attributes the layout has.
   init(attributeCount: Int) {
-    entries.reserveCapacity(min(attributeCount, 64))
+    let count = min(attributeCount, 64)
+    entries.reserveCapacity(count)
+    all.reserveCapacity(count)
+    setters.reserveCapacity(count)
   }
 
   /// Those of a layout without any.
@@ -51,10 +56,12 @@ struct ResolvedValues {
     _ description: AttributeDescription,
     _ bytes: Range<Int>,
     in document: [UInt8],
-    _ setter: AttributeSetter
+    _ value: ParsedValue
   ) -> Int {
     let hash = Self.hash(description, bytes, in: document)
-    entries.append(Entry(description: description, bytes: bytes, hash: hash, setter: setter))
+    entries.append(Entry(description: description, bytes: bytes, hash: hash))
+    all.append(value.value)
+    setters.append(value.setter)
     if entries.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)
       for index in entries.indices { occupySlot(of: index) }

@@ -1,73 +1,147 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+/// A kind of value that an attribute can have: its name, what messages expect, and how a text is read.
+///
+/// Each kind is described once, beside the type of its values. A host's own type describes a kind with
+/// ``custom(_:pattern:)``.
+public struct AttributeKind: Sendable {
+  /// What an XML schema says of the values.
+  package enum SchemaType: Hashable, Sendable {
+    /// A simple type that every attribute of the kind shares: its name, and a pattern of its values.
+    case shared(String, pattern: String)
+    /// A pattern of one attribute's values.
+    case pattern(String)
+    /// One of several words.
+    case word([String])
+    /// Several words, separated by spaces.
+    case wordList([String])
+    /// Any text.
+    case text
 
-/// The kinds of value that an attribute can have.
-public enum AttributeKind: Hashable, Sendable {
-  /// Any text.
-  case string
-  /// `true` or `false`.
-  case boolean
-  /// A whole number.
-  case integer
-  /// A finite decimal number, written with a point in every country.
-  case number
-  /// One of several words.
-  case enumeration([String])
-  /// Any number of several words, separated by spaces.
-  case optionSet([String])
-  /// A ``Color``.
-  case color
-  /// A ``Font``.
-  case font
-  /// ``EdgeInsets``: 1, 2 or 4 numbers.
-  case insets
-  /// A ``Size``: 2 numbers.
-  case size
-  /// A ``Point``: 2 numbers.
-  case point
-  /// The name of an image.
-  case image
-  /// A URL.
-  case url
-  /// The name of an action.
-  case event
-  /// The `id` of an element, `root` or `owner`.
-  case object
-  /// A host's own kind, with the words that tell what to write, such as `a time such as 17:30`, and a regular
-  /// expression that every value matches as a whole. The program itself asks the type; tools without it ask
-  /// the pattern, which therefore keeps to what XML schemas and Swift's `Regex` both read and what needs no
-  /// backtracking: characters, classes, groups, `|` and the quantifiers `*`, `+`, `?` and `{n,m}`.
-  case custom(String, pattern: String? = nil)
+    /// Any text but an empty one.
+    package static let nonEmpty = shared("nonEmpty", pattern: #"(.|\n)+"#)
+  }
+
+  /// The name that manifests use.
+  package let name: String
+  /// What a value is, in words: `true or false`.
+  package let expectation: String
+  /// The words that make up the values of an enumeration or an option set; nil for other kinds.
+  package let words: [String]?
+  /// The words that a misspelt value may have meant.
+  package let suggestions: [String]
+  package let schemaType: SchemaType
+  /// Reads a value; nil when the text is not a value of the kind.
+  let parse: @Sendable (String) -> (any AttributeValue)?
+
+  init(
+    _ name: String,
+    expectation: String,
+    words: [String]? = nil,
+    suggestions: [String]? = nil,
+    schemaType: SchemaType,
+    parse: @escaping @Sendable (String) -> (any AttributeValue)?
+  ) {
+    self.name = name
+    self.expectation = expectation
+    self.words = words
+    self.suggestions = suggestions ?? words ?? []
+    self.schemaType = schemaType
+    self.parse = parse
+  }
+
+  /// The first of the words in a text that the values do not have; the text itself when it is not a list.
+  package func unknownWord(in text: String) -> String {
+    guard case .wordList(let words) = schemaType else { return text }
+    return text.split(separator: " ").map(String.init).first { !words.contains($0) } ?? text
+  }
 }
 
+extension AttributeKind: Hashable {
+  /// Whether two kinds have the same name, words, expectation and pattern.
+  public static func == (first: AttributeKind, second: AttributeKind) -> Bool {
+    first.name == second.name && first.expectation == second.expectation
+      && first.schemaType == second.schemaType
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(expectation)
+    hasher.combine(schemaType)
+  }
+}
+
+// MARK: Kinds without a type of values
+
 extension AttributeKind {
-  /// A text in the one spelling that its value has, or nil when it is no value of the kind.
+  /// The name of an action.
+  public static let event = AttributeKind(
+    "event",
+    expectation: "the name of an action",
+    schemaType: .shared("action", pattern: NameSyntax.identifierPattern)
+  ) { $0 }
+
+  /// The `id` of an element, `root` or `owner`.
+  public static let object = AttributeKind(
+    "object",
+    expectation: "an id, root or owner",
+    schemaType: .nonEmpty
+  ) { $0 }
+
+  /// A host's own kind.
   ///
-  /// Answers without the type of the values, which a host's program alone has.
-  func normalized(_ text: String) -> String? {
-    switch self {
-    case .string: text
-    case .boolean: Bool(attributeText: text)?.attributeText
-    case .integer: Int(attributeText: text)?.attributeText
-    case .number: Double(attributeText: text)?.attributeText
-    case .enumeration(let words): words.contains(text) ? text : nil
-    case .optionSet(let words):
-      {
-        let written = Set(text.split(separator: " ").map(String.init))
-        return written.isSubset(of: words) ? words.filter(written.contains).joined(separator: " ") : nil
-      }()
-    case .color: Color(attributeText: text)?.attributeText
-    case .font: Font(attributeText: text)?.attributeText
-    case .insets: EdgeInsets(attributeText: text)?.attributeText
-    case .size: Size(attributeText: text)?.attributeText
-    case .point: Point(attributeText: text)?.attributeText
-    case .image: ImageName(attributeText: text)?.attributeText
-    case .url: URL(attributeText: text)?.attributeText
-    // Their patterns, ids and actions are looked at elsewhere.
-    case .custom, .event, .object: text
+  /// - Parameters:
+  ///   - expectation: What a value is, in words, such as `a time such as 17:30`.
+  ///   - pattern: A regular expression that every value matches as a whole. The program itself asks the type;
+  ///     tools that do not have it match the pattern, which must therefore use only what both XML schemas and
+  ///     Swift's `Regex` read and what needs no backtracking: characters, classes, groups, `|` and the
+  ///     quantifiers `*`, `+`, `?` and `{n,m}`.
+  public static func custom(_ expectation: String, pattern: String? = nil) -> AttributeKind {
+    let syntax = pattern.flatMap { ValuePattern($0) }
+    return AttributeKind(
+      "custom",
+      expectation: expectation,
+      schemaType: pattern.map { .pattern($0) } ?? .text
+    ) { text in
+      guard let syntax else { return text }
+      return syntax.matches(text) ? text : nil
     }
+  }
+}
+
+// MARK: Manifests
+
+extension AttributeKind {
+  /// The kinds that have nothing to say but their name.
+  package static let plain: [AttributeKind] = [
+    .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url, .event,
+    .object,
+  ]
+
+  /// The names of all kinds.
+  package static var allNames: [String] {
+    plain.map(\.name) + [enumeration([]).name, optionSet([]).name, custom("").name]
+  }
+
+  /// The pattern of a host's own kind.
+  package var pattern: String? {
+    if case .pattern(let pattern) = schemaType { pattern } else { nil }
+  }
+
+  /// Whether the kind is a host's own.
+  package var isCustom: Bool { name == "custom" }
+
+  /// The kind of a name; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - words: The words of an enumeration or an option set.
+  ///   - expected: What to write, of a host's own kind.
+  ///   - pattern: What every value matches, of a host's own kind.
+  init?(named name: String, words: [String]?, expected: String?, pattern: String?) {
+    let parametric: [AttributeKind] = [
+      .enumeration(words ?? []), .optionSet(words ?? []),
+      .custom(expected ?? "a value of its own kind", pattern: pattern),
+    ]
+    guard let kind = (Self.plain + parametric).first(where: { $0.name == name }) else { return nil }
+    self = kind
   }
 }

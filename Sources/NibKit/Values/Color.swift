@@ -1,16 +1,52 @@
-/// A colour: components, or a name whose components the surroundings decide.
+/// A color: components, or a name whose components the surroundings decide.
 ///
 /// Written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or a ``SemanticColor``.
-public enum Color: Hashable, Sendable, AttributeValue {
-  /// Red, green, blue and opacity from 0 to 255, in sRGB, not premultiplied.
-  case rgba(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
-  /// A colour by its part in the interface.
-  case semantic(SemanticColor)
+public struct Color: Hashable, Sendable, AttributeValue {
+  /// Red, green, blue and opacity, in sRGB, not premultiplied.
+  public struct Components: Hashable, Sendable {
+    /// The amount of red, from 0 to 255.
+    public var red: UInt8
+    /// The amount of green, from 0 to 255.
+    public var green: UInt8
+    /// The amount of blue, from 0 to 255.
+    public var blue: UInt8
+    /// The opacity, from 0 to 255, which is opaque.
+    public var alpha: UInt8
+  }
 
-  /// What the values look like.
+  private enum Storage: Hashable, Sendable {
+    case components(Components)
+    case semantic(SemanticColor)
+  }
+
+  private let storage: Storage
+
+  /// Creates a color from its components, from 0 to 255, in sRGB, not premultiplied.
+  public static func rgba(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> Color {
+    Color(storage: .components(Components(red: red, green: green, blue: blue, alpha: alpha)))
+  }
+
+  /// Creates a color from its role in the interface.
+  public static func semantic(_ color: SemanticColor) -> Color { Color(storage: .semantic(color)) }
+
+  /// The components of a literal color; nil for a semantic one, whose components the surroundings decide.
+  public var components: Components? {
+    if case .components(let components) = storage { components } else { nil }
+  }
+
+  /// The role of the color in the interface; nil for a literal color.
+  public var semanticColor: SemanticColor? {
+    if case .semantic(let color) = storage { color } else { nil }
+  }
+
+  /// ``AttributeKind/color``.
   public static var attributeKind: AttributeKind { .color }
 
-  /// Reads a value, or gives nil when the text is none.
+  private init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a semantic color; nil for anything else.
   public init?(attributeText text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       guard let color = SemanticColor.named[text] else { return nil }
@@ -32,47 +68,60 @@ public enum Color: Hashable, Sendable, AttributeValue {
     }
   }
 
-  /// The value as an attribute writes it.
+  /// `#RRGGBB`, `#RRGGBBAA` or the name of a semantic color.
   public var attributeText: String? { description }
 }
 
+extension AttributeKind {
+  /// A ``Color``.
+  public static let color = AttributeKind(
+    "color",
+    expectation: "#RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel",
+    suggestions: SemanticColor.allCases.map(\.rawValue),
+    schemaType: .shared(
+      "color",
+      pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|"
+        + SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
+    )
+  ) { Color(attributeText: $0) }
+}
+
 extension Color: CustomStringConvertible {
-  /// The colour as an attribute writes it.
+  /// The color as an attribute writes it.
   public var description: String {
-    switch self {
+    switch storage {
     case .semantic(let color): return color.rawValue
-    case .rgba(let red, let green, let blue, let alpha):
-      let bytes = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    case .components(let components):
+      let opaque = [components.red, components.green, components.blue]
+      let bytes = components.alpha == 255 ? opaque : opaque + [components.alpha]
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
   }
 }
 
-/// The colours that have a part in the interface, under UIKit's names.
+/// The colors that have a role in the interface, under UIKit's names.
 public enum SemanticColor: String, CaseIterable, Hashable, Sendable {
-  /// Text of the four ranks, of hints and of links.
+  // Text of four ranks, of placeholders and of links.
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, link
-  /// Lines between content.
+  // Lines between content.
   case separator, opaqueSeparator
-  /// Grounds.
+  // Backgrounds, and those of grouped tables.
   case systemBackground, secondarySystemBackground, tertiarySystemBackground
-  /// Grounds of grouped tables.
   case systemGroupedBackground, secondarySystemGroupedBackground, tertiarySystemGroupedBackground
-  /// Fills of the four ranks.
+  // Fills of four ranks.
   case systemFill, secondarySystemFill, tertiarySystemFill, quaternarySystemFill
-  /// Hues that suit light and dark surroundings.
+  // Hues that suit light and dark surroundings.
   case systemBlue, systemBrown, systemCyan, systemGreen, systemIndigo, systemMint, systemOrange, systemPink
-  /// More hues.
   case systemPurple, systemRed, systemTeal, systemYellow
-  /// Greys from strong to faint.
+  // Grays from strong to faint.
   case systemGray, systemGray2, systemGray3, systemGray4, systemGray5, systemGray6
-  /// The colour of what can be touched.
+  // The color of interactive content.
   case tint
-  /// Fixed colours.
+  // Colors that are the same everywhere.
   case clear, black, white, darkGray, gray, lightGray
 
   /// All by their names: a search through so many words would take longer than the rest of a layout's
-  /// colours.
+  /// colors.
   fileprivate static let named = NameTable(
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   )

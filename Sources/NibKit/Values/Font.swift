@@ -8,10 +8,10 @@ public enum Font: Hashable, Sendable, AttributeValue {
   /// A fixed size in points; the family is nil for the system's.
   case fixed(family: String?, size: Double, weight: FontWeight)
 
-  /// What the values look like.
+  /// ``AttributeKind/font``.
   public static var attributeKind: AttributeKind { .font }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads a text style, or a size with a family before and a weight after it; nil for anything else.
   public init?(attributeText text: String) {
     if let style = TextStyle(rawValue: text) {
       self = .textStyle(style)
@@ -40,22 +40,33 @@ public enum Font: Hashable, Sendable, AttributeValue {
   }
 }
 
-/// Text styles, under UIKit's names.
+extension AttributeKind {
+  /// A ``Font``.
+  public static let font = AttributeKind(
+    "font",
+    expectation: "a text style such as headline, or a font such as 17, '17 bold' or 'Courier 17 bold'",
+    suggestions: TextStyle.allCases.map(\.rawValue),
+    schemaType: .shared("font", pattern: fontPattern)
+  ) { Font(attributeText: $0) }
+
+  private static var fontPattern: String {
+    let styles = TextStyle.allCases.map(\.rawValue).joined(separator: "|")
+    let weights = FontWeight.allCases.map(\.rawValue).joined(separator: "|")
+    return #"\#(styles)|(\p{L}[^ ]* )*\#(numberPattern)( (\#(weights)))?"#
+  }
+}
+
+/// The styles of text whose size follows the reader's settings, under UIKit's names.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  /// Titles, from the largest.
+  // Titles, from the largest.
   case extraLargeTitle, largeTitle, title1, title2, title3
-  /// Headings and running text.
+  // Headings and running text.
   case headline, subheadline, body, callout
-  /// Small print.
+  // Small print.
   case footnote, caption1, caption2
 }
 
-/// The weights of a font, from the thinnest.
+/// The weights of a font, from the thinnest to the boldest.
 public enum FontWeight: String, CaseIterable, Hashable, Sendable {
-  /// Thinner than regular.
-  case ultraLight, thin, light
-  /// The weight of running text.
-  case regular
-  /// Stronger than regular.
-  case medium, semibold, bold, heavy, black
+  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }

@@ -23,10 +23,10 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
     self.trailing = trailing
   }
 
-  /// What the values look like.
+  /// ``AttributeKind/insets``.
   public static var attributeKind: AttributeKind { .insets }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads one, two or four numbers separated by single spaces; nil for anything else.
   public init?(attributeText text: String) {
     let numbers = [Double](attributeText: text)
     switch numbers?.count {
@@ -37,7 +37,7 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
     }
   }
 
-  /// The value as an attribute writes it.
+  /// The numbers, separated by spaces; nil when one of them is not finite.
   public var attributeText: String? { [top, leading, bottom, trailing].attributeText }
 
   private init?(_ top: Double?, _ leading: Double?, _ bottom: Double?, _ trailing: Double?) {
@@ -64,16 +64,16 @@ public struct Size: Hashable, Sendable, AttributeValue {
     self.height = height
   }
 
-  /// What the values look like.
+  /// ``AttributeKind/size``.
   public static var attributeKind: AttributeKind { .size }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads two numbers separated by single spaces; nil for anything else.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(width: numbers[0], height: numbers[1])
   }
 
-  /// The value as an attribute writes it.
+  /// The numbers, separated by spaces; nil when one of them is not finite.
   public var attributeText: String? { [width, height].attributeText }
 }
 
@@ -95,17 +95,48 @@ public struct Point: Hashable, Sendable, AttributeValue {
     self.y = y
   }
 
-  /// What the values look like.
+  /// ``AttributeKind/point``.
   public static var attributeKind: AttributeKind { .point }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads two numbers separated by single spaces; nil for anything else.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
 
-  /// The value as an attribute writes it.
+  /// The numbers, separated by spaces; nil when one of them is not finite.
   public var attributeText: String? { [x, y].attributeText }
+}
+
+extension AttributeKind {
+  /// ``EdgeInsets``: 1, 2 or 4 numbers.
+  public static let insets = AttributeKind(
+    "insets",
+    expectation: "1, 2 or 4 numbers: all edges, vertical and horizontal, or top leading bottom trailing",
+    schemaType: .shared(
+      "insets",
+      pattern: #"\#(numberPattern)( \#(numberPattern)){0,1}|\#(numberPattern)( \#(numberPattern)){3}"#
+    )
+  ) { EdgeInsets(attributeText: $0) }
+
+  /// A ``Size``: 2 numbers.
+  public static let size = AttributeKind(
+    "size",
+    expectation: "2 numbers: width and height",
+    schemaType: twoNumbers
+  ) { Size(attributeText: $0) }
+
+  /// A ``Point``: 2 numbers.
+  public static let point = AttributeKind(
+    "point",
+    expectation: "2 numbers: x and y",
+    schemaType: twoNumbers
+  ) { Point(attributeText: $0) }
+
+  private static let twoNumbers = SchemaType.shared(
+    "twoNumbers",
+    pattern: #"\#(numberPattern) \#(numberPattern)"#
+  )
 }
 
 extension [Double] {

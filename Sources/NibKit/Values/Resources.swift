@@ -9,39 +9,53 @@ public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, E
   /// The name as the host knows it.
   public var rawValue: String
 
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a name.
+  /// Creates a name.
   public init(stringLiteral value: String) {
     rawValue = value
   }
 
-  /// What the values look like.
+  /// ``AttributeKind/image``.
   public static var attributeKind: AttributeKind { .image }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads a name; nil for an empty text.
   public init?(attributeText text: String) {
     guard !text.isEmpty else { return nil }
     rawValue = text
   }
 
-  /// The value as an attribute writes it.
+  /// The name.
   public var attributeText: String? { rawValue }
 }
 
+extension AttributeKind {
+  /// The name of an image.
+  public static let image = AttributeKind(
+    "image",
+    expectation: "the name of an image",
+    schemaType: .nonEmpty
+  ) { ImageName(attributeText: $0) }
+
+  /// A URL.
+  public static let url = AttributeKind("url", expectation: "a URL", schemaType: .nonEmpty) {
+    URL(attributeText: $0)
+  }
+}
+
 extension URL: AttributeValue {
-  /// What the values look like.
+  /// ``AttributeKind/url``.
   public static var attributeKind: AttributeKind { .url }
 
-  /// Reads a value, or gives nil when the text is none.
+  /// Reads a URL without spaces; nil for anything else.
   public init?(attributeText text: String) {
     guard !text.isEmpty, !text.contains(" ") else { return nil }
     self.init(string: text)
   }
 
-  /// The value as an attribute writes it.
+  /// The URL's text.
   public var attributeText: String? { absoluteString }
 }

@@ -22,6 +22,8 @@ final class VisitedElement {
   struct Declared {
     let attribute: MarkupAttribute
     let description: AttributeDescription
+    /// Nil when the text is not a value.
+    let value: (any AttributeValue)?
   }
 
   let element: MarkupElement
@@ -44,9 +46,9 @@ final class VisitedElement {
   /// Those whose text people see or hear.
   private(set) var shownTexts: [MarkupAttribute] = []
   /// Those that are fonts.
-  private(set) var fonts: [MarkupAttribute] = []
-  /// Those that are colours.
-  private(set) var colors: [MarkupAttribute] = []
+  private(set) var fonts: [(attribute: MarkupAttribute, font: Font)] = []
+  /// Those that are colors.
+  private(set) var colors: [(attribute: MarkupAttribute, color: Color)] = []
   /// Those that refer to objects.
   private(set) var references: [MarkupAttribute] = []
 
@@ -81,13 +83,13 @@ final class VisitedElement {
           unreadableAnchors.append(attribute)
         }
       case .declared(let description):
-        declared.append(Declared(attribute: attribute, description: description))
-        switch description.kind {
-        case .string: if Self.shown.contains(attribute.name) { shownTexts.append(attribute) }
-        case .font: fonts.append(attribute)
-        case .color: colors.append(attribute)
-        case .object: references.append(attribute)
-        default: break
+        let value = layout.value(of: index)
+        declared.append(Declared(attribute: attribute, description: description, value: value))
+        switch value {
+        case let font as Font: fonts.append((attribute, font))
+        case let color as Color: colors.append((attribute, color))
+        case is String: if Self.shown.contains(attribute.name) { shownTexts.append(attribute) }
+        default: if description.objectType != nil { references.append(attribute) }
         }
       case .outlet, .class: isKnownToCode = true
       default: break

@@ -23,10 +23,8 @@ struct TinyTextRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     let limit = walk.limit(of: Self.about)
-    for attribute in element.fonts {
-      guard case .fixed(_, let size, _) = Font(attributeText: attribute.value), size < Double(limit) else {
-        continue
-      }
+    for (attribute, font) in element.fonts {
+      guard case .fixed(_, let size, _) = font, size < Double(limit) else { continue }
       walk.report(Self.about, "the text is smaller than \(limit) points", at: attribute.span)
     }
   }

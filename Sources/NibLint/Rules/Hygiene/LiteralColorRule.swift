@@ -19,7 +19,7 @@ struct LiteralColorRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.colors where attribute.value.hasPrefix("#") {
+    for (attribute, color) in element.colors where color.semanticColor == nil {
       walk.report(Self.about, "'\(attribute.name)' is a literal colour; write a name", at: attribute.span)
     }
   }

@@ -19,8 +19,8 @@ struct LiteralFontRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.fonts {
-      guard case .fixed = Font(attributeText: attribute.value) else { continue }
+    for (attribute, font) in element.fonts {
+      guard case .fixed = font else { continue }
       walk.report(Self.about, "'\(attribute.name)' is a fixed font; write a text style", at: attribute.span)
     }
   }

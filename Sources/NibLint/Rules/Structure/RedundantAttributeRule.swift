@@ -28,7 +28,7 @@ struct RedundantAttributeRule: LayoutRule {
     let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
       guard let value = defaults[declared.description.name],
-        declared.description.isSame(declared.attribute.value, value)
+        declared.attribute.value == value || declared.value?.attributeText == value
       else { continue }
       let attribute = declared.attribute
       walk.report(
@@ -36,21 +36,6 @@ struct RedundantAttributeRule: LayoutRule {
         "'\(attribute.name)' of <\(element.name)> is '\(attribute.value)' without being set",
         at: attribute.span
       )
-    }
-  }
-}
-
-extension AttributeDescription {
-  /// Whether a text is a value in its one spelling, or in another one.
-  fileprivate func isSame(_ text: String, _ value: String) -> Bool {
-    if text == value { return true }
-    switch kind {
-    case .string, .boolean, .enumeration, .image, .url: return false
-    case .number: return Double(attributeText: text) == Double(attributeText: value)
-    // A word is another one.
-    case .font, .color:
-      return text.utf8.first.map { $0 > UInt8(ascii: "@") } == true ? false : normalized(text) == value
-    default: return normalized(text) == value
     }
   }
 }

@@ -1,0 +1,63 @@
+extension AttributeKind {
+  /// One of several words.
+  public static func enumeration(_ words: [String]) -> AttributeKind {
+    AttributeKind(
+      "enumeration",
+      expectation: "one of \(words.joined(separator: ", "))",
+      words: words,
+      schemaType: .word(words)
+    ) { words.contains($0) ? $0 : nil }
+  }
+
+  /// Any number of several words, separated by spaces.
+  public static func optionSet(_ words: [String]) -> AttributeKind {
+    AttributeKind(
+      "optionSet",
+      expectation: "any of \(words.joined(separator: ", "))",
+      words: words,
+      schemaType: .wordList(words)
+    ) { text in
+      let written = Set(text.split(separator: " ").map(String.init))
+      return written.isSubset(of: words) ? words.filter(written.contains).joined(separator: " ") : nil
+    }
+  }
+}
+
+extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// An ``AttributeKind/enumeration(_:)`` of the cases.
+  public static var attributeKind: AttributeKind { .enumeration(allCases.map { $0.rawValue }) }
+
+  /// Finds the case with a name; nil when there is none.
+  @inlinable
+  public init?(attributeText text: String) {
+    self.init(rawValue: text)
+  }
+
+  /// The name of the case.
+  public var attributeText: String? { rawValue }
+}
+
+/// A set of options that an attribute writes as words separated by spaces.
+public protocol AttributeOptionSet: AttributeValue, OptionSet {
+  /// Each option with its word, in the order in which messages list them.
+  static var attributeOptions: [(word: String, option: Self)] { get }
+}
+
+extension AttributeOptionSet {
+  /// An ``AttributeKind/optionSet(_:)`` of the options' words.
+  public static var attributeKind: AttributeKind { .optionSet(attributeOptions.map(\.word)) }
+
+  /// Reads a list of words; nil when one of them is not an option.
+  public init?(attributeText text: String) {
+    self.init()
+    for word in text.split(separator: " ") {
+      guard let option = Self.attributeOptions.first(where: { $0.word == word })?.option else { return nil }
+      formUnion(option)
+    }
+  }
+
+  /// The words of the options in the set.
+  public var attributeText: String? {
+    Self.attributeOptions.filter { isSuperset(of: $0.option) }.map(\.word).joined(separator: " ")
+  }
+}

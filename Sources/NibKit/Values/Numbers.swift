@@ -1,0 +1,74 @@
+extension AttributeKind {
+  /// A whole number.
+  public static let integer = AttributeKind(
+    "integer",
+    expectation: "a whole number",
+    schemaType: .shared("integer", pattern: #"[+\-]?[0-9]+"#)
+  ) { Int(attributeText: $0) }
+
+  /// A finite decimal number, with a point as the decimal separator in every locale.
+  public static let number = AttributeKind(
+    "number",
+    expectation: "a number such as 12 or 0.5",
+    schemaType: .shared("number", pattern: numberPattern)
+  ) { Double(attributeText: $0) }
+
+  /// The syntax of a number as a schema's pattern.
+  package static let numberPattern = #"[+\-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+\-]?[0-9]+)?"#
+}
+
+extension Int: AttributeValue {
+  /// ``AttributeKind/integer``.
+  public static var attributeKind: AttributeKind { .integer }
+
+  /// Reads a whole number; nil for anything else.
+  public init?(attributeText text: String) {
+    self.init(text)
+  }
+
+  /// The number in decimal digits.
+  public var attributeText: String? { description }
+}
+
+extension Double: AttributeValue {
+  /// ``AttributeKind/number``.
+  public static var attributeKind: AttributeKind { .number }
+
+  /// Reads a finite decimal number; nil for anything else.
+  public init?(attributeText text: String) {
+    // A double holds every whole number of so few digits.
+    if text.utf8.count < 16, let whole = Int(text) {
+      self = Double(whole)
+      return
+    }
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+      default: false
+      }
+    }
+    guard isDecimal, let value = Double(text), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// The number in decimal digits, whole numbers without a fraction; nil when it is not finite.
+  public var attributeText: String? {
+    guard isFinite else { return nil }
+    return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
+}
+
+extension Float: AttributeValue {
+  /// ``AttributeKind/number``.
+  public static var attributeKind: AttributeKind { .number }
+
+  /// Reads a decimal number that is finite as a `Float`; nil for anything else.
+  public init?(attributeText text: String) {
+    guard let value = Double(attributeText: text), Float(value).isFinite else { return nil }
+    self = Float(value)
+  }
+
+  /// The number in decimal digits, whole numbers without a fraction; nil when it is not finite.
+  public var attributeText: String? { isFinite ? Double(description)?.attributeText : nil }
+}
