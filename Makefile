@@ -1,7 +1,8 @@
-# `make demo` and `make test` need Swift 6.2 or later; what else is missing they install where apt is at hand.
+# `make demo` and `make test` need Swift 6.2 or later. Where apt is available, they install the other
+# dependencies that are missing.
 
 SHELL := /bin/bash
-# Every target imports only what it depends on.
+# Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibKit NibViews NibLint
@@ -12,7 +13,7 @@ demo: dependencies
 	@$(BUILD) --product nib
 	@$(BUILD) --product demo
 	@echo; echo "\$$ nib validate Layouts --sources Examples"
-	@.build/debug/nib validate Layouts --sources Examples && echo "(nothing found, exit status 0)"
+	@.build/debug/nib validate Layouts --sources Examples && echo "(no findings, exit status 0)"
 	@echo; echo "\$$ demo"
 	@.build/debug/demo
 	@echo; echo "\$$ nib validate Examples/Broken --sources Examples/Bookshop/BookCell.swift"
@@ -25,7 +26,7 @@ test: dependencies xmllint
 
 lint: dependencies xmllint tracked
 	swift format lint --strict --recursive $(SWIFT_FILES)
-	@git ls-files -z '*.swift' | xargs -0 awk 'length > 110 && /^ *\/\// { print FILENAME ":" FNR ": error: a comment beyond column 110"; bad = 1 } END { exit bad }'
+	@git ls-files -z '*.swift' | xargs -0 awk 'length > 110 && /^ *\/\// { print FILENAME ":" FNR ": error: a comment extends beyond column 110"; bad = 1 } END { exit bad }'
 	@$(BUILD) --product nib
 	.build/debug/nib validate Layouts --sources Examples
 	@if command -v xmllint > /dev/null; then \
@@ -34,45 +35,47 @@ lint: dependencies xmllint tracked
 	  echo "warning: xmllint could not be installed; the layouts were NOT checked against the schema"; \
 	fi
 
-# Nothing large and nothing that is not text belongs into a clone that every user of the package fetches.
+# Every user of the package clones this repository, so it must not contain large files or binary files.
 tracked:
-	@git ls-files -z | xargs -0 stat --format='%s %n' 2> /dev/null | awk '$$1 > 300000 { print "error: a file above 300 KB is tracked: " $$2; bad = 1 } END { exit bad }'
-	@git ls-files --eol | awk '$$1 == "i/-text" { print "error: a binary file is tracked: " $$NF; bad = 1 } END { exit bad }'
+	@git ls-files -z | xargs -0 stat --format='%s %n' 2> /dev/null | awk '$$1 > 300000 { print "error: a tracked file is larger than 300 KB: " $$2; bad = 1 } END { exit bad }'
+	@git ls-files --eol | awk '$$1 == "i/-text" { print "error: a tracked file is binary: " $$NF; bad = 1 } END { exit bad }'
 
 # Writes the schema of the stock elements, which a test compares with the catalog.
 schema:
 	@$(BUILD) --product nib
 	.build/debug/nib schema > Schemas/layout.xsd
 
-# Writes what tests compare: the schema, the reports on the fixtures, the rules' page, the README's transcripts. Look at the change.
+# Regenerates the files that tests compare with: the schema, the reports on the fixtures,
+# Documentation/Rules.md and the README's transcripts. Review the changes.
 update: schema
 	@$(BUILD) --build-tests
 	NIBKIT_UPDATE=1 swift test --skip-build --filter 'brokenFixtures|exactReport|RuleTests/document|transcripts'
 
-# SwiftPM does not see files that were added to a package beside the one that it builds, until the manifest changes.
+# SwiftPM does not notice files that were added to a local package dependency until the manifest changes.
 REPLAN := touch Package.swift Benchmarks/Package.swift
 
-# All pairs, each timed in turn in one run, and what valgrind counts of them. A word, as in `make bench ONLY=load`, picks rows.
+# Times the two sides of each pair alternately in one run, and counts their allocations and instructions with
+# valgrind. `make bench ONLY=load` runs only the rows whose id begins with `load`.
 bench: dependencies
 	@$(REPLAN)
 	@$(MAKE) --no-print-directory -C Benchmarks/Peers
 	swift build --package-path Benchmarks -c release --product nib-bench
 	@Benchmarks/.build/release/nib-bench $(ONLY)
 
-# The command against xmllint, on a generated tree of 10,000 layouts.
+# Compares the command with xmllint on a generated tree of 10,000 layouts.
 bench-validate: dependencies xmllint
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-bench
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib
 	@Benchmarks/.build/release/nib-bench validate .build-release/release/nib
 
-# What a table costs with a thousand rows and with a million: cells, memory, time.
+# Prints what a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-rows
 	@Benchmarks/.build/release/nib-rows
 
-# The reference of the public modules; a warning is an error.
+# Builds the API reference of the public modules; warnings are errors.
 docs: dependencies
 	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
 	@graphs="$$(swift build --show-bin-path)/../symbolgraph"; \
@@ -84,7 +87,8 @@ docs: dependencies
 	    --warnings-as-errors || exit 1; \
 	done
 
-# Lets another reader, PyPI's sarif-tools, read what `--format sarif` writes, and counts what it found. Fetches it.
+# Checks that sarif-tools reads as many findings from `--format sarif` as the command reports. Installs
+# sarif-tools from PyPI.
 APP := Tests/NibLintTests/Fixtures/App
 sarif: dependencies
 	@$(BUILD) --product nib
@@ -95,20 +99,22 @@ sarif: dependencies
 	  theirs=$$(python3 -c 'import csv; print(len(list(csv.DictReader(open(".build/nib.csv", encoding="utf-8-sig")))))'); \
 	  echo "$$ours findings, of which sarif-tools reads $$theirs"; [ "$$ours" = "$$theirs" ]
 
-# What takes longer than a change should wait for. Inputs that are made to take time are left out where every access is watched.
+# Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
+# input is designed to be slow are skipped.
 full: test lint docs sarif growth fuzz
 	swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|Review|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
 
-# Counts the instructions of the command on the worst input for each limit, at two sizes.
+# Counts the instructions that the command executes on the worst input for each limit, at two sizes.
 growth: dependencies
 	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
 	@$(BUILD) --build-tests
 	NIBKIT_GROWTH=1 swift test --skip-build --filter GrowthTests
 
-# libFuzzer with the address sanitizer over everything that reads, makes, lays out and scrolls what a layout describes.
-# What it finds lies in .build-fuzz/findings; each becomes a test that is named for it. FUZZ_SECONDS says how long.
+# Runs libFuzzer with the address sanitizer for FUZZ_SECONDS seconds on the code that reads layouts, and that
+# instantiates, lays out and scrolls the views that they describe. Findings are stored in
+# .build-fuzz/findings; each becomes a test that is named after it.
 FUZZ_SECONDS ?= 60
 FUZZ := $(CURDIR)/.build-fuzz
 fuzz: dependencies
@@ -119,7 +125,7 @@ fuzz: dependencies
 	cd $(FUZZ)/findings && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 $(FUZZ)/nib-fuzz -dict=$(FUZZ)/words.dict \
 	  -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=4096 -max_len=16384 -print_final_stats=1 -reload=0 $(FUZZ)/corpus $(FUZZ)/seeds
 
-# Installs packages with apt, telling the command before it runs.
+# Installs packages with apt, printing the command before it runs.
 define install
 	sudo="$$([ "$$(id -u)" = 0 ] || echo "sudo ")"; \
 	echo "$${sudo}apt-get update && $${sudo}apt-get install -y $(1)"; \

@@ -9,7 +9,7 @@ final class BookCell: TableViewCell {
   @Outlet private weak var badge: Label?
   @Outlet("buyButton") var buy: Button!
 
-  /// How often the button was touched.
+  /// The number of times the button was tapped.
   private(set) var purchases = 0
 
   @Action func didTapBuy(_ sender: Button) {

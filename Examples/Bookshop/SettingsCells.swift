@@ -19,7 +19,7 @@ protocol BytesCountPresentable: AnyObject {
 }
 
 extension BytesCountPresentable {
-  /// Shows a number of bytes, or that it is not known.
+  /// Shows a number of bytes, or `N/A` if the number is not known.
   func setBytesCount(_ count: Int64?) {
     bytesCountLabel.text = count.map(Self.text) ?? "N/A"
   }
@@ -30,7 +30,7 @@ extension BytesCountPresentable {
   }
 }
 
-/// A cell that shows that it is being touched.
+/// A cell that has a gray background while it is highlighted.
 class HighlightableTableViewCell: TableViewCell {
   override func setHighlighted(_ highlighted: Bool, animated: Bool) {
     super.setHighlighted(highlighted, animated: animated)
@@ -66,7 +66,7 @@ final class ActionTitleTableViewCell: HighlightableTableViewCell, TitlePresentab
 class ValuePickerTableViewCell: TableViewCell {
   @Outlet var valueButtons: [Button] = []
 
-  /// The index of the value that was chosen, or nil.
+  /// The index of the selected value, or `nil` if no value is selected.
   var selectedIndex: Int? { valueButtons.firstIndex { $0.isSelected } }
 
   @Action func didTapValue(_ sender: Button) {

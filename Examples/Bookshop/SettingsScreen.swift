@@ -4,7 +4,7 @@ import NibViews
 
 /// The settings of the shop's player: a table of sections with six kinds of cells.
 ///
-/// It owns the layout that holds the table.
+/// It is the owner of the layout that contains the table.
 @NibLoadable
 final class SettingsScreen {
   @Outlet var tableView: TableView!
@@ -34,10 +34,10 @@ final class SettingsScreen {
   private var cacheSize: Int64? = 12_400_000
   private var cells: [ObjectIdentifier: TableViewCell] = [:]
 
-  /// The number of cells that were made so far.
+  /// The number of different cells that have been displayed so far.
   var cellCount: Int { cells.count }
 
-  /// Loads the table, gives it a size and fills it.
+  /// Loads the table, sets its size and fills it.
   func load(from library: NibLibrary, width: Double, height: Double) throws {
     try NibRegistry(library: library).loadContents(of: self, as: TableView.self)
     tableView.frame = Rect(x: 0, y: 0, width: width, height: height)

@@ -1,7 +1,7 @@
 import NibKit
 import NibViews
 
-/// Prints a view's tree with the outlets that hold its views.
+/// Prints a view's tree, with the names of the outlets that hold each view.
 func show(_ view: View) {
   let outlets = outlets(of: view)
   let tree = view.recursiveDescription { part in
@@ -11,9 +11,9 @@ func show(_ view: View) {
   print(tree.split(separator: "\n").map { "   \($0)" }.joined(separator: "\n"), terminator: "\n\n")
 }
 
-/// The properties of an object that hold other objects.
+/// Returns the properties of an object that hold views.
 private func outlets(of object: AnyObject) -> [(name: String, object: AnyObject)] {
-  // The stock views' own properties are no outlets.
+  // The properties of the stock views themselves are not outlets.
   let mirrors = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
     .prefix { !String(reflecting: $0.subjectType).hasPrefix("NibViews.") }
   return mirrors.flatMap(\.children).flatMap { label, value -> [(name: String, object: AnyObject)] in

@@ -1,14 +1,16 @@
 import NibKit
 import NibViews
 
-/// Draws views with characters: a column is 8 points wide, a line a third of a row's 44 points high.
+/// A picture of a view, drawn with characters.
+///
+/// A column is 8 points wide. A line is a third of the height of a row, which is 44 points.
 struct TextPicture {
   private static let column = 8.0
   private static let line = 44.0 / 3
 
   private var lines: [[Character]]
 
-  /// Draws what is seen of a view.
+  /// Creates a picture of the visible part of a view.
   init(of view: View) {
     let columns = Int((view.frame.width / Self.column).rounded())
     let count = Int((view.frame.height / Self.line).rounded())
@@ -16,7 +18,7 @@ struct TextPicture {
     draw(view, x: -view.bounds.minX, y: -view.bounds.minY)
   }
 
-  /// The lines, with a frame around them.
+  /// Returns the lines with a frame around them, each line after an indent.
   func text(indent: String) -> String {
     let bar = String(repeating: "─", count: lines.first?.count ?? 0)
     let framed = ["┌\(bar)┐"] + lines.map { "│\(String($0))│" } + ["└\(bar)┘"]

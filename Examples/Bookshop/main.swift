@@ -6,7 +6,7 @@ do {
   let library = try NibLibrary(directory: "Layouts", elements: .stock)
   let registry = NibRegistry(library: library)
 
-  print("1. A cell is dequeued with every outlet set, filled, and lays itself out.\n")
+  print("1. A cell is dequeued with every outlet connected, is filled, and lays itself out.\n")
   let book: BookCell = try registry.dequeue()
   book.titleLabel.text = "Dune"
   book.authorLabel.text = "Frank Herbert"
@@ -25,7 +25,7 @@ do {
   let table: TableView = settings.tableView
   let clearCache = IndexPath(row: 2, section: 1)
   try table.setHighlighted(true, rowAt: clearCache)
-  print("   A finger on Clear Cache:\n")
+  print("   While Clear Cache is touched:\n")
   print(TextPicture(of: table).text(indent: "   "))
 
   try table.setHighlighted(false, rowAt: clearCache)
@@ -34,7 +34,7 @@ do {
   let speed = table.cellForRow(at: IndexPath(row: 1, section: 0)) as? ValuePickerTableViewCell
   speed?.valueButtons[1].sendActions(for: .touchUpInside)
   try table.setContentOffset(Point(x: 0, y: 88))
-  print("\n   It is let go, Medium is touched, and the table scrolls by two rows:\n")
+  print("\n   After Clear Cache is released, Medium is tapped and the table scrolls by two rows:\n")
   print(TextPicture(of: table).text(indent: "   "))
 
   let last = IndexPath(row: table.numberOfRows(inSection: 2) - 1, section: 2)
@@ -55,7 +55,7 @@ do {
 }
 
 do {
-  print("4. A broken layout is told as a whole, before anything is shown.\n")
+  print("4. Every problem in a broken layout is reported before anything is shown.\n")
   let registry = NibRegistry(library: try NibLibrary(directory: "Examples/Broken", elements: .stock))
   try registry.register(BookCell.self)
   exit(1)

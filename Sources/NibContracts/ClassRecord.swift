@@ -1,26 +1,25 @@
 package import NibKit
 package import NibMarkup
 
-/// A class as the sources declare it.
+/// A class as it is declared in the sources.
 package struct ClassRecord: Sendable {
-  /// The name with the types that it is nested in; the module is not known.
+  /// The name, qualified with the types that the class is nested in but not with its module.
   package let name: ClassName
-  /// Where the name stands.
+  /// The location of the name.
   package let declaration: SourceRange
   /// The names in the inheritance clause.
   let inheritedTypes: [ClassName]
-  /// Whether `@NibLoadable` stands on the class.
+  /// Whether the class is marked with `@NibLoadable`.
   private(set) var isMarked: Bool
   private(set) var nibName: GivenName
   private(set) var reuseIdentifier: GivenName
   package private(set) var outlets: [ClassContract.Outlet]
   private(set) var actions: [ClassContract.Action]
-  /// Whether the class stands in an `#if`: it may be declared elsewhere in another way.
+  /// Whether the class is declared inside `#if` and may be declared differently elsewhere.
   package let isConditional: Bool
-  /// Whether the class may be another one than the sources show: its file does not parse, or it stands in
-  /// several branches with several superclasses.
+  /// Whether the declaration is unreliable: it does not parse, or its branches have different superclasses.
   package private(set) var isUncertain: Bool
-  /// The class's place among all of the sources.
+  /// The class's index among all classes in the sources.
   package internal(set) var place = 0
 
   init(
@@ -47,25 +46,27 @@ package struct ClassRecord: Sendable {
     self.isUncertain = isUncertain
   }
 
-  /// The reuse identifier that the class itself gives as a literal, or nil.
+  /// The reuse identifier that the class itself declares as a literal, or nil.
   package var ownReuseIdentifier: String? {
     if case .given(let identifier) = reuseIdentifier { identifier } else { nil }
   }
 
-  /// Whether the class itself says something of its reuse identifier.
+  /// Whether the class itself declares a reuse identifier.
   package var givesReuseIdentifier: Bool { reuseIdentifier != .inherited }
 
-  /// What a class says about a name of its own.
+  /// How a class declares its nib name or its reuse identifier.
   enum GivenName: Hashable, Sendable {
-    /// Nothing.
+    /// The class does not declare the name.
     case inherited
-    /// A literal.
+    /// The class declares the name as a literal.
     case given(String)
-    /// Something that only running it tells.
+    /// The class computes the name, which is known only at run time.
     case computed
   }
 
-  /// Takes in the same class as another branch declares it: every branch counts as possible.
+  /// Merges the declaration of the same class in another `#if` branch.
+  ///
+  /// Outlets that only one of the branches declares, and all actions, become conditional.
   mutating func join(_ other: ClassRecord) {
     func isSame(_ one: ClassContract.Outlet, _ two: ClassContract.Outlet) -> Bool {
       one.name == two.name && one.kind == two.kind && one.type.name == two.type.name
@@ -84,14 +85,14 @@ package struct ClassRecord: Sendable {
 }
 
 extension ClassContract.Outlet {
-  /// The outlet as one that may not exist.
+  /// The outlet marked as conditional, because it may not exist.
   fileprivate var asPossible: ClassContract.Outlet {
     ClassContract.Outlet(name: name, kind: kind, type: type, isConditional: true, declaration: declaration)
   }
 }
 
 extension ClassContract.Action {
-  /// The action as one that may not exist.
+  /// The action marked as conditional, because it may not exist.
   fileprivate var asPossible: ClassContract.Action {
     ClassContract.Action(name: name, sender: sender, isConditional: true, declaration: declaration)
   }

@@ -3,9 +3,9 @@ import NibKit
 import NibMarkup
 import SwiftSyntax
 
-/// Collects what one file declares.
+/// A reader that collects the declarations of one file.
 ///
-/// Bodies are not walked: they declare nothing that a layout can name.
+/// Function bodies are skipped, because they declare nothing that a layout can name.
 struct DeclarationReader {
   private(set) var classes: [ClassRecord] = []
   private(set) var protocols: Set<String> = []
@@ -14,11 +14,11 @@ struct DeclarationReader {
   private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
 
   private let source: SourceFile
-  /// The names of the types around the declaration that is read.
+  /// The names of the types that enclose the current declaration.
   private var scope: [String] = []
-  /// What is known of the generic parameters around it.
+  /// The known constraints of the generic parameters in scope.
   private var genericParameters: [String: String] = [:]
-  /// How many `#if` are around it.
+  /// The number of `#if` that enclose the current declaration.
   private var conditions = 0
 
   init(_ source: SourceFile) {
@@ -111,7 +111,7 @@ struct DeclarationReader {
       if genericParameters[name] != nil { genericParameters[name] = conformance.rightType.sourceText }
     }
     let attribute = node.attributes.nibAttribute("NibLoadable")
-    // Most classes of a program are not marked.
+    // Most classes in a program are not marked.
     let loadable = attribute.map { LoadableClass(node, attribute: $0) }
     let name = loadable?.name ?? node.name.identifier?.name ?? node.name.text
     let conditional = loadable?.conditionalNames ?? []
@@ -146,7 +146,7 @@ struct DeclarationReader {
 
   private func inheritedTypes(_ clause: InheritanceClauseSyntax?) -> [ClassName] {
     clause?.inheritedTypes.flatMap { element in
-      // `@MainActor P` and `@unchecked P` name P.
+      // `@MainActor P` and `@unchecked P` both name P.
       let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
       return type.sourceText.split(separator: "&").map { ClassName($0.filter { $0 != " " && $0 != "`" }) }
     } ?? []
@@ -157,7 +157,7 @@ struct DeclarationReader {
     supertypes[type, default: []].formUnion(names.map(\.base))
   }
 
-  /// What a type's own `class var` or `static let` gives for both names.
+  /// Returns the names that a type declares with its own `class var` or `static let`.
   private func ownNames(
     in block: MemberBlockSyntax
   ) -> (nibName: ClassRecord.GivenName, reuseIdentifier: ClassRecord.GivenName) {
@@ -215,7 +215,7 @@ struct DeclarationReader {
     )
   }
 
-  /// A generic parameter stands for what is known of it.
+  /// Returns a type for the contract, with the constraint of a generic parameter instead of its name.
   private func connected(_ type: ConnectedType) -> ClassContract.ConnectedType {
     ClassContract.ConnectedType(name: genericParameters[type.constraint] ?? type.constraint)
   }

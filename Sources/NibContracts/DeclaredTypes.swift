@@ -2,23 +2,23 @@ import Foundation
 import NibKit
 import NibMarkup
 
-/// What all files declare together, and what the names in it mean.
+/// The declarations of all files together, and the meaning of the names in them.
 struct DeclaredTypes: Sendable {
   private(set) var classes: [ClassRecord] = []
 
-  /// The places in `classes` by the class's innermost name.
+  /// The indices into `classes` by the class's innermost name.
   private var placesByName: [String: [Int]] = [:]
   private var supertypes: [String: Set<String>] = [:]
   private var protocols: Set<String> = []
   private var aliases: [String: Set<String>] = [:]
   private var extensionNibNames: [String: ClassRecord.GivenName] = [:]
-  /// The types that conform to `NibLoadable` without the macro, and the protocols that inherit it.
+  /// The types that conform to `NibLoadable` without the macro, and the protocols that inherit from it.
   private var handLoadable: Set<String> = ["NibLoadable"]
-  /// The folders that the files lie in, among which are the modules.
+  /// The names of the folders that contain the files, which include the names of modules.
   private var folders: Set<Substring> = []
   /// The classes of the catalog's elements with their superclasses, by their innermost name.
   private var elementClasses: [String: [[ClassName]]] = [:]
-  /// The files in which something loads the layouts of owners.
+  /// The paths of the files that load layouts of owners.
   private var loadingFiles: Set<String> = []
   /// The protocols that the catalog's references name.
   private var catalogProtocols: Set<String> = []
@@ -40,7 +40,7 @@ struct DeclaredTypes: Sendable {
     }
     while let next = toVisit.popLast() {
       for subtype in subtypes[next] ?? [] where handLoadable.insert(subtype).inserted {
-        // What a class conforms to its subclasses inherit, which is another matter.
+        // Follow only protocols. Subclasses inherit the conformance of a class and do not conform by hand.
         if protocols.contains(subtype) { toVisit.append(subtype) }
       }
     }
@@ -65,7 +65,7 @@ struct DeclaredTypes: Sendable {
   }
 
   private mutating func add(_ record: ClassRecord) {
-    // Branches stand in one file, or in files of one folder.
+    // The branches that declare a class are in one file, or in files of the same folder.
     let other = (placesByName[record.name.base] ?? []).first { place in
       let other = classes[place]
       return record.isConditional && other.isConditional && other.name == record.name
@@ -79,10 +79,10 @@ struct DeclaredTypes: Sendable {
 
   // MARK: Classes
 
-  /// The classes that a name in a layout may mean: one, unless several are equally near to the layout's file.
+  /// Returns the classes that a name in a layout may refer to.
   ///
-  /// A layout may leave out what a class is nested in, and may write the module, which the sources do not
-  /// show.
+  /// There is at most one, unless several classes are equally near to the layout's file. A layout may omit
+  /// the types that a class is nested in, and may include the module, which the sources do not show.
   func records(named name: ClassName, near path: String?) -> [ClassRecord] {
     guard let candidates = placesByName[name.base]?.map({ classes[$0] }) else { return [] }
     let exact = candidates.filter { $0.name == name }
@@ -94,9 +94,9 @@ struct DeclaredTypes: Sendable {
     return nearest(inModule(module, candidates.filter { inner.denotes($0.name) }), to: path)
   }
 
-  /// Those whose files share the most folders with a path.
+  /// Returns the classes whose files share the most folders with a path.
   ///
-  /// Distinguishes classes of the same name in several modules.
+  /// This distinguishes classes of the same name in different modules.
   func nearest(_ records: [ClassRecord], to path: String?) -> [ClassRecord] {
     guard records.count > 1, let folders = path?.absoluteFolders else { return records }
     let shared = records.map { record in
@@ -106,44 +106,46 @@ struct DeclaredTypes: Sendable {
     return zip(records, shared).filter { $0.1 == most }.map(\.0)
   }
 
-  /// Those whose files lie in a folder of a module's name, or all where none does.
+  /// Returns the classes whose files are in a folder with a module's name, or all classes if there are none.
   private func inModule(_ module: String, _ records: [ClassRecord]) -> [ClassRecord] {
     let inside = records.filter { $0.declaration.path.folders.contains(Substring(module)) }
     return inside.isEmpty ? records : inside
   }
 
-  /// The class of an element and its superclasses, when the catalog has exactly this class.
+  /// Returns the class of an element and its superclasses, if the catalog has exactly this class.
   func elementLineage(ofExactly name: ClassName) -> [ClassName]? {
     elementClasses[name.base]?.first { $0.first == name }
   }
 
-  /// The class of an element that a name denotes, and its superclasses.
+  /// Returns the class of an element that a name denotes, and its superclasses.
   func elementLineage(of name: ClassName) -> [ClassName]? {
     elementClasses[name.base]?.first { $0.first.map(name.denotes) ?? false }
   }
 
-  /// Whether a folder of the sources, or a type in them, has a name: a class qualified with it should be
-  /// there.
+  /// Returns whether a folder of the sources, or a type in them, has a name.
+  ///
+  /// If so, the sources should declare every class that is qualified with this name.
   func showsModule(_ name: String) -> Bool {
     folders.contains(Substring(name)) || placesByName[name] != nil
   }
 
-  /// What a class says of its nib name, in its body or in an extension.
+  /// Returns how a class declares its nib name, in its body or in an extension.
   func nibName(of record: ClassRecord) -> ClassRecord.GivenName {
     record.nibName == .inherited && !record.isMarked
       ? extensionNibNames[record.name.base] ?? .inherited : record.nibName
   }
 
-  /// Whether a protocol's extension computes the nib names of those that conform to it.
+  /// Whether an extension, such as that of a protocol, computes nib names.
   var hasComputedNibNames: Bool { extensionNibNames.values.contains(.computed) }
 
-  /// Whether a class, not counting its superclasses, conforms to `NibLoadable` by hand: in its own clause, in
-  /// an extension, or by way of another protocol.
+  /// Returns whether a class itself, regardless of its superclasses, conforms to `NibLoadable` manually.
+  ///
+  /// The class can conform in its inheritance clause, in an extension, or through another protocol.
   func conformsByHand(_ record: ClassRecord) -> Bool {
     !record.isMarked && handLoadable.contains(record.name.base)
   }
 
-  /// Whether the file of a class loads the layouts of owners.
+  /// Returns whether the file of a class loads layouts of owners.
   func loadsContents(_ record: ClassRecord) -> Bool { loadingFiles.contains(record.declaration.path) }
 
   // MARK: Superclasses
@@ -153,15 +155,15 @@ struct DeclaredTypes: Sendable {
     case declared(ClassRecord)
     /// The class of an element and its superclasses.
     case element([ClassName])
-    /// A class that nobody shows.
+    /// A class that neither the sources nor the catalog declares.
     case unknown(ClassName)
-    /// One of several.
+    /// A name that can refer to several types.
     case ambiguous(ClassName)
   }
 
-  /// The superclass: the first inherited type that is not a protocol.
+  /// Returns the superclass, which is the first inherited type that is not a protocol.
   ///
-  /// In a composition it can stand anywhere.
+  /// In a composition, the superclass can be at any position.
   func superclass(of record: ClassRecord) -> Superclass {
     superclass(among: record.inheritedTypes, of: record, aliasesLeft: 8)
   }
@@ -171,10 +173,10 @@ struct DeclaredTypes: Sendable {
     for name in names {
       switch superclass(name, of: record, aliasesLeft: aliasesLeft) {
       case .none: continue
-      // Only the first type can be a class that nobody shows.
+      // Only the first type can be an unknown class.
       case .unknown: unknown = unknown ?? (name == names.first ? .unknown(name) : nil)
       case let found:
-        // A class of a protocol's name need not be meant.
+        // The name may refer to a protocol instead of the class of the same name.
         guard isProtocol(name.base) else { return found }
         unknown = .ambiguous(name)
       }
@@ -182,7 +184,7 @@ struct DeclaredTypes: Sendable {
     return unknown ?? .none
   }
 
-  /// Looks a superclass up as the language does: from the innermost scope outwards, never inside other types.
+  /// Looks up a superclass as Swift does, from the innermost scope outward but not inside other types.
   private func superclass(_ name: ClassName, of record: ClassRecord, aliasesLeft: Int) -> Superclass {
     let candidates = (placesByName[name.base] ?? []).map { classes[$0] }.filter { $0.place != record.place }
     func meant(_ matches: [ClassRecord]) -> Superclass? {
@@ -207,13 +209,13 @@ struct DeclaredTypes: Sendable {
       let parts = ClassName.parts(ofType: target)
       return superclass(among: parts, of: record, aliasesLeft: parts.count > 8 ? 0 : aliasesLeft - 1)
     }
-    // One inside another type, which a superclass of the types around may show.
+    // A candidate inside another type may be visible through a superclass of an enclosing type.
     return candidates.isEmpty ? .unknown(name) : .ambiguous(name)
   }
 
   // MARK: Types
 
-  /// What an alias of a name may stand for.
+  /// Returns the types that an alias with a name may stand for.
   func targets(ofAlias name: ClassName) -> Set<String> { aliases[name.base] ?? [] }
 
   func isProtocol(_ name: String) -> Bool {
@@ -224,7 +226,7 @@ struct DeclaredTypes: Sendable {
     !records(named: name, near: nil).isEmpty || elementLineage(of: name) != nil
   }
 
-  /// Whether a type names a protocol among its supertypes and theirs; nil when one of them is not known.
+  /// Returns whether a type's direct or indirect supertypes include a protocol, or nil if one is not known.
   func conforms(_ type: String, to wanted: String) -> Bool? {
     var seen: Set<String> = []
     var toVisit = [type]
@@ -238,7 +240,7 @@ struct DeclaredTypes: Sendable {
     return isKnown ? false : nil
   }
 
-  /// Protocols outside the sources that say nothing about outlets.
+  /// The protocols outside the sources that are irrelevant to outlets.
   private static let foreignProtocols: Set = [
     "AnyObject", "Sendable", "SendableMetatype", "Hashable", "Equatable", "Comparable", "Identifiable",
     "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible",
@@ -248,10 +250,10 @@ struct DeclaredTypes: Sendable {
 }
 
 extension String {
-  /// The folders of a path.
+  /// The folders in a path.
   fileprivate var folders: ArraySlice<Substring> { split(separator: "/").dropLast() }
 
-  /// The folders of a path from the root on, however it is written.
+  /// The folders in the absolute, standardized form of a path.
   fileprivate var absoluteFolders: [String] {
     URL(filePath: self).standardizedFileURL.deletingLastPathComponent().pathComponents
   }

@@ -6,31 +6,31 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// What one file of Swift declares, as far as layouts are concerned.
+/// The declarations in one Swift file that are relevant to layouts.
 ///
-/// Files can be read at the same time.
+/// Several files can be parsed concurrently.
 package struct FileDeclarations: Sendable {
-  /// What keeps the file from being understood, when something does.
+  /// The first problem that prevents the file from being parsed correctly, or nil.
   package let problem: (message: String, range: NibMarkup.SourceRange)?
-  /// Whether the file was parsed at all, so that a class that it does not show is not there.
+  /// Whether the file was parsed, so that a class that is not among `classes` is not declared in it.
   let isParsed: Bool
   let path: String
   let classes: [ClassRecord]
   let protocols: Set<String>
   /// The supertypes that types and their extensions name, by the type's innermost name.
   let supertypes: [String: Set<String>]
-  /// What type aliases stand for, by their innermost name.
+  /// The types that type aliases stand for, by the alias's innermost name.
   let aliases: [String: Set<String>]
-  /// The nib names that extensions give, by the type's innermost name.
+  /// The nib names that extensions declare, by the type's innermost name.
   let extensionNibNames: [String: ClassRecord.GivenName]
-  /// Texts that may be nib names.
+  /// The quoted texts that may be nib names.
   let texts: Set<String>
-  /// The classes that are registered with a catalog, as they are written.
+  /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
-  /// Whether something in the file loads the layouts of owners.
+  /// Whether the file loads layouts of owners.
   let loadsContents: Bool
 
-  /// Parses a file.
+  /// Creates the declarations by parsing a file.
   package init(_ source: SourceFile) {
     var reader = DeclarationReader(source)
     if let (excess, offset) = SwiftNesting(source.bytes).excess {
@@ -53,7 +53,7 @@ package struct FileDeclarations: Sendable {
     loadsContents = source.bytes.firstOccurrence(of: "loadContents(") != nil
   }
 
-  /// The classes in calls of the form `register(NAME.self, as:`.
+  /// Returns the classes in calls of the form `register(NAME.self, as:`.
   private static func registeredClasses(in bytes: [UInt8]) -> Set<String> {
     var classes: Set<String> = []
     var start = 0
@@ -78,8 +78,9 @@ package struct FileDeclarations: Sendable {
     }
   }
 
-  /// Whether a node stands in a branch for a version of the compiler or the language: the others skip it
-  /// unread.
+  /// Returns whether a node is in an `#if` branch for certain versions of the compiler or the language.
+  ///
+  /// Other versions skip the branch without parsing it.
   private static func isForAnotherCompiler(_ node: Syntax) -> Bool {
     sequence(first: node, next: \.parent).contains { ancestor in
       guard let condition = ancestor.as(IfConfigClauseSyntax.self)?.condition?.sourceText else {
@@ -89,9 +90,9 @@ package struct FileDeclarations: Sendable {
     }
   }
 
-  /// What stands between two quotes on one line and could be a nib name.
+  /// Returns the texts between two quotes on one line that could be nib names.
   ///
-  /// Bodies are not walked for it.
+  /// This scans the bytes of the file, so that function bodies need not be walked.
   private static func texts(in bytes: [UInt8]) -> Set<String> {
     var texts: Set<String> = []
     var start: Int?
@@ -114,7 +115,7 @@ package struct FileDeclarations: Sendable {
 }
 
 extension [UInt8] {
-  /// Where a text stands for the first time from a place on.
+  /// Returns the index of the first occurrence of a text at or after an index.
   fileprivate func firstOccurrence(of text: StaticString, from start: Int = 0) -> Int? {
     text.withUTF8Buffer { wanted in
       guard let first = wanted.first else { return nil }

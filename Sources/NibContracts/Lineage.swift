@@ -2,13 +2,13 @@ import NibKit
 
 /// A class and its superclasses, the class first.
 struct Lineage: Sendable {
-  /// The places of those that the sources declare.
+  /// The indices of the classes that the sources declare.
   private(set) var places: [Int] = []
-  /// All of them.
+  /// The names of all the classes.
   private(set) var names: [ClassName] = []
-  /// Whether the last one has no superclass.
+  /// Whether the last class is known to have no superclass.
   private(set) var isComplete = true
-  /// The superclass that nobody shows.
+  /// The superclass that neither the sources nor the catalog declares, or nil.
   private(set) var missing: ClassName?
 
   init(names: [ClassName], isComplete: Bool = true) {
@@ -16,16 +16,17 @@ struct Lineage: Sendable {
     self.isComplete = isComplete
   }
 
-  /// So that a chain of all classes takes no more than its length for each.
+  /// The maximum number of classes in a lineage, which limits the time spent on a chain of all classes.
   private static let depthLimit = 256
 
-  /// - Parameter superclasses: Those of all classes, at their places.
+  /// Creates the lineage of a class.
+  ///
+  /// - Parameter superclasses: The superclasses of all classes, by index.
   init(_ record: ClassRecord, _ superclasses: [DeclaredTypes.Superclass]) {
     var next: ClassRecord? = record
     var seen: Set<Int> = []
     while let record = next {
-      // Classes that inherit one another are the compiler's matter, and so many above one another are
-      // nobody's.
+      // Stop at an inheritance cycle, which the compiler reports, and at an unreasonably long chain.
       guard seen.insert(record.place).inserted, seen.count <= Self.depthLimit else {
         isComplete = false
         return

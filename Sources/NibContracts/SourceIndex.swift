@@ -2,31 +2,31 @@ package import NibKit
 package import NibMarkup
 package import SystemPackage
 
-/// The classes that Swift sources declare, with what they connect to layouts, and who inherits whom.
+/// An index of the classes in Swift sources, with their connections to layouts and their superclasses.
 ///
-/// Sources are read, not built: a type is known by its name. Where the sources do not tell, an answer is nil,
-/// and nobody is accused.
+/// The sources are parsed but not compiled, so that a type is identified only by its name. If the sources are
+/// inconclusive, a query returns nil and no problem is reported.
 package struct SourceIndex: Sendable {
-  /// How many files there are.
+  /// The number of files.
   package let fileCount: Int
-  /// Texts in the sources that may be nib names.
+  /// The texts in the sources that may be nib names.
   package let texts: Set<String>
-  /// What keeps files from being understood, one finding for each.
+  /// The problems that prevent files from being parsed correctly, at most one for each file.
   package let problems: [(message: String, range: SourceRange)]
-  /// For each nib name the classes that load it when nobody says otherwise.
+  /// The classes that load each nib name by default.
   package private(set) var claims: [String: [ClassRecord]] = [:]
 
-  /// Whether a class tells its nib name only when it runs.
+  /// Whether a nib name is computed and therefore known only at run time.
   package private(set) var hasComputedNibNames: Bool
 
   private let registeredClasses: Set<String>
   private let types: DeclaredTypes
-  /// Each class and its superclasses, at the class's place.
+  /// The lineages of all classes, by the class's index.
   private let lineages: [Lineage]
-  /// The places of the classes that loadable classes inherit.
+  /// The indices of the superclasses of loadable classes.
   private var inheritedByLoadable: Set<Int> = []
 
-  /// Joins what files declare with the classes of a catalog's elements.
+  /// Creates an index from the declarations of files and the classes of a catalog's elements.
   package init(_ files: [FileDeclarations], catalog: ElementCatalog) {
     let types = DeclaredTypes(files, catalog: catalog)
     self.types = types
@@ -45,7 +45,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// The `.swift` files of a folder and of the folders inside it, or one file.
+  /// Returns the `.swift` files in a folder and its nested folders, or the single file at a path.
   package static func files(at path: FilePath) -> Result<FolderFiles.Contents, UnreadableFolder> {
     FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
   }
@@ -55,30 +55,33 @@ package struct SourceIndex: Sendable {
   /// All classes that the sources declare.
   package var allClasses: [ClassRecord] { types.classes }
 
-  /// Whether every file was parsed, so that a class that none of them shows is not there.
+  /// Whether every file was parsed, so that a class that is not in the index is not declared.
   package let isComplete: Bool
 
-  /// The classes that a layout names: one, unless several of the name are equally near to the layout.
+  /// Returns the classes that a name in a layout may refer to.
   ///
-  /// A layout may leave out what the class is nested in, and may write the module, which the sources do not
-  /// show.
+  /// There is at most one, unless several classes of the name are equally near to the layout. A layout may
+  /// omit the types that the class is nested in, and may include the module, which the sources do not show.
   ///
-  /// - Parameter path: The layout's path. Among classes of several modules, the one whose file is nearest
-  ///   is meant.
+  /// - Parameter path: The layout's path. Among classes of the same name in several modules, the name refers
+  ///   to the class whose file is nearest.
   package func records(named name: ClassName, near path: String? = nil) -> [ClassRecord] {
     types.records(named: name, near: path)
   }
 
-  /// The classes that load a layout of a name, in groups of which one is meant: classes of the same name
-  /// in several modules.
+  /// Returns the classes that load the layout with a name, grouped by class name.
+  ///
+  /// The classes of a group have the same name in different modules, and only one of them is meant.
   package func claimants(of nibName: String, near path: String) -> [[ClassRecord]] {
     guard let records = claims[nibName] else { return [] }
     return Dictionary(grouping: records, by: \.name).values.map { types.nearest($0, to: path) }
       .sorted { $0[0].place < $1[0].place }
   }
 
-  /// Whether the sources should show a class of a name: they have a module, or a type, that the name is
-  /// qualified with.
+  /// Returns whether the sources should declare a class with a name.
+  ///
+  /// They should if every file was parsed and the name is unqualified or begins with a module or type in the
+  /// sources.
   package func shouldShow(_ name: ClassName) -> Bool {
     isComplete && (name.module.map(types.showsModule) ?? true)
   }
@@ -86,7 +89,7 @@ package struct SourceIndex: Sendable {
   /// The names of the classes that a layout can name, for suggestions.
   package var loadableNames: [String] { allClasses.filter(isLoadable).map(\.name.base) }
 
-  /// The classes that load a layout and that no other such class inherits, with its name.
+  /// Returns the classes that load a layout and have no subclasses, each with its nib name.
   package func claimsOfLeaves() -> [(record: ClassRecord, nibName: String)] {
     let inherited = Set(lineages.compactMap { $0.places.dropFirst().first })
     return allClasses.compactMap { record in
@@ -97,7 +100,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// The superclasses of loadable classes that nobody shows, each with the classes that inherit it.
+  /// Returns the undeclared superclasses of loadable classes, each with the classes that inherit from it.
   package func missingSuperclasses() -> [ClassName: [ClassRecord]] {
     var missing: [ClassName: [ClassRecord]] = [:]
     for record in allClasses where isLoadable(record) && !lineage(of: record).contains(where: \.isUncertain) {
@@ -106,15 +109,15 @@ package struct SourceIndex: Sendable {
     return missing
   }
 
-  /// A class and its superclasses, as far as the sources declare them, the class first.
+  /// Returns a class, followed by those of its superclasses that the sources declare.
   package func lineage(of record: ClassRecord) -> [ClassRecord] {
     lineages[record.place].places.map { allClasses[$0] }
   }
 
-  /// What a class requires of its layout: its own outlets and actions and those of its superclasses.
+  /// Returns the contract of a class: its own outlets and actions and those of its superclasses.
   ///
-  /// Nil when a class among them conforms by hand, or is not known for sure, so that its outlets are not
-  /// known.
+  /// Returns nil if the outlets are not known, because one of these classes conforms manually or is
+  /// uncertain.
   package func contract(of record: ClassRecord) -> ClassContract? {
     let records = lineage(of: record)
     guard !records.contains(where: { types.conformsByHand($0) || $0.isUncertain }) else { return nil }
@@ -127,19 +130,21 @@ package struct SourceIndex: Sendable {
     )
   }
 
-  /// Whether a class loads a layout: itself or a superclass is marked, or conforms by hand.
+  /// Returns whether a class loads a layout, because it or a superclass is marked or conforms manually.
   package func isLoadable(_ record: ClassRecord) -> Bool {
     lineages[record.place].places.contains { place in
       allClasses[place].isMarked || types.conformsByHand(allClasses[place])
     }
   }
 
-  /// Whether a class that loads a layout inherits a class.
+  /// Returns whether a class has a subclass that loads a layout.
   package func hasLoadableSubclass(_ record: ClassRecord) -> Bool {
     inheritedByLoadable.contains(record.place)
   }
 
-  /// The nib name of the nearest class that gives one, else the class's own name; nil when one is computed.
+  /// Returns the nib name of a class, or nil if the name is computed.
+  ///
+  /// This is the name that the class or its nearest superclass declares, or else the class's own name.
   private func nibName(of record: ClassRecord) -> String? {
     for ancestor in lineage(of: record) {
       switch types.nibName(of: ancestor) {
@@ -151,13 +156,14 @@ package struct SourceIndex: Sendable {
     return record.name.base
   }
 
-  /// Whether something in the sources registers a class of a name with a catalog.
+  /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 
-  /// Whether a class loads a layout of its own that a registry does not load for a view in another layout:
-  /// one that loads it itself is not among them.
+  /// Returns whether a class has a layout that is not loaded for a view of the class in another layout.
+  ///
+  /// A class that loads its layout itself does not count.
   package func loadsLayout(_ name: ClassName, near path: String) -> Bool {
     let records = types.records(named: name, near: path)
     return !records.isEmpty
@@ -169,16 +175,18 @@ package struct SourceIndex: Sendable {
 
   // MARK: Kinds
 
-  /// Whether a class is, or inherits, a class of a name; nil when a superclass is neither in the sources nor
-  /// in the catalog.
+  /// Returns whether a class is, or inherits from, a class with a name.
+  ///
+  /// Returns nil if a superclass is neither in the sources nor in the catalog.
   package func inherits(_ record: ClassRecord, _ name: ClassName) -> Bool? {
     let lineage = lineages[record.place]
     if lineage.contains(name) { return true }
     return lineage.isComplete ? false : nil
   }
 
-  /// Whether a class is, or inherits, another one, or conforms to a protocol; nil when the sources do not
-  /// tell.
+  /// Returns whether a class is, or inherits from, another class or conforms to a protocol.
+  ///
+  /// Returns nil if the sources are inconclusive.
   ///
   /// - Parameter path: The path of the layout that names the class.
   package func isKind(_ name: ClassName, of type: ClassContract.ConnectedType, near path: String?) -> Bool? {
@@ -188,7 +196,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// Whether a class is, or inherits, another one; nil when the sources do not tell.
+  /// Returns whether a class is, or inherits from, another class, or nil if the sources are inconclusive.
   package func isKind(_ name: ClassName, of other: ClassName, near path: String?) -> Bool? {
     agreed(name, near: path) { lineage in
       var aliases: Set<String> = []
@@ -196,7 +204,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// What is true of every class that a name may mean, or nil where they differ.
+  /// Returns the answer for every class that a name may refer to, or nil if the answers differ.
   private func agreed(_ name: ClassName, near path: String?, _ answer: (Lineage) -> Bool?) -> Bool? {
     let answers = Set(lineages(of: name, near: path).map(answer))
     return answers.count == 1 ? answers.first ?? nil : nil
@@ -214,7 +222,9 @@ package struct SourceIndex: Sendable {
     return result
   }
 
-  /// - Parameter aliases: Those that were looked at, each of which is looked at once.
+  /// Returns whether a lineage includes or conforms to a type, or nil if the sources are inconclusive.
+  ///
+  /// - Parameter aliases: The aliases that were followed already, each of which is followed once.
   private func isKind(_ lineage: Lineage, of wanted: ClassName, _ aliases: inout Set<String>) -> Bool? {
     if lineage.contains(wanted) || Self.typesOfAllObjects.contains(wanted.base) { return true }
     let targets = types.targets(ofAlias: wanted)
@@ -225,7 +235,7 @@ package struct SourceIndex: Sendable {
         answers.append(isKind(lineage, ofAll: ClassName.parts(ofType: target), &aliases))
       }
       if answers.contains(true) { return true }
-      // A type of the alias's name elsewhere may be meant.
+      // The name may refer to another type than the alias.
       let isOnlyAlias = !types.isProtocol(wanted.base) && !types.isClass(wanted)
       return isOnlyAlias && !answers.contains(nil) ? false : nil
     }
@@ -237,14 +247,16 @@ package struct SourceIndex: Sendable {
     return types.isClass(wanted) ? false : nil
   }
 
-  /// Those of which every object is, the protocols among them that are known to the compiler only.
+  /// The types that match every object, including protocols that exist only at compile time.
   private static let typesOfAllObjects: Set = ["Any", "AnyObject", "Sendable", "SendableMetatype"]
 
+  /// Returns the lineages of the classes that a name may refer to.
+  ///
   /// - Parameter name: The name in the catalog or in a layout.
   private func lineages(of name: ClassName, near path: String?) -> [Lineage] {
     let declared = types.records(named: name, near: path).map { lineages[$0.place] }
     if let element = types.elementLineage(ofExactly: name) {
-      // The sources may show classes between those of two elements.
+      // The sources may declare classes between the classes of two elements.
       let between = declared.filter { element.count > 1 && $0.contains(element[1]) }
       return [Lineage(names: element + between.flatMap(\.names))]
     }

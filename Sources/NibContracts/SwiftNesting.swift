@@ -1,26 +1,27 @@
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// How deep a Swift source is nested, measured from its tokens before it is parsed.
+/// The nesting depth of a Swift source, measured from its tokens before the source is parsed.
 ///
-/// Swift's parser descends into nested code and overflows its stack, or takes exponential time, on code that
-/// no person writes: it does not count the levels of generic arguments, `else if`, repeated `try` and others.
-/// The measure counts the open brackets and, inside each, the tokens that can make the parser descend.
+/// On code that no person would write, the recursive Swift parser overflows its stack or takes exponential
+/// time, because it does not limit the nesting of generic arguments, `else if`, repeated `try` and similar
+/// constructs. This measure counts the open brackets and, inside each, the tokens that can make the parser
+/// descend.
 struct SwiftNesting {
-  /// What a source has too much of.
+  /// A kind of nesting that can exceed its limit.
   enum Excess: Equatable {
-    /// Brackets, and words and signs that let an expression, a type or a statement go on.
+    /// Brackets, and the keywords and operators that continue an expression, a type or a statement.
     case levels
-    /// Open `<`. The parser looks ahead from each.
+    /// Open `<`, from each of which the parser looks ahead.
     case genericArguments
-    /// Open `[` where a type may begin. The parser looks ahead twice from each.
+    /// Open `[` where a type may begin, from each of which the parser looks ahead twice.
     case arrayTypes
-    /// Open `<` that each follow an attribute. The parser looks ahead twice from each.
+    /// Open `<` that each follow an attribute, from each of which the parser looks ahead twice.
     case attributes
-    /// `#` in a row. The lexer looks ahead from each.
+    /// Consecutive `#`, from each of which the lexer looks ahead.
     case pounds
 
-    /// How many are parsed.
+    /// The maximum number that is parsed.
     var limit: Int {
       switch self {
       case .levels: 256
@@ -33,16 +34,16 @@ struct SwiftNesting {
 
     var message: String {
       switch self {
-      case .levels: "it is nested more than \(limit) deep"
-      case .genericArguments: "more than \(limit) '<' are open inside one another"
-      case .arrayTypes: "more than \(limit) '[' are open inside one another"
-      case .attributes: "more than \(limit) attributes with a '<' are open inside one another"
-      case .pounds: "more than \(limit) '#' stand in a row"
+      case .levels: "it is nested more than \(limit) levels deep"
+      case .genericArguments: "more than \(limit) '<' are nested"
+      case .arrayTypes: "more than \(limit) '[' are nested"
+      case .attributes: "more than \(limit) attributes with a '<' are nested"
+      case .pounds: "there are more than \(limit) consecutive '#'"
       }
     }
   }
 
-  /// What exceeds its limit first, and at which offset.
+  /// The kind of nesting that exceeds its limit first, with its offset, or nil.
   private(set) var excess: (what: Excess, offset: Int)?
 
   private enum Bracket {
@@ -51,23 +52,23 @@ struct SwiftNesting {
 
   private struct Level {
     let bracket: Bracket
-    /// The tokens that made the parser descend and after which it has not come back.
+    /// The number of tokens that made the parser descend and from which it has not returned.
     var chain = 0
-    /// The array types around what stands here, as far as it may be part of a type.
+    /// The number of enclosing array types, if this level can be part of a type.
     var arrayTypes = 0
-    /// The attributes with generic arguments around what stands here.
+    /// The number of enclosing attributes with generic arguments.
     var attributes = 0
     var hasAttribute = false
   }
 
   private var levels = [Level(bracket: .file)]
-  /// The open brackets and the chains inside them.
+  /// The number of open brackets plus the lengths of the chains inside them.
   private var depth = 0
   private var angles = 0
   private var last = Token(kind: .semicolon, isName: false, isComplete: true)
   private var offset = 0
 
-  /// What is remembered of the token before.
+  /// The properties of the previous token.
   private struct Token {
     let kind: RawTokenKind
     /// Whether it is an identifier and not a keyword.
@@ -162,7 +163,7 @@ struct SwiftNesting {
       return
     }
     guard kind == .binaryOperator else { return goOn(start) }
-    // No type goes on after it, except after the `&` of a composition.
+    // A type does not continue after a binary operator, except after the `&` of a composition.
     if text.first != UInt8(ascii: "&") || text.count > 1 {
       closeAngles()
       levels[levels.count - 1].arrayTypes = 0
@@ -170,7 +171,7 @@ struct SwiftNesting {
     if [.binaryOperator, .prefixOperator].contains(last.kind) { goOn(start) }
   }
 
-  /// Whether a token at the start of a line begins a statement, rather than going on with the one before.
+  /// Returns whether a token at the start of a line begins a statement instead of continuing the last one.
   private static func beginsStatement(_ kind: RawTokenKind, _ keyword: Keyword?, _ text: SyntaxText) -> Bool {
     switch kind {
     case .keyword, .identifier:
@@ -187,7 +188,7 @@ struct SwiftNesting {
     }
   }
 
-  /// Whether a statement can end with a token.
+  /// Returns whether a statement can end with a token.
   private static func endsStatement(_ kind: RawTokenKind, _ keyword: Keyword?) -> Bool {
     switch kind {
     case .keyword, .identifier:
@@ -220,7 +221,7 @@ struct SwiftNesting {
     deepen(start)
   }
 
-  /// Opens a bracket, which goes on with an operand that it follows on its line: a call of a call.
+  /// Opens a bracket, which continues an operand before it on the same line, as in a call of a call's result.
   private mutating func openAfterOperand(_ bracket: Bracket, _ start: Int, _ isAtStartOfLine: Bool) {
     let isCall = [.rightParen, .rightSquare, .rightBrace].contains(last.kind) && !isAtStartOfLine
     if isCall { goOn(start) }
@@ -247,9 +248,9 @@ struct SwiftNesting {
     if arrayTypes > Excess.arrayTypes.limit { exceed(.arrayTypes, start) }
   }
 
-  /// Closes a bracket and what is not closed inside it.
+  /// Closes a bracket and everything that is still open inside it.
   ///
-  /// A closing bracket without an opening one does nothing.
+  /// A closing bracket without an opening bracket is ignored.
   private mutating func close(_ bracket: Bracket) {
     let isInner: (Level) -> Bool = { level in
       switch bracket {
@@ -275,13 +276,13 @@ struct SwiftNesting {
     while levels.last?.bracket == .angle { closeLast() }
   }
 
-  /// A comma ends an element of a list, but not the list.
+  /// Ends the chain of the current level, as a comma does, which ends an element of a list but not the list.
   private mutating func endChain() {
     let index = levels.count - 1
     depth -= levels[index].chain
     levels[index].chain = 0
     levels[index].hasAttribute = false
-    // An array type has one element.
+    // An array type has only one element.
     if levels[index].bracket == .square { levels[index].arrayTypes = 0 }
   }
 

@@ -4,20 +4,20 @@ public import SwiftSyntax
 public struct ActionDeclaration {
   /// The action's name in layouts.
   public let name: String
-  /// The method's name as source code writes it.
+  /// The method's name as it is written in the source code.
   public let method: String
-  /// The label of the parameter with its colon, empty without one.
+  /// The label of the parameter with its colon, or an empty string if there is none.
   public let label: String
   /// The type of the sender, or nil when the method takes no parameter.
   public let sender: ConnectedType?
-  /// Whether the method gives a result that is not used.
+  /// Whether the method returns a result, which is discarded.
   public let hasResult: Bool
-  /// Where the action is named.
+  /// The syntax that names the action.
   public let nameNode: Syntax
 
   /// Reads a method marked with `@Action`.
   ///
-  /// - Returns: The action, or nil and what keeps the method from being one.
+  /// - Returns: The action, or nil and the problems that prevent the method from being an action.
   public static func read(_ function: FunctionDeclSyntax) -> (
     action: ActionDeclaration?, problems: [DeclarationProblem]
   ) {
@@ -25,7 +25,7 @@ public struct ActionDeclaration {
     var problems = DeclarationProblem.typeMember(function.modifiers, "action", "an action")
     if let effects = function.signature.effectSpecifiers {
       let message =
-        "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'"
+        "an action cannot be 'async' or 'throws'; an event does not await it or handle its errors"
       problems.append(DeclarationProblem("action-effects", message, at: effects))
     }
     if let generics = function.genericParameterClause {
@@ -35,7 +35,7 @@ public struct ActionDeclaration {
     var label = ""
     let parameters = function.signature.parameterClause.parameters
     if parameters.count > 1 {
-      let message = "an action takes no parameter, or one: the sender"
+      let message = "an action takes at most one parameter, the sender"
       problems.append(
         DeclarationProblem("action-parameters", message, at: function.signature.parameterClause)
       )
@@ -43,7 +43,8 @@ public struct ActionDeclaration {
       sender = ConnectedType(parameter.type)
       if parameter.firstName.tokenKind != .wildcard { label = "\(parameter.firstName.text): " }
       if sender == nil || parameter.ellipsis != nil {
-        let message = "no sender can be of the type '\(parameter.type.trimmedDescription)'"
+        let message =
+          "'\(parameter.type.trimmedDescription)' is not a valid sender type; expected a class or protocol"
         problems.append(DeclarationProblem("action-sender", message, at: parameter.type))
       }
     }
@@ -53,7 +54,7 @@ public struct ActionDeclaration {
       if let text = expression.literalText, isConnectionName(text) {
         (name, nameNode) = (text, Syntax(expression))
       } else {
-        let message = "an action's name is a literal of letters, digits and '_'"
+        let message = "an action's name must be a string literal of letters, digits and '_'"
         problems.append(DeclarationProblem("action-name", message, at: expression))
       }
     }

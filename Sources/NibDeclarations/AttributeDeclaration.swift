@@ -2,34 +2,34 @@ public import SwiftSyntax
 
 /// A property marked with `@Attribute`.
 public struct AttributeDeclaration {
-  /// What the attribute means.
+  /// The role of an attribute.
   public enum Role: Sendable {
-    /// It holds a value.
+    /// The attribute holds a value.
     case value
-    /// It names an action.
+    /// The attribute names an action.
     case event
-    /// It refers to an object.
+    /// The attribute refers to an object.
     case object
   }
 
   /// The attribute's name in layouts.
   public let name: String
-  /// The property's name as source code writes it.
+  /// The property's name as it is written in the source code.
   public let property: String
-  /// What the attribute means.
+  /// The role of the attribute.
   public let role: Role
-  /// The type of the object that it refers to, when it does.
+  /// The type of the object that the attribute refers to, or nil for other roles.
   public let objectType: ConnectedType?
-  /// Whether `isRequired: true` is said.
+  /// Whether the argument `isRequired: true` is present.
   public let isRequired: Bool
-  /// The expression that `deprecated:` gives, or nil.
+  /// The expression of the argument `deprecated:`, or nil.
   public let deprecation: String?
-  /// Where the attribute is named.
+  /// The syntax that names the attribute.
   public let nameNode: Syntax
 
   /// Reads a property marked with `@Attribute`.
   ///
-  /// - Returns: The attribute, or nil and what keeps the property from being one.
+  /// - Returns: The attribute, or nil and the problems that prevent the property from being an attribute.
   public static func read(
     _ variable: VariableDeclSyntax
   ) -> (attribute: AttributeDeclaration?, problems: [DeclarationProblem]) {
@@ -42,7 +42,7 @@ public struct AttributeDeclaration {
       problems.append(
         DeclarationProblem(
           "attribute-pattern",
-          "an attribute is one property with a name",
+          "an attribute must be a single named property",
           at: variable.bindings
         )
       )
@@ -54,7 +54,7 @@ public struct AttributeDeclaration {
       if let text = expression.literalText, isConnectionName(text) {
         (name, nameNode) = (text, Syntax(expression))
       } else {
-        let message = "an attribute's name is a literal of letters, digits and '_'"
+        let message = "an attribute's name must be a string literal of letters, digits and '_'"
         problems.append(DeclarationProblem("attribute-name", message, at: expression))
       }
     }
@@ -66,7 +66,7 @@ public struct AttributeDeclaration {
       objectType = type?.as(OptionalTypeSyntax.self).flatMap { ConnectedType($0.wrappedType) }
       if objectType == nil {
         let message =
-          "a reference to an object is an optional, such as 'weak var dataSource: (any DataSource)?'"
+          "a reference to an object must be optional, such as 'weak var dataSource: (any DataSource)?'"
         problems.append(DeclarationProblem("attribute-reference", message, at: binding))
       }
     } else if ["EventHandler?", "NibKit.EventHandler?"].contains(type?.trimmedDescription) {

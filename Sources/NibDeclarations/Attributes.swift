@@ -1,10 +1,10 @@
 public import SwiftSyntax
 
 extension AttributeListSyntax {
-  /// The attribute of one of NibKit's macros, whether or not it is qualified with the module.
+  /// Returns the attribute of one of NibKit's macros, whether or not it is qualified with the module.
   public func nibAttribute(_ name: String) -> AttributeSyntax? {
     for element in self {
-      // One in a branch of `#if` may be there.
+      // An attribute in a branch of `#if` counts, because it may be active.
       guard case .ifConfigDecl(let condition) = element else { continue }
       for clause in condition.clauses {
         if case .attributes(let inner) = clause.elements, let found = inner.nibAttribute(name) {
@@ -25,14 +25,14 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The first argument without a label.
+  /// The first argument if it has no label and is not `nil`, or nil.
   var name: ExprSyntax? {
     guard case .argumentList(let arguments) = arguments, let first = arguments.first, first.label == nil
     else { return nil }
     return first.expression.is(NilLiteralExprSyntax.self) ? nil : first.expression
   }
 
-  /// The argument of a label.
+  /// Returns the argument with a label.
   public func argument(_ label: String) -> ExprSyntax? {
     guard case .argumentList(let arguments) = arguments else { return nil }
     return arguments.first { $0.label?.text == label }?.expression
@@ -40,9 +40,9 @@ extension AttributeSyntax {
 }
 
 extension ExprSyntax {
-  /// The text of a string literal in one piece, as it is written, or nil.
+  /// The text of a string literal without interpolations, as written in the source, or nil.
   ///
-  /// Names have no escapes.
+  /// Escapes are not resolved, because names do not contain any.
   public var literalText: String? {
     guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
       case .stringSegment(let segment) = segments.first
@@ -52,12 +52,12 @@ extension ExprSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is `static` or `class`.
+  /// Whether the variable is `static` or `class`.
   public var isTypeMember: Bool { modifiers.modifier(.static, .class) != nil }
 }
 
 extension DeclModifierListSyntax {
-  /// The first modifier of some keywords, whatever its detail: `private` also for `private(set)`.
+  /// Returns the first modifier with one of the keywords, so that `private` also finds `private(set)`.
   func modifier(_ keywords: Keyword...) -> DeclModifierSyntax? {
     first { modifier in
       guard case .keyword(let keyword) = modifier.name.tokenKind else { return false }
@@ -65,7 +65,7 @@ extension DeclModifierListSyntax {
     }
   }
 
-  /// The access level of the declaration, without that of its setter.
+  /// The access level of the declaration, regardless of that of its setter.
   var accessLevel: String? {
     let levels: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
     return first { modifier in
@@ -75,13 +75,13 @@ extension DeclModifierListSyntax {
 }
 
 extension TokenSyntax {
-  /// The identifier without back-ticks.
+  /// The identifier without backticks.
   var identifierText: String {
     identifier?.name ?? text
   }
 }
 
-/// A name that a layout can write for an outlet or an action.
+/// Returns whether a layout can use a text as the name of an outlet, an action, an attribute or an element.
 func isConnectionName(_ name: String) -> Bool {
   guard let first = name.first, first.isLetter || first == "_" else { return false }
   return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

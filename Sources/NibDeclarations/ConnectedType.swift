@@ -2,14 +2,14 @@ import SwiftSyntax
 
 /// The type of the object that an outlet holds or an action takes.
 public struct ConnectedType {
-  /// The type as source code names it, such as `Label` or `any Gauge`.
+  /// The type as it is written in the source code, such as `Label` or `any Gauge`.
   public let name: String
-  /// Whether the type is a protocol or a composition, whose metatype is written `any P.Type`.
+  /// Whether the type is a protocol or a composition, whose metatype is written as `any P.Type`.
   public let isExistential: Bool
-  /// Whether every object is of the type.
+  /// Whether every object is of the type, as with `Any` and `AnyObject`.
   public let isAnyObject: Bool
 
-  /// The source of a type that classes can be compared with.
+  /// The source code of the metatype, with which a class can be compared.
   public var metatype: String {
     isExistential ? "any (\(constraint)).Type" : "\(name).Type"
   }
@@ -40,7 +40,7 @@ public struct ConnectedType {
     isAnyObject = ["AnyObject", "Any", "any AnyObject"].contains(text)
   }
 
-  /// Types of the standard library that are no classes, so that no object of a layout can be one.
+  /// Common types that are not classes, so that an object of a layout cannot be of these types.
   private static let valueTypes: Set = [
     "String", "Substring", "Character", "Bool", "Int", "UInt", "Double", "Float", "Data", "Date", "URL",
   ]

@@ -1,14 +1,14 @@
 public import SwiftSyntax
 
-/// Something in a declaration that cannot work, with the place and, where there is one, the way to mend it.
+/// A problem in a declaration, with its location and, if available, a fix.
 public struct DeclarationProblem {
-  /// A change of the source that mends the problem.
+  /// A change to the source that fixes the problem.
   public struct FixIt {
-    /// What the change does.
+    /// A description of the change.
     public let message: String
     /// The syntax to replace.
     public let old: Syntax
-    /// What to put in its place.
+    /// The syntax to replace it with.
     public let new: Syntax
 
     init(_ message: String, replace old: some SyntaxProtocol, with new: some SyntaxProtocol) {
@@ -18,13 +18,13 @@ public struct DeclarationProblem {
     }
   }
 
-  /// A stable id: kebab case, naming the fault.
+  /// A stable id in kebab case that names the problem.
   public let id: String
-  /// One sentence without a full stop.
+  /// A description of the problem in one sentence, without the final period.
   public let message: String
-  /// Where the problem is.
+  /// The syntax that has the problem.
   public let node: Syntax
-  /// How to mend it, or nil.
+  /// The change that fixes the problem, or nil.
   public let fixIt: FixIt?
 
   init(_ id: String, _ message: String, at node: some SyntaxProtocol, fixIt: FixIt? = nil) {
@@ -35,18 +35,18 @@ public struct DeclarationProblem {
   }
 }
 
-/// What no marked member can be, whichever macro marks it.
+/// Problems that are common to the members of all macros.
 extension DeclarationProblem {
-  /// A `let`.
+  /// Returns a problem if a member is declared with `let`.
   ///
-  /// - Parameter what: The member with its article and when it is set, such as `an outlet is bound`.
+  /// - Parameter what: The start of the message, with the member and a verb, such as `an outlet is bound`.
   static func constant(_ variable: VariableDeclSyntax, _ id: String, _ what: String) -> [DeclarationProblem] {
     let specifier = variable.bindingSpecifier
     guard specifier.tokenKind == .keyword(.let) else { return [] }
     return [
       DeclarationProblem(
         "\(id)-let",
-        "\(what) after its object is initialised; it must be a 'var'",
+        "\(what) after its object is initialized; it must be a 'var'",
         at: specifier,
         fixIt: .init(
           "replace 'let' with 'var'",
@@ -57,7 +57,7 @@ extension DeclarationProblem {
     ]
   }
 
-  /// A `static` or `class` member.
+  /// Returns a problem if a member is declared with `static` or `class`.
   ///
   /// - Parameter what: The member with its article, such as `an outlet`.
   static func typeMember(_ modifiers: DeclModifierListSyntax, _ id: String, _ what: String)

@@ -1,31 +1,31 @@
 public import SwiftSyntax
 
-/// What a class declares as an element: `@Element` with its attributes.
+/// The declaration of an element class: `@Element` with the class's attributes.
 public struct ElementClass {
-  /// The class's own name as source code writes it.
+  /// The class's own name as it is written in the source code.
   public let name: String
   /// The element's name.
   public let element: String
-  /// The name of the case that `children:` gives, or nil.
+  /// The name of the case in the argument `children:`, or nil.
   public let children: String?
-  /// The expressions that `parts:` lists.
+  /// The expressions in the argument `parts:`.
   public let parts: [String]
-  /// Whether `anchors: true` is said.
+  /// Whether the argument `anchors: true` is present.
   public let hasAnchors: Bool
-  /// The expression that `deprecated:` gives, or nil.
+  /// The expression of the argument `deprecated:`, or nil.
   public let deprecation: String?
-  /// The access level that the generated members need.
+  /// The access level that the generated members need, or nil for the default.
   public let access: String?
-  /// Whether `@MainActor` stands on the class.
+  /// Whether the class is marked with `@MainActor`.
   public let isMainActor: Bool
   /// Whether the class names `Reusable` in its inheritance clause.
   public let isReusable: Bool
   /// The attributes in the order of their declaration.
   public let attributes: [AttributeDeclaration]
-  /// What is wrong with the class as a whole.
+  /// The problems of the class as a whole.
   public let problems: [DeclarationProblem]
 
-  /// Reads a class marked with `@Element`.
+  /// Creates the declaration of a class that is marked with `@Element`.
   public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) {
     name = declaration.name.text
     access = generatedAccess(declaration.modifiers)
@@ -47,14 +47,14 @@ public struct ElementClass {
     var problems: [DeclarationProblem] = []
     element = attribute.name?.literalText ?? ""
     if !isConnectionName(element) {
-      let message = "an element's name is a literal of letters, digits and '_'"
+      let message = "an element's name must be a string literal of letters, digits and '_'"
       problems.append(
         DeclarationProblem("element-name", message, at: attribute.name.map(Syntax.init) ?? Syntax(attribute))
       )
     }
     for condition in declaration.memberBlock.members.compactMap({ $0.decl.as(IfConfigDeclSyntax.self) })
     where condition.description.contains("@Attribute") {
-      let message = "an attribute cannot depend on '#if': a layout's schema has it or not"
+      let message = "an attribute cannot be inside '#if'; the schema must not depend on a condition"
       problems.append(DeclarationProblem("conditional-attribute", message, at: condition))
     }
     var seen: Set<String> = []

@@ -1,23 +1,23 @@
 public import SwiftSyntax
 
-/// What a class declares for layouts: `@NibLoadable` with its outlets and actions.
+/// The declaration of a loadable class: `@NibLoadable` with the class's outlets and actions.
 public struct LoadableClass {
   /// The class's own name.
   public let name: String
-  /// The nib name that `@NibLoadable("…")` gives, or nil.
+  /// The nib name in `@NibLoadable("…")`, or nil.
   public let nibName: String?
-  /// The access level that the generated members need: `open`, `public`, `package` or none.
+  /// The access level that the generated members need: `open`, `public` or `package`, or nil for the default.
   public let access: String?
-  /// Whether the class has no subclasses.
+  /// Whether the class is `final`.
   public let isFinal: Bool
   /// The outlets and actions in the order of their declaration.
   public let members: [LoadableMember]
-  /// What is wrong with the class as a whole, such as two members of the same name.
+  /// The problems of the class as a whole, such as two members of the same name.
   ///
-  /// Each member has its own problems.
+  /// The problems of a single member are not included.
   public let problems: [DeclarationProblem]
 
-  /// Reads a class marked with `@NibLoadable`.
+  /// Creates the declaration of a class that is marked with `@NibLoadable`.
   ///
   /// - Parameter attribute: The macro's attribute on the class.
   public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax?) {
@@ -30,16 +30,16 @@ public struct LoadableClass {
     nibName = attribute?.name?.literalText
     if let expression = attribute?.name, expression.literalText.map(Self.isNibName) != true {
       let message =
-        "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
+        "a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
       problems.append(DeclarationProblem("nib-name", message, at: expression))
     }
     self.problems = problems + LoadableMember.repeated(members)
   }
 
-  /// The outlets, whatever `#if` they stand in.
+  /// The outlets, including those inside `#if`.
   public var outlets: [OutletDeclaration] { members.flatMap(\.outlets) }
 
-  /// The outlets and actions that stand in an `#if`, which may or may not exist.
+  /// The names of the outlets and actions inside `#if`, which may or may not exist.
   public var conditionalNames: Set<String> {
     Set(
       members.flatMap { member -> [String] in
@@ -48,7 +48,7 @@ public struct LoadableClass {
     )
   }
 
-  /// The actions, whatever `#if` they stand in.
+  /// The actions, including those inside `#if`.
   public var actions: [ActionDeclaration] { members.flatMap(\.actions) }
 
   private static func isNibName(_ name: String) -> Bool {
@@ -56,7 +56,7 @@ public struct LoadableClass {
   }
 }
 
-/// The access level that generated members need so that the class's users and subclasses reach them.
+/// Returns the access level that makes generated members visible to the class's users and subclasses.
 public func generatedAccess(_ modifiers: DeclModifierListSyntax) -> String? {
   switch modifiers.accessLevel {
   case "open": "open"
@@ -67,19 +67,19 @@ public func generatedAccess(_ modifiers: DeclModifierListSyntax) -> String? {
 }
 
 extension ClassDeclSyntax {
-  /// Whether the class writes a `nibName` of its own.
+  /// Whether the class itself declares `nibName`.
   public var hasOwnNibName: Bool {
     memberBlock.members.contains { member in
       member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.sourceText == "nibName"
     }
   }
 
-  /// Whether `@MainActor` stands on the class.
+  /// Whether the class is marked with `@MainActor`.
   public var hasMainActor: Bool { attributes.hasMainActor }
 
-  /// Why the macros' extension cannot reach the class, or nil.
+  /// Returns the problem that prevents the macros' extension from referring to the class, or nil.
   ///
-  /// - Parameter context: What the class is declared in, the innermost first.
+  /// - Parameter context: The syntax that encloses the class, innermost first.
   public func reachProblem(in context: [Syntax]) -> DeclarationProblem? {
     let isLocal = context.contains {
       $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self) || $0.is(ClosureExprSyntax.self)
@@ -96,7 +96,7 @@ extension ClassDeclSyntax {
     let new = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
     return DeclarationProblem(
       "private-nested-class",
-      "the conformance of a nested class is written outside of its type, where 'private' hides it; use 'fileprivate'",
+      "a nested 'private' class is not visible to its generated conformance; use 'fileprivate'",
       at: modifier,
       fixIt: .init("replace 'private' with 'fileprivate'", replace: modifier, with: new)
     )

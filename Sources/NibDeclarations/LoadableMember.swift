@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A member of a loadable class that a layout can connect, or several under `#if`.
+/// A member of a loadable class that a layout can connect, or several members inside `#if`.
 public enum LoadableMember {
   /// One branch of `#if`.
   public struct Clause {
@@ -14,10 +14,10 @@ public enum LoadableMember {
   case outlet(OutletDeclaration)
   /// A method marked with `@Action`.
   case action(ActionDeclaration)
-  /// Members that exist under conditions.
+  /// Members inside `#if`, which exist only under its conditions.
   case conditional([Clause])
 
-  /// The outlets, whatever the condition.
+  /// The outlets, regardless of conditions.
   var outlets: [OutletDeclaration] {
     switch self {
     case .outlet(let outlet): [outlet]
@@ -26,7 +26,7 @@ public enum LoadableMember {
     }
   }
 
-  /// The actions, whatever the condition.
+  /// The actions, regardless of conditions.
   var actions: [ActionDeclaration] {
     switch self {
     case .outlet: []
@@ -53,7 +53,7 @@ public enum LoadableMember {
     return clauses.allSatisfy(\.members.isEmpty) ? [] : [.conditional(clauses)]
   }
 
-  /// Members of one name that can exist at the same time.
+  /// Returns a problem for each duplicate name among members that can exist at the same time.
   static func repeated(_ members: [LoadableMember]) -> [DeclarationProblem] {
     var outlets: Set<String> = []
     var actions: Set<String> = []

@@ -2,34 +2,34 @@ public import SwiftSyntax
 
 /// A property marked with `@Outlet`.
 public struct OutletDeclaration {
-  /// How many objects the outlet holds.
+  /// The number of objects that an outlet holds.
   public enum Kind: Sendable {
-    /// `X!`
+    /// Exactly one object, as in `X!`.
     case required
-    /// `X?`
+    /// At most one object, as in `X?`.
     case optional
-    /// `[X]`
+    /// Any number of objects, as in `[X]`.
     case collection
   }
 
   /// The outlet's name in layouts.
   public let name: String
-  /// The property's name as source code writes it.
+  /// The property's name as it is written in the source code.
   public let property: String
-  /// How many objects it holds.
+  /// The number of objects that the outlet holds.
   public let kind: Kind
   /// The type of one object.
   public let type: ConnectedType
-  /// Whether the property's own declaration does nothing more than store: it has no observer and no wrapper.
+  /// Whether the property has no observers and no property wrapper.
   public let isPlain: Bool
-  /// Whether no subclass can override the property, as far as its own declaration says so.
+  /// Whether the property's own declaration prevents subclasses from overriding it.
   public let isFinal: Bool
-  /// Where the outlet is named: the property, or the literal that names it otherwise.
+  /// The syntax that names the outlet: the property's name, or a literal with another name.
   public let nameNode: Syntax
 
   /// Reads a property marked with `@Outlet`.
   ///
-  /// - Returns: The outlets that it declares, and what keeps others from being one.
+  /// - Returns: The outlets that the property declares, or the problems that prevent it from being an outlet.
   public static func read(_ variable: VariableDeclSyntax) -> (
     outlets: [OutletDeclaration], problems: [DeclarationProblem]
   ) {
@@ -41,7 +41,7 @@ public struct OutletDeclaration {
     }
     if variable.bindings.count > 1 {
       problems.append(
-        DeclarationProblem("outlet-pattern", "declare each outlet by itself", at: variable.bindings)
+        DeclarationProblem("outlet-pattern", "declare each outlet separately", at: variable.bindings)
       )
       return ([], problems)
     }
@@ -62,15 +62,15 @@ public struct OutletDeclaration {
     guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
       return (
         nil,
-        [DeclarationProblem("outlet-pattern", "an outlet is one property with a name", at: binding.pattern)]
+        [DeclarationProblem("outlet-pattern", "an outlet must be a named property", at: binding.pattern)]
       )
     }
     guard let annotation = binding.typeAnnotation else {
-      let message = "an outlet needs its type, such as '\(identifier.text): Label!'"
+      let message = "an outlet needs an explicit type, such as '\(identifier.text): Label!'"
       return (nil, [DeclarationProblem("outlet-without-type", message, at: identifier)])
     }
     if let accessors = binding.accessorBlock, !accessors.areObservers {
-      let message = "an outlet is a stored property; a computed one cannot be bound"
+      let message = "a computed property cannot be an outlet; use a stored property"
       return (nil, [DeclarationProblem("outlet-computed", message, at: accessors)])
     }
     let read = kind(of: annotation.type, hasValue: binding.initializer != nil, binding)
@@ -79,7 +79,7 @@ public struct OutletDeclaration {
     var nameNode = Syntax(identifier)
     if let expression = attribute.name {
       guard let text = expression.literalText, isConnectionName(text) else {
-        let message = "an outlet's name is a literal of letters, digits and '_'"
+        let message = "an outlet's name must be a string literal of letters, digits and '_'"
         return (nil, [DeclarationProblem("outlet-name", message, at: expression)])
       }
       (name, nameNode) = (text, Syntax(expression))
@@ -105,7 +105,7 @@ public struct OutletDeclaration {
     var impossible: DeclarationProblem {
       DeclarationProblem(
         "outlet-type",
-        "no outlet can be of the type '\(type.trimmedDescription)'; an outlet holds an object: X!, X? or [X] = []",
+        "'\(type.trimmedDescription)' is not a valid outlet type; expected X!, X? or [X] = [] for a class X",
         at: type
       )
     }
@@ -139,11 +139,11 @@ public struct OutletDeclaration {
       [
         DeclarationProblem(
           "outlet-not-optional",
-          "an outlet has no object until it is bound; write '\(wrapped.trimmedDescription)' when a layout must connect "
-            + "it, '?' when it may",
+          "an outlet has no object until it is bound; write '\(wrapped.trimmedDescription)' if layouts must "
+            + "connect it, or '?' if they may",
           at: type,
           fixIt: .init(
-            "make it '\(wrapped.trimmedDescription)'",
+            "change the type to '\(wrapped.trimmedDescription)'",
             replace: type,
             with: wrapped.with(\.leadingTrivia, type.leadingTrivia).with(
               \.trailingTrivia,
@@ -161,7 +161,7 @@ public struct OutletDeclaration {
         value: ArrayExprSyntax(elements: [])
       )
       let new = binding.trimmed.with(\.initializer, initializer)
-      let message = "an outlet collection begins empty; write '= []'"
+      let message = "an outlet collection must have an initial value; add '= []'"
       let fixIt = DeclarationProblem.FixIt(
         "add '= []'",
         replace: binding,
@@ -182,7 +182,7 @@ extension IdentifierTypeSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether the block observes a stored property instead of computing one.
+  /// Whether the block contains only observers of a stored property.
   var areObservers: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {

@@ -1,8 +1,9 @@
 public import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// What is written, without the space and the comments around it: `trimmedDescription`, which copies the
-  /// tree for it.
+  /// The source text without the whitespace and comments around it.
+  ///
+  /// The text is the same as `trimmedDescription`, which however copies the tree.
   public var sourceText: String {
     let text = description.utf8
     let inner = text.dropFirst(leadingTriviaLength.utf8Length).dropLast(trailingTriviaLength.utf8Length)

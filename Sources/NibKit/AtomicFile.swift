@@ -1,11 +1,12 @@
 import Foundation
 
-/// Writes a file so that at every moment either the old one is there or the whole new one: a disk that is
-/// full, or an end of the program, leaves the old one as it was.
+/// Writes text to a file atomically.
 ///
-/// A symbolic link stays, and so do the permissions.
+/// If the disk is full or the program ends early, the old file is left unchanged. A symbolic link and the
+/// file's permissions are preserved.
 ///
-/// What is not a regular file, such as a terminal or a pipe, is written to, not replaced.
+/// Anything other than a regular file, such as a terminal or a pipe, is written to directly instead of being
+/// replaced.
 package func replaceFile(at path: String, with text: String) throws {
   let file = URL(filePath: path).resolvingSymlinksInPath()
   let old = try? FileManager.default.attributesOfItem(atPath: file.path)

@@ -1,26 +1,26 @@
-/// The name of a class as layouts and messages write it.
+/// The name of a class as it is written in layouts and messages.
 package struct ClassName: Hashable, Sendable {
-  /// From the module, when it is known, to the innermost name, without generic arguments.
+  /// The components from the module, if it is known, to the innermost name, without generic arguments.
   package let components: [String]
 
   /// The innermost name.
   package var base: String { components.last ?? "" }
 
-  /// Every component, separated by dots.
+  /// The components, separated by dots.
   package var qualified: String { components.joined(separator: ".") }
 
-  /// The module, or nil when the name has one component.
+  /// The module, or nil if the name has only one component.
   package var module: String? { components.count > 1 ? components.first : nil }
 
-  /// The name that a layout or a source writes.
+  /// Creates a class name from its text in a layout or in Swift source code.
   package init(_ text: String) {
     components = Self.split(Self.withoutGenericArguments(text))
   }
 
-  /// The name of a type, without the address-like token that a private type's reflected name holds.
+  /// Creates the class name of a type, without the address-like token in a private type's reflected name.
   package init(of type: any Any.Type) {
-    // `String(reflecting:)` gives the same, but asks the type for conformances first, which takes long in a
-    // large program.
+    // `String(reflecting:)` returns the same name, but looks up the type's conformances first, which is slow
+    // in a large program.
     let plain = Self.withoutGenericArguments(_typeName(type))
     guard plain.utf8.contains(UInt8(ascii: "(")) else {
       components = Self.split(plain)
@@ -38,9 +38,9 @@ package struct ClassName: Hashable, Sendable {
     components = Self.split(text)
   }
 
-  /// The classes and protocols that a type such as `any A & B` names.
+  /// Returns the classes and protocols that a type, such as `any A & B`, names.
   package static func parts(ofType type: String) -> [ClassName] {
-    // Most types are one name.
+    // Most types are a single name.
     guard type.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") }) else {
       return [ClassName(type)]
     }
@@ -52,7 +52,7 @@ package struct ClassName: Hashable, Sendable {
     text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 
-  /// Whether this name, less qualified or as much, is that of a class with the other name.
+  /// Returns whether this name, which may be less qualified, can denote the class with the other name.
   package func denotes(_ other: ClassName) -> Bool {
     !components.isEmpty && other.components.suffix(components.count).elementsEqual(components)
   }
@@ -65,7 +65,7 @@ package struct ClassName: Hashable, Sendable {
     for character in text {
       if character == "<" { depth += 1 }
       if depth == 0 { result.append(character) }
-      // The end of an arrow, as in a function's type, closes nothing.
+      // The `>` of an arrow, as in a function type, does not close a generic argument clause.
       if character == ">" && last != "-" { depth -= 1 }
       last = character
     }
@@ -74,24 +74,26 @@ package struct ClassName: Hashable, Sendable {
 }
 
 extension String {
-  /// The name with its article: `a Label`, `an ImageView`.
+  /// The name with its indefinite article, such as `a Label` or `an ImageView`.
   package var withArticle: String {
     let startsWithVowel = first.map { "AEIOaeio".contains($0) } ?? false
     return "\(startsWithVowel ? "an" : "a") \(self)"
   }
 }
 
-/// The nib name of a class that names none: its innermost type name, without generic arguments.
+/// Returns the default nib name of a class: its innermost type name, without generic arguments.
 ///
-/// `@NibLoadable` uses it; a class that conforms by hand can, too.
+/// `@NibLoadable` uses this name for a class that does not specify one. A class that conforms manually can
+/// use it, too.
 public func defaultNibName(of type: any Any.Type) -> String {
   ClassName(of: type).base
 }
 
-/// The reuse identifier of a class that names none: its type name with the module and the generic arguments.
+/// Returns the default reuse identifier of a class: its type name with the module and the generic arguments.
 ///
-/// Two classes of the same name in two modules have two identifiers, and so have `Cell<A>` and `Cell<B>`; the
-/// addresses that tell private types apart are left out. Stock cells use it; a host's own cells can, too.
+/// Classes of the same name in different modules have different identifiers, and so do `Cell<A>` and
+/// `Cell<B>`. The addresses that distinguish private types are omitted. The stock cells use this identifier,
+/// and a host's own cells can use it, too.
 public func defaultReuseIdentifier(of type: any Any.Type) -> String {
   var text = _typeName(type)[...]
   var identifier = ""

@@ -1,5 +1,5 @@
-/// Makes a class loadable from a layout: writes the conformance to ``NibLoadable`` from its `@Outlet` and
-/// `@Action` members.
+/// Makes a class loadable from a layout by generating its conformance to ``NibLoadable`` from its `@Outlet`
+/// and `@Action` members.
 ///
 ///     @NibLoadable
 ///     final class BookCell: TableViewCell {
@@ -9,50 +9,55 @@
 ///       @Action func didTapBuy(_ sender: Button) {}
 ///     }
 ///
-/// The class may be nested or generic; a subclass of such a class, marked too, adds to what it inherits. On a
-/// class that is on the main actor write `@MainActor` on the class itself, where the macro can see it.
+/// The class can be nested or generic. A subclass that is also marked adds its members to the inherited ones.
+/// For a class that is isolated to the main actor, write `@MainActor` on the class itself, because the macro
+/// cannot see inherited isolation.
 ///
-/// - Parameter nibName: The layout's name. Without it, it is the class's innermost name.
+/// - Parameter nibName: The layout's name, or `nil` to use the class's innermost name.
 @attached(extension, conformances: NibLoadable)
 @attached(member, conformances: NibLoadable, names: named(nibName), named(nibConnections))
 public macro NibLoadable(_ nibName: String? = nil) =
   #externalMacro(module: "NibMacros", type: "NibLoadableMacro")
 
-/// Marks a property that a layout's element is bound to.
+/// Marks a property to which an element of a layout is bound.
 ///
-/// `X!` is required: a layout that does not connect it is refused. `X?` is optional; `[X] = []` collects any
-/// number of elements in document order. The property may be `private`, `weak` or `private(set)`.
+/// An outlet of type `X!` is required: a layout that does not connect it is rejected. An outlet of type `X?`
+/// is optional. An outlet declared as `[X] = []` collects any number of elements in document order. The
+/// property can be `private`, `weak` or `private(set)`.
 ///
-/// - Parameter name: The outlet's name in layouts, when it is not the property's.
+/// - Parameter name: The outlet's name in layouts, or `nil` to use the property's name.
 @attached(peer)
 public macro Outlet(_ name: String? = nil) = #externalMacro(module: "NibMacros", type: "OutletMacro")
 
-/// Marks a method that an event of a layout's element calls. It takes no parameter, or one: the sender.
+/// Marks a method that an event of an element in a layout calls.
 ///
-/// - Parameter name: The action's name in layouts, when it is not the method's.
+/// The method takes no parameters, or one parameter: the sender.
+///
+/// - Parameter name: The action's name in layouts, or `nil` to use the method's name.
 @attached(peer)
 public macro Action(_ name: String? = nil) = #externalMacro(module: "NibMacros", type: "ActionMacro")
 
-/// Makes a class an element of layouts: writes the conformance to ``CatalogElement`` from its `@Attribute`
-/// members.
+/// Makes a class available as an element in layouts by generating its conformance to ``CatalogElement`` from
+/// its `@Attribute` members.
 ///
 ///     @Element("Gauge")
 ///     open class Gauge: View {
 ///       @Attribute public var value = 0.0
 ///     }
 ///
-/// The class needs `init()`, which must be `required` unless the class is final. An element whose superclass
-/// is an element too inherits its attributes, children and parts.
+/// The class needs an `init()`, which must be `required` unless the class is final. An element whose
+/// superclass is also an element inherits its attributes, children and parts.
 ///
 /// - Parameters:
-///   - name: The element's name: lower-case for stock elements, upper-case for a host's.
-///   - children: How many children a layout may write. The class has a method `adoptChildren(_:)` that takes
-///     an array of them. Without it, the superclass's children are inherited.
-///   - parts: The classes of the parts that a layout may write inside; for each the class has a method
-///     `adoptPart(_:)`.
-///   - anchors: Whether the class keeps constraints, in a method `addConstraints(_:)`.
-///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the
-///     element.
+///   - name: The element's name, which begins with a lowercase letter for stock elements and with an
+///     uppercase letter for a host's own elements.
+///   - children: The number of children that the element can contain. With `.one` or `.many`, the class needs
+///     a method `adoptChildren(_:)` that takes an array of the children.
+///   - parts: The classes of the parts that the element can contain. The class needs a method `adoptPart(_:)`
+///     for each of them.
+///   - anchors: Whether the class accepts constraints, in a method `addConstraints(_:)`.
+///   - deprecated: What to write instead of the element, as in `use 'Meter'`, or `nil` if the element is not
+///     deprecated.
 @attached(extension, conformances: CatalogElement)
 @attached(member, conformances: CatalogElement, names: named(elementDescription))
 public macro Element(
@@ -63,29 +68,29 @@ public macro Element(
   deprecated: String? = nil
 ) = #externalMacro(module: "NibMacros", type: "ElementMacro")
 
-/// How many children a layout may write inside an element that `@Element` describes.
+/// The number of children that an element described with `@Element` can contain.
 public enum ElementChildren: Hashable, Sendable {
-  /// As many as inside the superclass's element; none when there is none.
+  /// As many children as the superclass's element, or none if the superclass is not an element.
   case inherited
-  /// None.
+  /// No children.
   case none
-  /// At most one.
+  /// At most one child.
   case one
-  /// Any number.
+  /// Any number of children.
   case many
 }
 
 /// Marks a property that an attribute sets.
 ///
-/// Its type is an ``AttributeValue`` or an optional one. A property of the type ``EventHandler`` (optional)
-/// is an event: the attribute names an action. A `weak` property is a reference to another object: the
-/// attribute is an `id`, `root` or `owner`.
+/// The property's type conforms to ``AttributeValue`` or is an optional of such a type. A property whose type
+/// is an optional ``EventHandler`` is an event: the attribute names an action. A `weak` property is a
+/// reference to another object: the attribute is an `id`, `root` or `owner`.
 ///
 /// - Parameters:
-///   - name: The attribute's name, when it is not the property's.
-///   - isRequired: Whether an element without the attribute is refused.
-///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the
-///     attribute.
+///   - name: The attribute's name, or `nil` to use the property's name.
+///   - isRequired: Whether an element without the attribute is rejected.
+///   - deprecated: What to write instead of the attribute, as in `use 'level'`, or `nil` if the attribute is
+///     not deprecated.
 @attached(peer)
 public macro Attribute(_ name: String? = nil, isRequired: Bool = false, deprecated: String? = nil) =
   #externalMacro(module: "NibMacros", type: "AttributeMacro")

@@ -1,16 +1,18 @@
-/// How names in a layout are written.
+/// The syntax of the names in a layout.
 package enum NameSyntax {
-  /// Nib and resource names: `[A-Za-z_][A-Za-z0-9_.-]*`.
+  /// Returns whether a text is a valid nib or resource name: `[A-Za-z_][A-Za-z0-9_.-]*`.
   package static func isNibName(_ name: String) -> Bool {
     isName(name, inner: "_.-")
   }
 
-  /// Ids: as nib names, but without a dot, which separates an id from an anchor.
+  /// Returns whether a text is a valid id.
+  ///
+  /// An id is written like a nib name, but without a dot, which separates an id from an anchor.
   static func isID(_ name: String) -> Bool {
     isName(name, inner: "_-")
   }
 
-  /// Names that an anchor or an object reference gives a meaning of their own.
+  /// The names that have a special meaning in anchors and object references.
   static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
 
   /// The syntax of ids as a schema's pattern.
@@ -19,15 +21,16 @@ package enum NameSyntax {
   /// The syntax of identifiers as a schema's pattern.
   package static let identifierPattern = #"[\p{L}_][\p{L}\p{N}_]*"#
 
-  /// A Swift identifier, as outlets and actions are named.
+  /// Returns whether a text is a Swift identifier, as the names of outlets and actions must be.
   static func isIdentifier(_ name: String) -> Bool {
     if let isIdentifier = isASCIIIdentifier(name) { return isIdentifier }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The answer for a name without other letters than those of ASCII, for which Unicode need not be asked;
-  /// nil for others.
+  /// Returns whether an ASCII name is an identifier, or nil if the name has other characters.
+  ///
+  /// This avoids looking up Unicode properties for most names.
   private static func isASCIIIdentifier(_ name: String) -> Bool? {
     var isIdentifier = !name.isEmpty
     var isFirst = true
@@ -44,7 +47,7 @@ package enum NameSyntax {
     return isIdentifier
   }
 
-  /// A Swift class name, alone or qualified.
+  /// Returns whether a text is a Swift class name, qualified or not.
   static func isClassName(_ name: String) -> Bool {
     if isIdentifier(name) { return true }
     return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {

@@ -1,2 +1,2 @@
-// Diagnostics and limits are part of this module's own vocabulary: whoever catches a `NibError` reads them.
+// Diagnostics and limits are part of this module's API: code that catches a `NibError` reads them.
 @_exported public import NibMarkup

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// JSON with sorted keys, so that every run prints the same.
+/// Returns a value as indented JSON with sorted keys, so that the output is the same on every run.
 package func prettyJSON(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

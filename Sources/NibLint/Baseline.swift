@@ -2,10 +2,10 @@ import Foundation
 import NibKit
 public import NibMarkup
 
-/// Findings that a project lives with for now: only what is new is reported.
+/// The findings that a project accepts for now, so that only new ones are reported.
 ///
-/// A finding is known by its file, its rule and its message, and by how many there are of them, not by its
-/// line: lines may move.
+/// A finding is identified by its file, its rule, and its message, together with the number of such findings.
+/// Its line does not count, because lines move.
 public struct Baseline: Sendable, Equatable {
   private struct Finding: Hashable {
     let path: String
@@ -27,32 +27,32 @@ public struct Baseline: Sendable, Equatable {
 
   private var counts: [Finding: Int] = [:]
 
-  /// Takes all findings of a report.
+  /// Creates a baseline that contains the given findings.
   public init(of diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
-  /// Reads what ``json`` wrote.
+  /// Creates a baseline by reading a file in the format of ``json``.
   ///
-  /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the file.
+  /// - Throws: An `UnreadableFile` whose finding says what is wrong with the file.
   public init(reading path: String) throws(UnreadableFile) {
     try self.init(try SourceFile.read(path, byteLimit: nil).get())
   }
 
-  /// Reads what ``json`` wrote.
+  /// Creates a baseline by reading text in the format of ``json``.
   ///
-  /// - Throws: An `UnreadableFile` with the finding that says what is wrong with the text.
+  /// - Throws: An `UnreadableFile` whose finding says what is wrong with the text.
   public init(_ source: SourceFile) throws(UnreadableFile) {
     let path = source.path
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(source.bytes)) else {
-      throw Self.unreadable("the file is no baseline; write one with --write-baseline", path)
+      throw Self.unreadable("the file is not a baseline; write one with --write-baseline", path)
     }
     guard document.version == 1 else {
-      throw Self.unreadable("the baseline has version \(document.version); this program reads 1", path)
+      throw Self.unreadable("the baseline has version \(document.version); expected version 1", path)
     }
     for entry in document.findings {
       let finding = Finding(path: Self.normal(entry.path), rule: entry.rule, message: entry.message)
-      // A file can write any number.
+      // The counts are clamped, because the file can contain any number.
       counts[finding] = min(counts[finding, default: 0] + max(0, min(entry.count, 1 << 20)), 1 << 30)
     }
   }
@@ -69,8 +69,8 @@ public struct Baseline: Sendable, Equatable {
     )
   }
 
-  /// The baseline as JSON: an object with `version` (1) and `findings`, each with `path`, `rule`, `message`
-  /// and `count`, in the order of path, rule and message.
+  /// The baseline as JSON: an object with `version` (1) and `findings`, each with `path`, `rule`, `message`,
+  /// and `count`, sorted by path, rule, and message.
   public var json: String {
     let entries = counts.map { finding, count in
       Document.Entry(path: finding.path, rule: finding.rule, message: finding.message, count: count)
@@ -83,12 +83,13 @@ public struct Baseline: Sendable, Equatable {
     )
   }
 
-  /// The findings that the baseline does not hold, and how many of its own are gone.
+  /// Returns the findings that are not in the baseline, and the number of its findings that are gone.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings of a run.
-  ///   - paths: The files that were checked. What the baseline holds of others is not gone.
-  ///   - looked: Whether a rule looked at a file. What it did not look for is not gone.
+  ///   - paths: The files that were checked. Findings of the baseline about other files do not count as gone.
+  ///   - looked: Returns whether a rule was checked for a file. If it was not, its findings about that file
+  ///     do not count as gone.
   public func compared(
     with diagnostics: [Diagnostic],
     in paths: [String],
@@ -99,14 +100,14 @@ public struct Baseline: Sendable, Equatable {
     return (new, rest.count(in: paths, looked: looked))
   }
 
-  /// Takes a finding in.
+  /// Adds a finding to the baseline.
   package mutating func add(_ diagnostic: Diagnostic) {
     counts[Self.finding(diagnostic), default: 0] += 1
   }
 
-  /// Takes a finding out, once for each time that it is held.
+  /// Removes one occurrence of a finding from the baseline.
   ///
-  /// - Returns: Whether it was held.
+  /// - Returns: Whether the baseline contained the finding.
   package mutating func take(_ diagnostic: Diagnostic) -> Bool {
     let finding = Self.finding(diagnostic)
     guard let count = counts[finding], count > 0 else { return false }
@@ -114,7 +115,12 @@ public struct Baseline: Sendable, Equatable {
     return true
   }
 
-  /// How many findings are held about files that were checked, by rules that looked at them.
+  /// Returns the number of findings in the baseline that are about the given files.
+  ///
+  /// - Parameters:
+  ///   - paths: The files that were checked.
+  ///   - looked: Returns whether a rule was checked for a file; findings of rules that were not checked do
+  ///     not count.
   package func count(in paths: [String], looked: (Rule, _ path: String) -> Bool = { _, _ in true }) -> Int {
     let checked = Set(paths.map(Self.normal))
     return counts.reduce(0) { sum, entry in
@@ -126,7 +132,8 @@ public struct Baseline: Sendable, Equatable {
     }
   }
 
-  /// A path as it is kept: from the folder that the program runs in, where it lies inside.
+  /// Returns a path as the baseline stores it: relative to the working directory if it is inside that
+  /// directory.
   private static func normal(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -2,109 +2,145 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Compares a layout with the classes in the sources that use it.
+/// A comparison of a layout with the classes in the sources that use it.
 struct ClassCheck {
-  private let connections: LayoutConnections
-  private let file: SourceFile
+  private let layout: ResolvedLayout
   private let index: SourceIndex
-  /// The classes that load the layout by its name, in groups of which one is meant.
-  private let claimants: [[ClassRecord]]
+  /// How many findings of a contract are made; the others are counted.
+  private let limit: Int
 
-  /// Makes the check, or gives nil when too little of the layout is understood.
-  init?(_ layout: LayoutResolution, _ index: SourceIndex) {
-    guard let connections = layout.connections, let file = layout.source else { return nil }
-    self.connections = connections
-    self.file = file
-    self.index = index
-    claimants = connections.owner == nil ? index.claimants(of: layout.nibName, near: file.path) : []
+  private var contract: Findings
+  private var seen: Set<Diagnostic> = []
+  private var uses: [ClassComparison.Use] = []
+  private var unshownClasses: [LayoutConnections.Named] = []
+  private var namedClasses: [LayoutConnections.ClassUse] = []
+
+  /// A class of several of the same name, and what the layout and it disagree about.
+  private struct Candidate {
+    let use: ClassComparison.Use
+    let findings: Findings
+    let isUnmarked: Bool
+
+    var faultCount: Int { findings.count + (isUnmarked ? 1 : 0) }
   }
 
-  /// - Parameter limit: How many findings of a contract are made; the others are counted.
-  /// - Returns: In what the layout and a class disagree, which no registry loads, and what else is to be
-  ///   said.
-  func findings(limit: Int) -> (contract: Findings, others: [Diagnostic]) {
-    var contract = Findings(limit: limit)
-    var others: [Diagnostic] = []
-    var seen: Set<Diagnostic> = []
-    func add(_ diagnostics: [Diagnostic]) {
-      for diagnostic in diagnostics where seen.insert(diagnostic).inserted {
-        if Rules.ofLoader.contains(diagnostic.rule) {
-          contract.append(severity: diagnostic.severity, diagnostic)
-        } else {
-          others.append(diagnostic)
-        }
-      }
+  /// Compares a layout with the classes that load it and the classes that it names.
+  ///
+  /// - Parameter claimedNames: The nib names that classes claim, or nil when a class may claim others.
+  static func comparison(
+    _ layout: ResolvedLayout,
+    _ index: SourceIndex,
+    claimedNames: Set<String>?,
+    limit: Int
+  ) -> ClassComparison {
+    var check = ClassCheck(layout: layout, index: index, limit: limit, contract: Findings(limit: limit))
+    if let connections = layout.connections {
+      check.compareClassesBelowTheRoot(connections)
+      check.compareRoot(connections)
     }
-    add(classesBelowTheRoot())
-    for found in contracts(limit: limit) {
-      add(found.kept)
-      contract.append(omittedIn: found)
-    }
-    return (contract, others)
+    return ClassComparison(
+      layout: layout,
+      index: index,
+      claimedNames: claimedNames,
+      contract: check.contract,
+      uses: check.uses,
+      unshownClasses: check.unshownClasses,
+      namedClasses: check.namedClasses
+    )
   }
 
-  private func contracts(limit: Int) -> [Findings] {
-    func check(_ records: [ClassRecord], _ use: ContractCheck.Use) -> Findings {
-      self.check(records, use, limit: limit)
+  private var path: String { layout.source.path }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    if seen.insert(diagnostic).inserted { contract.append(severity: diagnostic.severity, diagnostic) }
+  }
+
+  private mutating func add(_ candidates: [Candidate]) {
+    for candidate in candidates {
+      uses.append(candidate.use)
+      for diagnostic in candidate.findings.kept { add(diagnostic) }
+      contract.append(omittedIn: candidate.findings)
     }
-    guard let named = connections.owner ?? connections.rootClass, !isElementClass(named) else {
-      return claimants.map { check($0, .root) }
+  }
+
+  // MARK: The root, or the owner
+
+  private mutating func compareRoot(_ connections: LayoutConnections) {
+    // The classes that load the layout by its name, in groups of which one is meant.
+    let claimants = connections.owner == nil ? index.claimants(of: layout.nibName, near: path) : []
+    func compare(_ groups: [[ClassRecord]]) -> [Candidate] {
+      groups.compactMap { best(of: $0, connections, .root) }
+    }
+    guard let named = connections.owner ?? connections.rootClass, !isElementClass(named, connections) else {
+      return add(compare(claimants))
     }
     let name = ClassName(named.name)
-    let records = index.records(named: name, near: file.path)
+    let records = index.records(named: name, near: path)
     guard !records.isEmpty else {
-      let mismatches = claimants.map { check($0, .root) }
-      guard mismatches.allSatisfy(\.isEmpty) else { return mismatches }
-      var findings = Findings(limit: limit)
-      findings.append(unknownClass(named))
-      return [findings]
+      let candidates = compare(claimants)
+      add(candidates)
+      if candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(named) }
+      return
     }
-    // A class that inherits the named one is checked with what it inherits.
+    // A subclass of the named class is checked together with what it inherits.
     let heirs = claimants.filter { group in
       group.contains { $0.name.base != name.base && index.inherits($0, name) == true }
     }
-    if !heirs.isEmpty, connections.owner == nil { return heirs.map { check($0, .root) } }
-    // A class of the same name elsewhere has a layout of its own, or none.
-    let others = claimants.filter { $0.first?.name.base != name.base }.map { check($0, .root) }
-    // Where another class loads the layout, what the named one misses is no more than a consequence.
-    if others.contains(where: { $0.kept.contains { $0.rule == .classMismatch } }) { return others }
-    return [check(records, connections.owner == nil ? .root : .owner)] + others
+    if !heirs.isEmpty, connections.owner == nil { return add(compare(heirs)) }
+    // A class of the same name elsewhere has its own layout, or none.
+    let others = compare(claimants.filter { $0.first?.name.base != name.base })
+    // If another class loads the layout, whatever the named class lacks is only a consequence.
+    if others.contains(where: { $0.findings.kept.contains { $0.rule == .classMismatch } }) {
+      return add(others)
+    }
+    let own = best(of: records, connections, connections.owner == nil ? .root : .owner)
+    add([own].compactMap(\.self) + others)
   }
 
-  /// Of several classes of one name the layout is for the one that it fits best.
-  private func check(_ records: [ClassRecord], _ use: ContractCheck.Use, limit: Int) -> Findings {
+  /// Compares the layout with classes of the same name and chooses the one that it fits best.
+  private func best(
+    of records: [ClassRecord],
+    _ connections: LayoutConnections,
+    _ use: ContractCheck.Use
+  ) -> Candidate? {
     let loadable = records.filter(index.isLoadable)
-    return (loadable.isEmpty ? records : loadable).map { check($0, use, limit: limit) }.min {
-      $0.count < $1.count
-    }
-      ?? Findings(limit: limit)
+    return (loadable.isEmpty ? records : loadable).map { candidate($0, connections, use) }
+      .min { $0.faultCount < $1.faultCount }
   }
 
-  private func check(_ record: ClassRecord, _ use: ContractCheck.Use, limit: Int) -> Findings {
-    var findings = Findings(limit: limit)
-    guard let contract = index.contract(of: record) else { return findings }
-    if !index.isLoadable(record), !contract.isOpen {
-      if !index.hasLoadableSubclass(record) {
-        findings.append(contentsOf: UnmarkedClassRule.diagnostics(connections, record, file))
-      }
-      return findings
+  private func candidate(
+    _ record: ClassRecord,
+    _ connections: LayoutConnections,
+    _ use: ContractCheck.Use
+  ) -> Candidate {
+    func candidate(_ findings: Findings, isLoadable: Bool, isUnmarked: Bool = false) -> Candidate {
+      Candidate(
+        use: .init(record: record, use: use, isLoadable: isLoadable, isUnmarked: isUnmarked),
+        findings: findings,
+        isUnmarked: isUnmarked && UnmarkedClassRule.connectedClass(connections) != nil
+      )
     }
-    findings = ContractCheck(
+    guard let contract = index.contract(of: record), index.isLoadable(record) || contract.isOpen else {
+      let isUnmarked = index.contract(of: record) != nil && !index.hasLoadableSubclass(record)
+      return candidate(Findings(limit: limit), isLoadable: false, isUnmarked: isUnmarked)
+    }
+    var findings = ContractCheck(
       connections,
       against: contract,
       use: use,
-      isKind: { index.isKind($0.name, of: $1, near: file.path) },
+      isKind: { index.isKind($0.name, of: $1, near: path) },
       inherits: { index.inherits(record, $0.name) }
     ).findings(limit: limit)
-    findings.append(contentsOf: references(record, use))
-    if use == .root, let mismatch = ReuseIdentifierMismatchRule.diagnostic(connections, record, index, file) {
-      findings.append(contentsOf: [mismatch])
-    }
-    return findings
+    findings.append(contentsOf: references(record, connections, use))
+    return candidate(findings, isLoadable: true)
   }
 
-  /// References to objects of the sources' classes that are not what an attribute needs.
-  private func references(_ record: ClassRecord, _ use: ContractCheck.Use) -> [Diagnostic] {
+  /// Returns findings for references to objects whose class is not the one that the attribute requires.
+  private func references(
+    _ record: ClassRecord,
+    _ connections: LayoutConnections,
+    _ use: ContractCheck.Use
+  ) -> [Diagnostic] {
     connections.references.compactMap { reference in
       let name =
         switch (reference.targetClass, use) {
@@ -112,44 +148,50 @@ struct ClassCheck {
         case (let target?, .root): reference.isRoot ? record.name : target.name
         case (let target?, .owner): target.name
         }
-      // Of other classes the sources do not tell what they conform to.
-      guard !index.records(named: name, near: file.path).isEmpty,
-        index.isKind(name, of: reference.type, near: file.path) == false
-      else {
-        return nil
-      }
+      // The sources do not say what other classes conform to.
+      guard !index.records(named: name, near: path).isEmpty,
+        index.isKind(name, of: reference.type, near: path) == false
+      else { return nil }
       return .referenceTypeMismatch(reference, name)
     }
   }
 
-  /// Whether the root names the class that its element has anyway.
-  private func isElementClass(_ named: LayoutConnections.Named) -> Bool {
+  /// Returns whether the root names the class that its element already has.
+  private func isElementClass(_ named: LayoutConnections.Named, _ connections: LayoutConnections) -> Bool {
     connections.owner == nil && ClassName(named.name).denotes(connections.rootElementClass.name)
   }
 
-  private func classesBelowTheRoot() -> [Diagnostic] {
-    connections.unknownClasses.compactMap { use in
+  // MARK: Classes below the root
+
+  private mutating func compareClassesBelowTheRoot(_ connections: LayoutConnections) {
+    for use in connections.unknownClasses {
       let name = ClassName(use.named.name)
-      guard !index.records(named: name, near: file.path).isEmpty else { return unknownClass(use.named) }
-      guard index.isKind(name, of: use.elementClass, near: file.path) == false else {
-        return UnregisteredClassRule.diagnostic(use, name, index, file)
+      if index.records(named: name, near: path).isEmpty {
+        addUnknownClass(use.named)
+      } else if index.isKind(name, of: use.elementClass, near: path) == false {
+        add(
+          .classOfOtherElement(
+            name,
+            element: use.element,
+            elementClass: use.elementClass,
+            at: use.named.span
+          )
+        )
+      } else {
+        namedClasses.append(use)
       }
-      return .classOfOtherElement(
-        name,
-        element: use.element,
-        elementClass: use.elementClass,
-        at: use.named.span
-      )
     }
   }
 
-  private func unknownClass(_ named: LayoutConnections.Named) -> Diagnostic {
-    guard index.shouldShow(ClassName(named.name)) else { return UnshownClassRule.diagnostic(named, file) }
-    return Diagnostic(
-      .unknownClass,
-      "the sources have no class '\(named.name)'"
-        + Suggestion.phrase(for: named.name, among: index.loadableNames),
-      at: named.span
+  private mutating func addUnknownClass(_ named: LayoutConnections.Named) {
+    guard index.shouldShow(ClassName(named.name)) else { return unshownClasses.append(named) }
+    add(
+      Diagnostic(
+        .unknownClass,
+        "the sources have no class '\(named.name)'"
+          + Suggestion.phrase(for: named.name, among: index.loadableNames),
+        at: named.span
+      )
     )
   }
 }

@@ -1,17 +1,16 @@
 import Foundation
 
-/// Does the same with each item, several at a time, and takes the results in the order of the items, each as
-/// soon as it and all before it are there.
+/// Performs work on several items at a time, and takes the results in the order of the items.
 ///
-/// The calling thread works, too: where the system gives no other, everything takes longer and nothing else
-/// changes.
+/// A result is taken as soon as it and all results before it are available. The calling thread works, too: if
+/// the system cannot create another thread, the work only takes longer.
 ///
 /// - Parameters:
-///   - jobs: How many items are worked on at the same time.
-///   - startThread: Starts a thread, or gives nil when the system has none to give.
-///   - progress: Called with the number of items that are done and of all, from any thread.
-///   - work: Called on any thread.
-///   - take: Called on the calling thread. What it throws ends the work.
+///   - jobs: The number of items to work on at the same time.
+///   - startThread: Starts a thread, or returns `nil` if the system cannot create one.
+///   - progress: Called from any thread with the number of items that are done and the number of all items.
+///   - work: The work on one item, called on any thread.
+///   - take: Receives the results on the calling thread. An error that it throws ends the work.
 func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
@@ -25,7 +24,7 @@ func concurrently<Item: Sendable, Result: Sendable>(
     let done = queue.finish(index, work(items[index]))
     progress?(done, items.count)
   }
-  // More threads than twice the cores only wait.
+  // More than two threads for each core would only wait.
   let threads = (1..<max(1, min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2)))
     .compactMap { _ in
       startThread { while let index = queue.next() { step(index) } }
@@ -47,10 +46,11 @@ func concurrently<Item: Sendable, Result: Sendable>(
   }
 }
 
-/// Hands out numbers, no further ahead of what was taken than a window, and keeps results until they are
-/// taken.
+/// A queue that assigns the indices of items to threads, and keeps the results until they are taken.
+///
+/// Indices are assigned at most `window` ahead of the results that were taken.
 private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
-  /// How many results wait at most: one slow item must not let those of all others pile up.
+  /// The maximum number of waiting results, so that one slow item does not let the others pile up.
   private let window = 256
 
   // Guards everything below.
@@ -66,7 +66,7 @@ private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
     self.count = count
   }
 
-  /// The next number, as soon as there is room for its result; nil when there are no more.
+  /// Waits until there is room for another result, and returns the next index, or `nil` if there is none.
   func next() -> Int? {
     condition.withLock {
       while !isStopped && started < count && started >= taken + window { condition.wait() }
@@ -74,7 +74,7 @@ private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The next number, or nil when there is none now.
+  /// Returns the next index, or `nil` if there is none at the moment.
   func nextWithoutWaiting() -> Int? {
     condition.withLock { started < taken + window ? start() : nil }
   }
@@ -94,7 +94,7 @@ private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// A result, once.
+  /// Removes and returns a result, or returns `nil` if it is not available.
   func take(_ index: Int) -> Result? {
     condition.withLock {
       guard let result = finished.removeValue(forKey: index) else { return nil }
@@ -104,7 +104,7 @@ private final class WorkQueue<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits until a result is there, or there is something else to do.
+  /// Waits until a result is available.
   func wait(for index: Int) {
     condition.withLock { while finished[index] == nil { condition.wait() } }
   }

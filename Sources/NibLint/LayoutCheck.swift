@@ -2,17 +2,18 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Checks one layout after the other, each for itself.
+/// A check of individual layouts, each independent of the others.
 ///
-/// What it keeps of one is small.
+/// Only a small result is kept for each layout.
 struct LayoutCheck: Sendable {
   private let catalog: ElementCatalog
   private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let index: SourceIndex?
-  private let claimed: Set<String>
-  /// The names of layouts by their lower-case path, where there are several.
+  /// The nib names that classes claim, and texts that may be nib names; nil when a class may claim others.
+  private let claimedNames: Set<String>?
+  /// The nib names of the layouts whose paths differ only in case, by lowercase path.
   private let spellings: [String: Set<String>]
 
   init(
@@ -26,7 +27,9 @@ struct LayoutCheck: Sendable {
     self.classNames = classNames
     self.limits = limits
     self.index = index
-    claimed = index.map { $0.texts.union($0.claims.keys) } ?? []
+    claimedNames = index.flatMap {
+      $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
+    }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map(\.nibName)) }
   }
@@ -50,77 +53,75 @@ struct LayoutCheck: Sendable {
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
-      var suppressions = layout.layout.map { _ in
-        Suppressions(source, settings: file.settings, limits: limits)
-      }
-      var found = UnsolvedConstraints(layout)?.diagnostics() ?? []
-      let others = (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName])
-      found += [NibNameCaseRule.diagnostic(layout, others: others)].compactMap(\.self)
-      if let index { found += join(layout, to: index, &checked) }
-      found += [UnloadableLayoutRule.diagnostic(layout, catalog)].compactMap(\.self)
-      checked.findings.append(contentsOf: suppressions?.kept(found) ?? found)
-      if let resolved = layout.layout, var suppressions {
-        checked.findings.append(
-          contentsOf: LayoutWalk.findings(
-            resolved,
-            defaults: defaults,
-            settings: file.settings,
-            suppressions: &suppressions,
-            limits: limits
-          )
-        )
-        checked.findings.append(
-          contentsOf: suppressions.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
-        )
-      }
+      if let index { note(layout, index, &checked) }
+      if let resolved = layout.layout { check(resolved, layout, file, &checked) }
       return checked
     }
   }
 
-  /// Compares a layout with the classes in the sources.
-  ///
-  /// - Returns: What comments can turn off.
-  private func join(
-    _ layout: LayoutResolution,
-    to index: SourceIndex,
+  /// Applies the rules to a layout.
+  private func check(
+    _ layout: ResolvedLayout,
+    _ resolution: LayoutResolution,
+    _ file: LayoutFile,
     _ checked: inout CheckedLayout
-  ) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    if let check = ClassCheck(layout, index) {
-      let (contract, others) = check.findings(limit: limits.findings)
-      checked.findings.append(contentsOf: contract)
-      found += others
+  ) {
+    var suppressions = Suppressions(layout.source, settings: file.settings, limits: limits)
+    if let index {
+      let comparison = ClassCheck.comparison(
+        layout,
+        index,
+        claimedNames: claimedNames,
+        limit: limits.findings
+      )
+      checked.findings.append(contentsOf: comparison.contract)
+      var report = RuleReport()
+      for rule in Rules.ofClasses { rule.check(comparison, &report) }
+      checked.findings.append(contentsOf: suppressions.kept(report.diagnostics))
     }
-    if !index.hasComputedNibNames, index.isComplete {
-      found += [UnusedLayoutRule.diagnostic(layout, claimed: claimed)].compactMap(\.self)
-    }
-    if let resolved = layout.layout { found += NestedLoadableRule.diagnostics(resolved, index) }
+    checked.findings.append(
+      contentsOf: LayoutWalk.findings(
+        layout,
+        isSound: resolution.isSound,
+        similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName]),
+        defaults: defaults,
+        settings: file.settings,
+        suppressions: &suppressions,
+        limits: limits
+      )
+    )
+    checked.findings.append(
+      contentsOf: suppressions.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
+    )
+  }
+
+  /// Keeps what a layout connects, and the classes that it is for.
+  private func note(_ layout: LayoutResolution, _ index: SourceIndex, _ checked: inout CheckedLayout) {
     let path = layout.source?.path ?? ""
     checked.classes = index.claimants(of: layout.nibName, near: path).flatMap(\.self)
     guard let connections = layout.connections else {
       checked.isUnderstood = false
-      return found
+      return
     }
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
     checked.namedClasses = named.map(\.base)
     checked.classes += named.flatMap { index.records(named: $0, near: path) }
-    return found
   }
 }
 
-/// What is kept of a layout that was checked.
+/// The result of checking a layout.
 struct CheckedLayout: Sendable {
   let nibName: String
   var findings: Findings
-  /// The file, as far as it could be read.
+  /// The file, or `nil` if it could not be read.
   var source: SourceFile?
-  /// Whether it is known what it connects.
+  /// Whether the layout's connections are known.
   var isUnderstood = true
-  /// The names of the outlets that it connects.
+  /// The names of the outlets that the layout connects.
   var outlets: Set<String> = []
-  /// The classes of the sources that it is for.
+  /// The classes in the sources that the layout is for.
   var classes: [ClassRecord] = []
-  /// The classes that it names itself.
+  /// The names of the classes that the layout names as its owner or as the class of its root.
   var namedClasses: [String] = []
 }

@@ -2,13 +2,13 @@ import NibKit
 package import NibMarkup
 import SystemPackage
 
-/// A layout to check: where it is, and what is asked of it.
+/// A layout to check, with its path and its settings.
 package struct LayoutFile: Sendable {
-  /// What is printed; not always the bytes that the file is read by.
+  /// The path for messages, which can differ from the bytes of the path that is opened.
   let path: String
   let nibName: String
   let settings: RuleSettings
-  /// Reads it.
+  /// Reads the file.
   let read: @Sendable () -> Result<SourceFile, UnreadableFile>
 
   init(path: FilePath, settings: RuleSettings, limits: LayoutLimits) {

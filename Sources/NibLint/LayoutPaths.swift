@@ -3,16 +3,16 @@ import NibKit
 import NibMarkup
 import SystemPackage
 
-/// The layouts that files and folders hold.
+/// The layout files at the paths of files and folders.
 struct LayoutPaths {
   /// The paths of the layouts, each once.
   private(set) var files: [FilePath] = []
-  /// What is wrong with folders and names.
+  /// The findings about folders and nib names.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
 
-  /// Looks for the files of paths.
+  /// Finds the layout files at the given paths.
   init(_ paths: [FilePath]) {
     var seen: Set<FilePath> = []
     let folder = FilePath(FileManager.default.currentDirectoryPath)

@@ -2,11 +2,11 @@ public import NibKit
 public import NibMarkup
 package import SystemPackage
 
-/// What layouts hold: what `nib list` prints.
+/// The contents of layouts, as printed by `nib list`.
 public struct Listing: Sendable {
-  /// One layout.
+  /// The contents of one layout.
   public struct Entry: Sendable, Encodable {
-    /// A connection and the element that it sits on.
+    /// An outlet and the element that it is connected to.
     public struct Outlet: Sendable, Encodable {
       /// The outlet's name.
       public let name: String
@@ -20,21 +20,21 @@ public struct Listing: Sendable {
     public struct Action: Sendable, Encodable {
       /// The action's name.
       public let name: String
-      /// The event's attribute.
+      /// The name of the event's attribute.
       public let event: String
       /// The element's name.
       public let element: String
     }
 
-    /// The layout's name.
+    /// The layout's nib name.
     public let nibName: String
-    /// The file.
+    /// The path of the layout file.
     public let path: String
-    /// The root element.
+    /// The name of the root element.
     public let root: String
-    /// The class that the root names, or nil.
+    /// The class that the root names, or `nil` if it names none.
     public let `class`: String?
-    /// The class that owns the file, or nil.
+    /// The class of the layout's owner, or `nil` if the layout names none.
     public let owner: String?
     /// The outlets in document order.
     public let outlets: [Outlet]
@@ -44,10 +44,10 @@ public struct Listing: Sendable {
 
   /// The layouts in the order of their paths.
   public let entries: [Entry]
-  /// What is wrong with the layouts that are not listed.
+  /// The findings about the files and layouts; layouts with errors are not listed.
   public let diagnostics: [Diagnostic]
 
-  /// Lists files and folders.
+  /// Lists the layouts in files and folders.
   public init(paths: [String], catalog: ElementCatalog) {
     self.init(paths: paths.map { FilePath($0) }, catalog: catalog)
   }

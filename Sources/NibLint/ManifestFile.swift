@@ -3,17 +3,17 @@ public import NibKit
 public import NibMarkup
 package import SystemPackage
 
-/// The manifest of a host's catalog, as `ElementCatalog.writeManifest(to:)` writes it: what `--elements`
-/// reads.
+/// A manifest of a host's catalog, as written by `ElementCatalog.writeManifest(to:)` and read by
+/// `--elements`.
 public struct ManifestFile: Sendable {
-  /// The elements; of use only without findings.
+  /// The elements in the manifest, which are usable only if there are no findings.
   public private(set) var catalog = ElementCatalog()
-  /// Everything that is wrong with the file.
+  /// The findings about the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
   static let rule = Rule(rawValue: "invalid-manifest")
 
-  /// Reads a file.
+  /// Reads the manifest at a path.
   public init(reading path: String) {
     self.init(reading: FilePath(path))
   }
@@ -28,7 +28,7 @@ public struct ManifestFile: Sendable {
 
   private init(unreadable diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
-  /// Reads a manifest.
+  /// Reads a manifest from a source file.
   public init(_ source: SourceFile) {
     let faults: [ElementManifest.Fault]
     do {
@@ -36,13 +36,13 @@ public struct ManifestFile: Sendable {
       case .manifest(let manifest): (catalog, faults) = manifest.catalog()
       case .otherVersion(let version):
         let message =
-          "the manifest has version \(version); this program reads \(ElementManifest.currentVersion)"
+          "the manifest has version \(version); expected version \(ElementManifest.currentVersion)"
         faults = [.init(path: ["version"], message: message)]
       }
     } catch let error as DecodingError {
       faults = [ElementManifest.Fault(error)]
     } catch {
-      faults = [.init(path: [], message: "the file is no manifest")]
+      faults = [.init(path: [], message: "the file is not a manifest")]
     }
     diagnostics = Self.diagnostics(faults, source)
   }
@@ -64,13 +64,15 @@ public struct ManifestFile: Sendable {
     }
   }
 
-  /// The faults with their places, which JSON's decoder does not tell: it is read once more.
+  /// Returns diagnostics for faults, with their places in the file.
+  ///
+  /// The JSON decoder does not report places, so the file is parsed again as YAML.
   private static func diagnostics(_ faults: [ElementManifest.Fault], _ source: SourceFile) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
     var file = MarkedYAML(source, rule: rule, named: "manifests", isJSON: true)
     guard file.diagnostics.isEmpty, file.root != nil else {
       return faults.map { fault in
-        // What is no JSON is mostly no YAML for the same reason, and Yams tells where.
+        // A file that is not JSON is usually not YAML for the same reason, and Yams reports where.
         let place = fault.path.isEmpty ? file.diagnostics.first?.range?.start.offset ?? 0 : 0
         return Diagnostic(rule, fault.message, at: source.span(at: place))
       }
@@ -95,15 +97,15 @@ extension ElementManifest.Fault {
       let name = context.codingPath.last { $0.intValue == nil }?.stringValue
       self.init(
         path: path(context),
-        message: name.map { "'\($0)' has a value of another type" } ?? "the file is no manifest"
+        message: name.map { "'\($0)' has a value of the wrong type" } ?? "the file is not a manifest"
       )
     case .dataCorrupted(let context):
       let name = context.codingPath.last { $0.intValue == nil }?.stringValue
       self.init(
         path: path(context),
-        message: name.map { "'\($0)' has a value that is not known" } ?? "the file is no JSON"
+        message: name.map { "'\($0)' has a value that is not valid" } ?? "the file is not valid JSON"
       )
-    @unknown default: self.init(path: [], message: "the file is no manifest")
+    @unknown default: self.init(path: [], message: "the file is not a manifest")
     }
   }
 }

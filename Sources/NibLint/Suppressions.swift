@@ -1,16 +1,16 @@
 import NibKit
 import NibMarkup
 
-/// The stretches of a layout in which comments turn rules off.
+/// The ranges of a layout in which comments turn rules off.
 ///
 ///     <!-- nib:disable tiny-text -->
 ///     <!-- nib:enable tiny-text -->
-///     <!-- nib:disable-next-line three-dots, text-in-capitals: the brand is written so -->
+///     <!-- nib:disable-next-line three-dots, text-in-capitals: the brand's own spelling -->
 struct Suppressions {
-  /// The stretches of one rule and one kind, none of which begins or ends before the one before it.
+  /// The ranges for one rule and one kind of comment, in the order of both their beginnings and their ends.
   private struct Stretches {
     private(set) var all: [(offsets: Range<Int>, comment: SourceSpan)] = []
-    /// How many more findings were turned off from a stretch on than before it.
+    /// The number of findings that each range turned off, less the number for the range before it.
     private var uses: [Int] = [0]
 
     mutating func append(_ offsets: Range<Int>, _ comment: SourceSpan) {
@@ -18,7 +18,7 @@ struct Suppressions {
       uses.append(0)
     }
 
-    /// Whether a place lies in one of the stretches; all in which it lies have been of use then.
+    /// Returns whether an offset is in one of the ranges, and marks all ranges that contain it as used.
     ///
     /// - Complexity: O(log *n*)
     mutating func contain(_ offset: Int) -> Bool {
@@ -30,7 +30,7 @@ struct Suppressions {
       return true
     }
 
-    /// The comments of the stretches in which no finding lay.
+    /// The comments of the ranges that turned off no finding.
     var unused: [SourceSpan] {
       var covering = 0
       return zip(all, uses).compactMap { stretch, change in
@@ -41,25 +41,27 @@ struct Suppressions {
   }
 
   private let source: SourceFile
-  /// How bad a needless comment is; nil when nobody asks.
+  /// The severity of a needless comment, or `nil` if the rule about comments is off.
   private let severity: Diagnostic.Severity?
-  /// Between `nib:disable` and `nib:enable`.
+  /// The ranges between `nib:disable` and `nib:enable`, by rule.
   ///
-  /// They do not overlap.
+  /// The ranges of a rule do not overlap.
   private var regions: [Rule: Stretches] = [:]
-  /// After `nib:disable-next-line`.
+  /// The ranges of `nib:disable-next-line` comments, by rule.
   private var lines: [Rule: Stretches] = [:]
-  /// What is wrong with the comments themselves.
+  /// The findings about the comments themselves.
   private(set) var findings: Findings
 
-  /// - Parameter settings: What the rule about comments is set to.
+  /// Creates the suppressions for a layout from its comments.
+  ///
+  /// - Parameter settings: The settings, which include the severity of needless comments.
   init(_ source: SourceFile, settings: RuleSettings, limits: LayoutLimits) {
     self.source = source
     let about = NeedlessCommentRule.about
     severity = settings.isOn(about) ? settings.severity(of: about) : nil
     findings = Findings(limit: limits.findings)
     var open: [Rule: SourceSpan] = [:]
-    // Most layouts have none.
+    // Most layouts have no such comments.
     guard source.contains("nib:") else { return }
     let tokens = source.markup
     let comments = tokens.offsets(of: .comment).map { source.span($0) }
@@ -90,7 +92,7 @@ struct Suppressions {
               start
             )
           } else {
-            report("'nib:enable \(rule.rawValue)' ends nothing", at: comment)
+            report("'nib:enable \(rule.rawValue)' has no matching 'nib:disable'", at: comment)
           }
         }
       }
@@ -100,15 +102,15 @@ struct Suppressions {
     }
   }
 
-  /// Whether a comment turns a finding off.
+  /// Returns whether a comment turns off findings of a rule at an offset.
   mutating func turnOff(_ rule: Rule, at offset: Int) -> Bool {
-    // Both are asked, because both have been of use.
+    // Both are checked, so that both are marked as used.
     let isInRegion = regions[rule]?.contain(offset) ?? false
     let isOnLine = lines[rule]?.contain(offset) ?? false
     return isInRegion || isOnLine
   }
 
-  /// The findings that no comment turns off.
+  /// Returns the findings that no comment turns off.
   mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
     if regions.isEmpty && lines.isEmpty { return findings }
     return findings.filter { finding in
@@ -117,25 +119,26 @@ struct Suppressions {
     }
   }
 
-  /// What is wrong with the comments, and those that turned nothing off.
+  /// Returns the findings about the comments, including those that turned nothing off.
   ///
-  /// Those of rules that do not look are not blamed.
+  /// - Parameter looks: Returns whether a rule was checked; unused comments about other rules are not
+  ///   reported.
   func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
     var findings = findings
     guard let severity else { return findings }
     for (rule, stretches) in (Array(regions) + Array(lines)).sorted(by: { $0.key.rawValue < $1.key.rawValue })
     where Rules.description(of: rule).map(looks) == true {
       for comment in stretches.unused {
-        let message = "nothing here breaks the rule '\(rule.rawValue)' that the comment turns off"
+        let message = "the comment turns off the rule '\(rule.rawValue)', which nothing here breaks"
         findings.append(severity: severity, needless(message, at: comment))
       }
     }
     return findings
   }
 
-  /// The end of the line on which a byte stands.
+  /// Returns the end of the line that contains a byte offset.
   ///
-  /// - Parameter known: The end of a line that begins no later.
+  /// - Parameter known: The end of a line that does not begin after the offset.
   private func endOfLine(at start: Int, known: Int) -> Int {
     if start < known { return known }
     var end = start
@@ -143,21 +146,21 @@ struct Suppressions {
     return end
   }
 
-  /// The end of the line on which the next element begins, or of the last start tag on it, whichever is
-  /// later.
+  /// Returns the end of the line on which the next element begins, or of the last start tag that begins on
+  /// that line, whichever is later.
   private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
     guard next < tags.count else { return source.bytes.count + 1 }
     let after = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
     return max(lineEnd, tags[max(next, after - 1)].upperBound)
   }
 
-  /// The rules of a comment that there are; findings about the others.
+  /// Returns the rules of a comment that exist, and reports the others.
   ///
-  /// Nil for a command that there is not.
+  /// - Returns: The rules, or `nil` if the command does not exist or names too many rules.
   private mutating func rules(of command: Command, at comment: SourceSpan) -> [Rule]? {
     if let unknown = command.unknownVerb {
       let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
-      report("there is no 'nib:\(unknown)'\(suggestion)", at: comment)
+      report("there is no command 'nib:\(unknown)'\(suggestion)", at: comment)
       return nil
     }
     if command.namesTooMany {
@@ -172,7 +175,7 @@ struct Suppressions {
         return nil
       }
       guard description.canBeSet else {
-        report("'\(id)' cannot be turned off: a layout that breaks it does not load", at: comment)
+        report("'\(id)' cannot be turned off; a layout that violates it does not load", at: comment)
         return nil
       }
       return description.rule
@@ -190,14 +193,14 @@ struct Suppressions {
     Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, at: comment)
   }
 
-  /// What a comment says: `nib:`, a verb, and rules, up to a colon that begins a reason.
+  /// The command in a comment: `nib:`, a verb, and rules, up to a colon that begins a reason.
   private struct Command {
     enum Verb: String, CaseIterable {
       case disable, enable
       case disableNextLine = "disable-next-line"
     }
 
-    /// More than there are.
+    /// The greatest number of rules that a comment can name, which is more than there are rules.
     static let ruleLimit = 100
 
     let verb: Verb

@@ -4,9 +4,9 @@ public import NibKit
 public import NibMarkup
 package import SystemPackage
 
-/// Checks layouts, and the classes that use them when sources are given: what `nib validate` does.
+/// A check of layouts, and of the classes that use them if sources are given, as run by `nib validate`.
 public struct Validation: Sendable {
-  /// What takes time.
+  /// A phase of a run, for reporting progress.
   public enum Step: Sendable {
     /// Reading Swift files.
     case sources
@@ -14,39 +14,39 @@ public struct Validation: Sendable {
     case layouts
   }
 
-  /// What was checked and what was found.
+  /// The result of a run, with all its findings.
   public struct Report: Sendable {
     /// The findings in reporting order.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// What was checked.
+    /// The files that were checked, and the numbers of findings.
     public internal(set) var summary = Summary()
 
     /// The layout files that were checked.
     public var paths: [String] { summary.paths }
-    /// How many Swift files were read, or nil when classes were not to be checked.
+    /// The number of Swift files that were read, or `nil` if classes were not checked.
     public var sourceCount: Int? { summary.sourceCount }
-    /// How many layout files were checked.
+    /// The number of layout files that were checked.
     public var layoutCount: Int { summary.paths.count }
-    /// How many findings are errors.
+    /// The number of findings that are errors.
     public var errorCount: Int { summary.errorCount }
-    /// How many findings are warnings.
+    /// The number of findings that are warnings.
     public var warningCount: Int { summary.warningCount }
   }
 
-  /// What was checked, and how much was found.
+  /// The files that were checked, and the numbers of findings.
   public struct Summary: Sendable {
     /// The layout files that were checked.
     public internal(set) var paths: [String] = []
-    /// How many Swift files were read, or nil when classes were not to be checked.
+    /// The number of Swift files that were read, or `nil` if classes were not checked.
     public internal(set) var sourceCount: Int?
-    /// How many findings are errors.
+    /// The number of findings that are errors.
     public internal(set) var errorCount = 0
-    /// How many findings are warnings.
+    /// The number of findings that are warnings.
     public internal(set) var warningCount = 0
-    /// Whether an element was found that the catalog does not have.
+    /// Whether a layout has an element that is not in the catalog.
     public internal(set) var hasUnknownElements = false
 
-    /// How many layout files were checked.
+    /// The number of layout files that were checked.
     public var layoutCount: Int { paths.count }
 
     mutating func count(_ diagnostics: [Diagnostic]) {
@@ -62,14 +62,16 @@ public struct Validation: Sendable {
   private let limits: LayoutLimits
   private let jobs: Int
 
-  /// Makes a validation.
+  /// Creates a validation.
   ///
   /// - Parameters:
   ///   - catalog: The elements that the layouts may use.
-  ///   - knowsClasses: Whether `class` below the root may name the catalog's classes only, as when the layout
-  ///     is loaded. When not, it may name any class, which the sources must have where they are given.
-  ///   - limits: What is refused as too large, and how many findings are reported for each file.
-  ///   - jobs: How many files are checked at the same time; nil for one on each core. The report is the same.
+  ///   - knowsClasses: Whether `class` below the root can name only classes of the catalog, as when a layout
+  ///     is loaded. If `false`, it can name any class, which must be in the sources if they are given.
+  ///   - limits: The limits above which a layout is refused, and the number of findings that are reported for
+  ///     each file.
+  ///   - jobs: The number of files to check at the same time, or `nil` for one on each core. The report does
+  ///     not depend on it.
   public init(
     catalog: ElementCatalog,
     knowsClasses: Bool = false,
@@ -85,13 +87,13 @@ public struct Validation: Sendable {
   /// Checks files and folders.
   ///
   /// - Parameters:
-  ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files of one nib name inside
-  ///     one folder are a finding.
-  ///   - sources: Folders of Swift sources, or files; nil when classes are not to be checked.
-  ///   - settings: What the rules are set to for the findings in a file, by its path.
-  ///   - progress: Called with what is being done, with the number of files that are done and of all, from
-  ///     any thread.
-  /// - Returns: The findings. A file that cannot be read is one of them.
+  ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files with the same nib name in
+  ///     one folder are reported.
+  ///   - sources: Swift files, and folders of them, or `nil` if classes are not to be checked.
+  ///   - settings: Returns the settings for the findings in a file, given the file's path.
+  ///   - progress: Called from any thread with the current step, the number of files that are done, and the
+  ///     number of all files.
+  /// - Returns: The report. A file that cannot be read is reported as a finding.
   public func run(
     paths: [String],
     sources: [String]? = nil,
@@ -110,16 +112,17 @@ public struct Validation: Sendable {
     return report
   }
 
-  /// Checks files and folders and hands over what is found as soon as it is known: the findings of a file at
-  /// a time, in the order of their paths, those in layouts before those in Swift files.
+  /// Checks files and folders, and passes on findings as soon as they are known.
   ///
-  /// Nothing is kept of what was handed over.
+  /// The findings of one file at a time are passed on, in the order of the files' paths, those in layouts
+  /// before those in Swift files. They are not kept afterwards.
   ///
   /// - Parameters:
-  ///   - begin: Called when all settings have been asked for, before a file is read. What it throws ends the
-  ///     run.
-  ///   - isReported: Asked for each finding in reporting order; one that is not reported does not count.
-  ///   - take: Takes findings. What it throws ends the run.
+  ///   - begin: Called after all settings have been requested, and before any file is read. An error that it
+  ///     throws ends the run.
+  ///   - isReported: Returns whether to report a finding. It is called for each finding in reporting order; a
+  ///     finding that is not reported is not counted.
+  ///   - take: Receives findings. An error that it throws ends the run.
   package func run(
     paths: [FilePath],
     sources: [FilePath]?,
@@ -146,14 +149,14 @@ public struct Validation: Sendable {
       index,
       found: diagnostics,
       settings: settings,
-      tellsMissing: found.hasFolder,
+      hasAllLayouts: found.hasFolder,
       progress: progress,
       isReported: isReported,
       take: take
     )
   }
 
-  /// The Swift files of folders, each once, and what is wrong with the folders.
+  /// Returns the Swift files in folders, without duplicates, and the findings about the folders.
   private func swiftFiles(of sources: [FilePath]) -> (paths: [FilePath], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var paths: [FilePath] = []
@@ -169,7 +172,7 @@ public struct Validation: Sendable {
     return (paths, diagnostics)
   }
 
-  /// Reads Swift files.
+  /// Reads Swift files, and returns an index of them with the findings about unreadable files.
   private func index(
     of paths: [FilePath],
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
@@ -188,12 +191,12 @@ public struct Validation: Sendable {
     return (SourceIndex(files, catalog: catalog), diagnostics)
   }
 
-  /// Checks layouts against an index of the sources, and gathers what is found.
+  /// Checks layouts against an index of the sources, and returns a report with all findings.
   package func report(
     _ files: [LayoutFile],
     _ index: SourceIndex?,
     settings: (String) -> RuleSettings,
-    tellsMissing: Bool
+    hasAllLayouts: Bool
   ) -> Report {
     var report = Report()
     report.summary = self.report(
@@ -201,29 +204,34 @@ public struct Validation: Sendable {
       index,
       found: [],
       settings: settings,
-      tellsMissing: tellsMissing,
+      hasAllLayouts: hasAllLayouts,
       progress: nil,
       isReported: nil
     ) { report.diagnostics += $0 }
     return report
   }
 
+  /// Checks layouts and classes, and passes on the findings in reporting order.
+  ///
   /// - Parameters:
-  ///   - diagnostics: What was found before.
-  ///   - tellsMissing: Whether the layouts are all that there are.
+  ///   - diagnostics: The findings that are already known.
+  ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
+  ///     unconnected outlets are reported.
   private func report(
     _ files: [LayoutFile],
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
-    tellsMissing: Bool,
+    hasAllLayouts: Bool,
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
     isReported: ((Diagnostic) -> Bool)?,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    // What is not reported makes room for what is, so that nothing can be counted before it is asked for.
+    // A finding that is not reported makes room for another one, so the limit cannot apply before
+    // `isReported` is called.
     var checkLimits = limits
-    // Each rule finds in its own order; from more than are reported the first by their places are taken.
+    // Each rule reports in its own order. More findings are kept than are reported, so that the first ones by
+    // place can be selected.
     checkLimits.findings = isReported != nil ? .max : max(1000, limits.findings)
     let check = LayoutCheck(
       catalog: catalog,
@@ -257,7 +265,7 @@ public struct Validation: Sendable {
       }
     }
 
-    // What was found before stands before the layouts that come after it.
+    // Known findings come before the layouts whose paths follow theirs.
     var before = diagnostics.inReportingOrder()[...]
     var layouts: [CheckedLayout] = []
     let order = files.indices.sorted { files[$0].path < files[$1].path }
@@ -275,55 +283,24 @@ public struct Validation: Sendable {
       var layout = layout
       layout.findings.append(contentsOf: own)
       try hand(over: layout.findings, in: layout.source)
-      // The findings are as large as they are many.
+      // The findings are released, because there may be many of them.
       layout.findings = Findings(limit: 1)
       layout.source = nil
       if check.index != nil { layouts.append(layout) }
     }
     summary.paths = files.map(\.path)
-    let classes = index.map { self.classes($0, layouts, tellsMissing: tellsMissing) } ?? []
-    try hand(over: (before + classes).inReportingOrder()[...])
+    var report = RuleReport()
+    if let index {
+      let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
+      for rule in Rules.ofProjects { rule.check(project, &report) }
+    }
+    try hand(over: (before + report.diagnostics).inReportingOrder()[...])
     return summary
-  }
-
-  /// What is wrong with the classes in the sources, seen over all layouts.
-  private func classes(
-    _ index: SourceIndex,
-    _ layouts: [CheckedLayout],
-    tellsMissing: Bool
-  ) -> [Diagnostic] {
-    var connected: [Int: Set<String>] = [:]
-    var unknown: Set<Int> = []
-    for layout in layouts {
-      for record in layout.classes.flatMap({ index.lineage(of: $0) }) {
-        connected[record.place, default: []].formUnion(layout.outlets)
-        if !layout.isUnderstood { unknown.insert(record.place) }
-      }
-    }
-    var sources = ShownSources()
-    var diagnostics = UnparsedSourceRule.diagnostics(index, &sources)
-    diagnostics += UnshownClassRule.diagnostics(index, &sources)
-    diagnostics += DuplicateReuseIdentifierRule.diagnostics(index, &sources)
-    if tellsMissing {
-      diagnostics += UnconnectedOutletRule.diagnostics(
-        index,
-        connected: connected,
-        unknown: unknown,
-        &sources
-      )
-      diagnostics += MissingLayoutRule.diagnostics(
-        index,
-        nibNames: Set(layouts.map(\.nibName)),
-        named: Set(layouts.flatMap(\.namedClasses)),
-        &sources
-      )
-    }
-    return diagnostics
   }
 }
 
 extension ArraySlice<Diagnostic> {
-  /// Stretches about one file each.
+  /// Returns slices with the findings about one file each.
   fileprivate func chunkedByPath() -> [ArraySlice<Diagnostic>] {
     var chunks: [ArraySlice<Diagnostic>] = []
     var rest = self

@@ -1,9 +1,11 @@
 import Foundation
 
-/// A thread that may not come to be: Foundation's `Thread` says nothing when the system refuses one.
+/// A thread whose creation can fail.
+///
+/// Foundation's `Thread` does not report that the system could not create a thread.
 final class WorkerThread {
   #if canImport(WinSDK)
-    // Not built here.
+    // This branch is not compiled on the platforms that the project is tested on.
     private let group = DispatchGroup()
 
     init?(_ body: @escaping @Sendable () -> Void) {
@@ -19,7 +21,7 @@ final class WorkerThread {
   #else
     private let thread: pthread_t
 
-    /// Starts a thread, or gives nil when the system has none to give.
+    /// Starts a thread, or returns `nil` if the system cannot create one.
     init?(_ body: @escaping @Sendable () -> Void) {
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
@@ -45,8 +47,7 @@ final class WorkerThread {
 
     func join() { pthread_join(thread, nil) }
 
-    /// What the main thread has in most systems, so that it makes no difference where Swift that is nested is
-    /// parsed.
+    /// The stack size of the main thread on most systems, so that nested Swift parses alike on any thread.
     private static let stackSize = 8 << 20
 
     private final class Work: Sendable {

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Tells the compiler what is wrong with a declaration.
+/// A message to the compiler about a problem in a declaration.
 struct ProblemMessage: DiagnosticMessage, FixItMessage {
   let message: String
   let id: String
@@ -36,7 +36,7 @@ extension MacroExpansionContext {
     diagnose(Diagnostic(node: node, message: ProblemMessage(message: message, id: id)))
   }
 
-  /// The class that a macro stands on, or nil after telling why it cannot be one.
+  /// Returns the class that a macro is attached to, or nil after reporting why the macro cannot be used.
   func markedClass(
     _ declaration: some DeclGroupSyntax,
     _ node: AttributeSyntax,
@@ -51,7 +51,9 @@ extension MacroExpansionContext {
     return nil
   }
 
-  /// The class whose conformance an extension can declare, or nil; the member macro tells why.
+  /// Returns the class whose conformance an extension can declare, or nil.
+  ///
+  /// The member macro reports why there is no such class.
   func conformingClass(_ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax]) -> ClassDeclSyntax? {
     guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
       declaration.reachProblem(in: lexicalContext) == nil
@@ -59,14 +61,15 @@ extension MacroExpansionContext {
     return declaration
   }
 
-  /// The class that a marked member stands in, or nil after telling that it stands in none with the macro
-  /// that reads it.
+  /// Returns the class that directly contains a marked member, or nil after reporting a problem.
+  ///
+  /// It is a problem if the member is not in a class, or if the class is not marked with the macro.
   func enclosingClass(with macro: String, for member: String, at node: AttributeSyntax) -> ClassDeclSyntax? {
     let enclosing = lexicalContext.first?.as(ClassDeclSyntax.self)
     if let enclosing, enclosing.attributes.nibAttribute(macro) != nil { return enclosing }
     report(
       "\(member.lowercased())-outside",
-      "'@\(member)' does something only directly inside a class with '@\(macro)'",
+      "'@\(member)' has an effect only directly inside a class marked with '@\(macro)'",
       at: node
     )
     return nil

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the conformance to `CatalogElement`.
+/// The macro `@Element`, which generates a class's conformance to `CatalogElement`.
 struct ElementMacro: ExtensionMacro, MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -26,7 +26,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       let declaration = context.markedClass(
         declaration,
         node,
-        otherwise: "'@Element' is for classes: an element is an object"
+        otherwise: "'@Element' can be attached only to a class"
       )
     else { return [] }
     let element = ElementClass(declaration, attribute: node)

@@ -2,7 +2,7 @@ import NibDeclarations
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Marks a property for `@NibLoadable` and tells what keeps it from being an outlet.
+/// The macro `@Outlet`, which marks a property for `@NibLoadable` and reports its problems as an outlet.
 struct OutletMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -11,7 +11,7 @@ struct OutletMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard context.enclosingClass(with: "NibLoadable", for: "Outlet", at: node) != nil else { return [] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.report("outlet-not-a-property", "'@Outlet' is for properties", at: node)
+      context.report("outlet-not-a-property", "'@Outlet' can be attached only to a property", at: node)
       return []
     }
     OutletDeclaration.read(variable).problems.forEach(context.report)
@@ -19,7 +19,7 @@ struct OutletMacro: PeerMacro {
   }
 }
 
-/// Marks a method for `@NibLoadable` and tells what keeps it from being an action.
+/// The macro `@Action`, which marks a method for `@NibLoadable` and reports its problems as an action.
 struct ActionMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -28,7 +28,7 @@ struct ActionMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard context.enclosingClass(with: "NibLoadable", for: "Action", at: node) != nil else { return [] }
     guard let function = declaration.as(FunctionDeclSyntax.self) else {
-      context.report("action-not-a-method", "'@Action' is for methods", at: node)
+      context.report("action-not-a-method", "'@Action' can be attached only to a method", at: node)
       return []
     }
     ActionDeclaration.read(function).problems.forEach(context.report)
@@ -36,7 +36,7 @@ struct ActionMacro: PeerMacro {
   }
 }
 
-/// Marks a property for `@Element` and tells what keeps it from being an attribute.
+/// The macro `@Attribute`, which marks a property for `@Element` and reports its problems as an attribute.
 struct AttributeMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -45,7 +45,7 @@ struct AttributeMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     guard context.enclosingClass(with: "Element", for: "Attribute", at: node) != nil else { return [] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.report("attribute-not-a-property", "'@Attribute' is for properties", at: node)
+      context.report("attribute-not-a-property", "'@Attribute' can be attached only to a property", at: node)
       return []
     }
     AttributeDeclaration.read(variable).problems.forEach(context.report)

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the conformance to `NibLoadable`.
+/// The macro `@NibLoadable`, which generates a class's conformance to `NibLoadable`.
 struct NibLoadableMacro: ExtensionMacro, MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -27,12 +27,12 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
       let declaration = context.markedClass(
         declaration,
         node,
-        otherwise: "'@NibLoadable' is for classes: a layout's root is an object"
+        otherwise: "'@NibLoadable' can be attached only to a class"
       )
     else { return [] }
     let loadable = LoadableClass(declaration, attribute: node)
     loadable.problems.forEach(context.report)
-    // The members are written all the same, so that the compiler has nothing to add to what was told.
+    // Generate the members despite problems, so that the compiler reports no further errors.
     let inherits = protocols.isEmpty
     return [nibName(loadable, declaration, inherits), connections(loadable, inherits)].compactMap { $0 }
   }
@@ -45,7 +45,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     if let name = loadable.nibName {
       return "\(raw: classMember(loadable, inherits)) var nibName: String { \(literal: name) }"
     }
-    // The first class's member answers for its subclasses too: it asks for the name of `self`.
+    // The member of the first class also serves its subclasses, because it uses the name of `self`.
     guard !inherits, !declaration.hasOwnNibName else { return nil }
     return "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.defaultNibName(of: self) }"
   }
@@ -87,7 +87,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     switch outlet.kind {
     case .required, .optional:
       let requirement = outlet.kind == .required ? ".required" : ".optional"
-      // Nobody sees when a property is set that only stores.
+      // It cannot be observed when a plain stored property is set.
       let isPlain = outlet.isPlain && isFinal ? ", isPlain: true" : ""
       return """
         connections.outlet(\(name), \(requirement), \(type)\(isPlain)) { (owner: Self, object) in

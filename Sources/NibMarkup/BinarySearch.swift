@@ -1,5 +1,7 @@
 extension Range<Int> {
-  /// The first index for which a condition holds that holds from some one on; the end for none.
+  /// Returns the first index for which a condition holds, or the upper bound if there is none.
+  ///
+  /// Once the condition holds for an index, it must hold for all following indices.
   ///
   /// - Complexity: O(log *n*)
   package func partitioningIndex(where holds: (Int) throws -> Bool) rethrows -> Int {

@@ -1,9 +1,9 @@
-/// One finding: which rule, how bad, what is wrong, and where.
+/// A finding: the rule that was broken, its severity, a message and a location.
 ///
-/// A diagnostic is data. ``DiagnosticPrinter`` turns it into text; its `Codable` form is what `--format json`
-/// prints.
+/// A diagnostic is plain data. ``DiagnosticPrinter`` turns it into text, and `--format json` prints its
+/// encoded form.
 public struct Diagnostic: Sendable {
-  /// How bad a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Codable {
     /// The layout cannot be used.
     case error
@@ -11,30 +11,30 @@ public struct Diagnostic: Sendable {
     case warning
   }
 
-  /// A second place that explains a finding.
+  /// An additional message that explains a finding, usually at another location.
   public struct Note: Hashable, Sendable, Codable {
-    /// What is to be seen there.
+    /// The text of the note.
     public var message: String
-    /// The place, or nil for a remark about the finding as a whole.
+    /// The location, or `nil` for a note about the finding as a whole.
     public var range: SourceRange?
 
-    /// Makes a note.
+    /// Creates a note.
     public init(_ message: String, at range: SourceRange? = nil) {
       self.message = message
       self.range = range
     }
   }
 
-  /// A change of the text that would mend the finding.
+  /// A change to the text that would fix the finding.
   public struct FixIt: Hashable, Sendable, Codable {
-    /// What the change does.
+    /// A description of the change.
     public var message: String
-    /// The text to replace.
+    /// The range of the text to replace.
     public var range: SourceRange
-    /// What to put in its place.
+    /// The text to insert in its place.
     public var replacement: String
 
-    /// Makes a fix-it.
+    /// Creates a fix-it.
     public init(_ message: String, replacing range: SourceRange, with replacement: String) {
       self.message = message
       self.range = range
@@ -44,29 +44,29 @@ public struct Diagnostic: Sendable {
 
   /// The rule that was broken.
   public var rule: Rule
-  /// How bad it is.
+  /// The severity of the finding.
   public var severity: Severity
-  /// One sentence without a full stop, beginning with the thing it is about.
+  /// The message, which is one sentence without a period and begins with its subject.
   public var message: String
-  /// Where it is, or nil when it is about no file, such as a layout that does not exist.
+  /// The location, or `nil` if the finding is not about a file, such as a layout that does not exist.
   public var range: SourceRange?
-  /// Other places that explain it.
+  /// The notes that explain the finding.
   public var notes: [Note]
-  /// Changes that would mend it.
+  /// The changes that would fix the finding.
   public var fixIts: [FixIt]
 
-  /// The file that ``range`` lies in, from which the printer takes the line to show.
+  /// The file that contains ``range``, from which the printer takes the line to show.
   let file: SourceFile?
 
-  /// Makes a diagnostic about a stretch of a file.
+  /// Creates a diagnostic about a span of a file.
   ///
   /// - Parameters:
   ///   - rule: The rule that was broken.
-  ///   - severity: How bad it is.
-  ///   - message: One sentence without a full stop.
-  ///   - span: The stretch.
-  ///   - notes: Other places that explain it.
-  ///   - fixIts: Changes that would mend it.
+  ///   - severity: The severity of the finding.
+  ///   - message: One sentence without a period.
+  ///   - span: The location of the finding.
+  ///   - notes: The notes that explain the finding.
+  ///   - fixIts: The changes that would fix the finding.
   public init(
     _ rule: Rule,
     severity: Severity = .error,
@@ -84,14 +84,14 @@ public struct Diagnostic: Sendable {
     self.file = span.file
   }
 
-  /// Makes a diagnostic about a file as a whole, or about no file.
+  /// Creates a diagnostic about a file as a whole, or about no file.
   ///
   /// - Parameters:
   ///   - rule: The rule that was broken.
-  ///   - severity: How bad it is.
-  ///   - message: One sentence without a full stop.
-  ///   - path: The file, or nil; the finding is placed at 1:1.
-  ///   - notes: Other places that explain it.
+  ///   - severity: The severity of the finding.
+  ///   - message: One sentence without a period.
+  ///   - path: The path of the file, at 1:1 of which the finding is reported, or `nil` for no file.
+  ///   - notes: The notes that explain the finding.
   public init(
     _ rule: Rule,
     severity: Severity = .error,
@@ -111,13 +111,13 @@ public struct Diagnostic: Sendable {
 }
 
 extension Diagnostic: Hashable {
-  /// Whether two diagnostics say the same of the same place.
+  /// Returns whether two diagnostics have the same rule, severity, message, location, notes and fix-its.
   public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
     a.rule == b.rule && a.severity == b.severity && a.message == b.message && a.range == b.range
       && a.notes == b.notes && a.fixIts == b.fixIts
   }
 
-  /// Feeds the rule, the message and the place.
+  /// Hashes the rule, the message and the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule)
     hasher.combine(message)
@@ -130,7 +130,7 @@ extension Diagnostic: Encodable {
     case rule, severity, message, range, notes, fixIts
   }
 
-  /// Writes the form that ``Diagnostic`` has in JSON.
+  /// Encodes the diagnostic in the form that `--format json` prints.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rule.rawValue, forKey: .rule)
@@ -143,7 +143,7 @@ extension Diagnostic: Encodable {
 }
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics in the order in which they are reported: path, position, rule, message.
+  /// Returns the diagnostics in the order in which they are reported: by path, position, rule and message.
   public func inReportingOrder() -> [Diagnostic] {
     sorted { a, b in
       let (aPath, bPath) = (a.range?.path ?? "", b.range?.path ?? "")

@@ -1,21 +1,21 @@
-/// Turns diagnostics into the text that a person reads.
+/// A printer that turns diagnostics into human-readable text.
 ///
 ///     Layouts/BookCell.xml:6:14: error: BookCell has no outlet 'titelLabel' [unknown-outlet]
 ///     6 |       <label outlet="titelLabel" font="headline"/>
 ///       |              ^~~~~~~~~~~~~~~~~~~
 public struct DiagnosticPrinter: Sendable {
-  /// Whether ANSI escape sequences colour the text.
+  /// Whether ANSI escape sequences color the text.
   public var colour: Bool
 
-  /// The longest stretch of a line that is shown, in Unicode scalars.
+  /// The maximum length of an excerpt of a line, in Unicode scalars.
   private static let excerptWidth = 160
 
-  /// Makes a printer.
+  /// Creates a printer.
   public init(colour: Bool = false) {
     self.colour = colour
   }
 
-  /// The text of one diagnostic, ending in a line break.
+  /// Returns the text of one diagnostic, ending with a line break.
   public func text(of diagnostic: Diagnostic) -> String {
     var text = heading(
       diagnostic.range,
@@ -31,7 +31,7 @@ public struct DiagnosticPrinter: Sendable {
     return text
   }
 
-  /// The text of several diagnostics, in the order given.
+  /// Returns the text of several diagnostics, in the order given.
   public func text(of diagnostics: some Sequence<Diagnostic>) -> String {
     diagnostics.map { text(of: $0) }.joined()
   }
@@ -45,7 +45,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func excerpt(_ line: ArraySlice<UInt8>, _ range: SourceRange) -> String {
-    // A line can be as long as the file: look at no more of it than is shown.
+    // A line can be as long as the file, so only the part of it that is shown is examined.
     let mark = min(max(range.start.offset, line.startIndex), line.endIndex)
     let isShort = line.count <= Self.excerptWidth || mark - line.startIndex < Self.excerptWidth / 2
     let start = isShort ? line.startIndex : Self.index(Self.excerptWidth / 4, scalarsBefore: mark, in: line)
@@ -71,7 +71,7 @@ public struct DiagnosticPrinter: Sendable {
     return "\(number) | \(leader)\(shown)\(trailer)\n\(gutter) | \(lead)\(caret)\n"
   }
 
-  /// The index some scalars before another one, or the start of the line.
+  /// Returns the index a number of scalars before another index, or the start of the line.
   private static func index(_ count: Int, scalarsBefore end: Int, in line: ArraySlice<UInt8>) -> Int {
     var index = end
     var toGo = count

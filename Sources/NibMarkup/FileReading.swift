@@ -5,9 +5,9 @@ extension SourceFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The path, which diagnostics print as it is given here.
-  ///   - byteLimit: The size over which a file is refused without being read; nil for none.
-  /// - Returns: The file, or the finding that tells why it cannot be read.
+  ///   - path: The path, which diagnostics print as given.
+  ///   - byteLimit: The size above which a file is rejected without being read, or `nil` for no limit.
+  /// - Returns: The file, or the finding that reports why it cannot be read.
   public static func read(
     _ path: String,
     byteLimit: Int? = 16 << 20
@@ -15,7 +15,9 @@ extension SourceFile {
     read(FilePath(path), printed: path, byteLimit: byteLimit)
   }
 
-  /// Reads a file whose name need not be UTF-8; diagnostics print it with replacement characters then.
+  /// Reads a file whose name may not be valid UTF-8.
+  ///
+  /// Diagnostics print invalid bytes of the name as replacement characters.
   package static func read(
     _ path: FilePath,
     byteLimit: Int? = 16 << 20
@@ -37,24 +39,26 @@ extension SourceFile {
     } catch let error as Errno {
       return .failure(UnreadableFile(reason(of: error), printed))
     } catch {
-      return .failure(UnreadableFile((error as? NotAFile)?.reason ?? "it cannot be read: \(error)", printed))
+      return .failure(
+        UnreadableFile((error as? NotAFile)?.reason ?? "the file cannot be read: \(error)", printed)
+      )
     }
   }
 
-  /// Something else than a regular file.
+  /// An error for a path that does not refer to a regular file.
   private struct NotAFile: Error {
     let reason: String
   }
 
   #if canImport(WinSDK)
-    // Not built here.
+    // This project's own builds do not cover Windows.
     private static func size(of path: FilePath) throws -> Int {
       try FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int ?? 0
     }
   #else
-    /// The size of a regular file.
+    /// Returns the size of a regular file.
     ///
-    /// Only such a file is opened: another may never come to an end.
+    /// Only regular files are opened, because reading another kind of file may never end.
     private static func size(of path: FilePath) throws -> Int {
       let status = try path.stat()
       switch status.type {
@@ -69,7 +73,7 @@ extension SourceFile {
     let file = try FileDescriptor.open(path, .readOnly)
     return try file.closeAfter {
       try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        // A file that grows meanwhile is read as far as it was there.
+        // If the file grows while it is being read, the added bytes are ignored.
         while count < size {
           let read = try file.read(
             into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
@@ -81,34 +85,36 @@ extension SourceFile {
     }
   }
 
-  /// Why the system does not give a file.
+  /// Returns the reason for an error, as a phrase for a message.
   fileprivate static func reason(of error: Errno) -> String {
     switch error {
-    case .permissionDenied: "there is no permission to read it"
+    case .permissionDenied: "permission denied"
     case .noSuchFileOrDirectory: "there is no such file"
-    case .notDirectory: "a part of the path is a file, not a folder"
-    case .tooManySymbolicLinkLevels: "the path leads through symbolic links that go in a circle"
+    case .notDirectory: "part of the path is a file, not a folder"
+    case .tooManySymbolicLinkLevels: "the path contains a cycle of symbolic links"
     case .fileNameTooLong: "the path is too long"
-    default: "it cannot be read: \(error)"
+    default: "the file cannot be read: \(error)"
     }
   }
 }
 
 extension FilePath {
-  /// Whether the path leads to a regular file, also to one that cannot be read.
+  /// Whether the path refers to a regular file, even one that cannot be read.
   package var isRegularFile: Bool {
     #if canImport(WinSDK)
-      // Not built here.
+      // This project's own builds do not cover Windows.
       return FileManager.default.fileExists(atPath: string)
     #else
       return (try? stat().type) == .regular
     #endif
   }
 
-  /// Why the system finds nothing at the path, or nil when it does.
+  /// The reason that nothing was found at the path, or `nil` if something was.
+  ///
+  /// The phrase precedes the quoted path in a message.
   package var reasonForAbsence: String? {
     #if canImport(WinSDK)
-      // Not built here.
+      // This project's own builds do not cover Windows.
       return FileManager.default.fileExists(atPath: string) ? nil : "there is no file or folder"
     #else
       do throws(Errno) {
@@ -122,9 +128,9 @@ extension FilePath {
   }
 }
 
-/// A file that could not be read, with the finding that says so.
+/// An error for a file that could not be read.
 public struct UnreadableFile: Error, Hashable {
-  /// The finding: `unreadable-file` or `limit-exceeded`.
+  /// The finding that reports the error, with the rule `unreadable-file` or `limit-exceeded`.
   public let diagnostic: Diagnostic
 
   package init(_ diagnostic: Diagnostic) {

@@ -1,30 +1,30 @@
-/// The findings about one file, of which no more are kept than a limit allows.
+/// The findings about one file, of which only a limited number is kept.
 ///
-/// A file can be wrong in as many places as it has bytes. What exceeds the limit is counted and never made,
-/// so that such a file costs neither the time nor the memory of its findings.
+/// A file can have as many faults as bytes. Findings beyond the limit are counted but never created, so that
+/// such a file costs neither the time nor the memory for them.
 package struct Findings: Sendable {
-  /// What was kept, in the order in which it was found.
+  /// The findings that were kept, in the order in which they were found.
   package private(set) var kept: [Diagnostic] = []
-  /// How many findings are kept.
+  /// The maximum number of findings that are kept.
   package let limit: Int
-  /// False when no warning is kept that an error could take the place of.
+  /// Whether a warning may have been kept that an error can replace.
   private var mayKeepWarnings = false
   private var omittedErrors = 0
   private var omittedWarnings = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
-  /// - Parameter limit: How many findings are kept.
+  /// - Parameter limit: The maximum number of findings that are kept.
   package init(limit: Int) {
     self.limit = max(1, limit)
   }
 
   package var isEmpty: Bool { kept.isEmpty }
 
-  /// Whether an error is among the findings.
+  /// Whether any finding is an error, including the findings that were not kept.
   package var hasErrors: Bool { omittedErrors > 0 || kept.contains { $0.severity == .error } }
 
-  /// Keeps a finding, or counts it when there are enough.
+  /// Keeps a finding, or only counts it if there is no room for it.
   package mutating func append(
     severity: Diagnostic.Severity = .error,
     _ finding: @autoclosure () -> Diagnostic
@@ -32,9 +32,9 @@ package struct Findings: Sendable {
     if makeRoom(for: severity) { kept.append(finding()) } else { omit(severity) }
   }
 
-  /// Whether a finding can be kept.
+  /// Makes room for a finding, and returns whether it can be kept.
   ///
-  /// An error takes the place of the last warning.
+  /// An error replaces the last warning if there is no other room.
   private mutating func makeRoom(for severity: Diagnostic.Severity) -> Bool {
     if hasRoom {
       mayKeepWarnings = mayKeepWarnings || severity != .error
@@ -50,18 +50,18 @@ package struct Findings: Sendable {
     return true
   }
 
-  /// Whether the next finding is kept.
+  /// Whether there is room for another finding.
   package var hasRoom: Bool { kept.count < limit }
 
-  /// Counts a finding that there is no room for.
+  /// Counts a finding for which there is no room.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { omittedErrors += 1 } else { omittedWarnings += 1 }
   }
 
-  /// How many findings there are, with those that were not kept.
+  /// The number of findings, including those that were not kept.
   package var count: Int { kept.count + omittedErrors + omittedWarnings }
 
-  /// Keeps findings, with what was omitted of them.
+  /// Keeps the findings of another list, and counts those that it omitted.
   package mutating func append(contentsOf other: Findings) {
     kept += other.kept
     mayKeepWarnings = true
@@ -69,35 +69,35 @@ package struct Findings: Sendable {
     omittedWarnings += other.omittedWarnings
   }
 
-  /// Counts what was omitted of other findings.
+  /// Counts the findings that another list omitted.
   package mutating func append(omittedIn other: Findings) {
     omittedErrors += other.omittedErrors
     omittedWarnings += other.omittedWarnings
   }
 
-  /// Keeps findings whatever their number; ``reported(in:)`` keeps to the limit.
+  /// Keeps findings regardless of the limit, which ``reported(in:limit:)`` applies.
   package mutating func append(contentsOf other: some Sequence<Diagnostic>) {
     kept += other
     mayKeepWarnings = true
   }
 
-  /// Brings what was kept into reporting order.
+  /// Sorts the kept findings in reporting order.
   package mutating func sort() {
     kept = kept.inReportingOrder()
   }
 
-  /// Changes what was kept, or drops it.
+  /// Transforms the kept findings, and removes those for which the closure returns `nil`.
   package mutating func compactMap(_ body: (Diagnostic) -> Diagnostic?) {
     kept = kept.compactMap(body)
   }
 
-  /// The first findings in reporting order, and one that says how many more there are.
+  /// Returns the first findings in reporting order, followed by one that reports how many more there are.
   ///
-  /// No error makes room for a warning.
+  /// A warning is never included in place of an error.
   ///
   /// - Parameters:
-  ///   - file: The file, at whose end the last finding stands; nil when it cannot be read.
-  ///   - limit: How many are reported; nil for as many as are kept at most.
+  ///   - file: The file, at the end of which the last finding is reported, or `nil` if it cannot be read.
+  ///   - limit: The maximum number of findings that are reported, or `nil` for the limit of the list.
   package func reported(in file: SourceFile?, limit: Int? = nil) -> [Diagnostic] {
     let limit = limit ?? self.limit
     let sorted = kept.inReportingOrder()

@@ -1,13 +1,14 @@
-/// Where the lines of a file begin.
+/// An index of the lines of a file, which converts between offsets and lines with columns.
 struct LineIndex {
   /// The offset of each line's first byte.
   private var lineStarts = [0]
 
-  /// How many Unicode scalars stand before each block of ``blockSize`` bytes, so that a column on a very long
-  /// line costs no more than one on a short line.
+  /// The number of Unicode scalars before each block of ``blockSize`` bytes.
+  ///
+  /// With these, finding a column takes no longer on a very long line than on a short one.
   private var scalarsBeforeBlock = [0]
 
-  /// Whether every byte is a scalar.
+  /// Whether every byte is a Unicode scalar.
   private let isASCII: Bool
 
   private static let blockSize = 1024
@@ -22,7 +23,7 @@ struct LineIndex {
     isASCII = scalars == bytes.count
   }
 
-  /// The line and the column of an offset, both from 0.
+  /// Returns the zero-based line and column of an offset.
   func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count
@@ -34,13 +35,13 @@ struct LineIndex {
     return (low, scalars(before: offset, in: bytes) - scalars(before: lineStarts[low], in: bytes))
   }
 
-  /// The bytes of a line without its line break, or nil when the file has fewer lines.
+  /// Returns the offsets of a zero-based line without its line feed, or `nil` if the file has fewer lines.
   func bytes(ofLine line: Int, count: Int) -> Range<Int>? {
     guard lineStarts.indices.contains(line) else { return nil }
     return lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : count)
   }
 
-  /// The offset of a column of a line, both from 0; the line's end for one behind it.
+  /// Returns the offset of a zero-based column in a line, or the end of the line for a column beyond it.
   func offset(ofColumn column: Int, in line: Range<Int>, of bytes: [UInt8]) -> Int {
     if isASCII { return min(line.lowerBound + max(0, column), line.upperBound) }
     let wanted = scalars(before: line.lowerBound, in: bytes) + max(0, column)
@@ -49,7 +50,7 @@ struct LineIndex {
       let middle = (low + high) / 2
       if scalars(before: middle, in: bytes) >= wanted { high = middle } else { low = middle + 1 }
     }
-    // The place before the scalar, not inside it.
+    // Move to the beginning of a scalar.
     while low < line.upperBound, bytes[low] & 0xC0 == 0x80 { low += 1 }
     return low
   }

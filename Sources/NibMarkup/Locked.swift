@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that one thread at a time can reach.
+/// A value that only one thread at a time can access.
 package final class Locked<Value>: @unchecked Sendable {
-  // The lock guards `value`, which nothing else touches. The thread sanitizer understands an NSLock.
+  // The lock guards every access to `value`. It is an NSLock because the thread sanitizer understands that.
   private let lock = NSLock()
   private var value: Value
 
@@ -10,9 +10,9 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Runs a closure with the value while no other thread has it.
+  /// Runs a closure with exclusive access to the value.
   ///
-  /// - Returns: What the closure returns, which must not be a part of the value that others can change.
+  /// - Returns: The result of the closure, which must not share mutable state with the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,7 +1,8 @@
-/// A vocabulary of XML, as far as reading it asks for one: what its documents are called and which namespaces
-/// they are in.
+/// An XML vocabulary: the name of its documents, the name of its root element and its namespaces.
 package struct MarkupDialect: Sendable {
-  /// A namespace and the prefix that messages propose for it, which is empty for the root's.
+  /// A namespace and the prefix that messages suggest for it.
+  ///
+  /// The first namespace with an empty prefix is that of the root element.
   package struct Namespace: Sendable {
     let prefix: String
     let name: String
@@ -12,11 +13,11 @@ package struct MarkupDialect: Sendable {
     }
   }
 
-  /// What messages call a document, such as `layout`.
+  /// The name of a document in messages, such as `layout`.
   let documentName: String
-  /// The name of the root element that messages propose.
+  /// The name of the root element, as messages suggest it.
   let rootName: String
-  /// The namespaces that have the same number in every document, counted from 1; 0 stands for none.
+  /// The namespaces that have the same number in every document, counted from 1; 0 means no namespace.
   let namespaces: [Namespace]
 
   package init(documentName: String, rootName: String, namespaces: [Namespace]) {
@@ -25,23 +26,23 @@ package struct MarkupDialect: Sendable {
     self.namespaces = namespaces
   }
 
-  /// The start tag of a root element.
+  /// The start tag of the root element, as messages suggest it.
   var rootTag: String {
     let namespace = namespaces.first { $0.prefix.isEmpty }.map { " xmlns=\"\($0.name)\"" } ?? ""
     return "<\(rootName)\(namespace)>"
   }
 }
 
-/// How large a document may be before it is refused, so that no file can exhaust the process.
+/// The limits beyond which a document is rejected, so that no file can exhaust the resources of the process.
 package struct MarkupLimits: Sendable {
-  /// Bytes in the file.
+  /// The maximum number of bytes in a file.
   let bytes: Int
-  /// Elements inside one another.
+  /// The maximum depth of nested elements.
   let depth: Int
   let elements: Int
-  /// Bytes in an attribute's value, as it is written.
+  /// The maximum number of bytes in an attribute's value, as written.
   let attributeBytes: Int
-  /// Attributes of an element, namespace declarations included.
+  /// The maximum number of attributes of an element, including namespace declarations.
   let attributes: Int
 
   package init(bytes: Int, depth: Int, elements: Int, attributeBytes: Int, attributes: Int) {
@@ -52,14 +53,16 @@ package struct MarkupLimits: Sendable {
     self.attributes = attributes
   }
 
-  /// Namespace declarations in a document.
+  /// The maximum number of namespace declarations in a document.
   ///
-  /// Two are needed.
+  /// A layout needs at most two.
   static let namespaces = 64
 
-  /// Bytes in a comment, a processing instruction, a CDATA section or a tag: libxml2's own limit.
+  /// The maximum number of bytes in a comment, a processing instruction, a CDATA section or a tag.
+  ///
+  /// This is libxml2's own limit.
   static let markupBytes = 10_000_000
 
-  /// Bytes in a name: libxml2's own limit.
+  /// The maximum number of bytes in a name, which is libxml2's own limit.
   static let nameBytes = 50_000
 }

@@ -1,20 +1,21 @@
-/// An XML document: its text, and the tree of its elements.
+/// An XML document: its text and the tree of its elements.
 ///
-/// The tree holds names and values but no places. Its elements have the numbers of their start tags and its
-/// attributes their numbers in the tag, by which ``SourceSpan`` finds them in ``SourceFile/markup``.
+/// The tree contains names and values but no locations. It identifies an element by the number of its start
+/// tag and an attribute by its number in the tag; ``SourceSpan`` uses these numbers to locate them in
+/// ``SourceFile/markup``.
 package final class MarkupDocument: Sendable {
   /// The file; its tokens are ``SourceFile/markup``.
   package let source: SourceFile
-  /// What keeps the document from being used, or nil.
+  /// The fault that makes the document unusable, or `nil` if there is none.
   ///
-  /// The tree is then what can be understood of the document, or what was read of it until it exceeded a
-  /// limit.
+  /// With a fault, the tree contains what could be understood of the document, or what was read of it before
+  /// it exceeded a limit.
   package let fault: Diagnostic?
-  /// Whether something stands between tags that may be more than white space.
+  /// Whether there may be text other than white space between tags.
   let mayHaveText: Bool
-  /// Whether a start tag may declare a prefix.
+  /// Whether any start tag may declare a namespace prefix.
   let declaresPrefixes: Bool
-  /// The names of the namespaces; the first stands for none.
+  /// The names of the namespaces, of which the first is empty and means no namespace.
   package let namespaces: [String]
   package let tree: MarkupTree
 
@@ -34,7 +35,7 @@ package final class MarkupDocument: Sendable {
     self.fault = fault
   }
 
-  /// A document that is refused unread.
+  /// Creates an empty document for a file that is rejected without being parsed.
   convenience init(_ source: SourceFile, refusal: Diagnostic) {
     self.init(
       source,
@@ -46,7 +47,7 @@ package final class MarkupDocument: Sendable {
     )
   }
 
-  /// The outermost element, or nil when there is none.
+  /// The outermost element, or `nil` if there is none.
   package var root: MarkupElement? {
     tree.elements.isEmpty ? nil : MarkupElement(document: self, index: 0)
   }
@@ -56,48 +57,54 @@ package final class MarkupDocument: Sendable {
     tree.elements.indices.lazy.map { MarkupElement(document: self, index: $0) }
   }
 
-  /// The element with a number.
+  /// Returns the element with a number in document order.
   package func element(_ index: Int) -> MarkupElement { MarkupElement(document: self, index: index) }
 
-  /// What stands between tags and is more than white space.
+  /// The text between tags, other than white space.
   ///
-  /// - Complexity: O(1) when there is nothing but white space.
+  /// - Complexity: O(*n*) in the number of bytes, or O(1) if there is only white space.
   package var texts: [SourceSpan] {
     mayHaveText ? source.markup.texts(in: source.bytes).map { source.span($0) } : []
   }
 }
 
-/// The elements and attributes of a document in a few arrays of small things, so that a large document is
-/// neither an allocation for each element nor much to fill.
+/// The elements and attributes of a document.
+///
+/// They are stored in a few flat arrays, so that a large document does not need an allocation for each
+/// element.
 package struct MarkupTree: Sendable {
   package struct Element: Sendable {
-    /// In the array of all names.
+    /// The index in the array of all names.
     package let name: Int32
     package let namespace: Int32
     let firstAttribute: Int32
-    /// The index of the element after this one and everything inside it.
+    /// The index of the next element after this one and its descendants.
     package internal(set) var next: Int32
   }
 
   package struct Attribute: Sendable {
-    /// In the array of all names.
+    /// The index in the array of all names.
     package let name: Int32
     package let namespace: Int32
-    /// Where the value begins; it ends where the next one begins.
+    /// The offset in the array of all values at which the value begins.
+    ///
+    /// It ends where the next one begins.
     let value: Int32
   }
 
-  /// In document order, so that what is inside an element follows it.
+  /// The elements in document order, so that an element's descendants follow it.
   package internal(set) var elements: [Element] = []
-  /// Those of each element after those of the one before it.
+  /// The attributes of all elements, in document order.
   package internal(set) var attributes: [Attribute] = []
-  /// The values of all attributes, with their entities resolved.
+  /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
-  /// The names of elements and attributes without their prefixes, each once.
+  /// The distinct names of elements and attributes, without prefixes.
   package internal(set) var names: [String] = []
-  /// The namespaces that elements are in: a bit for each number, the highest for all from there.
+  /// The namespaces of elements as a set of bits, one for each number.
+  ///
+  /// The highest bit stands for 63 and all higher numbers.
   package internal(set) var elementNamespaces: UInt64 = 0
-  /// The namespaces that attributes are in.
+  /// The namespaces of attributes, in the same form as those of elements.
   package internal(set) var attributeNamespaces: UInt64 = 0
 
   package func attributes(of element: Int) -> Range<Int> {

@@ -1,7 +1,7 @@
 /// An element of a document.
 package struct MarkupElement: Sendable, Hashable {
   package let document: MarkupDocument
-  /// The element's number in document order, which is that of its start tag.
+  /// The element's number in document order, which is also the number of its start tag.
   package let index: Int
 
   private var item: MarkupTree.Element { document.tree.elements[index] }
@@ -15,25 +15,25 @@ package struct MarkupElement: Sendable, Hashable {
     MarkupAttributes(element: self, items: document.tree.attributes(of: index))
   }
 
-  /// From the `<` of the start tag to the `>` of the end tag.
+  /// The span from the `<` of the start tag to the `>` of the end tag.
   package var span: SourceSpan { .element(index, in: document.source) }
-  /// From the `<` to the `>` of the start tag.
+  /// The span from the `<` to the `>` of the start tag.
   package var startTagSpan: SourceSpan { .tag(index, in: document.source) }
-  /// The `<` and the name as written: where findings about the element point.
+  /// The span of the `<` and the name as written, at which findings about the element are reported.
   package var nameSpan: SourceSpan { .tagName(index, in: document.source) }
 
-  /// Whether the start tag has its `>`, as it has in a well-formed document.
+  /// Whether the start tag has its closing `>`, as in every well-formed document.
   package var isStartTagComplete: Bool { document.source.markup.isComplete(index) }
 
-  /// The elements directly inside, in document order.
+  /// The child elements, in document order.
   package var children: MarkupChildren {
     MarkupChildren(document: document, index: index + 1, end: Int(item.next))
   }
 
-  /// The attribute with a number in the document.
+  /// Returns the attribute at an index in the document's array of attributes.
   package func attribute(at index: Int) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
 
-  /// The attribute with a name and no namespace, or nil.
+  /// Returns the attribute with a name and no namespace, or `nil` if there is none.
   package func attribute(_ name: String) -> MarkupAttribute? {
     for index in document.tree.attributes(of: index)
     where document.tree.attributes[index].namespace == 0 {
@@ -44,25 +44,25 @@ package struct MarkupElement: Sendable, Hashable {
     return nil
   }
 
-  /// Whether two are one element of one reading.
+  /// Returns whether two values refer to the same element of the same document object.
   package static func == (a: MarkupElement, b: MarkupElement) -> Bool {
     a.document === b.document && a.index == b.index
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes the identity of the document and the number of the element.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(document))
     hasher.combine(index)
   }
 }
 
-/// The elements directly inside an element, in document order.
+/// The children of an element, in document order.
 package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
   fileprivate let document: MarkupDocument
   fileprivate var index: Int
   fileprivate let end: Int
 
-  /// The next one.
+  /// Advances to the next child and returns it, or returns `nil` after the last one.
   package mutating func next() -> MarkupElement? {
     guard index < end else { return nil }
     defer { index = Int(document.tree.elements[index].next) }
@@ -73,13 +73,13 @@ package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
 /// The attributes of an element, in document order.
 package struct MarkupAttributes: RandomAccessCollection, Sendable {
   fileprivate let element: MarkupElement
-  /// In the array of all attributes.
+  /// The indices in the document's array of attributes.
   fileprivate let items: Range<Int>
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { items.count }
 
-  /// The attribute at a position, from 0.
+  /// Accesses the attribute at a zero-based position.
   package subscript(position: Int) -> MarkupAttribute {
     MarkupAttribute(element: element, index: items.lowerBound + position)
   }
@@ -88,22 +88,22 @@ package struct MarkupAttributes: RandomAccessCollection, Sendable {
 /// An attribute of an element.
 package struct MarkupAttribute: Sendable {
   package let element: MarkupElement
-  /// In the array of all attributes.
+  /// The index in the document's array of attributes.
   fileprivate let index: Int
 
-  // Always by way of the document: a copy of the tree would count a reference for each of its arrays.
+  // Always accessed through the document: a copy of the tree would retain each of its arrays.
   private var item: MarkupTree.Attribute { element.document.tree.attributes[index] }
 
   /// The name without a prefix.
   package var name: String { element.document.tree.names[Int(item.name)] }
   /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
   package var namespace: Int { Int(item.namespace) }
-  /// The value with its entities resolved and its line breaks turned into spaces, as XML prescribes.
+  /// The value with entities resolved and line breaks replaced by spaces, as XML requires.
   package var value: String {
     String(decoding: element.document.tree.values[element.document.tree.value(of: index)], as: UTF8.self)
   }
 
-  /// Where the attribute stands.
+  /// The location of the attribute.
   package var place: AttributePlace {
     AttributePlace(
       source: element.document.source,
@@ -112,7 +112,7 @@ package struct MarkupAttribute: Sendable {
     )
   }
 
-  /// From the name to the closing quote: where findings about the attribute point.
+  /// The span from the name to the closing quote, at which findings about the attribute are reported.
   package var span: SourceSpan { place.span }
   /// The name as written, with its prefix.
   package var nameSpan: SourceSpan { place.nameSpan }
@@ -120,15 +120,15 @@ package struct MarkupAttribute: Sendable {
   package var valueSpan: SourceSpan { place.valueSpan }
 }
 
-/// The place of an attribute, which outlives the tree.
+/// The location of an attribute, which can outlive the tree.
 package struct AttributePlace: Sendable {
   fileprivate let source: SourceFile
-  /// The number of the tag.
+  /// The number of the start tag.
   fileprivate let tag: Int32
-  /// The attribute's number among those of the tag that declare no namespace.
+  /// The attribute's number in the tag, not counting namespace declarations.
   fileprivate let number: Int32
 
-  /// From the name to the closing quote.
+  /// The span from the name to the closing quote.
   package var span: SourceSpan { .attribute(Int(number), ofTag: Int(tag), in: source) }
   /// The name as written, with its prefix.
   package var nameSpan: SourceSpan { .attributeName(Int(number), ofTag: Int(tag), in: source) }

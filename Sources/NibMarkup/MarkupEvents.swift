@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// Builds the tree of one document from the parser's events.
+/// A builder that creates the tree of a document from the parser's events.
 struct MarkupEvents {
-  /// The attributes of a start tag as libxml2 hands them over, five pointers each.
+  /// The attributes of a start tag as libxml2 passes them, with five pointers for each.
   ///
-  /// They last as long as the event.
+  /// The pointers are valid only during the event.
   struct Attributes {
     let count: Int
     let namespaceCount: Int
@@ -27,15 +27,15 @@ struct MarkupEvents {
   private var names = InternedNames()
   private var namespaces: InternedNamespaces
   private var namespaceCount = 0
-  /// The indices of the elements that have begun and not ended.
+  /// The indices of the elements that have begun but not ended.
   private var open: [Int] = []
   private var mayHaveText = false
   private var faults: [MarkupFault] = []
-  /// Set when the file is refused as a whole: nothing after it is reported.
+  /// The reason that the file is rejected as a whole, after which nothing else is reported.
   private var refusal: Refusal?
   private var isWellFormed = false
 
-  /// What the file is refused for.
+  /// A reason to reject a file as a whole.
   private enum Refusal {
     case depth, elements, attributes, namespaces
     case doctype(at: Int)
@@ -46,14 +46,14 @@ struct MarkupEvents {
     self.dialect = dialect
     self.limits = limits
     namespaces = InternedNamespaces(dialect)
-    // A guess that spares the arrays from growing step by step.
+    // Estimates that keep the arrays from growing step by step.
     tree.elements.reserveCapacity(source.bytes.count / 64)
     tree.attributes.reserveCapacity(source.bytes.count / 24)
     tree.values.reserveCapacity(source.bytes.count / 4)
     open.reserveCapacity(16)
   }
 
-  /// What was built and found.
+  /// Returns the document that was built, with its fault if there is one.
   consuming func document() -> MarkupDocument {
     if refusal == nil, !faults.isEmpty || !isWellFormed {
       let open = open.filter { source.markup.isComplete($0) }.map {
@@ -74,7 +74,7 @@ struct MarkupEvents {
       tree,
       namespaces: namespaces.names,
       mayHaveText: mayHaveText,
-      // The root declares its own namespace.
+      // One declaration is that of the root's own namespace.
       declaresPrefixes: namespaceCount > 1,
       fault: fault
     )
@@ -93,7 +93,7 @@ struct MarkupEvents {
 
   // MARK: Events
 
-  /// Whether reading goes on.
+  /// Appends an element, and returns whether the parser should continue.
   mutating func startElement(
     _ name: UnsafePointer<xmlChar>,
     namespace: UnsafePointer<xmlChar>?,
@@ -146,7 +146,7 @@ struct MarkupEvents {
     mayHaveText = mayHaveText || !text.allSatisfy(MarkupLexer.isSpace)
   }
 
-  /// A CDATA section, which counts as text even when it holds only white space.
+  /// Records a CDATA section, which counts as text even if it contains only white space.
   mutating func cdataSection() {
     mayHaveText = true
   }
@@ -155,7 +155,7 @@ struct MarkupEvents {
     refusal = .doctype(at: offset)
   }
 
-  /// Where the keyword of a DOCTYPE stands that the parser has read up to an offset.
+  /// Returns the span of the `<!DOCTYPE` that the parser was reading at an offset.
   private func doctype(before offset: Int) -> SourceSpan {
     let keyword = "<!DOCTYPE"
     let start = source.lastOccurrence(of: keyword, before: offset + 1) ?? 0
@@ -163,7 +163,7 @@ struct MarkupEvents {
   }
 
   mutating func fault(_ fault: MarkupFault) {
-    // One mistake can make the parser object to everything after it.
+    // A single mistake can make the parser report everything that follows it.
     if faults.count < 5 { faults.append(fault) }
   }
 
@@ -176,19 +176,19 @@ struct MarkupEvents {
   }
 }
 
-/// The names of one document as strings, each once.
+/// The distinct names of a document, as strings.
 ///
-/// libxml2 keeps each name once, so that its address tells it from others.
+/// libxml2 stores each distinct name once, so that its address identifies it.
 private struct InternedNames {
   private(set) var all: [String] = []
   private var addresses: [UnsafePointer<xmlChar>] = []
-  /// The indices of names by address, in the next free slot after a taken one; -1 for a free slot.
+  /// A hash table with linear probing, from addresses to indices of names; -1 marks a free slot.
   ///
-  /// At least half of them are free.
+  /// At least half of the slots are free.
   private var slots = [Int32](repeating: -1, count: 64)
 
   init() {
-    // As many as the slots have room for.
+    // The number of names that the initial slots have room for.
     all.reserveCapacity(32)
     addresses.reserveCapacity(32)
   }
@@ -226,10 +226,10 @@ private struct InternedNames {
   }
 }
 
-/// The namespaces of one document by number: those of the dialect, then the others as they come.
+/// The namespaces of a document by number: those of the dialect, followed by others in order of occurrence.
 private struct InternedNamespaces {
   private(set) var names: [String]
-  /// Those that were met, of which there are seldom more than two.
+  /// The namespaces that have occurred so far, of which there are seldom more than two.
   private var known: [(address: UnsafePointer<xmlChar>, index: Int32)] = []
 
   init(_ dialect: MarkupDialect) {

@@ -1,13 +1,13 @@
 import CLibXML2
 
-/// What libxml2 objected to.
+/// An error that libxml2 reported.
 struct MarkupFault {
   let code: Int32
   let message: String
   let subject: String?
   let offset: Int
 
-  /// An element that has begun and not ended.
+  /// An element that has begun but not ended.
   struct OpenElement {
     let name: String
     let nameSpan: SourceSpan
@@ -15,7 +15,7 @@ struct MarkupFault {
 }
 
 extension Diagnostic {
-  /// One finding for all that the parser objected to: the first leads, the others are notes.
+  /// Returns one finding for all errors that the parser reported: the first leads, the others are notes.
   static func notWellFormed(
     _ faults: [MarkupFault],
     in file: SourceFile,
@@ -23,7 +23,7 @@ extension Diagnostic {
     dialect: MarkupDialect
   ) -> Diagnostic {
     guard let first = faults.first else {
-      // libxml2 says nothing of a file that ends within its first name.
+      // libxml2 reports no error for a file that ends within its first name.
       let end = file.bytes.count
       return Diagnostic(
         .notWellFormed,
@@ -40,7 +40,7 @@ extension Diagnostic {
     }
     var leading = diagnostic(for: first, in: file, open: open, dialect: dialect)
     var seen: Set = [leading.range?.start]
-    // After a tag that does not match, others seem not to: they are right.
+    // After a mismatched tag, libxml2 reports others that are correct.
     let consequences = [XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED].map { Int32($0.rawValue) }
     for fault in faults.dropFirst() where !consequences.contains(fault.code) {
       let offset = min(fault.offset, file.bytes.count)
@@ -94,18 +94,18 @@ extension Diagnostic {
     let start = beginning(of: code, fault, in: file, before: end)
     if code == XML_ERR_NAME_REQUIRED, start == nil, end < file.bytes.count, file.bytes[end] < 0x80 {
       let character = file.span(end..<(end + 1)).text
-      let message = "no name begins with '\(character)'"
+      let message = "a name cannot begin with '\(character)'"
       return Diagnostic(.notWellFormed, message, at: file.span(end..<(end + 1)))
     }
     return Diagnostic(.notWellFormed, words(of: fault, dialect), at: file.span((start ?? end)..<end))
   }
 
-  /// Whether a byte is a character that XML has no place for.
+  /// Returns whether a byte is a control character that XML does not allow.
   private static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
   }
 
-  /// Where that begins which the parser objects to at its end.
+  /// Returns the offset at which the construct begins whose end the parser reported, or `nil` if unknown.
   private static func beginning(
     of code: xmlParserErrors,
     _ fault: MarkupFault,
@@ -126,7 +126,7 @@ extension Diagnostic {
     }
   }
 
-  /// The name of the attribute that repeats one before it in the tag that the parser was in.
+  /// Returns the name of the first duplicate attribute in the tag that the parser was reading.
   private static func secondAttribute(in file: SourceFile, before end: Int) -> SourceSpan? {
     guard let tag = file.markup.lastTag(before: end) else { return nil }
     var seen: Set<ArraySlice<UInt8>> = []
@@ -134,7 +134,7 @@ extension Diagnostic {
       .map { file.span($0.name) }
   }
 
-  /// The offset of the first name in the tag that the parser was in that has a prefix.
+  /// Returns the offset of the first name with a prefix in the tag that the parser was reading.
   private static func name(withPrefix prefix: String, in file: SourceFile, before end: Int) -> Int? {
     guard let tag = file.markup.lastTag(before: end), let name = file.markup.nameOfTag(tag) else {
       return nil
@@ -144,32 +144,32 @@ extension Diagnostic {
     return names.first { file.bytes[$0].starts(with: "\(prefix):".utf8) }?.lowerBound
   }
 
-  /// What the parser objects to, and how to fix it.
+  /// Returns the message for a parser error, with a fix where one is known.
   private static func words(of fault: MarkupFault, _ dialect: MarkupDialect) -> String {
     switch xmlParserErrors(rawValue: UInt32(max(0, fault.code))) {
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_START:
       "a \(dialect.documentName) begins with <\(dialect.rootName)>"
     case XML_ERR_DOCUMENT_END: "nothing may follow the root element"
     case XML_ERR_ATTRIBUTE_REDEFINED: "the attribute '\(fault.subject ?? "")' is given twice"
-    case XML_ERR_ATTRIBUTE_NOT_STARTED: "an attribute's value must stand in quotes"
+    case XML_ERR_ATTRIBUTE_NOT_STARTED: "an attribute's value must be in quotes"
     case XML_ERR_ATTRIBUTE_NOT_FINISHED: "the attribute's value has no closing quote"
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE: "the attribute '\(fault.subject ?? "")' has no value; write =\"…\""
     case XML_ERR_LT_IN_ATTRIBUTE:
-      "'<' stands in an attribute's value; write &lt;, or close the quote before it"
+      "'<' is not allowed in an attribute's value; write &lt;, or close the quote before it"
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
-      "'&\(fault.subject ?? "");' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…;"
+      "the entity '&\(fault.subject ?? "");' is not defined; use &amp; &lt; &gt; &quot; &apos; or &#…;"
     case XML_ERR_ENTITYREF_SEMICOL_MISSING, XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_NO_NAME:
-      "'&' or '<' begins something that is not XML; write &amp; or &lt;"
+      "'&' or '<' does not begin valid XML here; write &amp; or &lt;"
     case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_CHARREF: "the character is not allowed in XML"
-    case XML_ERR_HYPHEN_IN_COMMENT: "'--' may not stand inside a comment"
-    case XML_ERR_COMMENT_NOT_FINISHED: "the comment has no '-->'"
-    case XML_ERR_GT_REQUIRED: "the tag has no '>'"
-    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes, or a quote before"
-    case XML_ERR_MISPLACED_CDATA_END: "']]>' may not stand in text"
+    case XML_ERR_HYPHEN_IN_COMMENT: "'--' is not allowed inside a comment"
+    case XML_ERR_COMMENT_NOT_FINISHED: "the comment has no closing '-->'"
+    case XML_ERR_GT_REQUIRED: "the tag has no closing '>'"
+    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes, or a quote is missing before"
+    case XML_ERR_MISPLACED_CDATA_END: "']]>' is not allowed in text"
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
       "the prefix '\(fault.subject ?? "")' is not declared; " + remedy(forPrefix: fault.subject, dialect)
-    case XML_ERR_RESERVED_XML_NAME: "'<?xml' may stand only at the very beginning of the file"
-    default: "not XML: " + plain(fault.message)
+    case XML_ERR_RESERVED_XML_NAME: "'<?xml' is allowed only at the very beginning of the file"
+    default: "invalid XML: " + plain(fault.message)
     }
   }
 
@@ -178,7 +178,7 @@ extension Diagnostic {
       return "add xmlns:\(known.prefix)=\"\(known.name)\""
     }
     let prefixes = dialect.namespaces.map(\.prefix).filter { !$0.isEmpty }.map { "\($0):" }
-    return "\(dialect.documentName)s know only \(prefixes.joined(separator: " and "))"
+    return "a \(dialect.documentName) can use only \(prefixes.joined(separator: " and "))"
   }
 
   private static func plain(_ message: String) -> String {

@@ -1,20 +1,22 @@
-/// Splits the bytes of a document into tokens.
+/// A lexer that splits the bytes of a document into tokens.
 ///
-/// Every byte belongs to one token, whatever the file holds: the lexer does not judge, and what it cannot
-/// understand is ``MarkupToken/Kind/malformed`` up to where something begins that it can. Of a well-formed
-/// document the tokens are those of XML.
+/// Every byte belongs to exactly one token, whatever the file contains. Bytes that the lexer does not
+/// understand become ``MarkupToken/Kind/malformed`` tokens, up to the next byte at which it can continue. For
+/// a well-formed document, the tokens are those of XML.
 ///
-/// It looks at every byte, so it reads them through a pointer. Every offset is compared with the number of
-/// bytes before its byte is read.
+/// The lexer examines every byte, so it reads them through a pointer. It checks every offset against the
+/// number of bytes before it reads the byte.
 struct MarkupLexer {
-  /// The file.
+  /// The bytes of the file.
   ///
-  /// The lexer must not outlive the closure that it was made in.
+  /// The lexer must not outlive the closure in which it was created.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var tokens: [MarkupToken] = []
 
-  /// The tokens of a text of less than 2 GB, which is more than libxml2 reads; none of a longer one.
+  /// Returns the tokens of a text.
+  ///
+  /// There are none for a text of 2 GiB or more, which is also more than libxml2 reads.
   static func tokens(of bytes: [UInt8]) -> [MarkupToken] {
     guard bytes.count < Int32.max else { return [] }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -63,7 +65,7 @@ struct MarkupLexer {
     }
   }
 
-  /// A DOCTYPE ends at the first `>` that no bracket or quote is around.
+  /// Appends a DOCTYPE, which ends at the first `>` outside brackets and quotes.
   private mutating func doctype() {
     var end = offset
     var brackets = 0
@@ -104,7 +106,7 @@ struct MarkupLexer {
       case UInt8(ascii: "/"):
         if self.byte(at: offset + 1) == UInt8(ascii: ">") { return append(.emptyTagEnd, to: offset + 2) }
         append(.malformed, to: offset + 1)
-      // The tag has no end.
+      // The tag has no closing `>`.
       case UInt8(ascii: "<"): return
       case UInt8(ascii: "="):
         append(isValue ? .malformed : .equals, to: offset + 1)
@@ -115,7 +117,9 @@ struct MarkupLexer {
     }
   }
 
-  /// A value has no `<`: one that seems to have lacks its closing quote.
+  /// Appends a quoted value.
+  ///
+  /// A value cannot contain `<`; if one seems to, its closing quote is missing.
   private mutating func quoted(by quote: UInt8, isValue: Bool) {
     var end = offset + 1
     while let byte = byte(at: end), byte != UInt8(ascii: "<") {
@@ -133,7 +137,7 @@ struct MarkupLexer {
     offset = end
   }
 
-  /// A token that a delimiter ends.
+  /// Appends a token that ends with a delimiter, or a malformed one if the delimiter is missing.
   private mutating func append(_ kind: MarkupToken.Kind, upTo delimiter: StaticString, from start: Int) {
     if let end = find(delimiter, from: start) {
       append(kind, to: end)
@@ -154,7 +158,7 @@ struct MarkupLexer {
     return true
   }
 
-  /// The offset after the next occurrence of a delimiter.
+  /// Returns the offset after the next occurrence of a delimiter, or `nil` if there is none.
   private func find(_ delimiter: StaticString, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -176,7 +180,7 @@ struct MarkupLexer {
     return end
   }
 
-  // A bit for each of these characters: comparing a byte with one after the other takes longer.
+  // One bit for each of these characters, because comparing a byte with each of them takes longer.
   private static let spaces: UInt64 = 0x1_0000_2600  // " \t\n\r"
   private static let nameEnds: UInt64 = 0x7000_8085_0000_2600  // " \t\n\r\"'=>/<"
 

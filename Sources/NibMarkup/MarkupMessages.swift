@@ -1,9 +1,9 @@
-/// What is said of a file that cannot be read as XML.
+/// Messages about files that cannot be read as XML.
 extension Diagnostic {
   static func fileTooLarge(bytes: Int, limit: Int, path: String) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the file has \(bytes) bytes; at most \(limit) are read",
+      "the file has \(bytes) bytes; the limit is \(limit)",
       path: path
     )
   }
@@ -20,20 +20,24 @@ extension Diagnostic {
   static func unsupportedEncoding(_ encoding: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unsupportedEncoding,
-      "the encoding is '\(encoding)'; save the file as UTF-8",
+      "the encoding '\(encoding)' is not supported; save the file as UTF-8",
       at: span
     )
   }
 
   static func unsupportedEncoding(_ encoding: String, path: String) -> Diagnostic {
-    Diagnostic(.unsupportedEncoding, "the encoding is '\(encoding)'; save the file as UTF-8", path: path)
+    Diagnostic(
+      .unsupportedEncoding,
+      "the encoding '\(encoding)' is not supported; save the file as UTF-8",
+      path: path
+    )
   }
 
   static func notUTF8(in file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
       .unsupportedEncoding,
-      "the byte 0x\(byte.count < 2 ? "0" : "")\(byte) is not UTF-8 here; save the file as UTF-8",
+      "the byte 0x\(byte.count < 2 ? "0" : "")\(byte) is not valid UTF-8 here; save the file as UTF-8",
       at: file.span(at: offset)
     )
   }
@@ -47,11 +51,11 @@ extension Diagnostic {
   }
 
   static func doctypeRefused(in dialect: MarkupDialect, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.doctypeRefused, "a \(dialect.documentName) has no DOCTYPE; remove it", at: span)
+    Diagnostic(.doctypeRefused, "a \(dialect.documentName) cannot have a DOCTYPE; remove it", at: span)
   }
 
   static func tooDeep(_ limit: Int, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.limitExceeded, "elements are nested more than \(limit) deep", at: span)
+    Diagnostic(.limitExceeded, "elements are nested more than \(limit) levels deep", at: span)
   }
 
   static func tooManyElements(_ limit: Int, in dialect: MarkupDialect, at span: SourceSpan) -> Diagnostic {

@@ -1,7 +1,7 @@
 extension MarkupDocument {
-  /// The namespaces that a start tag declares and no name has a prefix for: the prefix, and the declaration.
+  /// The declared namespace prefixes that no name uses, each with the span of its declaration.
   ///
-  /// - Complexity: O(*n*) in the number of bytes when a prefix is declared, else O(1).
+  /// - Complexity: O(*n*) in the number of bytes if a prefix is declared; otherwise O(1).
   package var unusedNamespaces: [(prefix: String, span: SourceSpan)] {
     guard declaresPrefixes else { return [] }
     let tokens = source.markup

@@ -3,13 +3,13 @@ import CLibXML2
 extension MarkupDocument {
   /// Reads a document in one pass.
   ///
-  /// Never fetches anything and never expands an entity that a file declares: a DOCTYPE is refused where it
-  /// stands.
+  /// This method never fetches anything and never expands an entity that the file declares: a DOCTYPE is
+  /// rejected as soon as it is found.
   ///
   /// - Parameters:
-  ///   - source: The file. Bytes that are not UTF-8 are a fault.
-  ///   - dialect: What the document is to be.
-  ///   - limits: What is refused as too large.
+  ///   - source: The file. Bytes that are not UTF-8 are reported as a fault.
+  ///   - dialect: The expected vocabulary.
+  ///   - limits: The limits beyond which the document is rejected.
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
   package static func read(
     _ source: SourceFile,
@@ -35,13 +35,13 @@ extension MarkupDocument {
         guard let parser = bytes.count <= memoryLimit ? memoryParser(bytes) : streamParser(rest)
         else { return events.pointee.failedToStart() }
         defer {
-          // Nothing here builds a document, but libxml2 keeps in one what a DOCTYPE declares.
+          // Nothing here builds a libxml2 document, but libxml2 stores the declarations of a DOCTYPE in one.
           if let document = parser.pointee.myDoc { xmlFreeDoc(document) }
           xmlFreeParserCtxt(parser)
         }
         guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
         handler.pointee = .markupEvents
-        // The declaration was checked before: what it says is UTF-8, and so are the bytes.
+        // The declared encoding and the bytes have already been checked to be UTF-8.
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
         _ = xmlCtxtUseOptions(parser, Int32(options))
         parser.pointee._private = UnsafeMutableRawPointer(events)
@@ -51,19 +51,19 @@ extension MarkupDocument {
     }
   }
 
-  /// What libxml2 reads at once.
+  /// The size of the largest text that libxml2 is given in one piece.
   ///
-  /// Of a text in memory it reads no more than 10,000,000 bytes without `XML_PARSE_HUGE`, which would switch
-  /// all of its other limits off.
+  /// It reads at most 10,000,000 bytes of a text in memory unless `XML_PARSE_HUGE` is set, which would also
+  /// disable all of its other limits.
   private static let memoryLimit = 8 << 20
 
   private static func memoryParser(_ bytes: UnsafeBufferPointer<CChar>) -> xmlParserCtxtPtr? {
     Int32(exactly: bytes.count).flatMap { xmlCreateMemoryParserCtxt(bytes.baseAddress, $0) }
   }
 
-  /// A parser that fetches its text piece by piece.
+  /// Creates a parser that reads its text piece by piece.
   ///
-  /// - Parameter rest: What was not fetched yet, which must outlive the parser.
+  /// - Parameter rest: The text that has not been read yet, which must outlive the parser.
   private static func streamParser(_ rest: UnsafeMutablePointer<Slice<UnsafeBufferPointer<CChar>>>)
     -> xmlParserCtxtPtr?
   {
@@ -85,14 +85,14 @@ extension MarkupDocument {
     )
   }
 
-  /// libxml2's tables, made once.
+  /// The one-time initialization of libxml2's global tables.
   private static let libraryIsReady: Void = xmlInitParser()
 }
 
 extension xmlSAXHandler {
-  /// The calls that a document needs.
+  /// The handler that passes libxml2's callbacks on to ``MarkupEvents``.
   ///
-  /// A handler with this mark reports errors per parser, never to a global function.
+  /// With `XML_SAX2_MAGIC`, libxml2 reports errors for each parser, never to a global function.
   fileprivate static var markupEvents: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -126,7 +126,7 @@ extension xmlSAXHandler {
           offset: offset(in: parser)
         )
       )
-      // What follows cannot be understood; libxml2 would go on, and keep what a DOCTYPE declares.
+      // The rest cannot be understood. libxml2 would continue, and store the declarations of a DOCTYPE.
       if error.pointee.level == XML_ERR_FATAL { stop(parser) }
     }
     return handler
@@ -137,9 +137,9 @@ private func context(_ parser: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
   parser?.assumingMemoryBound(to: xmlParserCtxt.self)
 }
 
-/// The receiver of the events.
+/// Returns the receiver of a parser's events.
 ///
-/// It outlives the parser, which is freed before the function that made them returns.
+/// It outlives the parser, which is freed before the function that created both returns.
 private func events(of parser: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<MarkupEvents>? {
   context(parser)?.pointee._private?.assumingMemoryBound(to: MarkupEvents.self)
 }

@@ -1,9 +1,9 @@
 extension MarkupDocument {
-  /// What can be understood of a document that is not well-formed: a tree of the tags that can be read.
+  /// Creates a document from the readable tags of a file that is not well-formed.
   ///
-  /// An end tag closes the nearest element of its name and everything inside it; one without a start tag
-  /// counts for nothing. Elements after the outermost one, elements beyond the limits and malformed
-  /// attributes are left out.
+  /// An end tag closes the innermost open element of the same name and everything inside it; an end tag
+  /// without a start tag is ignored. Elements after the outermost one, elements beyond the limits and
+  /// malformed attributes are omitted.
   convenience init(
     recovering source: SourceFile,
     dialect: MarkupDialect,
@@ -23,13 +23,13 @@ extension MarkupDocument {
   }
 }
 
-/// Builds a tree from the tokens of a document that libxml2 refuses.
+/// A builder that creates a tree from the tokens of a document that libxml2 rejects.
 private struct MarkupRecovery {
   private struct OpenElement {
     let index: Int
     /// The name as written.
     let name: ArraySlice<UInt8>
-    /// The numbers of the namespaces by the prefixes in scope.
+    /// The numbers of the namespaces in scope, by prefix.
     let scope: [String: Int]
   }
 
@@ -72,7 +72,7 @@ private struct MarkupRecovery {
     var scope = open.last?.scope ?? [:]
     for attribute in attributes where MarkupTokens.declaresNamespace(source.bytes[attribute.name]) {
       declarationCount += 1
-      // Each element that declares one copies those around it.
+      // Each element that declares a namespace copies the scope around it.
       guard declarationCount <= MarkupLimits.namespaces else { break }
       let prefix = source.span(attribute.name).text.dropFirst("xmlns:".count)
       scope[String(prefix)] = number(ofNamespace: decoded(source.bytes[attribute.value]))
@@ -144,7 +144,7 @@ private struct MarkupRecovery {
     )
   }
 
-  /// A value with its line breaks turned into spaces and its references resolved, as far as they can be.
+  /// Returns a value with line breaks and tabs replaced by spaces, and with all known references resolved.
   private func decoded(_ value: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     var last: UInt8?
@@ -167,7 +167,7 @@ private struct MarkupRecovery {
     return text
   }
 
-  /// What a reference stands for, or nil for one that is unknown.
+  /// Returns the character that a reference stands for, or `nil` if the reference is unknown.
   private func character(_ reference: Substring) -> Character? {
     if reference.hasPrefix("#x") {
       return UInt32(reference.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map(Character.init)

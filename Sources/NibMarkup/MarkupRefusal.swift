@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// What keeps a file from being given to the XML parser at all, or nil.
+  /// Returns the reason that a file must not be passed to the XML parser, or `nil` if there is none.
   static func refusal(of source: SourceFile, dialect: MarkupDialect, limits: MarkupLimits) -> Diagnostic? {
     if source.bytes.count > limits.bytes {
       return .fileTooLarge(bytes: source.bytes.count, limit: limits.bytes, path: source.path)
@@ -16,10 +16,11 @@ extension Diagnostic {
       ? excess(in: source, dialect: dialect, limits: limits) : nil
   }
 
-  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in
-  /// scope, before it reports the element.
+  /// The size up to which a file needs no check for libxml2's quadratic comparisons.
   ///
-  /// In a file of this size that is still quick; in a larger one they are counted first.
+  /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in
+  /// scope, before it reports the element. In a file of this size that is still fast; in a larger one,
+  /// attributes and namespaces are counted first.
   private static let quadraticSize = 64 << 10
 
   private static func excess(
@@ -32,7 +33,7 @@ extension Diagnostic {
     if let long = longMarkup(tokens, in: source) { return long }
     var namespaces = 0
     for tag in 0..<tokens.tagCount {
-      // The parser reads on after something that is not an attribute.
+      // The parser continues after a malformed attribute, so the attributes in it count too.
       let attributeCount = tokens.tokensOfTag(tag).reduce(0) { count, index in
         switch tokens.all[index].kind {
         case .equals: count + 1
@@ -56,7 +57,7 @@ extension Diagnostic {
     return nil
   }
 
-  /// Whether a document is worth a closer look.
+  /// Returns whether a document may exceed the limits, so that its tokens must be counted.
   ///
   /// A tag ends at the next `<` at the latest, and each of its attributes has an `=`.
   private static func mayExceed(_ limits: MarkupLimits, _ bytes: [UInt8]) -> Bool {
@@ -74,7 +75,7 @@ extension Diagnostic {
         case UInt8(ascii: "="):
           attributes += 1
           if attributes > limits.attributes { return true }
-        // The word may stand elsewhere, too; then the closer look finds nothing.
+        // The word may also occur elsewhere; counting the tokens then finds no excess.
         case UInt8(ascii: "s") where index >= 4 && bytes[(index - 4)...index].elementsEqual("xmlns".utf8):
           namespaces += 1
           if namespaces > MarkupLimits.namespaces { return true }
@@ -114,11 +115,11 @@ extension Diagnostic {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C, 0, 0x3F]) {
       return "UTF-16, big-endian"
     }
-    // No text begins with a zero: these are code units of two or four bytes.
+    // UTF-8 text has no zero byte here, so the code units must have two or four bytes.
     return bytes.prefix(4).contains(0) ? "UTF-16 or UTF-32" : nil
   }
 
-  /// The offset of the first byte that no UTF-8 text has there.
+  /// Returns the offset of the first byte that is not valid UTF-8, or `nil` if there is none.
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
     guard (try? UTF8Span(validating: bytes.span)) == nil else { return nil }
     var decoder = Unicode.UTF8.ForwardParser()
@@ -133,7 +134,7 @@ extension Diagnostic {
     }
   }
 
-  /// The range of the name in `<?xml … encoding="NAME"?>`.
+  /// Returns the range of the name in `<?xml … encoding="NAME"?>`, or `nil` if no encoding is declared.
   private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
     let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }

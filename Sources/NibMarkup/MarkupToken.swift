@@ -1,4 +1,4 @@
-/// The smallest piece of a document's text: it ends where the next one begins.
+/// The smallest unit of a document's text, which ends where the next token begins.
 package struct MarkupToken: Sendable, Hashable {
   package enum Kind: UInt8, Sendable {
     /// `<?xml … ?>` at the very beginning.
@@ -11,9 +11,9 @@ package struct MarkupToken: Sendable, Hashable {
     case doctype
     /// `<![CDATA[ … ]]>`.
     case cdata
-    /// What stands between tags and is more than white space.
+    /// Text between tags that is not only white space.
     case text
-    /// White space, between tags and inside them.
+    /// White space between or inside tags.
     case space
     /// `<name`, which begins a start tag.
     case tagName
@@ -25,13 +25,13 @@ package struct MarkupToken: Sendable, Hashable {
     case tagEnd
     /// `/>`, which ends a start tag and its element.
     case emptyTagEnd
-    /// `</name>`; without the `>` where it is missing.
+    /// `</name>`, without the `>` if it is missing.
     case endTag
     /// Something that XML does not allow here.
     case malformed
   }
 
   package let kind: Kind
-  /// The offset of its first byte.
+  /// The offset of the token's first byte.
   package let start: Int32
 }

@@ -1,11 +1,11 @@
-/// The tokens of a document in the order of its text, which is theirs, byte for byte.
+/// The tokens of a document, which cover every byte of its text in order.
 ///
-/// A tree knows its elements by the numbers of their start tags; here it is found where they stand.
+/// A tree identifies elements by the numbers of their start tags; the tokens locate those tags in the text.
 package struct MarkupTokens: Sendable {
   package let all: [MarkupToken]
-  /// The number of bytes.
+  /// The number of bytes in the document.
   private let end: Int
-  /// The index of each tag's first token, in the order of the tags.
+  /// The index of each start tag's first token, in document order.
   private let startTags: [Int32]
 
   init(_ bytes: [UInt8]) {
@@ -17,12 +17,12 @@ package struct MarkupTokens: Sendable {
     }
   }
 
-  /// The place of the token with an index in ``all``.
+  /// Returns the offsets of the token at an index in ``all``.
   package func offsets(of index: Int) -> Range<Int> {
     Int(all[index].start)..<(index + 1 < all.count ? Int(all[index + 1].start) : end)
   }
 
-  /// The places of the tokens of a kind.
+  /// Returns the offsets of all tokens of a kind.
   package func offsets(of kind: MarkupToken.Kind) -> [Range<Int>] {
     all.indices.compactMap { all[$0].kind == kind ? offsets(of: $0) : nil }
   }
@@ -31,12 +31,12 @@ package struct MarkupTokens: Sendable {
 
   package var tagCount: Int { startTags.count }
 
-  /// The `<` and the name of a tag.
+  /// Returns the offsets of the `<` and the name of a start tag, or `nil` if there is no such tag.
   package func nameOfTag(_ tag: Int) -> Range<Int>? {
     startTags.indices.contains(tag) ? offsets(of: Int(startTags[tag])) : nil
   }
 
-  /// The tokens of a start tag.
+  /// Returns the indices of a start tag's tokens, which are empty if there is no such tag.
   func tokensOfTag(_ tag: Int) -> Range<Int> {
     guard startTags.indices.contains(tag) else { return 0..<0 }
     let start = Int(startTags[tag])
@@ -51,20 +51,20 @@ package struct MarkupTokens: Sendable {
     return start..<end
   }
 
-  /// A start tag from its `<` to its `>`.
+  /// Returns the offsets of a start tag, from its `<` to its `>`.
   package func tag(_ tag: Int) -> Range<Int>? {
     let tokens = tokensOfTag(tag)
     guard let last = tokens.last else { return nil }
     return offsets(of: tokens.lowerBound).lowerBound..<offsets(of: last).upperBound
   }
 
-  /// Whether a start tag has its `>`.
+  /// Returns whether a start tag has its closing `>`.
   func isComplete(_ tag: Int) -> Bool {
     guard let last = tokensOfTag(tag).last else { return false }
     return all[last].kind == .tagEnd || all[last].kind == .emptyTagEnd
   }
 
-  /// An element, from the `<` of its start tag to the `>` of its end tag.
+  /// Returns the offsets of an element, from the `<` of its start tag to the `>` of its end tag.
   func element(_ tag: Int) -> Range<Int>? {
     guard let start = nameOfTag(tag)?.lowerBound else { return nil }
     var depth = 0
@@ -79,7 +79,7 @@ package struct MarkupTokens: Sendable {
     return start..<end
   }
 
-  /// The number of the last tag that begins before an offset.
+  /// Returns the number of the last start tag that begins before an offset, or `nil` if there is none.
   func lastTag(before offset: Int) -> Int? {
     let next = startTags.indices.partitioningIndex { all[Int(startTags[$0])].start >= offset }
     return next > 0 ? next - 1 : nil
@@ -87,18 +87,18 @@ package struct MarkupTokens: Sendable {
 
   // MARK: Attributes
 
-  /// Where an attribute stands.
+  /// The location of an attribute in the text.
   package struct Attribute: Sendable {
     /// The name with its prefix.
     package let name: Range<Int>
     /// The value without its quotes.
     package let value: Range<Int>
 
-    /// From the name to the closing quote.
+    /// The range from the name to the closing quote.
     package var offsets: Range<Int> { name.lowerBound..<(value.upperBound + 1) }
   }
 
-  /// The complete attributes of a tag, namespace declarations included.
+  /// Returns the locations of a tag's complete attributes, including namespace declarations.
   package func attributes(ofTag tag: Int) -> [Attribute] {
     var attributes: [Attribute] = []
     var name: Int?
@@ -124,8 +124,9 @@ package struct MarkupTokens: Sendable {
 
   // MARK: Text
 
-  /// What stands between two pieces of markup and is more than white space, CDATA sections included, without
-  /// the white space around it.
+  /// Returns the offsets of the text between pieces of markup, without the white space around it.
+  ///
+  /// CDATA sections count as text. Text that is only white space is omitted.
   package func texts(in bytes: [UInt8]) -> [Range<Int>] {
     var texts: [Range<Int>] = []
     var text: Range<Int>?
@@ -149,7 +150,7 @@ package struct MarkupTokens: Sendable {
 }
 
 extension MarkupTokens {
-  /// Whether an attribute of a name declares a namespace.
+  /// Returns whether an attribute with a name is a namespace declaration: `xmlns` or `xmlns:…`.
   package static func declaresNamespace(_ name: ArraySlice<UInt8>) -> Bool {
     name.starts(with: "xmlns".utf8) && (name.count == 5 || name.dropFirst(5).first == UInt8(ascii: ":"))
   }

@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The text without what could steer a terminal or a log.
+  /// The text with all characters replaced that could manipulate a terminal or a log.
   ///
-  /// Control characters print as U+FFFD; what turns the direction of text or ends a line prints as an escape,
-  /// such as `\\u{202E}`.
+  /// Control characters become U+FFFD. Characters that change the direction of text or that separate lines
+  /// become escapes, such as `\u{202E}`.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isSteering) else { return String(self) }
     return unicodeScalars.map(\.printable).joined()
@@ -10,16 +10,16 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or what is printed for it.
+  /// The scalar as text, or its replacement if it could manipulate a terminal.
   var printable: String {
     if isControl { return "\u{FFFD}" }
     return isSteering ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(self)
   }
 
-  /// Whether the scalar does something else on a terminal than being seen.
+  /// Whether the scalar could manipulate a terminal instead of just being displayed.
   package var isSteering: Bool {
     switch value {
-    // Marks, embeddings, overrides and isolates of direction; separators of lines and paragraphs.
+    // Directional marks, embeddings, overrides and isolates; line and paragraph separators.
     case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: isControl
     }

@@ -1,26 +1,26 @@
-/// The identity of a rule: kebab case, naming the fault.
+/// The identifier of a rule, in kebab case and named after the problem that the rule reports.
 ///
-/// The rules of NibKit are the static members; a host may add its own.
+/// NibKit's own rules are static members; a host can add others.
 public struct Rule: RawRepresentable, Hashable, Sendable {
-  /// The id that is printed in brackets.
+  /// The rule's id, which is printed in brackets after a message.
   public let rawValue: String
 
-  /// Makes a rule of an id.
+  /// Creates a rule with an id.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
-/// What can be wrong with a file as XML.
+/// The rules for files that cannot be read as XML.
 extension Rule {
-  /// The file cannot be read: it is a folder, or the system refuses.
+  /// The file cannot be read, for example because it is a folder or because permission is denied.
   public static let unreadableFile = Rule(rawValue: "unreadable-file")
   /// The file is not UTF-8.
   public static let unsupportedEncoding = Rule(rawValue: "unsupported-encoding")
-  /// The file is not XML.
+  /// The file is not well-formed XML.
   public static let notWellFormed = Rule(rawValue: "not-well-formed")
-  /// The file has a DOCTYPE.
+  /// The file has a DOCTYPE, which is not allowed.
   public static let doctypeRefused = Rule(rawValue: "doctype-refused")
-  /// The file is larger, deeper or longer than its limits allow.
+  /// The file exceeds a limit, such as the one on its size, its depth or the number of its findings.
   public static let limitExceeded = Rule(rawValue: "limit-exceeded")
 }

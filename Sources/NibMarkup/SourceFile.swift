@@ -1,25 +1,25 @@
-/// The text of one file and the way from a byte in it to a line and a column.
+/// The text of a file, which converts byte offsets to lines and columns.
 ///
-/// A source file is immutable and shared: a document, what is made of it and every ``Diagnostic`` about it
-/// refer to the same bytes.
+/// A source file is immutable and shared: a document, everything derived from it and every ``Diagnostic``
+/// about it refer to the same bytes.
 public final class SourceFile: Sendable {
-  /// The path as it was given, which diagnostics print.
+  /// The path as given, which diagnostics print.
   public let path: String
 
   /// The content, without a byte order mark.
   public let bytes: [UInt8]
 
-  /// Makes a source file of a text in memory.
+  /// Creates a source file from text in memory.
   ///
   /// - Parameters:
-  ///   - path: What diagnostics call the file.
-  ///   - bytes: UTF-8. A byte order mark at the beginning is dropped.
+  ///   - path: The path that diagnostics print for the file.
+  ///   - bytes: The text in UTF-8. A byte order mark at the beginning is removed.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// What is made of the bytes when somebody asks for it: mostly for a finding.
+  /// The data that is derived from the bytes on demand, usually to locate a finding.
   private struct Derived {
     var lines: LineIndex?
     var markup: MarkupTokens?
@@ -27,7 +27,7 @@ public final class SourceFile: Sendable {
 
   private let derived = Locked(Derived())
 
-  /// Where lines begin.
+  /// The index of the lines, created on first use.
   private var lines: LineIndex {
     derived.withLock { derived in
       let lines = derived.lines ?? LineIndex(bytes)
@@ -36,7 +36,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// The tokens of the file as XML, where what is not XML is marked as such.
+  /// The tokens of the file as XML, in which everything that is not XML is marked as malformed.
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
   package var markup: MarkupTokens {
@@ -47,7 +47,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// Whether a text occurs in the file.
+  /// Returns whether the file contains a text.
   package func contains(_ text: StaticString) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let first = text.utf8Start.pointee
@@ -65,12 +65,12 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// The offset of the last occurrence of a text that begins before an offset.
+  /// Returns the offset of the last occurrence of a text that begins before an offset.
   func lastOccurrence(of text: String, before end: Int) -> Int? {
     bytes[..<min(end, bytes.count)].indices.last { bytes[$0...].starts(with: text.utf8) }
   }
 
-  /// The position of a byte; an offset outside the file gives the nearest end.
+  /// Returns the position of the byte at an offset, which is clamped to the file.
   ///
   /// - Complexity: O(log *n*) in the number of lines; the first time O(*n*) in the number of bytes.
   public func position(at offset: Int) -> SourcePosition {
@@ -79,14 +79,15 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
   }
 
-  /// The offset of a column, from 1, in a range of bytes; the end of the range for a column after it.
+  /// Returns the offset of a 1-based column in a range of bytes, or the end of the range for a column beyond
+  /// it.
   ///
-  /// - Complexity: As ``position(at:)``.
+  /// - Complexity: The same as for ``position(at:)``.
   package func offset(ofColumn column: Int, in range: Range<Int>) -> Int {
     lines.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
-  /// The bytes of a line without its line break, or nil when the file has fewer lines.
+  /// Returns the bytes of a line without its line break, or `nil` if the file has fewer lines.
   ///
   /// - Parameter number: The 1-based number of the line.
   public func line(_ number: Int) -> ArraySlice<UInt8>? {

@@ -1,9 +1,9 @@
-/// A stretch of a file, in bytes.
+/// A range of bytes in a file.
 ///
-/// It knows its file, so that a finding can never point into another one. The stretch of a tag or an
-/// attribute is found when somebody asks: what is never shown needs no place.
+/// A span refers to its file, so that a finding can never point into another one. The offsets of a tag or an
+/// attribute are computed on demand, because most spans are never shown.
 public struct SourceSpan: Sendable {
-  /// Where to look.
+  /// The location in the file, as offsets or as the number of a tag or an attribute.
   private enum Place: Sendable {
     case offsets(Int32, Int32)
     case tagName(Int32)
@@ -14,11 +14,11 @@ public struct SourceSpan: Sendable {
     case attributeValue(tag: Int32, Int32)
   }
 
-  /// The file.
+  /// The file that contains the span.
   public let file: SourceFile
   private let place: Place
 
-  /// Makes a span of a file.
+  /// Creates a span of a range of bytes in a file.
   public init(_ file: SourceFile, _ offsets: Range<Int>) {
     self.file = file
     place = .offsets(Int32(clamping: offsets.lowerBound), Int32(clamping: offsets.upperBound))
@@ -29,10 +29,11 @@ public struct SourceSpan: Sendable {
     self.place = place
   }
 
-  /// The stretch, in bytes of ``SourceFile/bytes``.
+  /// The range of the span in ``SourceFile/bytes``.
   ///
-  /// - Complexity: O(1); that of a tag or an attribute O(*n*) in the number of the file's bytes the first
-  ///   time, and in the number of the tag's attributes; that of an element in the number of its tokens.
+  /// - Complexity: O(1) for a span created from offsets. For a tag or an attribute, O(*n*) in the number of
+  ///   the file's bytes the first time, and then in the number of the tag's attributes. For an element,
+  ///   O(*n*) in the number of its tokens.
   public var offsets: Range<Int> {
     switch place {
     case .offsets(let start, let end): Int(start)..<Int(end)
@@ -45,7 +46,9 @@ public struct SourceSpan: Sendable {
     }
   }
 
-  /// - Parameter index: The attribute's number among those of the tag that declare no namespace.
+  /// Returns the location of an attribute of a tag, or `nil` if there is no such attribute.
+  ///
+  /// - Parameter index: The attribute's number in the tag, not counting namespace declarations.
   private func attribute(_ tag: Int32, _ index: Int32) -> MarkupTokens.Attribute? {
     var left = index
     return file.markup.attributes(ofTag: Int(tag)).first { attribute in
@@ -55,9 +58,9 @@ public struct SourceSpan: Sendable {
     }
   }
 
-  /// The lines and columns.
+  /// The lines and columns of the span.
   ///
-  /// - Complexity: As ``SourceFile/position(at:)`` and ``offsets``.
+  /// - Complexity: The same as for ``SourceFile/position(at:)`` and ``offsets``.
   public var range: SourceRange {
     let offsets = offsets
     return SourceRange(
@@ -67,60 +70,60 @@ public struct SourceSpan: Sendable {
     )
   }
 
-  /// The text, with a replacement character where it is not UTF-8.
+  /// The text of the span, with replacement characters where it is not valid UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The bytes; those that lie in the file.
+  /// The bytes of the span that lie within the file.
   var bytes: ArraySlice<UInt8> { file.bytes[offsets.clamped(to: file.bytes.indices)] }
 
-  /// Its last bytes, or all of it.
+  /// Returns the span of the last bytes, or the whole span if it is shorter.
   package func suffix(_ count: Int) -> SourceSpan {
     let offsets = offsets
     return SourceSpan(file, max(offsets.lowerBound, offsets.upperBound - count)..<offsets.upperBound)
   }
 
-  /// The words in it, between white space.
+  /// The spans of the words, which white space separates.
   package var words: [SourceSpan] {
     bytes.split(whereSeparator: MarkupLexer.isSpace).map { SourceSpan(file, $0.indices) }
   }
 }
 
 extension SourceSpan {
-  /// The `<` and the name of the tag with a number.
+  /// Returns the span of the `<` and the name of the tag with a number.
   static func tagName(_ tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .tagName(Int32(clamping: tag)))
   }
 
-  /// A start tag.
+  /// Returns the span of a start tag.
   static func tag(_ tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .tag(Int32(clamping: tag)))
   }
 
-  /// An element with what is inside it.
+  /// Returns the span of an element, including its content.
   static func element(_ tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .element(Int32(clamping: tag)))
   }
 
-  /// An attribute, of which there are as many in a tag as declare no namespace.
+  /// Returns the span of an attribute, whose number does not count namespace declarations.
   static func attribute(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .attribute(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 
-  /// An attribute's name.
+  /// Returns the span of an attribute's name.
   static func attributeName(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .attributeName(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 
-  /// An attribute's value without its quotes.
+  /// Returns the span of an attribute's value without its quotes.
   static func attributeValue(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
     SourceSpan(file, .attributeValue(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 }
 
 extension SourceFile {
-  /// A stretch of the file.
+  /// Returns the span of a range of bytes in the file.
   public func span(_ offsets: Range<Int>) -> SourceSpan { SourceSpan(self, offsets) }
 
-  /// The place before a byte.
+  /// Returns the empty span before the byte at an offset.
   public func span(at offset: Int) -> SourceSpan { SourceSpan(self, offset..<offset) }
 }

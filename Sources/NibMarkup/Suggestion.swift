@@ -1,40 +1,41 @@
-/// The name that somebody probably meant.
+/// A suggestion of the name that was probably meant by a misspelled one.
 ///
-/// Near enough is one typing error for every three characters, at least one; an exchange of neighbours counts
-/// as one error and a difference in case alone always counts as near. Of equally near candidates the first in
-/// alphabetical order wins, so that every run says the same.
+/// A candidate is near enough if it differs by at most one typing error for every three characters, or by one
+/// for a shorter name. Two exchanged neighbors count as one error, and a candidate that differs only in case
+/// is always near enough. Of equally near candidates, the first in alphabetical order is suggested, so that
+/// every run has the same result.
 package struct Suggestion {
-  /// The candidate nearest to the misspelt name, or nil when none is near enough.
+  /// The candidate nearest to the misspelled name, or `nil` if none is near enough.
   package let name: String?
   private let misspelt: String
 
-  /// How many candidates are looked at.
+  /// The maximum number of candidates.
   ///
-  /// Of more than that none is suggested: the search would cost more than it helps.
+  /// If there are more, none is suggested, because the search would cost more than it helps.
   private static let candidateLimit = 512
-  /// How many of them are compared letter by letter.
+  /// The maximum number of candidates that are compared letter by letter.
   private static let comparisonLimit = 128
-  /// How long a name may be, in Unicode scalars.
+  /// The maximum length of a name, in Unicode scalars.
   private static let lengthLimit = 64
 
-  /// Looks for a name.
+  /// Searches the candidates for the one nearest to a misspelled name.
   ///
-  /// - Complexity: At most 512 looks at a candidate's length and 128 comparisons of 64 × 64 characters,
-  ///   whatever the input.
+  /// - Complexity: At most 512 checks of a candidate's length and 128 comparisons of 64 × 64 characters,
+  ///   regardless of the input.
   package init(for name: String, among candidates: some Sequence<String>) {
     misspelt = name
     self.name = Self.nearest(to: name, among: candidates)
   }
 
-  /// The phrase that a message ends with: `; did you mean 'x'?`, or nothing.
+  /// The phrase to append to a message, `; did you mean 'x'?`, or an empty string without a suggestion.
   package var phrase: String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
-  /// The change that puts the name in its place, or nothing.
+  /// Returns a fix-it that replaces a range with the suggested name, or none without a suggestion.
   package func fixIts(replacing range: @autoclosure () -> SourceRange) -> [Diagnostic.FixIt] {
     name.map { [Diagnostic.FixIt("replace '\(misspelt)' with '\($0)'", replacing: range(), with: $0)] } ?? []
   }
 
-  /// The phrase for a name.
+  /// Returns the phrase to append to a message about a misspelled name.
   package static func phrase(for name: String, among candidates: some Sequence<String>) -> String {
     Suggestion(for: name, among: candidates).phrase
   }
@@ -68,7 +69,7 @@ package struct Suggestion {
     for (candidate, scalars) in near {
       let greatest = min(limit, best?.distance ?? limit)
       let distance = editDistance(wanted, scalars, atMost: greatest)
-      // A name of one or two characters has nothing in common with its neighbour.
+      // A very short name can be within the limit without having a character in common.
       guard distance <= greatest && distance < min(wanted.count, scalars.count) else { continue }
       if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
       best = (candidate, distance)
@@ -76,8 +77,7 @@ package struct Suggestion {
     return best?.candidate
   }
 
-  /// Damerau's distance, restricted to neighbours that were exchanged once; some greater number when it
-  /// exceeds a limit.
+  /// Returns the restricted Damerau–Levenshtein distance, or a number above the limit if it exceeds that.
   private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
@@ -92,7 +92,7 @@ package struct Suggestion {
         }
         current.append(distance)
       }
-      // An exchange reaches back two lines: only when both are beyond the limit, all that follow are.
+      // An exchange refers to the row before the previous one, so two rows must exceed the limit.
       if (current.min() ?? 0) > limit && (previous.min() ?? 0) > limit { return limit + 1 }
       beforePrevious = previous
       previous = current

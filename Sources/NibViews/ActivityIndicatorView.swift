@@ -1,36 +1,38 @@
 public import NibKit
 
-/// A wheel that turns while something goes on.
+/// A view that shows that a task is in progress.
 @Element("activityIndicatorView", children: .none)
 open class ActivityIndicatorView: View {
-  /// The size.
+  /// The size of an activity indicator.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// 20 or 37 points.
-    case medium, large
+    /// 20 points wide and high.
+    case medium
+    /// 37 points wide and high.
+    case large
   }
 
-  /// The size.
+  /// The size of the indicator.
   @Attribute("activityIndicatorViewStyle") public var style = Style.medium
-  /// The colour, or nil for the system's.
+  /// The color of the indicator, or `nil` for the system's.
   @Attribute public var color: Color?
-  /// Whether the wheel turns.
+  /// Whether the indicator is animating.
   @Attribute("animating") public private(set) var isAnimating = false
-  /// Whether the wheel is gone while it does not turn.
+  /// Whether the indicator is hidden while it is not animating.
   @Attribute public var hidesWhenStopped = true
 
-  /// Turns the wheel, and shows it where ``hidesWhenStopped``.
+  /// Starts the animation and, if ``hidesWhenStopped`` is true, shows the indicator.
   public func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
   }
 
-  /// Stops the wheel, and hides it where ``hidesWhenStopped``.
+  /// Stops the animation and, if ``hidesWhenStopped`` is true, hides the indicator.
   public func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
   }
 
-  /// 20 points wide and high, large 37.
+  /// The size of the indicator: 20 points wide and high, or 37 in the large style.
   open override var intrinsicContentSize: Size {
     style == .large ? Size(width: 37, height: 37) : Size(width: 20, height: 20)
   }

@@ -5,17 +5,21 @@ public import NibKit
 open class ImageView: View {
   /// The name of the image.
   @Attribute public var image: ImageName?
-  /// The name of a symbol of the system, shown when there is no ``image``.
+  /// The name of a system symbol, which is shown when ``image`` is `nil`.
   @Attribute public var systemImage: ImageName?
-  /// The name of the image while ``isHighlighted``.
+  /// The name of the image that is shown while ``isHighlighted`` is true.
   @Attribute public var highlightedImage: ImageName?
   /// Whether ``highlightedImage`` is shown.
   @Attribute("highlighted") public var isHighlighted = false
 
-  /// The size of the image in points, which a host that loads images sets; nil while it is not known.
+  /// The size of the image in points, or `nil` while it is unknown.
+  ///
+  /// A host that loads images sets it.
   public var imageSize: Size?
 
-  /// ``imageSize``; a symbol of the system is 20 points wide and high.
+  /// The size of the image, which is ``imageSize`` if that is known.
+  ///
+  /// A system symbol of unknown size is 20 points wide and high.
   open override var intrinsicContentSize: Size {
     if let imageSize { return imageSize }
     return image == nil && systemImage != nil ? Size(width: 20, height: 20) : super.intrinsicContentSize

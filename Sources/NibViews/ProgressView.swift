@@ -1,24 +1,26 @@
 public import NibKit
 
-/// A bar that shows how much of something is done.
+/// A bar that shows the progress of a task.
 @Element("progressView", children: .none)
 open class ProgressView: View {
-  /// The look.
+  /// The appearance of a progress view.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// As always, or for a toolbar.
-    case `default`, bar
+    /// The standard bar, 4 points high.
+    case `default`
+    /// A thinner bar for use in a toolbar, 2.5 points high.
+    case bar
   }
 
-  /// The part that is done, from 0 to 1.
+  /// The completed part of the task, from 0 to 1.
   @Attribute public var progress = 0.5
-  /// The look.
+  /// The appearance of the bar.
   @Attribute public var progressViewStyle = Style.default
-  /// The colour of the part that is done, or nil for the system's.
+  /// The color of the completed part, or `nil` for the system's.
   @Attribute public var progressTintColor: Color?
-  /// The colour of the rest, or nil for the system's.
+  /// The color of the remaining part, or `nil` for the system's.
   @Attribute public var trackTintColor: Color?
 
-  /// 4 points high, as a bar 2.5; as wide as it is made.
+  /// The size of the bar: 4 points high, or 2.5 in the bar style, with no intrinsic width.
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
   }

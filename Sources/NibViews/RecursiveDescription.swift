@@ -1,17 +1,17 @@
 import NibKit
 
 extension View {
-  /// The view and everything in it, one view a line, indented by depth: class, place, what it shows, and what
-  /// is not as usual.
+  /// A description of the view and its descendants, one view per line, indented by depth.
   ///
-  /// A view that was not laid out has no place.
+  /// Each line has the class, the frame, what the view shows, and states such as `hidden` or `selected`. A
+  /// view that has not been laid out has no frame in its line.
   public var recursiveDescription: String {
     recursiveDescription { _ in nil }
   }
 
-  /// The tree with a remark on views that have one.
+  /// Returns a description of the view and its descendants, with remarks on some of the views.
   ///
-  /// - Parameter remark: What to add to a view's line, or nil.
+  /// - Parameter remark: Returns the text to add to a view's line, or `nil` for none.
   public func recursiveDescription(remark: (View) -> String?) -> String {
     var lines: [String] = []
     describe(indent: "", remark, &lines)
@@ -28,7 +28,7 @@ extension View {
     for view in subviews { view.describe(indent: indent + "  ", remark, &lines) }
   }
 
-  /// What is being done to the view, and what cannot be.
+  /// The states of a control or a cell that differ from the normal state, or `nil` for none.
   private var stateSummary: String? {
     var words: [String] = []
     if let control = self as? Control {
@@ -49,7 +49,7 @@ extension View {
 }
 
 extension String {
-  /// The text as a description shows it: in quotes, on one line.
+  /// The text in quotation marks on one line, as a description shows it.
   var quoted: String {
     "\"\(split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: "⏎"))\""
   }

@@ -1,7 +1,7 @@
 public import NibKit
 
 extension ElementCatalog {
-  /// The elements of this module.
+  /// The catalog of all elements that this module provides.
   public static let stock: ElementCatalog = {
     var catalog = ElementCatalog()
     catalog.register(View.self)
@@ -37,11 +37,11 @@ extension ElementCatalog {
     return catalog
   }()
 
-  /// Lets `class=` on an element name a subclass of a stock view.
+  /// Registers a class that the `class` attribute of an element can name.
   ///
   /// - Parameters:
-  ///   - type: A class that inherits the element's. Another one is refused when a `NibLibrary` gets the
-  ///     catalog.
+  ///   - type: A subclass of the element's class. Any other class is refused when a `NibLibrary` receives
+  ///     the catalog.
   ///   - element: The element's name.
   public mutating func register<Object: View>(_ type: Object.Type, as element: String) {
     register(class: type, as: element, make: { type.init() })

@@ -1,103 +1,107 @@
 public import NibKit
 
-/// A rectangle that holds other views: the root of all stock views.
+/// A rectangle that contains other views; the base class of all stock views.
 ///
-/// The stock views are headless. They hold what Interface Builder's attributes say and draw nothing; they are
-/// not isolated and not Sendable, so that they serve the main actor, an actor of one's own and a server's
-/// task alike.
+/// The stock views are headless: they store the values of Interface Builder's attributes and draw nothing.
+/// They are neither isolated nor `Sendable`, so they can be used on the main actor, on a custom actor, or
+/// in a task on a server.
 @Element("view", children: .many, anchors: true)
 open class View {
-  /// Whether the view is left out of its surroundings.
+  /// Whether the view is hidden.
+  ///
+  /// A stack view leaves no room for a hidden child.
   @Attribute("hidden") public var isHidden = false
   /// The opacity, from 0 to 1.
   @Attribute public var alpha = 1.0
-  /// Whether what is behind the view need not be drawn.
+  /// Whether the view is opaque, so that a host need not draw what is behind it.
   @Attribute("opaque") public var isOpaque = false
-  /// Whether subviews end at the view's edges.
+  /// Whether subviews are clipped to the view's bounds.
   @Attribute public var clipsToBounds = false
   /// The radius of the corners, in points.
   @Attribute public var cornerRadius = 0.0
-  /// How content that has another size fits in.
+  /// How content is scaled or placed when its size differs from the view's.
   @Attribute public var contentMode = ContentMode.scaleToFill
-  /// A number by which the host knows the view.
+  /// A number that identifies the view to the host.
   @Attribute public var tag = 0
-  /// Whether the view takes touches.
+  /// Whether the view receives touches.
   @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true
-  /// Whether the view takes several touches at once.
+  /// Whether the view receives several touches at once.
   @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false
-  /// The ground, or nil for none.
+  /// The background color, or `nil` for a transparent background.
   @Attribute public var backgroundColor: Color?
-  /// The colour of what can be touched, or nil for that of the superview.
+  /// The color of interactive content, or `nil` for the superview's tint color.
   @Attribute public var tintColor: Color?
-  /// Whether the view is mirrored where text runs from right to left.
+  /// Whether the view is mirrored for right-to-left languages.
   @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified
-  /// The distances that subviews keep from the edges.
+  /// The margins between the view's edges and its content, in points.
   @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 
-  /// How strongly the view refuses to become wider than its content.
+  /// How strongly the view resists becoming wider than its content.
   @Attribute public var horizontalHuggingPriority = 250.0
-  /// How strongly the view refuses to become taller than its content.
+  /// How strongly the view resists becoming taller than its content.
   @Attribute public var verticalHuggingPriority = 250.0
-  /// How strongly the view refuses to become narrower than its content.
+  /// How strongly the view resists becoming narrower than its content.
   @Attribute public var horizontalCompressionResistancePriority = 750.0
-  /// How strongly the view refuses to become lower than its content.
+  /// How strongly the view resists becoming shorter than its content.
   @Attribute public var verticalCompressionResistancePriority = 750.0
 
-  /// The name by which tests find the view.
+  /// The identifier by which tests find the view.
   @Attribute public var accessibilityIdentifier: String?
-  /// What an assistive technology says of the view.
+  /// The text that assistive technologies use to identify the view.
   @Attribute public var accessibilityLabel: String?
-  /// What an assistive technology says of the result of touching the view.
+  /// The text that assistive technologies use to describe the result of touching the view.
   @Attribute public var accessibilityHint: String?
-  /// What an assistive technology says of the view's value.
+  /// The text that assistive technologies use for the view's value.
   @Attribute public var accessibilityValue: String?
-  /// What an assistive technology takes the view for.
+  /// The role and the state of the view for assistive technologies.
   @Attribute public var accessibilityTraits: AccessibilityTraits = []
-  /// Whether an assistive technology sees the view, or nil for the class's own answer.
+  /// Whether the view is visible to assistive technologies, or `nil` for the default of its class.
   @Attribute("accessibilityElement") public var isAccessibilityElement: Bool?
 
-  /// The views inside, the hindmost first.
+  /// The subviews, ordered from back to front.
   public private(set) var subviews: [View] = []
-  /// The view that this one lies in.
+  /// The view that contains this view.
   public private(set) weak var superview: View?
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
 
-  /// The place in the superview.
+  /// The position and the size of the view in its superview.
   ///
-  /// Its layout sets it; that of a view without one is the host's to set.
+  /// The superview's layout sets the frame. The host sets the frame of a view that has no superview.
   public var frame = Rect.zero
-  /// What measures text in this view and those inside it, or nil for the superview's.
+  /// The measure for text in this view and its subviews, or `nil` for the superview's.
   ///
-  /// The outermost default is ``FixedAdvanceMeasure``.
+  /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
   public var textMeasuring: (any TextMeasuring)?
 
   private var measures: [(width: Double?, size: Size)] = []
   private var knownBaselines: [[UInt64]: (first: Double, last: Double)] = [:]
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   public required init() {}
 
-  /// ``View/intrinsicContentSize`` has this for an extent that the content does not determine.
+  /// The value in ``View/intrinsicContentSize`` for a dimension that the content does not determine.
   public static let noIntrinsicMetric = -1.0
 
-  /// The place of the content in the view itself.
+  /// The visible rectangle of the view in its own coordinates.
   open var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// What bars of the system take of each edge: nothing, until a subclass says so.
+  /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The size of what the view itself shows, with ``View/noIntrinsicMetric`` for an extent that it does not
-  /// determine.
+  /// The size of the view's own content.
+  ///
+  /// ``View/noIntrinsicMetric`` stands for a dimension that the content does not determine.
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The size that the view needs in a width.
+  /// Returns the size that the view needs in a given width.
   ///
-  /// ``View/systemLayoutSizeFitting(width:)`` asks it; subclasses answer.
+  /// ``View/systemLayoutSizeFitting(width:)`` calls this method. Subclasses override it to measure their
+  /// content.
   ///
-  /// - Parameter width: The width that is given, or nil for what the content needs.
+  /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   open func sizeThatFits(width: Double?) -> Size {
     let intrinsic = intrinsicContentSize
     let content = AnchorLayout(container: self, children: subviews).fittingSize(width: width)
@@ -107,41 +111,41 @@ open class View {
     )
   }
 
-  /// Sets the frames of the subviews: by their anchors.
+  /// Sets the frames of the subviews according to their anchors.
   open func layoutSubviews() {
     let frames = AnchorLayout(container: self, children: subviews).frames(in: bounds.size)
     for (view, frame) in zip(subviews, frames) { view.frame = frame }
   }
 
-  /// What the view shows, in one phrase, for descriptions.
+  /// A short phrase that describes what the view shows, for descriptions.
   var summary: String? { nil }
 
-  /// The distances of the first and the last base line from the top, in a view of a size.
+  /// Returns the distances of the first and the last baseline from the top of a view of the given size.
   func baselines(in size: Size) -> (first: Double, last: Double) {
     (size.height, size.height)
   }
 
-  /// Whether ``intrinsicContentSize`` determines an extent.
+  /// Returns whether ``intrinsicContentSize`` determines the extent along an axis.
   func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool {
     axis == .horizontal ? intrinsicContentSize.width >= 0 : intrinsicContentSize.height >= 0
   }
 
-  /// The size in a width, remembered until the next layout.
+  /// Returns the size that the view needs in a given width, and caches it until the next layout.
   ///
-  /// Without that, each level of a tree would double the work.
+  /// Without the cache, each level of a tree would double the work.
   final func measure(width: Double?) -> Size {
-    // By its bits, so that what is no number is remembered, too.
+    // Compare the bits, so that NaN is found in the cache too.
     if let known = measures.first(where: { $0.width?.bitPattern == width?.bitPattern }) { return known.size }
     let size = sizeThatFits(width: width)
     measures.append((width, size))
     return size
   }
 
-  /// The base lines in a size, remembered until the next layout.
+  /// Returns the baselines of a view of the given size, and caches them until the next layout.
   ///
-  /// Without that, each level of stacks would triple the work.
+  /// Without the cache, each level of nested stacks would triple the work.
   final func knownBaselines(in size: Size) -> (first: Double, last: Double) {
-    // By its bits, so that what is no number is remembered, too.
+    // Use the bits as the key, so that NaN is found in the cache too.
     let key = [size.width.bitPattern, size.height.bitPattern]
     if let known = knownBaselines[key] { return known }
     let baselines = baselines(in: size)
@@ -155,7 +159,7 @@ open class View {
     for view in subviews { view.forgetMeasures() }
   }
 
-  /// What measures text here.
+  /// The measure that is in effect for text in this view.
   final var textMeasure: any TextMeasuring {
     for view in sequence(first: self, next: \.superview) {
       if let measure = view.textMeasuring { return measure }
@@ -163,16 +167,17 @@ open class View {
     return FixedAdvanceMeasure()
   }
 
-  /// Puts a view in front of the other subviews and takes it out of where it was.
+  /// Adds a view in front of the other subviews and removes it from its previous superview.
   ///
-  /// A view that this one lies in stays where it is.
+  /// Does nothing if the view is this view or one of its ancestors.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view at a place among the subviews, the hindmost at 0, and takes it out of where it was.
+  /// Inserts a subview at an index, where 0 is the back, and removes it from its previous superview.
   ///
-  /// A view that this one lies in stays where it is; a place behind the last is the last.
+  /// An index that is out of range is clamped. Does nothing if the view is this view or one of its
+  /// ancestors.
   public func insertSubview(_ view: View, at index: Int) {
     guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
     if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
@@ -180,39 +185,39 @@ open class View {
     view.superview = self
   }
 
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the other subviews.
   ///
-  /// Another view stays where it is.
+  /// Does nothing if the view is not a subview of this view.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Puts a subview behind the others.
+  /// Moves a subview behind the other subviews.
   ///
-  /// Another view stays where it is.
+  /// Does nothing if the view is not a subview of this view.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// The view itself or the first one inside it with a tag, or nil.
+  /// Returns the first view with a tag among this view and its descendants, or `nil` if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for view in subviews { if let found = view.viewWithTag(tag) { return found } }
     return nil
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   ///
-  /// A table or a collection takes its cells out by itself, without this call.
+  /// A table or a collection removes its cells without calling this method.
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Takes views out of their superview, which is this one for most of them.
+  /// Removes views from their superviews, which for most of them is this view.
   ///
-  /// - Complexity: O(*n*) in the subviews
+  /// - Complexity: O(*n*) in the number of subviews.
   final func takeOut(_ views: [View]) {
     var removed: Set<ObjectIdentifier> = []
     for view in views {
@@ -227,10 +232,12 @@ open class View {
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
 
-  /// Tells the view that a subview goes away.
+  /// Notifies the view that a subview is about to be removed.
+  ///
+  /// The default implementation does nothing.
   open func willRemoveSubview(_ view: View) {}
 
-  /// Takes in the children that a layout writes inside the element.
+  /// Adds the views that a layout nests inside the view's element.
   open func adoptChildren(_ children: [View]) {
     guard subviews.isEmpty else {
       for child in children { addSubview(child) }
@@ -243,12 +250,12 @@ open class View {
       child.superview = self
       taken += 1
     }
-    // New views come as an array of their own, which is kept as it is.
+    // If all views are new, their array is kept without a copy.
     subviews = taken == children.count ? children : Array(children[..<taken])
     for child in children[taken...] { addSubview(child) }
   }
 
-  /// Keeps constraints whose first item is this view.
+  /// Adds constraints whose first item is this view.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     self.constraints += constraints
   }

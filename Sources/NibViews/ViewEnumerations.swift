@@ -1,65 +1,89 @@
 public import NibKit
 
-/// How content that has another size than its view fits in.
+/// How content is scaled or placed when its size differs from its view's.
 public enum ContentMode: String, CaseIterable, AttributeValue {
-  /// Scaled: to the view's shape, or keeping its own.
-  case scaleToFill, scaleAspectFit, scaleAspectFill
-  /// Drawn again.
+  /// Scaled to fill the view, without keeping the aspect ratio.
+  case scaleToFill
+  /// Scaled to fit inside the view, keeping the aspect ratio.
+  case scaleAspectFit
+  /// Scaled to fill the view, keeping the aspect ratio.
+  case scaleAspectFill
+  /// Drawn again when the view's size changes.
   case redraw
-  /// Not scaled, but placed.
-  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  /// Centered, without scaling.
+  case center
+  /// At the center of the top edge, without scaling.
+  case top
+  /// At the center of the bottom edge, without scaling.
+  case bottom
+  /// At the center of the left edge, without scaling.
+  case left
+  /// At the center of the right edge, without scaling.
+  case right
+  /// In the upper left corner, without scaling.
+  case topLeft
+  /// In the upper right corner, without scaling.
+  case topRight
+  /// In the lower left corner, without scaling.
+  case bottomLeft
+  /// In the lower right corner, without scaling.
+  case bottomRight
 }
 
-/// Whether a view is mirrored where text runs from right to left.
+/// Whether a view is mirrored for right-to-left languages.
 public enum SemanticContentAttribute: String, CaseIterable, AttributeValue {
-  /// As the host's surroundings ask; the stock views lay it out from left to right.
+  /// Mirrored as the host requires; the stock views are laid out from left to right.
   case unspecified
-  /// Not mirrored.
-  case playback, spatial
-  /// Fixed: lines of text, leading edges and rows begin at that side.
-  case forceLeftToRight, forceRightToLeft
+  /// Not mirrored, as for playback controls.
+  case playback
+  /// Not mirrored, as for controls that stand for a direction.
+  case spatial
+  /// Always laid out from left to right: the left edge is the leading edge.
+  case forceLeftToRight
+  /// Always laid out from right to left: the right edge is the leading edge.
+  case forceRightToLeft
 }
 
-/// What an assistive technology takes a view for.
+/// The role and the state of a view for assistive technologies.
 public struct AccessibilityTraits: AttributeOptionSet, Hashable {
-  /// The options as bits.
+  /// The traits as bits.
   public let rawValue: Int
 
-  /// Makes a set of bits.
+  /// Creates a set of traits from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Something that does something when it is touched.
+  /// An element that performs an action when it is touched.
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// Something that leads elsewhere.
+  /// A link to another place.
   public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// A picture.
+  /// An image.
   public static let image = AccessibilityTraits(rawValue: 1 << 2)
-  /// Something chosen.
+  /// An element that is selected.
   public static let selected = AccessibilityTraits(rawValue: 1 << 3)
   /// Text that does not change.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 4)
-  /// A heading.
+  /// A heading of a section of content.
   public static let header = AccessibilityTraits(rawValue: 1 << 5)
-  /// A field to search with.
+  /// A search field.
   public static let searchField = AccessibilityTraits(rawValue: 1 << 6)
-  /// Something that has a value to raise and lower.
+  /// An element whose value can be increased and decreased.
   public static let adjustable = AccessibilityTraits(rawValue: 1 << 7)
-  /// Something that cannot be used now.
+  /// An element that is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
-  /// Something that changes often.
+  /// An element that changes often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// Something that says what is going on when the program starts.
+  /// An element that summarizes the current state when the app starts.
   public static let summaryElement = AccessibilityTraits(rawValue: 1 << 10)
-  /// Something that makes a sound of its own.
+  /// An element that plays its own sound.
   public static let playsSound = AccessibilityTraits(rawValue: 1 << 11)
-  /// A key of a keyboard.
+  /// A key of an on-screen keyboard.
   public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 12)
-  /// A bar of tabs.
+  /// A tab bar.
   public static let tabBar = AccessibilityTraits(rawValue: 1 << 13)
 
-  /// Each trait with its word.
+  /// Each trait with the word that a layout uses for it.
   public static let attributeOptions: [(word: String, option: AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
     ("staticText", .staticText),
@@ -71,26 +95,42 @@ public struct AccessibilityTraits: AttributeOptionSet, Hashable {
   ]
 }
 
-/// Where lines of text begin.
+/// The horizontal alignment of text.
 public enum TextAlignment: String, CaseIterable, AttributeValue {
-  /// Where the text's language begins them.
+  /// The default alignment of the text's language.
   case natural
-  /// At one side, in the middle, or at both sides.
-  case left, center, right, justified
+  /// Aligned at the left edge.
+  case left
+  /// Centered.
+  case center
+  /// Aligned at the right edge.
+  case right
+  /// Aligned at both edges.
+  case justified
 }
 
-/// How text that is too long ends.
+/// How text that is too long for a line is wrapped or truncated.
 public enum LineBreakMode: String, CaseIterable, AttributeValue {
-  /// On the next line.
-  case wordWrap, characterWrap
-  /// At the edge.
+  /// Wrapped between words.
+  case wordWrap
+  /// Wrapped between characters.
+  case characterWrap
+  /// Cut off at the edge of the last line.
   case clip
-  /// With an ellipsis.
-  case headTruncation, middleTruncation, tailTruncation
+  /// Truncated at the beginning of the last line, with an ellipsis.
+  case headTruncation
+  /// Truncated in the middle of the last line, with an ellipsis.
+  case middleTruncation
+  /// Truncated at the end of the last line, with an ellipsis.
+  case tailTruncation
 }
 
-/// How text of a reduced size sits on its line.
+/// How text is aligned on its line when its font shrinks to fit.
 public enum BaselineAdjustment: String, CaseIterable, AttributeValue {
-  /// On the base line, in the middle, or at the upper edge.
-  case alignBaselines, alignCenters, none
+  /// Aligned on the baseline.
+  case alignBaselines
+  /// Centered on the line.
+  case alignCenters
+  /// Aligned at the upper edge of the line.
+  case none
 }

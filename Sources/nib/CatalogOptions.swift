@@ -6,17 +6,17 @@ import NibMarkup
 import NibViews
 import SystemPackage
 
-/// The elements that layouts may use: the stock ones, or those of a manifest.
+/// The option for the elements that layouts may use: the stock elements, or those of a manifest.
 struct CatalogOptions: ParsableArguments {
   @Option(
     name: .customLong("elements"),
-    help: "The manifest of your own catalog, which takes the place of the stock elements."
+    help: "The manifest of your own catalog, which replaces the stock elements."
   )
   var manifest: PathArgument?
 
-  /// The catalog.
+  /// Returns the catalog.
   ///
-  /// Ends the command with the status 66 without the manifest, 78 when something is wrong with it.
+  /// Exits with status 66 if the manifest does not exist, or with status 78 if it is invalid.
   func catalog() throws -> ElementCatalog {
     guard let manifest else { return .stock }
     try requireExisting([manifest.path])

@@ -3,14 +3,14 @@ import Foundation
 import NibMarkup
 import SystemPackage
 
-/// Files that the command line names and that may be pipes.
+/// A function that reads files named on the command line, which may be pipes.
 enum InputFile {
-  /// More is not read: what never ends must not fill the memory.
+  /// The maximum number of bytes to read, so that an endless input does not fill the memory.
   private static let limit = 256 << 20
 
-  /// The bytes of a file or a pipe.
+  /// Returns the bytes of a file or a pipe.
   ///
-  /// Ends the command with the status 66 when there are none to be had.
+  /// Exits with status 66 if the file cannot be read or is too large.
   static func bytes(of path: FilePath, named name: String) throws -> [UInt8] {
     do {
       let file =

@@ -9,7 +9,7 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists layouts with their classes, outlets and actions.",
-    discussion: "Layouts that cannot be read are told on standard error; the exit status is then 1."
+    discussion: "Layouts that cannot be read are reported on standard error; the exit status is then 1."
   )
 
   @Argument(help: "Layout files, and folders whose .xml files are layouts.")
@@ -19,7 +19,7 @@ struct List: ParsableCommand {
     case text, json
   }
 
-  @Option(name: .long, help: "How the list is printed.")
+  @Option(name: .long, help: "The output format of the list.")
   var format = Format.text
 
   @OptionGroup var catalogOptions: CatalogOptions

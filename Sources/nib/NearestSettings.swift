@@ -2,22 +2,22 @@ import Foundation
 import NibLint
 import NibMarkup
 
-/// What the rules are set to for each file: the nearest settings, and what the command line changes.
+/// The rule settings for each file: the nearest settings file, with the changes from the command line.
 final class NearestSettings {
   private let changes: [RuleLevel]
-  /// By folder as layouts name it, since the files of one have the same.
+  /// The settings by folder, because all layouts in a folder have the same settings.
   private var byFolder: [Substring: RuleSettings] = [:]
-  /// By the path of a settings file.
+  /// The settings files that were read, by path.
   private var files: [String: SettingsFile] = [:]
 
   init(changes: [RuleLevel]) {
     self.changes = changes
   }
 
-  /// Whether nothing is wrong with the settings that were read.
+  /// Whether the settings files that were read have no problems.
   private(set) var isValid = true
 
-  /// What is wrong with the settings that were read, in reporting order.
+  /// The problems of the settings files that were read, in reporting order.
   var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
 
   subscript(path: String) -> RuleSettings {

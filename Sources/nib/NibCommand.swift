@@ -10,8 +10,9 @@ struct NibCommand: ParsableCommand {
     subcommands: [Validate.self, List.self, RulesCommand.self, Explain.self, SchemaCommand.self]
   )
 
-  /// What an error says, without what could steer a terminal: neither of the arguments that it repeats nor of
-  /// anything else may be a line of its own.
+  /// Returns the lines of an error message, in which the arguments that it repeats are made printable.
+  ///
+  /// An argument must not be able to control a terminal or to add a line to the message.
   private static func printableMessage(for error: any Error) -> [String] {
     var message = fullMessage(for: error)
     for argument in CommandLine.arguments.dropFirst() {
@@ -28,7 +29,7 @@ struct NibCommand: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      // What is asked for, such as the help, is output, which may not be there to be written to.
+      // Requested text, such as the help, goes to standard output, which may not be writable.
       guard exitCode(for: error) == .success else {
         printError(lines: printableMessage(for: error))
         exit(withError: exitCode(for: error))

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// A path on the command line.
 ///
-/// Names are bytes, which an argument that is a `String` no longer has when they are not UTF-8.
+/// File names are bytes, and a `String` argument does not preserve them if they are not valid UTF-8.
 struct PathArgument: ExpressibleByArgument {
   let path: FilePath
 
@@ -16,7 +16,7 @@ struct PathArgument: ExpressibleByArgument {
     switch Self.given[argument] {
     case nil: path = FilePath(argument)
     case .one(let given): path = given
-    // Which of them is meant cannot be told.
+    // It is impossible to know which of them is meant.
     case .several: return nil
     }
   }
@@ -28,7 +28,7 @@ struct PathArgument: ExpressibleByArgument {
     case several
   }
 
-  /// The arguments that are not UTF-8, by what is left of them as a `String`.
+  /// The arguments that are not valid UTF-8, by the `String` that they are converted to.
   private static let given: [String: Given] = {
     var given: [String: Given] = [:]
     #if !canImport(WinSDK)

@@ -2,9 +2,9 @@ import Foundation
 import NibLint
 import NibMarkup
 
-/// A line on a terminal that tells how far a long run is.
+/// A line on a terminal that shows the progress of a long run.
 ///
-/// Nothing is shown in the first second.
+/// Nothing is shown during the first second.
 final class Progress: Sendable {
   private struct Line {
     var shown = Date()
@@ -26,7 +26,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     line.withLock { line in
       if line.isShown { try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8)) }

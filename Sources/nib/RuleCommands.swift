@@ -22,10 +22,10 @@ struct RulesCommand: ParsableCommand {
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says what a rule finds and why, with examples."
+    abstract: "Explains what a rule finds and why, with examples."
   )
 
-  @Argument(help: "The rule's id, as findings print it in brackets.")
+  @Argument(help: "The rule's id, which findings show in brackets.")
   var rule: String
 
   func run() throws {

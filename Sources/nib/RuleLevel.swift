@@ -2,7 +2,7 @@ import ArgumentParser
 import NibLint
 import NibMarkup
 
-/// `ID=off|warning|error` of `--rule`.
+/// The argument of `--rule`, written as `ID=off|warning|error`.
 struct RuleLevel: ExpressibleByArgument {
   let rule: Rule
   let level: RuleSettings.Level
@@ -14,13 +14,13 @@ struct RuleLevel: ExpressibleByArgument {
     self.level = level
   }
 
-  /// Why the rule cannot be set, or nil when it can.
+  /// The reason why the rule cannot be set, or nil if it can.
   var objection: String? {
     guard let description = Rules.description(of: rule) else {
       return "there is no rule '\(rule.rawValue)'"
         + Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue))
     }
     return description.canBeSet
-      ? nil : "'\(rule.rawValue)' cannot be set: a layout that breaks it does not load"
+      ? nil : "'\(rule.rawValue)' cannot be set; a layout that violates it does not load"
   }
 }

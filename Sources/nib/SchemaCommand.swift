@@ -6,7 +6,7 @@ import NibViews
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints an XML schema of the layouts, for editors and other tools."
+    abstract: "Prints the XML schema of layouts, for editors and other tools."
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

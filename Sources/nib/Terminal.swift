@@ -3,7 +3,7 @@ import Foundation
 import NibMarkup
 import SystemPackage
 
-/// Ends the command with the status 66 when a path does not exist.
+/// Exits with status 66 if a path does not exist.
 func requireExisting(_ paths: [FilePath]) throws {
   let missing = paths.compactMap { path in path.reasonForAbsence.map { (path, $0) } }
   guard !missing.isEmpty else { return }
@@ -11,39 +11,40 @@ func requireExisting(_ paths: [FilePath]) throws {
   throw ExitCode(66)
 }
 
-/// Prints a line on standard error, without what could steer a terminal or begin another line.
+/// Prints a line to standard error, without characters that could control a terminal or begin another line.
 func printError(_ line: String) {
   writeError(line.printable + "\n")
 }
 
-/// Prints lines on standard error, each without what could steer a terminal.
+/// Prints lines to standard error, each without characters that could control a terminal.
 func printError(lines: [String]) {
   guard lines != [""] else { return }
   writeError(lines.map(\.printable).joined(separator: "\n") + "\n")
 }
 
-/// Prints findings on standard error.
+/// Prints findings to standard error.
 func printError(_ diagnostics: [Diagnostic]) {
   writeError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: diagnostics))
 }
 
 private func writeError(_ text: String) {
-  // There is nowhere to tell that nobody can be told.
+  // Nothing useful can be done if standard error is closed.
   try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
-/// Whether a file descriptor, such as `STDOUT_FILENO`, is a terminal.
+/// Returns whether a file descriptor, such as `STDOUT_FILENO`, is a terminal.
 func isTerminal(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1
 }
 
-/// Whether what goes to a file descriptor is coloured: on terminals, unless `NO_COLOR` says otherwise
-/// (no-color.org).
+/// Returns whether output to a file descriptor is colored.
+///
+/// Output is colored on terminals, unless `NO_COLOR` is set (no-color.org).
 func usesColour(_ descriptor: Int32) -> Bool {
   isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 }
 
-/// Writes to standard output, or ends the command with the status 74 when that fails.
+/// Writes to standard output, or exits with status 74 if that fails.
 func printOutput(_ text: String) throws {
   do {
     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

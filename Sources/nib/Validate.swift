@@ -14,14 +14,15 @@ struct Validate: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Finds everything that is wrong with layouts.",
+    abstract: "Finds every problem in layouts.",
     discussion: """
-      Findings go to standard output, in the order of path and position. The exit status is 0 without errors, 1 with \
-      errors, 64 for wrong usage, 66 for a path that does not exist, 73 for a baseline that cannot be written, 74 for output \
-      that cannot be written, 78 for a \(SettingsFile.name) or a manifest that is wrong.
+      Findings are printed to standard output, sorted by path and position. The exit status is 0 without \
+      errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, 73 for a baseline \
+      that cannot be written, 74 for output that cannot be written, and 78 for an invalid \
+      \(SettingsFile.name) or manifest.
 
-      Rules are set in \(SettingsFile.name), which is looked for beside each file and in the folders above it, and with \
-      --rule, which comes last.
+      Rules are set in the nearest \(SettingsFile.name), in the folder of each file or in the folders above \
+      it, and with --rule, which takes precedence.
       """
   )
 
@@ -39,37 +40,37 @@ struct Validate: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "A file with a path on each line, to check with the others; '-' is standard input."
+    help: "A file with more paths to check, one on each line; '-' is standard input."
   )
   var filesFrom: PathArgument?
 
-  @Option(name: .long, help: "How findings are printed.")
+  @Option(name: .long, help: "The output format of the findings.")
   var format = Format.text
 
-  @Option(name: .long, help: "How many findings are reported for each file; a last one counts the others.")
+  @Option(name: .long, help: "The maximum number of findings for each file; a last one counts the rest.")
   var limit = LayoutLimits().findings
 
-  @Option(name: .long, help: "Sets a rule, as in tiny-text=off; off, warning or error. May be repeated.")
+  @Option(name: .long, help: "Sets a rule to off, warning or error, as in tiny-text=off. May be repeated.")
   var rule: [RuleLevel] = []
 
-  @Flag(name: .long, help: "Warnings make the command fail, too.")
+  @Flag(name: .long, help: "Makes the command fail on warnings, too.")
   var strict = false
 
-  @Option(name: .long, help: "A file of findings that are not reported again.")
+  @Option(name: .long, help: "A file of known findings, which are not reported again.")
   var baseline: PathArgument?
 
   @Option(name: .long, help: "Writes all findings to a file for --baseline and reports none.")
   var writeBaseline: PathArgument?
 
-  @Option(name: .long, help: "How many files are checked at the same time. (default: one on each core)")
+  @Option(name: .long, help: "The number of files to check at the same time. (default: one for each core)")
   var jobs: Int?
 
   func validate() throws {
     if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
-    if limit < 1 { throw ValidationError("--limit is 1 or more") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
+    if limit < 1 { throw ValidationError("--limit must be 1 or more") }
     if baseline != nil && writeBaseline != nil {
-      throw ValidationError("--baseline and --write-baseline do not go together")
+      throw ValidationError("--baseline and --write-baseline cannot be used together")
     }
   }
 
@@ -120,8 +121,8 @@ struct Validate: ParsableCommand {
         settings[path].looks(for: rule, withSources: !sources.isEmpty)
       }
       if gone > 0 {
-        let findings = "\(count(gone, "finding")) of the baseline \(gone == 1 ? "is" : "are") gone"
-        printError("note: \(findings); write it anew with --write-baseline")
+        let findings = "\(count(gone, "finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
+        printError("note: \(findings); update it with --write-baseline")
       }
     }
     printNotes(on: summary, paths)
@@ -133,18 +134,18 @@ struct Validate: ParsableCommand {
       printError("note: there are no layouts in \(paths.map(\.string).joined(separator: ", "))")
     }
     if catalogOptions.manifest == nil, summary.hasUnknownElements {
-      printError("note: elements of your own are known by their manifest; name it with --elements")
+      printError("note: your own elements are described by a manifest; specify it with --elements")
     }
     if let count = summary.sourceCount, count == 0 {
       printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
     if sources.isEmpty {
-      printError("note: classes were not checked; name the folder of your Swift sources with --sources")
+      printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
     }
     if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
   }
 
-  /// Ends the command with the status 78 when settings are wrong.
+  /// Exits with status 78 if the settings are invalid.
   private func require(_ settings: NearestSettings) throws {
     guard !settings.isValid else { return }
     printError(settings.diagnostics)
@@ -153,7 +154,7 @@ struct Validate: ParsableCommand {
 
   private func allPaths() throws -> [FilePath] {
     guard let filesFrom else { return paths.isEmpty ? [FilePath("Layouts")] : paths.map(\.path) }
-    // The list may come through a pipe that has a name.
+    // The list may come from a named pipe.
     let list = try InputFile.bytes(of: filesFrom.path, named: "list")
     let lines = list.split(separator: UInt8(ascii: "\n")).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
@@ -179,7 +180,7 @@ struct Validate: ParsableCommand {
   ) throws {
     var baseline = Baseline(of: [])
     var findings = 0
-    // Every finding is asked for, also those that no report would have room for.
+    // Every finding is requested, including those beyond the limit of a report.
     _ = try check(
       { diagnostic in
         baseline.add(diagnostic)
@@ -202,16 +203,16 @@ struct Validate: ParsableCommand {
     printError("\(count(findings, "finding")) written to \(path.string)")
   }
 
-  /// Ends the command with the status 73 when there is a file that is something else than a baseline.
+  /// Exits with status 73 if there is already a file that is not a baseline.
   private func requireBaseline(at path: FilePath) throws {
     let isOther: Bool
     switch SourceFile.read(path, byteLimit: nil) {
     case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
-    // What is not there, or not a regular file, holds nothing that could be lost.
+    // A path that does not exist, or is not a regular file, holds nothing that could be lost.
     case .failure: isOther = path.isRegularFile
     }
     guard isOther else { return }
-    printError("error: '\(path.string)' is not a baseline and is left as it is; name another file")
+    printError("error: '\(path.string)' is not a baseline and was not overwritten; specify another file")
     throw ExitCode(73)
   }
 

@@ -74,7 +74,7 @@ struct CellExtensionsTests {
     let tableView = TableView()
     #expect(
       error { let _: TableViewCell = try tableView.dequeue(for: path) }?.description == """
-        error: TableViewCell is the class of <tableViewCell> itself; ask for the class of your cell, or call \
+        error: TableViewCell is the class of <tableViewCell> itself; request the class of your cell, or call \
         register(TableViewCell.self) first [unknown-identifier]
         note: nothing is registered
         """

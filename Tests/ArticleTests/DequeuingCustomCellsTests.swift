@@ -72,7 +72,7 @@ struct DequeuingCustomCellsTests {
     try tableView.register(MyCustomCell.self, reuseIdentifier: "cell")
     #expect(
       error { let _: OtherCell = try tableView.dequeue(reuseIdentifier: "cell", for: first) }?.description
-        == "error: 'cell' gives an ArticleTests.MyCustomCell, not an ArticleTests.DequeuingCustomCellsTests.OtherCell [wrong-class]"
+        == "error: expected an ArticleTests.DequeuingCustomCellsTests.OtherCell for 'cell', found an ArticleTests.MyCustomCell [wrong-class]"
     )
     #expect(
       error { let _: MyCustomCell = try tableView.dequeue(reuseIdentifier: "cel", for: first) }?.description

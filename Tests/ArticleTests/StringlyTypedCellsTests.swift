@@ -78,7 +78,7 @@ struct StringlyTypedCellsTests {
     let _: Books.Cell = try table.dequeue(reuseIdentifier: "Books.Cell", for: path)
     #expect(
       error { let _: Books.Cell = try table.dequeue(reuseIdentifier: "Films.Cell", for: path) }?.description
-        == "error: 'Films.Cell' gives a Films.Cell, not a Books.Cell [wrong-class]"
+        == "error: expected a Books.Cell for 'Films.Cell', found a Films.Cell [wrong-class]"
     )
   }
 
@@ -116,7 +116,7 @@ struct StringlyTypedCellsTests {
     )
     #expect(
       error { let _: SwitchCell = try table.dequeue(reuseIdentifier: "note", for: path) }?.description
-        == "error: 'note' gives an ArticleTests.NoteCell, not an ArticleTests.SwitchCell [wrong-class]"
+        == "error: expected an ArticleTests.SwitchCell for 'note', found an ArticleTests.NoteCell [wrong-class]"
     )
   }
 }

@@ -99,7 +99,7 @@ struct MainActorHostTests {
     }.value
     #expect(
       text == """
-        CardOwner.xml:1:1: error: 'CardOwner' has views of the main actor and can be instantiated only there \
+        CardOwner.xml:1:1: error: 'CardOwner' contains main-actor views; instantiate it on the main actor \
         [wrong-isolation]
         """
     )

@@ -81,10 +81,10 @@ struct CatalogTests {
         "\(start)\n<Dial mood=\"wilde\" top=\"1\"><Needle/><Needle/><Dial/></Dial></layout>",
         elements: elements
       ) == [
-        "2:7: 'wilde' is no value for 'mood'; write one of calm, wild; did you mean 'wild'? [invalid-value]",
+        "2:7: 'wilde' is not a valid value for 'mood'; expected one of calm, wild; did you mean 'wild'? [invalid-value]",
         "2:20: <Dial> has no attribute 'top' [unknown-attribute]",
-        "2:37: <Dial> holds one child; put <Needle> and the other into a <view> [unexpected-child]",
-        "2:46: <Dial> is no Needle, which is what <Dial> holds [unexpected-child]",
+        "2:37: <Dial> can have only one child; put <Needle> and the other child into a <view> [unexpected-child]",
+        "2:46: <Dial> can contain only Needle elements, not <Dial> [unexpected-child]",
       ]
     )
     #expect(
@@ -107,9 +107,9 @@ struct CatalogTests {
         "\(start)\n<view><Clock hour=\"x\" zone=\"UTC\"/>\n<AlarmClock ring=\"7\" hour=\"6\" alpha=\"0.5\"><view/></AlarmClock></view></layout>",
         elements: elements
       ) == [
-        "2:14: 'x' is no value for 'hour'; write a whole number [invalid-value]",
+        "2:14: 'x' is not a valid value for 'hour'; expected a whole number [invalid-value]",
         "3:1: <AlarmClock> needs the attribute 'zone' [missing-attribute]",
-        "3:43: <AlarmClock> has no children; move <view> out of it [unexpected-child]",
+        "3:43: <AlarmClock> cannot have children; move <view> out of it [unexpected-child]",
       ]
     )
   }
@@ -127,7 +127,7 @@ struct CatalogTests {
         elements: elements
       )
         == [
-          "2:35: PriceTag is no ImageView, which <imageView> needs [class-mismatch]",
+          "2:35: PriceTag does not inherit from ImageView, which <imageView> requires [class-mismatch]",
           "2:60: the catalog has no class 'PriceTg'; did you mean 'PriceTag'? [unknown-class]",
         ]
     )
@@ -152,7 +152,7 @@ struct CatalogTests {
     }
     #expect(
       error { _ = try library([:], elements: elements) }?.description
-        == "error: a part of the catalog's element 'Dial' inherits <mark> without '@Element' of its own [class-mismatch]"
+        == "error: a part of the catalog's element 'Dial' inherits from the class of <mark> without its own '@Element' [class-mismatch]"
     )
   }
 
@@ -167,8 +167,8 @@ struct CatalogTests {
     #expect(error?.code == .invalidCatalog)
     #expect(
       error?.description == """
-        error: PriceTag is registered as 'button', but does not inherit Button [class-mismatch]
-        error: the catalog's element 'Odd' extends 'label', but Needle does not inherit Label [class-mismatch]
+        error: PriceTag is registered as 'button', but does not inherit from Button [class-mismatch]
+        error: the catalog's element 'Odd' extends 'label', but Needle does not inherit from Label [class-mismatch]
         error: PriceTag is registered as 'lable', which does not exist; did you mean 'label'? [unknown-element]
         error: the catalog's element 'Needle' extends 'Gaug', which does not exist [unknown-element]
         """

@@ -100,7 +100,7 @@ struct ContractTests {
     )
     #expect(
       error { try registry.register(MovieCell.self) }?.description == """
-        MovieCell.xml:3:8: error: the outlet 'titleLabel' of MovieCell holds one object and is connected already \
+        MovieCell.xml:3:8: error: the outlet 'titleLabel' of MovieCell holds one object and is already connected \
         [duplicate-outlet]
         3 | <label outlet="titleLabel"/></tableViewCell></layout>
           |        ^~~~~~~~~~~~~~~~~~~
@@ -110,7 +110,7 @@ struct ContractTests {
     #expect(
       try movie("<label outlet=\"badge\"/>\n<label outlet=\"badge\"/>")
         == [
-          "4:8: the outlet 'badge' of MovieCell holds one object and is connected already [duplicate-outlet]"
+          "4:8: the outlet 'badge' of MovieCell holds one object and is already connected [duplicate-outlet]"
         ]
     )
   }
@@ -127,20 +127,20 @@ struct ContractTests {
   @Test func classMismatch() throws {
     #expect(
       try movie("<label outlet=\"nonsense\"/>", root: "<tableViewCell class=\"BookCell\">") == [
-        "2:16: the layout's class is BookCell; NibKitTests.MovieCell is another class and does not inherit it [class-mismatch]"
+        "2:16: the layout's class is BookCell; NibKitTests.MovieCell is another class and does not inherit from it [class-mismatch]"
       ]
     )
     #expect(try movie("", root: "<tableViewCell class=\"MovieCell\">") == [])
     #expect(try movie("", root: "<tableViewCell class=\"NibKitTests.MovieCell\">") == [])
     #expect(
       try movie("", root: "<tableViewCell class=\"App.MovieCell\">") == [
-        "2:16: the layout's class is App.MovieCell; NibKitTests.MovieCell is another class and does not inherit it [class-mismatch]"
+        "2:16: the layout's class is App.MovieCell; NibKitTests.MovieCell is another class and does not inherit from it [class-mismatch]"
       ]
     )
     #expect(
       try found(MovieCell.self, "MovieCell", "<collectionViewCell/>")
         == [
-          "2:1: the layout's root is a CollectionViewCell, which MovieCell does not inherit [class-mismatch]"
+          "2:1: the layout's root is a CollectionViewCell, from which MovieCell does not inherit [class-mismatch]"
         ]
     )
   }
@@ -164,7 +164,7 @@ struct ContractTests {
         "<tableViewCell rowHeight=\"x\"><lable outlet=\"titleLabel\"/></tableViewCell>"
       ) == [
         "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
-        "2:16: 'x' is no value for 'rowHeight'; write a number such as 12 or 0.5 [invalid-value]",
+        "2:16: 'x' is not a valid value for 'rowHeight'; expected a number, such as 12 or 0.5 [invalid-value]",
         "2:30: there is no element <lable>; did you mean 'label'? [unknown-element]",
       ]
     )
@@ -179,7 +179,7 @@ struct ContractTests {
     let registry = NibRegistry(library: try library(layouts))
     #expect(
       error { try registry.register(MovieCell.self) }?.diagnostics.map(message) == [
-        "1:37: the layout belongs to an owner, X; MovieCell loads it with loadContents(of:) [class-mismatch]"
+        "1:37: the layout belongs to an owner, X; MovieCell must load it with loadContents(of:) [class-mismatch]"
       ]
     )
     #expect(
@@ -230,7 +230,7 @@ struct ContractTests {
     let registry = NibRegistry(library: try library(layouts, elements: elements))
     #expect(
       error { try registry.register(FilmCell.self) }?.diagnostics.map(message) == [
-        "1:37: the layout's root is a ListCell, which FilmCell does not inherit [class-mismatch]"
+        "1:37: the layout's root is a ListCell, from which FilmCell does not inherit [class-mismatch]"
       ]
     )
   }

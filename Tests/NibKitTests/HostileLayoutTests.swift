@@ -51,7 +51,7 @@ struct RegistrySoundnessTests {
     }
     #expect(
       error { _ = try registry.dequeue(WideCell.self) }?.description
-        == "error: 'NibKitTests.WideCell' gives a NibViews.TableViewCell, not a NibKitTests.WideCell [wrong-class]"
+        == "error: expected a NibKitTests.WideCell for 'NibKitTests.WideCell', found a NibViews.TableViewCell [wrong-class]"
     )
   }
 
@@ -140,9 +140,9 @@ struct HostileLayoutTests {
   func faultsOfExtraRoots() throws {
     #expect(
       try messages("\(start)<view id=\"a\"/><label id=\"a\" txt=\"b\"/><label id=\"a\"/></layout>") == [
-        "1:51: <layout> holds one root element; <label> is another [unexpected-child]",
+        "1:51: <layout> can contain only one root element, and <label> is another one [unexpected-child]",
         "1:65: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]",
-        "1:74: <layout> holds one root element; <label> is another [unexpected-child]",
+        "1:74: <layout> can contain only one root element, and <label> is another one [unexpected-child]",
       ]
     )
   }
@@ -167,7 +167,7 @@ struct HostileLayoutTests {
 
   @Test("B9: a <constraint> out of place is told where it belongs")
   func misplacedConstraint() throws {
-    let message = "<constraint> belongs inside the view that it places, such as <label> [unexpected-child]"
+    let message = "<constraint> belongs inside the view that it positions, such as <label> [unexpected-child]"
     #expect(
       try messages(
         "\(start)<button><state name=\"normal\"><constraint anchor=\"top\" value=\"1\"/></state></button></layout>"

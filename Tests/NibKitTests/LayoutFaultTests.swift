@@ -20,20 +20,20 @@ struct LayoutFaultTests {
         A.xml:2:18: error: <tableViewCell> has no attribute 'rowHight'; did you mean 'rowHeight'? [unknown-attribute]
         2 |   <tableViewCell rowHight="64" accessoryType="disclosure">
           |                  ^~~~~~~~~~~~~
-        A.xml:2:32: error: 'disclosure' is no value for 'accessoryType'; write one of none, disclosureIndicator, \
+        A.xml:2:32: error: 'disclosure' is not a valid value for 'accessoryType'; expected one of none, disclosureIndicator, \
         detailDisclosureButton, checkmark, detailButton [invalid-value]
         2 |   <tableViewCell rowHight="64" accessoryType="disclosure">
           |                                ^~~~~~~~~~~~~~~~~~~~~~~~~~
         A.xml:3:2: error: there is no element <lable>; did you mean 'label'? [unknown-element]
         3 | \t<lable outlet="a"/>
           | \t^~~~~~
-        A.xml:4:12: error: 'two' is no value for 'numberOfLines'; write a whole number [invalid-value]
+        A.xml:4:12: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |            ^~~~~~~~~~~~~~~~~~~
-        A.xml:4:32: error: 'yes' is no value for 'hidden'; write true or false [invalid-value]
+        A.xml:4:32: error: 'yes' is not a valid value for 'hidden'; expected true or false [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                ^~~~~~~~~~~~
-        A.xml:4:45: error: <label> has no children; move <view> out of it [unexpected-child]
+        A.xml:4:45: error: <label> cannot have children; move <view> out of it [unexpected-child]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                             ^~~~~
 
@@ -42,70 +42,76 @@ struct LayoutFaultTests {
   }
 
   static let badValues: [(attribute: String, expected: String)] = [
-    ("numberOfLines=\"1.5\"", "'1.5' is no value for 'numberOfLines'; write a whole number"),
+    ("numberOfLines=\"1.5\"", "'1.5' is not a valid value for 'numberOfLines'; expected a whole number"),
     (
       "numberOfLines=\"99999999999999999999\"",
-      "'99999999999999999999' is no value for 'numberOfLines'; write a whole number"
+      "'99999999999999999999' is not a valid value for 'numberOfLines'; expected a whole number"
     ),
-    ("alpha=\"nan\"", "'nan' is no value for 'alpha'; write a number such as 12 or 0.5"),
-    ("alpha=\"0x10\"", "'0x10' is no value for 'alpha'; write a number such as 12 or 0.5"),
-    ("alpha=\"1,5\"", "'1,5' is no value for 'alpha'; write a number such as 12 or 0.5"),
-    ("alpha=\"1e999\"", "'1e999' is no value for 'alpha'; write a number such as 12 or 0.5"),
-    ("alpha=\"\"", "'' is no value for 'alpha'; write a number such as 12 or 0.5"),
-    ("hidden=\"True\"", "'True' is no value for 'hidden'; write true or false; did you mean 'true'?"),
+    ("alpha=\"nan\"", "'nan' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    ("alpha=\"0x10\"", "'0x10' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    ("alpha=\"1,5\"", "'1,5' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    ("alpha=\"1e999\"", "'1e999' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    ("alpha=\"\"", "'' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    (
+      "hidden=\"True\"",
+      "'True' is not a valid value for 'hidden'; expected true or false; did you mean 'true'?"
+    ),
     (
       "textColor=\"#12345\"",
-      "'#12345' is no value for 'textColor'; write #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel"
+      "'#12345' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel"
     ),
     (
       "textColor=\"secondarylabel\"",
-      "'secondarylabel' is no value for 'textColor'; write #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel; "
+      "'secondarylabel' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel; "
         + "did you mean 'secondaryLabel'?"
     ),
     (
       "font=\"headlin\"",
-      "'headlin' is no value for 'font'; write a text style such as headline, or a font such as 17, '17 bold' or "
+      "'headlin' is not a valid value for 'font'; expected a text style such as headline, or a font such as 17, '17 bold' or "
         + "'Courier 17 bold'; did you mean 'headline'?"
     ),
     (
       "layoutMargins=\"1 2 3\"",
-      "'1 2 3' is no value for 'layoutMargins'; write 1, 2 or 4 numbers: all edges, vertical and horizontal, or top "
+      "'1 2 3' is not a valid value for 'layoutMargins'; expected 1, 2 or 4 numbers: all edges, vertical and horizontal, or top "
         + "leading bottom trailing"
     ),
-    ("shadowOffset=\"1\"", "'1' is no value for 'shadowOffset'; write 2 numbers: width and height"),
+    (
+      "shadowOffset=\"1\"",
+      "'1' is not a valid value for 'shadowOffset'; expected 2 numbers: width and height"
+    ),
     (
       "textAlignment=\"centre\"",
-      "'centre' is no value for 'textAlignment'; write one of natural, left, center, right, justified; did you mean "
+      "'centre' is not a valid value for 'textAlignment'; expected one of natural, left, center, right, justified; did you mean "
         + "'center'?"
     ),
     (
       "accessibilityTraits=\"button hedder\"",
-      "'button hedder' is no value for 'accessibilityTraits'; write any of button, link, image, selected, staticText, "
+      "'button hedder' is not a valid value for 'accessibilityTraits'; expected any of button, link, image, selected, staticText, "
         + "header, searchField, adjustable, notEnabled, updatesFrequently, summaryElement, playsSound, keyboardKey, "
         + "tabBar; did you mean 'header'?"
     ),
     (
       "top=\"title.leading\"",
-      "'title.leading' is no value for 'top'; write a number, or an anchor such as 'min title.top + 8 @750'; 'top' goes "
-        + "with top, bottom, centerY"
+      "'title.leading' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
+        + "to top, bottom, centerY"
     ),
     (
       "width=\"wide\"",
-      "'wide' is no value for 'width'; write a number, or an anchor such as 'min parent.width + 8 @750'; 'width' goes "
-        + "with width, height"
+      "'wide' is not a valid value for 'width'; expected a number, or an anchor such as 'min parent.width + 8 @750'; 'width' can refer only "
+        + "to width, height"
     ),
     (
       "id=\"a.b\"",
-      "'a.b' is no value for 'id'; write letters, digits, '_' and '-', beginning with a letter or '_', and none of "
+      "'a.b' is not a valid value for 'id'; expected letters, digits, '_' and '-', beginning with a letter or '_', but none of the names "
         + "margin, owner, parent, root, safeArea"
     ),
     (
       "outlet=\"a.b\"",
-      "'a.b' is no value for 'outlet'; write the name of an outlet, or several separated by spaces"
+      "'a.b' is not a valid value for 'outlet'; expected the name of an outlet, or several separated by spaces"
     ),
     (
       "class=\"My Label\"",
-      "'My Label' is no value for 'class'; write a class name such as BookCell or App.BookCell"
+      "'My Label' is not a valid value for 'class'; expected a class name such as BookCell or App.BookCell"
     ),
   ]
 
@@ -115,14 +121,17 @@ struct LayoutFaultTests {
   }
 
   static let misplaced: [(body: String, expected: [String])] = [
-    ("", ["1:1: <layout> is empty; put one element inside, such as <view> [missing-root]"]),
-    ("<view/>\n<label/>", ["3:1: <layout> holds one root element; <label> is another [unexpected-child]"]),
-    ("<view id=\"a\"><label id=\"a\"/></view>", ["2:21: the id 'a' is taken [duplicate-id]"]),
+    ("", ["1:1: <layout> is empty; add one element, such as <view> [missing-root]"]),
+    (
+      "<view/>\n<label/>",
+      ["3:1: <layout> can contain only one root element, and <label> is another one [unexpected-child]"]
+    ),
+    ("<view id=\"a\"><label id=\"a\"/></view>", ["2:21: the id 'a' is already in use [duplicate-id]"]),
     ("<state name=\"normal\"/>", ["2:1: <state> belongs inside <button> [unexpected-child]"]),
     ("<button><state/></button>", ["2:9: <state> needs the attribute 'name' [missing-attribute]"]),
     (
       "<button><view/></button>",
-      ["2:9: <button> has no children but <state>; move <view> out of it [unexpected-child]"]
+      ["2:9: <button> can contain only <state>; move <view> out of it [unexpected-child]"]
     ),
     (
       "<view><constraint/></view>",
@@ -148,35 +157,35 @@ struct LayoutFaultTests {
     ),
     (
       "<label style=\"a\"/>",
-      ["2:8: 'style' belongs to the format, but is not supported yet [not-yet-supported]"]
+      ["2:8: 'style' is part of the format, but is not supported yet [not-yet-supported]"]
     ),
     (
       "<include layout=\"a\"/>",
-      ["2:1: <include> belongs to the format, but is not supported yet [not-yet-supported]"]
+      ["2:1: <include> is part of the format, but is not supported yet [not-yet-supported]"]
     ),
     (
       "<parameter name=\"a\"/><view><slot/></view>",
       [
-        "2:1: <parameter> belongs to the format, but is not supported yet [not-yet-supported]",
-        "2:28: <slot> belongs to the format, but is not supported yet [not-yet-supported]",
+        "2:1: <parameter> is part of the format, but is not supported yet [not-yet-supported]",
+        "2:28: <slot> is part of the format, but is not supported yet [not-yet-supported]",
       ]
     ),
     (
       "<label text=\"@string/title\"/>",
       [
-        "2:8: the reference '@string/title' belongs to the format, but is not supported yet [not-yet-supported]"
+        "2:8: the reference '@string/title' is part of the format, but is not supported yet [not-yet-supported]"
       ]
     ),
     (
       "<label text=\"@nibkit\"/>",
       [
-        "2:8: '@nibkit' is no reference such as @string/title; a text that begins with @ is written @@ [unknown-reference]"
+        "2:8: '@nibkit' is not a reference such as @string/title; to begin a text with @, write @@ [unknown-reference]"
       ]
     ),
     ("<label text=\"@@nibkit\"/>", []),
     (
       "<tableViewCell reuseIdentifier=\"\"/>",
-      ["2:16: '' is no value for 'reuseIdentifier'; write an identifier [invalid-value]"]
+      ["2:16: '' is not a valid value for 'reuseIdentifier'; expected an identifier [invalid-value]"]
     ),
   ]
 
@@ -189,16 +198,18 @@ struct LayoutFaultTests {
     let xmlns = "xmlns=\"urn:nibkit:layout:1\""
     #expect(
       try messages("<styles \(xmlns)/>")
-        == ["1:1: <styles> belongs to the format, but is not supported yet [not-yet-supported]"]
+        == ["1:1: <styles> is part of the format, but is not supported yet [not-yet-supported]"]
     )
     #expect(
       try messages("<nib \(xmlns)/>") == [
-        "1:1: a layout's outermost element is <layout>, not <nib> [unknown-element]"
+        "1:1: expected <layout> as the outermost element, found <nib> [unknown-element]"
       ]
     )
     #expect(
       try messages("<layout \(xmlns) version=\"1.1\"><view/></layout>")
-        == ["1:37: the layout is of version '1.1'; this NibKit reads version 1.0 [not-yet-supported]"]
+        == [
+          "1:37: the layout has version '1.1'; this version of NibKit supports only version 1.0 [not-yet-supported]"
+        ]
     )
     #expect(try messages("<layout \(xmlns) version=\"1.0\"><view/></layout>") == [])
     #expect(
@@ -213,7 +224,7 @@ struct LayoutFaultTests {
     #expect(
       try messages("\(open)<label design:numberOfLines=\"x\" design:txt=\"\" design:outlet=\"a\"/></layout>")
         == [
-          "2:8: 'x' is no value for 'numberOfLines'; write a whole number [invalid-value]",
+          "2:8: 'x' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]",
           "2:33: <label> has no design-time attribute 'txt'; did you mean 'text'? [unknown-attribute]",
           "2:47: <label> has no design-time attribute 'outlet' [unknown-attribute]",
         ]
@@ -228,7 +239,7 @@ struct LayoutFaultTests {
   func xmlAndElements() throws {
     #expect(
       try messages("\(start)\n<view>stray<lable/></view></layout>") == [
-        "2:7: text stands between elements; a layout's texts are attributes, such as text=\"…\" on a label "
+        "2:7: text is not allowed between elements; write it in an attribute, such as text=\"…\" on a label "
           + "[unexpected-text]",
         "2:12: there is no element <lable>; did you mean 'label'? [unknown-element]",
       ]

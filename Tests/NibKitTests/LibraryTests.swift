@@ -58,8 +58,8 @@ struct LibraryTests {
       DiagnosticPrinter().text(of: library.diagnostics()).replacing(folder.path, with: "F") == """
         F/Folder.xml:1:1: error: this is a folder, not a file [unreadable-file]
         F/b/A.xml:1:1: error: two layouts are named 'A'; rename one [duplicate-nib-name]
-        F/a/A.xml:1:1: note: 'A' is here, too
-        F/my cell.xml:1:1: error: 'my cell' is no nib name; name the file with letters, digits, '_', '.' and '-', \
+        F/a/A.xml:1:1: note: 'A' is also defined here
+        F/my cell.xml:1:1: error: 'my cell' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', \
         beginning with a letter or '_' [invalid-value]
 
         """

@@ -129,7 +129,7 @@ struct RegistryTests {
     try registry.recycle(cell)
     let twice = error { try registry.recycle(cell) }
     #expect(twice?.code == .alreadyRecycled)
-    #expect(twice?.description == "error: this NoteCell was recycled already [already-recycled]")
+    #expect(twice?.description == "error: this NoteCell has already been recycled [already-recycled]")
     let foreign = error { try registry.recycle(NoteCell()) }
     #expect(foreign?.code == .foreignCell)
     #expect(foreign?.description == "error: this NoteCell did not come from this registry [foreign-cell]")
@@ -161,7 +161,7 @@ struct RegistryTests {
     let registry = try registry()
     #expect(
       error { let _: TableViewCell = try registry.dequeue() }?.description == """
-        error: TableViewCell is the class of <tableViewCell> itself; ask for the class of your cell, or call \
+        error: TableViewCell is the class of <tableViewCell> itself; request the class of your cell, or call \
         register(TableViewCell.self) first [unknown-identifier]
         note: nothing is registered
         """
@@ -170,7 +170,7 @@ struct RegistryTests {
     #expect(
       error { let _: PlainCell = try forgotten.dequeue() }?.diagnostics.map(message)
         == [
-          "PlainCell has a layout, but does not load it; write @NibLoadable on the class [unknown-identifier]"
+          "PlainCell has a layout but does not load it; add @NibLoadable to the class [unknown-identifier]"
         ]
     )
     try registry.register(TableViewCell.self)
@@ -201,7 +201,7 @@ struct RegistryTests {
     #expect(wrong?.code == .wrongClass)
     #expect(
       wrong?.description
-        == "error: 'note' gives a NibKitTests.NoteCell, not a NibKitTests.PlainCell [wrong-class]"
+        == "error: expected a NibKitTests.PlainCell for 'note', found a NibKitTests.NoteCell [wrong-class]"
     )
   }
 

@@ -21,7 +21,7 @@ struct AccusationTests {
       [LayoutFile(file, settings: RuleSettings())],
       index,
       settings: { _ in RuleSettings() },
-      tellsMissing: false
+      hasAllLayouts: false
     ).diagnostics.map { "\($0.rule.rawValue): \($0.message)" }
   }
 

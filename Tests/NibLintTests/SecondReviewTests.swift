@@ -91,7 +91,7 @@ struct SecondReviewTests {
       [LayoutFile(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     #expect(report.diagnostics == [])
   }

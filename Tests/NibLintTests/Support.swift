@@ -26,9 +26,9 @@ struct LongText: CustomTestStringConvertible {
 /// What is said of Swift that is not parsed.
 enum SwiftRefusal {
   static let messages: Set = [
-    "it is nested more than 256 deep", "more than 64 '<' are open inside one another",
-    "more than 10 '[' are open inside one another", "more than 128 '#' stand in a row",
-    "more than 6 attributes with a '<' are open inside one another",
+    "it is nested more than 256 levels deep", "more than 64 '<' are nested",
+    "more than 10 '[' are nested", "there are more than 128 consecutive '#'",
+    "more than 6 attributes with a '<' are nested",
   ]
 
   static func isNone(of text: String) -> Bool {

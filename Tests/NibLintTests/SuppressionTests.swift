@@ -13,7 +13,7 @@ struct SuppressionTests {
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     return report.diagnostics.map { diagnostic in
       let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
@@ -33,7 +33,7 @@ struct SuppressionTests {
           <button title="Send..."/>
         </view>
         """
-      ) == ["6:11: three dots in 'title' are an ellipsis, '…' [three-dots]"]
+      ) == ["6:11: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
     )
   }
 
@@ -63,7 +63,7 @@ struct SuppressionTests {
           <button title="Send..."/>
         </view>
         """
-      ) == ["5:11: three dots in 'title' are an ellipsis, '…' [three-dots]"]
+      ) == ["5:11: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
     )
   }
 
@@ -78,7 +78,7 @@ struct SuppressionTests {
         </view>
         """
       ) == [
-        "3:3: 'unknown-attribute' cannot be turned off: a layout that breaks it does not load [needless-comment]",
+        "3:3: 'unknown-attribute' cannot be turned off; a layout that violates it does not load [needless-comment]",
         "4:10: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]",
       ]
     )
@@ -100,10 +100,10 @@ struct SuppressionTests {
         </view>
         """
       ) == [
-        "3:3: nothing here breaks the rule 'tiny-text' that the comment turns off [needless-comment]",
+        "3:3: the comment turns off the rule 'tiny-text', which nothing here breaks [needless-comment]",
         "4:3: there is no rule 'three-dts'; did you mean 'three-dots'? [needless-comment]",
-        "5:3: 'nib:enable unused-id' ends nothing [needless-comment]",
-        "6:3: there is no 'nib:disabel'; did you mean 'disable'? [needless-comment]",
+        "5:3: 'nib:enable unused-id' has no matching 'nib:disable' [needless-comment]",
+        "6:3: there is no command 'nib:disabel'; did you mean 'disable'? [needless-comment]",
         "7:3: the comment names no rule [needless-comment]",
       ]
     )
@@ -133,7 +133,7 @@ struct SuppressionTests {
       [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     #expect(
       report.diagnostics.map { "\($0.severity.rawValue) \($0.rule.rawValue)" } == [
@@ -166,8 +166,8 @@ struct SuppressionTests {
       findings(
         "<view>\(label)<!-- nib:disable three-dots -->\(label)<!-- nib:enable three-dots -->\(label)</view>"
       ) == [
-        "2:14: three dots in 'text' are an ellipsis, '…' [three-dots]",
-        "2:115: three dots in 'text' are an ellipsis, '…' [three-dots]",
+        "2:14: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
+        "2:115: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
       ]
     )
   }
@@ -176,8 +176,8 @@ struct SuppressionTests {
   func unread() {
     #expect(
       findings("<!-- nib:disable wrong-namespace -->\n<view xmlns:q=\"urn:q\" q:a=\"1\"/>") == [
-        "2:1: 'wrong-namespace' cannot be turned off: a layout that breaks it does not load [needless-comment]",
-        "3:23: 'q:a' is in the namespace 'urn:q'; a layout's attributes have no prefix, or one for 'urn:nibkit:design:1' [wrong-namespace]",
+        "2:1: 'wrong-namespace' cannot be turned off; a layout that violates it does not load [needless-comment]",
+        "3:23: 'q:a' is in the namespace 'urn:q'; a layout's attributes have no prefix, or a prefix for 'urn:nibkit:design:1' [wrong-namespace]",
       ]
     )
   }

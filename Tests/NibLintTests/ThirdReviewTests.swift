@@ -67,7 +67,7 @@ struct ThirdReviewTests {
       [LayoutFile(file, settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
-      tellsMissing: true
+      hasAllLayouts: true
     )
     #expect(report.diagnostics.map(\.rule.rawValue).sorted() == ["unparsed-source", "unshown-class"])
   }
@@ -83,7 +83,7 @@ struct ThirdReviewTests {
       [LayoutFile(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
-      tellsMissing: false
+      hasAllLayouts: false
     )
     #expect(
       report.diagnostics.contains {

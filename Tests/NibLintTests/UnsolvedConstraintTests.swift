@@ -27,33 +27,35 @@ struct UnsolvedConstraintTests {
     arguments: [
       (
         "<stackView><label leading=\"0\"/></stackView>",
-        ["19: 'leading' of <label> is kept, but not solved: the stack view places it"]
+        ["19: 'leading' of <label> is kept but not solved: the stack view places it"]
       ),
       (
         "<stackView><label id=\"a\"/><label width=\"a.width\"/></stackView>",
-        ["34: 'width' of <label> is kept, but not solved: a stack view compares no sizes of its children"]
+        [
+          "34: 'width' of <label> is kept but not solved: a stack view does not compare the sizes of its children"
+        ]
       ),
       (
         "<view><label id=\"a\"/></view><label leading=\"a.leading\"/>",
-        ["36: 'leading' of <label> is kept, but not solved: 'a' is neither its parent nor beside it"]
+        ["36: 'leading' of <label> is kept but not solved: 'a' is neither its parent nor a sibling"]
       ),
       (
         "<view id=\"a\" leading=\"b.trailing\"/><view id=\"b\" leading=\"a.trailing\"/>",
         [
-          "14: 'leading' of <view> is kept, but not solved: it depends on itself",
-          "49: 'leading' of <view> is kept, but not solved: it depends on itself",
+          "14: 'leading' of <view> is kept but not solved: it depends on itself",
+          "49: 'leading' of <view> is kept but not solved: it depends on itself",
         ]
       ),
       (
         "<view width=\"parent.height\"/>",
         [
-          "7: 'width' of <view> is kept, but not solved: heights are found after widths; give the height as a number"
+          "7: 'width' of <view> is kept but not solved: widths are computed before heights; give the height as a number"
         ]
       ),
       (
         "<view id=\"a\"/><view width=\"a.height\"/>",
         [
-          "21: 'width' of <view> is kept, but not solved: heights are found after widths; give the height as a number"
+          "21: 'width' of <view> is kept but not solved: widths are computed before heights; give the height as a number"
         ]
       ),
     ]
@@ -83,8 +85,8 @@ struct UnsolvedConstraintTests {
   func roots() throws {
     #expect(
       try warnings("<label leading=\"cell.leading\"/>", rootAttributes: " id=\"cell\" height=\"40\"") == [
-        "26: 'height' of <tableViewCell> is kept, but not solved: its list places it",
-        "8: 'leading' of <label> is kept, but not solved: 'cell' is neither its parent nor beside it",
+        "26: 'height' of <tableViewCell> is kept but not solved: its list places it",
+        "8: 'leading' of <label> is kept but not solved: 'cell' is neither its parent nor a sibling",
       ]
     )
   }

@@ -31,7 +31,7 @@ struct MisuseTests {
   @Test func outletLet() {
     member(
       "@Outlet let a: Label!",
-      "an outlet is bound after its object is initialised; it must be a 'var'",
+      "an outlet is bound after its object is initialized; it must be a 'var'",
       column: 11,
       fix: ("replace 'let' with 'var'", "@Outlet var a: Label!")
     )
@@ -47,21 +47,21 @@ struct MisuseTests {
   }
 
   @Test func outletWithoutType() {
-    member("@Outlet var a = Label()", "an outlet needs its type, such as 'a: Label!'", column: 15)
+    member("@Outlet var a = Label()", "an outlet needs an explicit type, such as 'a: Label!'", column: 15)
   }
 
   @Test func outletNotOptional() {
     member(
       "@Outlet var a: Label",
-      "an outlet has no object until it is bound; write 'Label!' when a layout must connect it, '?' when it may",
+      "an outlet has no object until it is bound; write 'Label!' if layouts must connect it, or '?' if they may",
       column: 18,
-      fix: ("make it 'Label!'", "@Outlet var a: Label!")
+      fix: ("change the type to 'Label!'", "@Outlet var a: Label!")
     )
     member(
       "@Outlet var a: any P",
-      "an outlet has no object until it is bound; write '(any P)!' when a layout must connect it, '?' when it may",
+      "an outlet has no object until it is bound; write '(any P)!' if layouts must connect it, or '?' if they may",
       column: 18,
-      fix: ("make it '(any P)!'", "@Outlet var a: (any P)!")
+      fix: ("change the type to '(any P)!'", "@Outlet var a: (any P)!")
     )
   }
 
@@ -70,7 +70,7 @@ struct MisuseTests {
     let shown = type.replacing(" = []", with: "")
     member(
       "@Outlet var a: \(type)",
-      "no outlet can be of the type '\(shown)'; an outlet holds an object: X!, X? or [X] = []",
+      "'\(shown)' is not a valid outlet type; expected X!, X? or [X] = [] for a class X",
       column: 18
     )
   }
@@ -78,7 +78,7 @@ struct MisuseTests {
   @Test func collectionWithoutValue() {
     member(
       "@Outlet var a: [Label]",
-      "an outlet collection begins empty; write '= []'",
+      "an outlet collection must have an initial value; add '= []'",
       column: 18,
       fix: ("add '= []'", "@Outlet var a: [Label] = []")
     )
@@ -97,7 +97,7 @@ struct MisuseTests {
   @Test func outletName() {
     member(
       "@Outlet(\"a.b\") var a: Label!",
-      "an outlet's name is a literal of letters, digits and '_'",
+      "an outlet's name must be a string literal of letters, digits and '_'",
       column: 11
     )
   }
@@ -145,7 +145,7 @@ struct MisuseTests {
       "\(kind) A {\n}",
       [
         DiagnosticSpec(
-          message: "'@NibLoadable' is for classes: a layout's root is an object",
+          message: "'@NibLoadable' can be attached only to a class",
           line: 1,
           column: 1
         )
@@ -154,7 +154,7 @@ struct MisuseTests {
     expectExpansion(
       of: "@Element(\"A\") \(kind) A {\n}",
       "\(kind) A {\n}",
-      [DiagnosticSpec(message: "'@Element' is for classes: an element is an object", line: 1, column: 1)]
+      [DiagnosticSpec(message: "'@Element' can be attached only to a class", line: 1, column: 1)]
     )
   }
 
@@ -178,7 +178,7 @@ struct MisuseTests {
       [
         DiagnosticSpec(
           message:
-            "a nib name is a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'",
+            "a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'",
           line: 1,
           column: 14
         )
@@ -194,8 +194,7 @@ struct MisuseTests {
       [
         DiagnosticSpec(
           message:
-            "the conformance of a nested class is written outside of its type, where 'private' hides it; use "
-            + "'fileprivate'",
+            "a nested 'private' class is not visible to its generated conformance; use 'fileprivate'",
           line: 2,
           column: 16,
           fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")]
@@ -212,17 +211,17 @@ struct MisuseTests {
       "class A {\n  var a: Label!\n  func b() {\n  }\n  var c = 0\n}",
       [
         DiagnosticSpec(
-          message: "'@Outlet' does something only directly inside a class with '@NibLoadable'",
+          message: "'@Outlet' has an effect only directly inside a class marked with '@NibLoadable'",
           line: 2,
           column: 3
         ),
         DiagnosticSpec(
-          message: "'@Action' does something only directly inside a class with '@NibLoadable'",
+          message: "'@Action' has an effect only directly inside a class marked with '@NibLoadable'",
           line: 3,
           column: 3
         ),
         DiagnosticSpec(
-          message: "'@Attribute' does something only directly inside a class with '@Element'",
+          message: "'@Attribute' has an effect only directly inside a class marked with '@Element'",
           line: 5,
           column: 3
         ),
@@ -239,14 +238,18 @@ struct MisuseTests {
     )
     member(
       "@Action func a(_ b: Button, _ c: Int) {}",
-      "an action takes no parameter, or one: the sender",
+      "an action takes at most one parameter, the sender",
       column: 17
     )
-    member("@Action func a(_ b: Int) {}", "no sender can be of the type 'Int'", column: 23)
+    member(
+      "@Action func a(_ b: Int) {}",
+      "'Int' is not a valid sender type; expected a class or protocol",
+      column: 23
+    )
     member("@Action func a<T>() {}", "an action cannot be generic", column: 17)
     member(
       "@Action func a() async {}",
-      "an event waits for nothing and catches nothing; an action is neither 'async' nor 'throws'",
+      "an action cannot be 'async' or 'throws'; an event does not await it or handle its errors",
       column: 20
     )
   }
@@ -293,14 +296,14 @@ struct MisuseTests {
       """,
       [
         DiagnosticSpec(
-          message: "an attribute is set after its object is initialised; it must be a 'var'",
+          message: "an attribute is set after its object is initialized; it must be a 'var'",
           line: 2,
           column: 14,
           fixIts: [FixItSpec(message: "replace 'let' with 'var'")]
         ),
         DiagnosticSpec(
           message:
-            "a reference to an object is an optional, such as 'weak var dataSource: (any DataSource)?'",
+            "a reference to an object must be optional, such as 'weak var dataSource: (any DataSource)?'",
           line: 3,
           column: 23
         ),

@@ -73,7 +73,7 @@ struct BadFileTests {
   @Test func nameThatCannotBegin() {
     #expect(
       report("\(start)<label text=\"a\" $/></layout>") == """
-        a.xml:1:53: error: no name begins with '$' [not-well-formed]
+        a.xml:1:53: error: a name cannot begin with '$' [not-well-formed]
         1 | <layout xmlns="urn:nibkit:layout:1"><label text="a" $/></layout>
           |                                                     ^
 
@@ -121,11 +121,11 @@ struct BadFileTests {
     }
     #expect(
       heading("<label text=\"a&nbsp;b\"/>")
-        == "a.xml:2:15: error: '&nbsp;' is not known; XML knows &amp; &lt; &gt; &quot; &apos; and &#…; [not-well-formed]"
+        == "a.xml:2:15: error: the entity '&nbsp;' is not defined; use &amp; &lt; &gt; &quot; &apos; or &#…; [not-well-formed]"
     )
     #expect(
       heading("<label text=\"Fish & Chips\"/>")
-        == "a.xml:2:19: error: '&' or '<' begins something that is not XML; write &amp; or &lt; [not-well-formed]"
+        == "a.xml:2:19: error: '&' or '<' does not begin valid XML here; write &amp; or &lt; [not-well-formed]"
     )
     #expect(
       heading("<label text=\"&#0;\"/>")
@@ -138,13 +138,15 @@ struct BadFileTests {
     )
     #expect(
       heading("<foo:label/>")
-        == "a.xml:2:2: error: the prefix 'foo' is not declared; layouts know only design: [not-well-formed]"
+        == "a.xml:2:2: error: the prefix 'foo' is not declared; a layout can use only design: [not-well-formed]"
     )
-    #expect(heading("<!-- a\n<view/>") == "a.xml:2:1: error: the comment has no '-->' [not-well-formed]")
+    #expect(
+      heading("<!-- a\n<view/>") == "a.xml:2:1: error: the comment has no closing '-->' [not-well-formed]"
+    )
     #expect(
       report(" <?xml version=\"1.0\"?><layout/>")
         .hasPrefix(
-          "a.xml:1:2: error: '<?xml' may stand only at the very beginning of the file [not-well-formed]"
+          "a.xml:1:2: error: '<?xml' is allowed only at the very beginning of the file [not-well-formed]"
         )
     )
     #expect(
@@ -173,7 +175,7 @@ struct BadFileTests {
         a.xml:1:37: error: <y> is in the namespace 'u'; a layout's elements are in 'urn:nibkit:layout:1' [wrong-namespace]
         1 | <layout xmlns="urn:nibkit:layout:1"><x:y xmlns:x="u" x:a=""/></layout>
           |                                     ^~~~
-        a.xml:1:54: error: 'x:a' is in the namespace 'u'; a layout's attributes have no prefix, or one for \
+        a.xml:1:54: error: 'x:a' is in the namespace 'u'; a layout's attributes have no prefix, or a prefix for \
         'urn:nibkit:design:1' [wrong-namespace]
         1 | <layout xmlns="urn:nibkit:layout:1"><x:y xmlns:x="u" x:a=""/></layout>
           |                                                      ^~~~~~
@@ -185,11 +187,11 @@ struct BadFileTests {
   @Test func strayTextIsToldEachTime() {
     #expect(
       report("\(start)\n  Hello\n  <label/> x\n</layout>") == """
-        a.xml:2:3: error: text stands between elements; a layout's texts are attributes, such as text="…" on a label \
+        a.xml:2:3: error: text is not allowed between elements; write it in an attribute, such as text="…" on a label \
         [unexpected-text]
         2 |   Hello
           |   ^~~~~
-        a.xml:3:12: error: text stands between elements; a layout's texts are attributes, such as text="…" on a label \
+        a.xml:3:12: error: text is not allowed between elements; write it in an attribute, such as text="…" on a label \
         [unexpected-text]
         3 |   <label/> x
           |            ^
@@ -213,7 +215,7 @@ struct BadFileTests {
   func doctypeIsRefusedWhereItStands(_ doctype: String) {
     #expect(
       report("<?xml version=\"1.0\"?>\n\(doctype)\n<layout>&a;&c;&x;</layout>") == """
-        a.xml:2:1: error: a layout has no DOCTYPE; remove it [doctype-refused]
+        a.xml:2:1: error: a layout cannot have a DOCTYPE; remove it [doctype-refused]
         2 | \(doctype)
           | ^~~~~~~~~
 
@@ -226,14 +228,16 @@ struct BadFileTests {
     let text =
       "<!DOCTYPE layout [<!ENTITY a \"\(entity)\">]><layout>\(String(repeating: "&a;", count: 50_000))</layout>"
     #expect(
-      report(text).hasPrefix("a.xml:1:1: error: a layout has no DOCTYPE; remove it [doctype-refused]\n")
+      report(text).hasPrefix(
+        "a.xml:1:1: error: a layout cannot have a DOCTYPE; remove it [doctype-refused]\n"
+      )
     )
   }
 
   @Test func encodings() {
     #expect(
       report("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n\(start)</layout>") == """
-        a.xml:1:31: error: the encoding is 'ISO-8859-1'; save the file as UTF-8 [unsupported-encoding]
+        a.xml:1:31: error: the encoding 'ISO-8859-1' is not supported; save the file as UTF-8 [unsupported-encoding]
         1 | <?xml version="1.0" encoding="ISO-8859-1"?>
           |                               ^~~~~~~~~~
 
@@ -242,20 +246,24 @@ struct BadFileTests {
     let declared = Array("<?xml version='1.0' encoding='ISO-8859-1'?>".utf8) + [0xE9]
     #expect(
       report(bytes: declared).hasPrefix(
-        "a.xml:1:31: error: the encoding is 'ISO-8859-1'; save the file as UTF-8"
+        "a.xml:1:31: error: the encoding 'ISO-8859-1' is not supported; save the file as UTF-8"
       )
     )
     #expect(report("<?xml version='1.0' encoding='utf-8'?>\(start)</layout>") == "")
     #expect(
       report(bytes: Array("\(start)\n<label text=\"caf".utf8) + [0xE9] + Array("\"/></layout>".utf8)) == """
-        a.xml:2:17: error: the byte 0xE9 is not UTF-8 here; save the file as UTF-8 [unsupported-encoding]
+        a.xml:2:17: error: the byte 0xE9 is not valid UTF-8 here; save the file as UTF-8 [unsupported-encoding]
         2 | <label text="caf\u{FFFD}"/></layout>
           |                 ^
 
         """
     )
     let utf16 = Array("<layout/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(report(bytes: [0xFF, 0xFE] + utf16).contains("the encoding is 'UTF-16, little-endian'; save"))
+    #expect(
+      report(bytes: [0xFF, 0xFE] + utf16).contains(
+        "the encoding 'UTF-16, little-endian' is not supported; save"
+      )
+    )
     #expect(report(bytes: Array("\(start)\u{0}</layout>".utf8)).contains("[not-well-formed]"))
   }
 
@@ -263,7 +271,7 @@ struct BadFileTests {
     let nested = String(repeating: "<view>\n", count: 10_000)
     #expect(
       report("\(start)\n\(nested)") == """
-        a.xml:129:1: error: elements are nested more than 128 deep [limit-exceeded]
+        a.xml:129:1: error: elements are nested more than 128 levels deep [limit-exceeded]
         129 | <view>
             | ^~~~~
 
@@ -290,7 +298,7 @@ struct BadFileTests {
     )
     #expect(
       report(two, limits: LayoutLimits(fileBytes: 10))
-        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; at most 10 are read [limit-exceeded]\n"
+        == "a.xml:1:1: error: the file has \(two.utf8.count) bytes; the limit is 10 [limit-exceeded]\n"
     )
   }
 
@@ -311,7 +319,11 @@ struct BadFileTests {
 
   @Test func utf16WithoutAByteOrderMark() {
     let bytes = Array("<layout/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(report(bytes: bytes).contains("the encoding is 'UTF-16 or UTF-32'; save the file as UTF-8"))
+    #expect(
+      report(bytes: bytes).contains(
+        "the encoding 'UTF-16 or UTF-32' is not supported; save the file as UTF-8"
+      )
+    )
   }
 
   @Test(
@@ -365,7 +377,7 @@ struct FileReadingTests {
     let path = folder.path + "/secret.xml"
     try Data().write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    #expect(message(path) == "\(path):1:1: error: there is no permission to read it [unreadable-file]\n")
+    #expect(message(path) == "\(path):1:1: error: permission denied [unreadable-file]\n")
   }
 
   @Test("A file of 100 MB is refused by its size")
@@ -378,7 +390,7 @@ struct FileReadingTests {
     try handle.close()
     #expect(
       message(path)
-        == "\(path):1:1: error: the file has 100000000 bytes; at most 16777216 are read [limit-exceeded]\n"
+        == "\(path):1:1: error: the file has 100000000 bytes; the limit is 16777216 [limit-exceeded]\n"
     )
   }
 }

@@ -23,7 +23,7 @@ struct HostileFileTests {
       return try #require(pages.dropFirst().first.flatMap { Int($0) }) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    @Test("N9: a DOCTYPE after an earlier fault is not parsed, and nothing of it stays in memory")
+    @Test("N9: a DOCTYPE declaration after an earlier fault is not parsed, and nothing of it stays in memory")
     func doctypeAfterFault() throws {
       let entities = (0..<14_000).map { "<!ENTITY e\($0) \"x\">" }.joined(separator: "\n")
       let text = "<?xml vers=\"1.0\"?>\n<!DOCTYPE layout [\(entities)]>\n<a/>"
@@ -99,14 +99,14 @@ struct HostileFileTests {
     let text = "\(start)\n" + String(repeating: "<view/>a\n", count: 1000) + "</layout>"
     let found = findings(text, limits: LayoutLimits(findings: 3))
     #expect(found.count == 4)
-    #expect(found[2].hasPrefix("4:8: text stands between elements"))
+    #expect(found[2].hasPrefix("4:8: text is not allowed between elements"))
     #expect(found[3] == "1002:10: 997 more findings in this file are not reported [limit-exceeded]")
     #expect(findings(text).count == 201)
   }
 
   @Test("B10: a prefix that is not declared is underlined where it stands, not in a value")
   func undeclaredPrefix() {
-    let message = "the prefix 'a' is not declared; layouts know only design: [not-well-formed]"
+    let message = "the prefix 'a' is not declared; a layout can use only design: [not-well-formed]"
     #expect(findings("\(start)<label text=\"see a:b\" a:c=\"1\"/></layout>") == ["1:59: \(message)"])
     #expect(findings("\(start)<a:label text=\"see a:b\"/></layout>") == ["1:38: \(message)"])
   }
@@ -123,8 +123,8 @@ struct HostileFileTests {
       return error.diagnostic.message
     }
     #expect(reason("None.xml") == "there is no such file")
-    #expect(reason("Loop.xml") == "the path leads through symbolic links that go in a circle")
-    #expect(reason("File.xml/A.xml") == "a part of the path is a file, not a folder")
+    #expect(reason("Loop.xml") == "the path contains a cycle of symbolic links")
+    #expect(reason("File.xml/A.xml") == "part of the path is a file, not a folder")
     #expect(reason(String(repeating: "a", count: 300)) == "the path is too long")
     #expect(reason("") == "this is a folder, not a file")
   }

@@ -263,7 +263,7 @@ struct CollectionTests {
     tiles.counts = [1]
     #expect(
       error { try collection.setContentOffset(Point(x: 0, y: 300)) }?.diagnostics.map(message) == [
-        "section 0 had 100 items and has 1 now; call reloadData() when the data change "
+        "section 0 had 100 items and now has 1; call reloadData() when the data changes "
           + "[data-source-changed]"
       ]
     )
@@ -325,7 +325,7 @@ struct CollectionTests {
     )
     #expect(
       error { try collection.insertItems(at: [at(0)]) }?.description
-        == "error: section 0 had 4 items; 1 inserted and 0 deleted make 5, but the data source has 3 [invalid-update]"
+        == "error: section 0 had 4 items; with 1 inserted and 0 deleted it must have 5, but the data source has 3 [invalid-update]"
     )
   }
 
@@ -348,7 +348,7 @@ struct CollectionTests {
     tiles.sizes[at(1)] = Size(width: -5, height: .nan)
     #expect(
       error { try collection.reloadData() }?.description
-        == "error: the size of item 1 of section 0 is -5.0 × nan; it is made of numbers from 0 on [invalid-number]"
+        == "error: the size of item 1 of section 0 is -5.0 × nan; expected finite numbers, 0 or greater [invalid-number]"
     )
     tiles.sizes = [:]
     collection.flowLayout.itemSize = Size(width: -1, height: 0)
@@ -357,7 +357,7 @@ struct CollectionTests {
     collection.flowLayout.minimumLineSpacing = -60
     #expect(
       error { try collection.reloadData() }?.description
-        == "error: the least line spacing of the layout is -60.0; it is made of numbers from 0 on [invalid-number]"
+        == "error: the minimum line spacing of the layout is -60.0; expected finite numbers, 0 or greater [invalid-number]"
     )
     #expect(seen(collection) == ["0.0", "0.1", "0.2"])
   }

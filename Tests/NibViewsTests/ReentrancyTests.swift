@@ -622,7 +622,7 @@ struct ReentrancyTests {
     table.dataSource = rows
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the cell for row 1 of section 0 is shown for row 0 of section 0 already; dequeue one for each [foreign-cell]"
+        == "error: the cell for row 1 of section 0 is already shown for row 0 of section 0; dequeue one for each [foreign-cell]"
     )
     for path in table.indexPathsForVisibleRows {
       #expect(table.cellForRow(at: path).flatMap { table.indexPath(for: $0) } == path)
@@ -667,7 +667,7 @@ struct ReentrancyTests {
     table.rowHeight = 2e9
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the height of row 0 of section 0 is 2000000000.0; the greatest height is 1000000000 [invalid-number]"
+        == "error: the height of row 0 of section 0 is 2000000000.0; the maximum height is 1000000000 [invalid-number]"
     )
   }
 

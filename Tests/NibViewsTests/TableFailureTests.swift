@@ -32,8 +32,8 @@ struct TableFailureTests {
     #expect(change?.code == .dataSourceChanged)
     #expect(
       change?.description
-        == "error: section 0 had 100 rows and has 1 now; call reloadData() or performBatchUpdates(_:) when the data "
-        + "change [data-source-changed]"
+        == "error: section 0 had 100 rows and now has 1; call reloadData() or performBatchUpdates(_:) when the data "
+        + "changes [data-source-changed]"
     )
     #expect(table.visibleCells.isEmpty)
     source.sections = []
@@ -53,7 +53,7 @@ struct TableFailureTests {
     }
     #expect(
       error { try table.setContentOffset(Point(x: 0, y: 100)) }?.description
-        == "error: the data source is gone; keep it alive, or call reloadData() for an empty list [data-source-changed]"
+        == "error: the data source no longer exists; keep a strong reference to it, or call reloadData() to empty the list [data-source-changed]"
     )
     try table.reloadData()
     #expect(table.numberOfSections == 0 && table.visibleCells.isEmpty)
@@ -76,7 +76,7 @@ struct TableFailureTests {
     let foreign = error { try table.reloadData() }
     #expect(
       foreign?.description
-        == "error: the cell for row 1 of section 0 is a TextCell that was not dequeued from this list, or is not in use "
+        == "error: the cell for row 1 of section 0 is a TextCell that was not dequeued from this list or was recycled "
         + "[foreign-cell]"
     )
     #expect(table.visibleCells.count == 1)
@@ -91,7 +91,7 @@ struct TableFailureTests {
     source.answer = { table in try #require(table.cellForRow(at: at(0))) }
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the cell for row 1 of section 0 is shown for row 0 of section 0 already; dequeue one for each "
+        == "error: the cell for row 1 of section 0 is already shown for row 0 of section 0; dequeue one for each "
         + "[foreign-cell]"
     )
     source.answer = { try $0.dequeue(TextCell.self, for: at(0)) }
@@ -154,7 +154,7 @@ struct TableFailureTests {
     source.heights[at(1)] = height
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the height of row 1 of section 0 is \(height); a height is a number from 0 on [invalid-number]"
+        == "error: the height of row 1 of section 0 is \(height); expected a number, 0 or greater [invalid-number]"
     )
     #expect(texts(table) == ["0", "2"])
     #expect(table.contentSize.height == 132)
@@ -182,7 +182,7 @@ struct TableFailureTests {
     #expect(source.errors.map { $0?.code } == [.updateInProgress, .updateInProgress, .updateInProgress])
     #expect(
       source.errors.first??.description
-        == "error: reloadData() was called while the list was asking for what it shows; call it afterwards "
+        == "error: reloadData() was called while the list was loading its content; call it afterwards "
         + "[update-in-progress]"
     )
     #expect(table.visibleCells.count == 1)
@@ -259,7 +259,7 @@ struct TableFailureTests {
     let table = table(source)
     #expect(
       error { try table.insertRows(at: [at(0)]) }?.description
-        == "error: the data source was not asked yet; call reloadData() before the first change [invalid-update]"
+        == "error: the list has not loaded its data yet; call reloadData() before the first change [invalid-update]"
     )
   }
 
@@ -272,7 +272,7 @@ struct TableFailureTests {
     source.sections = [["0"]]
     #expect(
       error { try table.setContentOffset(Point(x: 0, y: 400)) }?.description
-        == "error: there were 10 sections and now there is 1 section; call reloadData() when the data change "
+        == "error: there were 10 sections and now there is 1 section; call reloadData() when the data changes "
         + "[data-source-changed]"
     )
     try table.reloadData()

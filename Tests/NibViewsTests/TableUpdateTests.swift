@@ -83,8 +83,8 @@ struct TableUpdateTests {
     #expect(mismatch?.code == .invalidUpdate)
     #expect(
       mismatch?.description == """
-        error: section 0 had 2 rows; 2 inserted and 0 deleted make 4, but the data source has 3 [invalid-update]
-        error: section 1 had 1 row; 0 inserted and 0 deleted make 1, but the data source has 0 [invalid-update]
+        error: section 0 had 2 rows; with 2 inserted and 0 deleted it must have 4, but the data source has 3 [invalid-update]
+        error: section 1 had 1 row; with 0 inserted and 0 deleted it must have 1, but the data source has 0 [invalid-update]
         """
     )
     #expect(texts(table) == ["a", "b", "c"])
@@ -109,7 +109,7 @@ struct TableUpdateTests {
     }
     #expect(
       wrong?.description == """
-        error: [1, 2, 3] is inserted, but is no path of a section and a row [invalid-update]
+        error: [1, 2, 3] is inserted, but is not the index path of a row in a section [invalid-update]
         error: row 0 of section 0 is deleted and deleted [invalid-update]
         error: row 0 of section 3 is inserted, but after the update there is 1 section [invalid-update]
         error: row 1 of section 0 is moved and reloaded [invalid-update]

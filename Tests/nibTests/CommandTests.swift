@@ -66,7 +66,8 @@ struct CommandTests {
     #expect(run.status == 0)
     #expect(run.output == "")
     #expect(
-      run.errors == "note: classes were not checked; name the folder of your Swift sources with --sources\n"
+      run.errors
+        == "note: classes were not checked; specify the folder of your Swift sources with --sources\n"
     )
   }
 

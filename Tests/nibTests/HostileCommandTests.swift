@@ -245,7 +245,9 @@ struct HostileCommandTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let refused = try Run("validate", path, "--write-baseline", path)
     #expect(refused.status == 73)
-    #expect(refused.errors == "error: '\(path)' is not a baseline and is left as it is; name another file\n")
+    #expect(
+      refused.errors == "error: '\(path)' is not a baseline and was not overwritten; specify another file\n"
+    )
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
 
     let baseline = folder.appending(path: "b.json").path
@@ -285,7 +287,7 @@ struct HostileCommandTests {
     #expect(run.status == 66)
     #expect(
       run.errors
-        == "\(wrong):1:1: error: the file is no baseline; write one with --write-baseline [unreadable-file]\n"
+        == "\(wrong):1:1: error: the file is not a baseline; write one with --write-baseline [unreadable-file]\n"
     )
 
     let real = try write("", to: "real.json")
@@ -330,7 +332,7 @@ struct HostileCommandTests {
     try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "Loop")
     let run = try Run("validate", loop)
     #expect(run.status == 66)
-    #expect(run.errors == "error: the path leads through symbolic links that go in a circle: '\(loop)'\n")
+    #expect(run.errors == "error: the path contains a cycle of symbolic links: '\(loop)'\n")
   }
 
   @Test("What is asked for and cannot be written ends with 74, the help and the version, too")

@@ -28,7 +28,8 @@ struct ValidateTests {
     try write("<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n", to: name)
   }
 
-  private let hint = "note: classes were not checked; name the folder of your Swift sources with --sources\n"
+  private let hint =
+    "note: classes were not checked; specify the folder of your Swift sources with --sources\n"
 
   @Test("Warnings make it fail only with --strict")
   func strict() throws {
@@ -37,7 +38,7 @@ struct ValidateTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        \(path):2:24: warning: three dots in 'title' are an ellipsis, '…' [three-dots]
+        \(path):2:24: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
         2 | <tableViewCell><button title="Share..."/></tableViewCell>
           |                        ^~~~~~~~~~~~~~~~
 
@@ -101,7 +102,7 @@ struct ValidateTests {
     #expect(run.output == "")
     #expect(
       run.errors == """
-        \(settings):2:15: error: 'of' is no severity; write one of off, warning, error; did you mean 'off'? [invalid-settings]
+        \(settings):2:15: error: 'of' is not a valid severity; expected one of off, warning, error; did you mean 'off'? [invalid-settings]
         2 |   three-dots: of
           |               ^~
 
@@ -128,7 +129,8 @@ struct ValidateTests {
     let mended = try Run("validate", path, "--baseline", baseline)
     #expect(mended.status == 0)
     #expect(
-      mended.errors == "note: 1 finding of the baseline is gone; write it anew with --write-baseline\n" + hint
+      mended.errors == "note: 1 finding in the baseline is no longer found; update it with --write-baseline\n"
+        + hint
     )
     #expect(try Run("validate", path, "--baseline", folder.appending(path: "none").path).status == 66)
     #expect(try Run("validate", path, "--write-baseline", "/nowhere/at/all").status == 73)
@@ -169,13 +171,15 @@ struct ValidateTests {
         three-dots: three dots instead of an ellipsis
         Severity: warning
 
-        The ellipsis `…` is one character: it is spaced as type should be, never broken across lines, and read aloud
+        The ellipsis `…` is a single character: it is spaced correctly, never broken across lines, and read aloud
         properly.
 
-        Found:
+        Known false positives: dots that stand for left-out text at the beginning of a path, such as `.../Layouts`.
+
+        Reported:
             <view><button ↓title="Share..."/></view>
 
-        Not found:
+        Not reported:
             <view><button title="Share…"/></view>
 
         """
@@ -197,7 +201,7 @@ struct ValidateTests {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        \(path):2:8: error: 'x' is no value for 'value'; write a number such as 12 or 0.5 [invalid-value]
+        \(path):2:8: error: 'x' is not a valid value for 'value'; expected a number, such as 12 or 0.5 [invalid-value]
         2 | <Gauge value="x"/>
           |        ^~~~~~~~~
 
@@ -214,7 +218,7 @@ struct ValidateTests {
     #expect(refused.status == 78)
     #expect(
       refused.errors == """
-        \(wrong):1:13: error: the manifest has version 7; this program reads 1 [invalid-manifest]
+        \(wrong):1:13: error: the manifest has version 7; expected version 1 [invalid-manifest]
         1 | {"version": 7}
           |             ^
 
@@ -283,9 +287,9 @@ struct ValidateTests {
     #expect(run.status == 1)
     #expect(
       run.output.split(separator: "\n").map { $0.replacing(layouts + "/", with: "") } == [
-        "BookCell.xml:2:1: warning: no class in the sources claims the nib name 'BookCell' [unused-layout]",
-        "BookCell.xml:2:24: warning: three dots in 'title' are an ellipsis, '…' [three-dots]",
-        "Loop.xml:1:1: error: the path leads through symbolic links that go in a circle [unreadable-file]",
+        "BookCell.xml:2:1: warning: no class in the sources loads the layout 'BookCell' [unused-layout]",
+        "BookCell.xml:2:24: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]",
+        "Loop.xml:1:1: error: the path contains a cycle of symbolic links [unreadable-file]",
       ]
     )
   }

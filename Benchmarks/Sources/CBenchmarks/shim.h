@@ -15,7 +15,7 @@ static void referenceStart(void *context, const xmlChar *name, const xmlChar *pr
                            const xmlChar **declared, int attributes, int defaulted, const xmlChar **values) {}
 static void referenceEnd(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri) {}
 
-/// libxml2's SAX2 with empty handlers: the floor of what reading a file can cost.
+/// Parses a file with libxml2's SAX2 and empty handlers: the lower bound of what reading it can cost.
 static inline int referenceParse(const char *bytes, int length) {
   xmlSAXHandler handler;
   memset(&handler, 0, sizeof handler);
@@ -25,7 +25,7 @@ static inline int referenceParse(const char *bytes, int length) {
   return xmlSAXUserParseMemory(&handler, 0, bytes, length);
 }
 
-/// The bytes that are taken from the heap now, or -1 where nobody knows.
+/// Returns the number of bytes currently allocated on the heap, or -1 where it is not known.
 static inline long heapBytes(void) {
 #ifdef __linux__
   struct mallinfo2 information = mallinfo2();
@@ -35,8 +35,9 @@ static inline long heapBytes(void) {
 #endif
 }
 
-/// Keeps freed memory in the process. Without it, whether the kernel has to supply it anew is a matter of luck: of what
-/// happens to lie at the heap's end.
+/// Keeps freed memory in the process.
+///
+/// Otherwise, whether the kernel has to supply it again depends on what happens to be at the end of the heap.
 static inline void keepFreedMemory(void) {
 #ifdef __linux__
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
@@ -44,10 +45,12 @@ static inline void keepFreedMemory(void) {
 #endif
 }
 
-/// Lets a reader see each line when it is printed.
+/// Makes standard output line-buffered, so that each line is visible as soon as it is printed.
 static inline void printLineByLine(void) { setvbuf(stdout, 0, _IOLBF, 0); }
 
-/// Runs a command without its output: the seconds that the processors worked for it, and the kilobytes that it had at most.
+/// Runs a command, discards its output, and measures its processor time and its peak memory in kilobytes.
+///
+/// Returns 0, or an error code if the command cannot be started or waited for.
 static inline int runCommand(char *const *arguments, double *processorSeconds, long *kilobytes) {
   extern char **environ;
   posix_spawn_file_actions_t actions;

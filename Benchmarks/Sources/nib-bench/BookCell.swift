@@ -1,7 +1,7 @@
 import NibKit
 import NibViews
 
-/// The cell of seven views, loaded from a layout.
+/// A cell of seven views, loaded from a layout.
 @NibLoadable
 final class BookCell: TableViewCell {
   @Outlet var coverView: ImageView!
@@ -55,7 +55,7 @@ class HandWrittenBookCell: TableViewCell {
     putTogether(stack)
   }
 
-  /// Hands children over one by one.
+  /// Adds the children one by one.
   func putTogether(_ stack: StackView) {
     stack.addArrangedSubview(titleLabel)
     stack.addArrangedSubview(authorLabel)
@@ -65,8 +65,7 @@ class HandWrittenBookCell: TableViewCell {
   }
 }
 
-/// The same cell, whose children are handed over in arrays of the exact size: the limit of what a program can
-/// do.
+/// The same cell, with its children passed in arrays of the exact size, which is the fastest way possible.
 final class ArrayBookCell: HandWrittenBookCell {
   override func putTogether(_ stack: StackView) {
     stack.adoptChildren([titleLabel, authorLabel])

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Allocations and instructions, counted by valgrind: they repeat where times do not.
+/// The allocations and instructions that valgrind counts, which are repeatable, unlike times.
 enum Counting {
-  /// Does one side of a measure, for valgrind to count.
+  /// Runs one side of a measure, for valgrind to count.
   static func work(id: String, side: String, _ repetitions: Int) throws {
     guard let run = try Measures.all().first(where: { $0.id == id })?.run else { return }
     let side = side == "ours" ? run.ours : run.reference
     try side.prepare(repetitions + 2)
-    // What is made once is made here in every run.
+    // Every run includes what is set up only once, so that the difference of two runs does not.
     for _ in 0..<(repetitions + 2) { try side.work() }
   }
 
-  /// Prints what a repetition of each side costs.
+  /// Prints the allocations and instructions of one repetition of each side.
   static func table(_ measures: [Measure]) throws {
     guard let valgrind = find("valgrind") else {
       return print("\nAllocations and instructions were not counted: valgrind is not installed.")
@@ -25,7 +25,7 @@ enum Counting {
       var cells = ["\(measure.name); \(measure.run.reference.name)"]
       for (tool, marker) in [("dhat", "blocks"), ("callgrind", "Collected")] {
         for side in ["ours", "reference"] {
-          // The shorter the work, the more of it, so that the rest of the process does not show.
+          // Short work is repeated more often, so that the rest of the process is negligible.
           let span = id == "pool" ? 10_000 : 100
           let few = try count(program, valgrind, tool, marker, id, side, 20)
           let many = try count(program, valgrind, tool, marker, id, side, 20 + span)
@@ -36,12 +36,12 @@ enum Counting {
     }
   }
 
-  /// What valgrind gave instead of a figure.
+  /// The error thrown if `strip` fails or valgrind does not report a number.
   struct NotCounted: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Copies a program without its debug information: valgrind ends on what Swift writes there.
+  /// Copies a program without its debug information, because valgrind fails on the one that Swift writes.
   private static func withoutDebugInformation(_ path: String) throws -> URL {
     let copy = FileManager.default.temporaryDirectory.appending(path: "nib-bench-\(UUID())")
     let strip = Process()

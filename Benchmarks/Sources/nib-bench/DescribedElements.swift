@@ -1,7 +1,7 @@
 import NibKit
 import NibViews
 
-/// The seven-view cell with elements that a builder describes, as a host does for classes that it does not
+/// The seven-view cell with elements described by the builder, which a host uses for classes that it does not
 /// own.
 enum DescribedElements {
   static let catalog: ElementCatalog = {

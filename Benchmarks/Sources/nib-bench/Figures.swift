@@ -1,10 +1,10 @@
 import Foundation
 
 extension Double {
-  /// A ratio with two decimals.
+  /// The ratio with two decimal places, or a dash if it is not a number.
   var ratio: String { isNaN ? "–" : String(format: "%.2f", self) }
 
-  /// A time in seconds, in a unit that fits.
+  /// The time in seconds, formatted in a suitable unit.
   var time: String {
     switch self {
     case ..<1e-6: String(format: "%.0f ns", self * 1e9)

@@ -1,11 +1,11 @@
 /// Layouts of any size.
 enum GeneratedLayouts {
-  /// Elements side by side inside a view.
+  /// Returns a layout with a number of elements, of which all but the root are siblings.
   static func flat(_ count: Int) -> String {
     layout(String(repeating: "    <label text=\"Dune\" numberOfLines=\"2\"/>\n", count: count - 1))
   }
 
-  /// Elements inside one another.
+  /// Returns a layout with a number of elements, each nested in the one before it.
   static func deep(_ count: Int) -> String {
     let open = "<view tag=\"2\" clipsToBounds=\"true\">\n"
     return layout(
@@ -13,16 +13,16 @@ enum GeneratedLayouts {
     )
   }
 
-  /// Elements like those of ``deep(_:)``, in towers of eight side by side.
+  /// Returns a layout with elements like those of ``deep(_:)``, in sibling towers of eight nested elements.
   static func towers(_ count: Int) -> String {
     let open = "<view tag=\"2\" clipsToBounds=\"true\">\n"
     let tower = String(repeating: open, count: 8) + String(repeating: "</view>\n", count: 8)
     return layout(String(repeating: tower, count: count / 8))
   }
 
-  /// A screen of 400 elements: forty groups of ten, with the attributes that people write.
+  /// A screen of about 400 elements: 39 groups of ten, with typical attributes.
   ///
-  /// The groups look alike and say different things.
+  /// The groups have the same structure and different values.
   static let screen: String = {
     func row(_ number: Int) -> String {
       """

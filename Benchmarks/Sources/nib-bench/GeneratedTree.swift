@@ -1,11 +1,11 @@
 import Foundation
 
-/// A tree of layouts with the classes for them, as a large project has it.
+/// A tree of layouts and their classes, like that of a large project.
 enum GeneratedTree {
-  /// Writes `Layouts` and `Sources` into a folder.
+  /// Writes the folders `Layouts` and `Sources` into a folder.
   ///
-  /// - Parameter count: How many layouts, of 10 to 60 elements each, a hundred in a folder. Each has a class
-  ///   with outlets and actions; ten classes share a file.
+  /// - Parameter count: The number of layouts, of 10 to 60 elements each, with one hundred in a folder. Each
+  ///   has a class with outlets and actions; ten classes share a file.
   static func write(to folder: String, count: Int) throws {
     var random = Randomness(state: 42)
     let root = URL(filePath: folder)
@@ -74,7 +74,7 @@ enum GeneratedTree {
     return (layout, source)
   }
 
-  /// The same numbers in every run.
+  /// A pseudorandom number generator that produces the same numbers in every run.
   private struct Randomness {
     var state: UInt64
 

@@ -3,13 +3,13 @@ import Foundation
 import NibKit
 import NibViews
 
-/// A row of the table: a pair, and the ratio that is wanted.
+/// A row of the table: a pair of timed sides, and the goal for their ratio.
 struct Measure {
   let id: String
   let name: String
   let goal: String
   let run: PairedRun
-  /// How many rounds, each a stretch of both sides.
+  /// The number of rounds, each of which times a stretch of both sides.
   var rounds = 41
 }
 
@@ -148,7 +148,7 @@ enum Measures {
   // MARK: Growth
 
   private static func growing() throws -> [Measure] {
-    // `<layout>` is an element too.
+    // `<layout>` itself counts toward the depth.
     let depth = LayoutLimits().depth - 1
     let pairs = [
       ("flat", "100,000 elements side by side", GeneratedLayouts.flat(100_000), 100_000, 1, 5),
@@ -227,7 +227,7 @@ enum Measures {
     )
   }
 
-  // MARK: What the sides share
+  // MARK: Helpers
 
   private static func registry(
     _ layouts: [String: String],
@@ -246,7 +246,8 @@ enum Measures {
   }
 }
 
-/// Copies of one layout in a library, each loaded once: a library keeps what it has loaded.
+/// Copies of one layout in a library, each of which is loaded once, because a library keeps what it
+/// has loaded.
 final class Loads {
   private let layout: String
   private var library: NibLibrary?

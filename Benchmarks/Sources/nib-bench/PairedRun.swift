@@ -1,11 +1,11 @@
-/// Two ways to do one thing, timed in turn, so that a change of the machine's speed meets both.
+/// Two ways to do the same work, timed alternately so that a change in the machine's speed affects both.
 struct PairedRun {
   /// One side of a pair.
   struct Side {
     let name: String
-    /// How often a timed stretch repeats the work.
+    /// The number of times that a timed stretch repeats the work.
     let repetitions: Int
-    /// Readies a number of repetitions, untimed.
+    /// A closure that prepares a number of repetitions, and is not timed.
     var prepare: (Int) throws -> Void = { _ in }
     let work: () throws -> Void
 
@@ -21,10 +21,10 @@ struct PairedRun {
 
   let ours: Side
   let reference: Side
-  /// How many things one repetition of each side does; times are of one.
+  /// The number of items that one repetition of each side processes; times are reported per item.
   var divisors = (ours: 1.0, reference: 1.0)
 
-  /// Times both sides.
+  /// Times both sides alternately for a number of rounds, after a warm-up.
   func result(rounds: Int) throws -> PairedResult {
     var result = PairedResult()
     _ = (try ours.time(), try reference.time())
@@ -45,7 +45,7 @@ struct PairedResult {
 }
 
 extension [Double] {
-  /// The value that a part of all is below.
+  /// Returns the value below which a fraction of the values lies.
   func quantile(_ part: Double) -> Double {
     let sorted = sorted()
     return sorted.isEmpty ? .nan : sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What others pay for reading a layout, measured by the programs in `Benchmarks/Peers` on this machine, now.
+/// The cost of loading a layout in other toolkits, measured on this machine by the programs in
+/// `Benchmarks/Peers`.
 enum Peers {
-  /// Prints our overhead over code written by hand against that of each peer whose program was built.
+  /// Prints NibKit's overhead over hand-written code, compared with that of each peer that was built.
   static func rows(overhead: Double) {
     for (name, program) in [("GtkBuilder", "gtk-builder"), ("QUiLoader", "qt-uiloader")] {
       guard let times = times(program) else {
-        print("\(name): not measured, Benchmarks/Peers/build/\(program) was not built")
+        print("\(name): not measured; Benchmarks/Peers/build/\(program) or xvfb-run is missing or failed")
         continue
       }
       let theirs = times.loaded - times.byHand

@@ -2,14 +2,14 @@ import CBenchmarks
 import NibKit
 import NibViews
 
-/// What prototypes keep on the heap.
+/// The heap memory that prototypes use.
 enum PrototypeMemory {
-  /// Bytes on the heap for each prototype of a layout, besides the library's own entry for it.
+  /// Returns the number of heap bytes that each loaded prototype of a layout adds to its library.
   static func bytes(of layout: String) throws -> Double {
     let count = 200
     let layouts = Dictionary(uniqueKeysWithValues: (0...count).map { ("Copy\($0)", layout) })
     let library = try NibLibrary(sources: [.memory(layouts)], elements: .stock)
-    // The first one makes what all share.
+    // Loading the first prototype allocates what all prototypes share.
     _ = try library.prototype(named: "Copy\(count)")
     let before = heapBytes()
     for index in 0..<count { _ = try library.prototype(named: "Copy\(index)") }

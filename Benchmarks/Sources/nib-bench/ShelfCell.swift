@@ -1,7 +1,7 @@
 import NibKit
 import NibViews
 
-/// The cell of sixty views: eleven books of five views each, loaded from a layout.
+/// A cell of about sixty views, most of them in eleven books of five views each, loaded from a layout.
 @NibLoadable
 final class ShelfCell: TableViewCell {
   @Outlet var nameLabel: Label!
@@ -94,7 +94,7 @@ class HandWrittenShelfCell: TableViewCell {
   }
 }
 
-/// The same cell, whose children are handed over in arrays of the exact size.
+/// The same cell, with its children passed in arrays of the exact size.
 final class ArrayShelfCell: HandWrittenShelfCell {
   override func putTogether(_ stack: StackView) {
     let books = (0..<11).map { _ in makeBook() }

@@ -1,8 +1,8 @@
 import CBenchmarks
 import Foundation
 
-/// `nib validate` against `xmllint` on the same files, each run in turn: wall time, processor time and memory
-/// of the processes.
+/// A comparison of `nib validate` with `xmllint` on the same files, run alternately: wall time, processor
+/// time and memory of the processes.
 enum ValidateSpeed {
   private struct Run {
     let seconds: Double

@@ -2,9 +2,10 @@ import CBenchmarks
 import NibKit
 import NibViews
 
-// Without arguments: the tables of `make bench`. With the beginning of a measure's id: that row only. `count
-// ID SIDE N` does one side of a measure N times, for a tool that counts. `generate FOLDER COUNT` writes
-// layouts and classes; `validate NIB` prints the table of `make bench-validate`.
+// Without arguments, prints the tables of `make bench`. With the beginning of a measure's id, prints only the
+// rows of matching measures. `count ID SIDE N` runs one side of a measure N times, for valgrind to count.
+// `generate FOLDER COUNT` writes layouts and classes; `validate NIB` prints the table of
+// `make bench-validate`.
 
 printLineByLine()
 keepFreedMemory()

@@ -2,16 +2,18 @@ import Foundation
 import NibKit
 import NibViews
 
-/// A table that is opened, scrolled by screens from the top, to the end, by screens back, and to the top: 400
-/// screens each way, or as many as there are.
+/// A measured run that opens a table and scrolls through it.
+///
+/// The table scrolls screen by screen from the top, jumps to the end, scrolls screen by screen back, and
+/// jumps to the top. It scrolls 400 screens in each direction, or fewer if the table is small.
 struct Scroll {
-  /// Where the heights of rows come from.
+  /// The source of the heights of rows.
   enum Heights: String, CaseIterable {
-    /// The table has one.
+    /// The table has one height for all rows.
     case fixed
-    /// The delegate gives each row its own.
+    /// The delegate returns a height for each row.
     case delegate
-    /// Each cell needs its own.
+    /// Each cell determines its own height.
     case selfSizing = "self-sizing"
   }
 
@@ -23,7 +25,7 @@ struct Scroll {
     let screen: Duration
     let search: Duration
 
-    /// A line of the table.
+    /// The result as a row of a Markdown table.
     var line: String {
       let memory = Double(Scroll.peakMemory) / 1_048_576
       return [
@@ -100,7 +102,7 @@ struct Scroll {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The greatest memory that this process held so far, in bytes.
+  /// The peak memory of this process so far, in bytes.
   static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)
@@ -113,7 +115,7 @@ struct Scroll {
   }
 }
 
-/// The rows of the table.
+/// The data source and delegate of the table.
 final class Rows: TableViewDataSource, TableViewDelegate {
   static let layout = """
     <layout xmlns="urn:nibkit:layout:1">
@@ -129,7 +131,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
 
   private let scroll: Scroll
   private var cells: Set<ObjectIdentifier> = []
-  // Keeps what was made, so that an identifier is never that of another cell.
+  // Keeps all cells alive, so that no identifier is ever reused for another cell.
   private var kept: [TableViewCell] = []
 
   init(_ scroll: Scroll) {
@@ -160,7 +162,7 @@ final class RowCell: TableViewCell {
 }
 
 extension Duration {
-  /// The time in a unit that fits.
+  /// The duration, formatted in a suitable unit.
   var text: String {
     let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
     return seconds < 1e-6

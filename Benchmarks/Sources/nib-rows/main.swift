@@ -2,8 +2,8 @@ import Foundation
 import NibKit
 import NibViews
 
-// Prints what a table costs with a thousand and with a million rows. Each table runs in a process of its own,
-// so that the peak of its memory is its own.
+// Prints what a table costs with a thousand and with a million rows. Each table runs in a separate process,
+// so that its peak memory is measured separately.
 
 if CommandLine.arguments.count > 1, let scroll = Scroll(argument: CommandLine.arguments[1]) {
   print(try scroll.run().line)

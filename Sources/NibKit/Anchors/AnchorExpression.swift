@@ -1,18 +1,20 @@
-/// What an anchor attribute says: `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.
+/// The parsed value of an anchor attribute.
+///
+/// The syntax is `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.
 package struct AnchorExpression: Hashable, Sendable {
   package private(set) var relation: LayoutConstraint.Relation = .equal
   package private(set) var target: LayoutConstraint.Target = .none
-  /// The id that the expression names, when the target is an item.
+  /// The id that the expression names, if the target is an item.
   package private(set) var id: String?
   package private(set) var anchor: LayoutAnchor?
   package private(set) var multiplier = 1.0
   package private(set) var constant = 0.0
   package private(set) var priority = 1000.0
 
-  /// Whether it must hold exactly.
+  /// Whether the expression is an equality that must hold exactly.
   package var isRequiredEquality: Bool { relation == .equal && priority == 1000 }
 
-  /// Reads an expression, or gives nil when the text is none or sets in relation what cannot be.
+  /// Creates an expression, or returns `nil` if the text is not valid or relates incompatible anchors.
   package init?(_ text: String, of first: LayoutAnchor) {
     if let number = Double(attributeText: text) {
       setNumber(number, of: first)
@@ -52,7 +54,7 @@ package struct AnchorExpression: Hashable, Sendable {
     constant = sign == "-" ? -number : number
   }
 
-  /// A bare number is an extent, or a distance from the parent's same anchor, inwards.
+  /// Sets a bare number, which is an extent or a distance inwards from the same anchor of the parent.
   private mutating func setNumber(_ number: Double, of first: LayoutAnchor) {
     guard first.kind != .extent else {
       constant = number
@@ -62,7 +64,7 @@ package struct AnchorExpression: Hashable, Sendable {
     anchor = first
     constant = first.isFarEdge ? -number : number
     guard first.isFarEdge else { return }
-    // At least this far inwards from a far edge is at most this far along the axis.
+    // "At least" in the direction inwards from a far edge is "at most" along the axis.
     switch relation {
     case .greaterThanOrEqual: relation = .lessThanOrEqual
     case .lessThanOrEqual: relation = .greaterThanOrEqual

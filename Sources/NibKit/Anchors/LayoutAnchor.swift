@@ -1,18 +1,27 @@
-/// An edge, an axis or an extent of a view that a constraint can hold.
+/// An edge, a center line or an extent of a view that a constraint can refer to.
 public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
-  /// The edges where lines of text begin and end.
-  case leading, trailing
-  /// The upper and the lower edge.
-  case top, bottom
-  /// The edges that do not depend on the direction of text.
-  case left, right
-  /// The axes through the middle.
-  case centerX, centerY
-  /// The extents.
-  case width, height
+  /// The edge at which lines of text begin.
+  case leading
+  /// The edge at which lines of text end.
+  case trailing
+  /// The upper edge.
+  case top
+  /// The lower edge.
+  case bottom
+  /// The left edge, regardless of the direction of text.
+  case left
+  /// The right edge, regardless of the direction of text.
+  case right
+  /// The horizontal position of the center.
+  case centerX
+  /// The vertical position of the center.
+  case centerY
+  /// The horizontal extent.
+  case width
+  /// The vertical extent.
+  case height
 
-  /// What can be set in relation to one another: no horizontal place with a vertical one, no place with an
-  /// extent.
+  /// The kind of an anchor, which must be the same for the two anchors that a constraint relates.
   enum Kind: String {
     case horizontal = "horizontal anchor"
     case vertical = "vertical anchor"
@@ -35,7 +44,7 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a distance inwards from the parent's edge is one to the left or upwards.
+  /// Whether a distance inwards from the parent's edge is measured to the left or upwards.
   var isFarEdge: Bool {
     self == .trailing || self == .bottom || self == .right
   }

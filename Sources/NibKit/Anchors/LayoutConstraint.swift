@@ -1,56 +1,56 @@
-/// A relation between an anchor of one view and an anchor of another, or a number.
+/// A relation between an anchor of one view and either an anchor of another view or a number.
 ///
-/// `firstItem.firstAnchor (= | ≤ | ≥) multiplier × secondItem.secondAnchor + constant`. Every anchor
-/// attribute and every `<constraint>` of a layout becomes one for each cell; an outlet can hold it.
+/// A constraint means
+/// `firstItem.firstAnchor (= | ≤ | ≥) multiplier × secondItem.secondAnchor + constant`. Each anchor
+/// attribute and each `<constraint>` of a layout becomes a constraint in every cell. An outlet can refer to
+/// a `<constraint>`.
 public final class LayoutConstraint {
-  /// How the two sides compare, under UIKit's names.
+  /// The relation between the two sides, named as in UIKit.
   public enum Relation: Hashable, Sendable {
-    /// `max` in a layout.
+    /// The left side is at most the right side, as with `max` in a layout.
     case lessThanOrEqual
-    /// Neither `min` nor `max`.
+    /// The two sides are equal, as with neither `min` nor `max` in a layout.
     case equal
-    /// `min` in a layout.
+    /// The left side is at least the right side, as with `min` in a layout.
     case greaterThanOrEqual
   }
 
-  /// What the right side refers to.
+  /// The object whose anchor the right side refers to.
   public enum Target: Hashable, Sendable {
-    /// Nothing: the constant alone.
+    /// No object, so that the right side is the constant alone.
     case none
-    /// The view that the first item lies in.
+    /// The superview of the first item.
     case superview
-    /// That view's layout margins.
+    /// The layout margins of the first item's superview.
     case layoutMargins
-    /// That view's safe area.
+    /// The safe area of the first item's superview.
     case safeArea
-    /// ``LayoutConstraint/secondItem``.
+    /// The view in ``LayoutConstraint/secondItem``.
     case item
   }
 
-  /// The view that the constraint places.
-  ///
-  /// Not retained.
+  /// The view that the constraint positions, which is not retained.
   public private(set) weak var firstItem: AnyObject?
-  /// The anchor that is placed.
+  /// The anchor of the first item that the constraint positions.
   public let firstAnchor: LayoutAnchor
-  /// How the sides compare.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// What the right side refers to.
+  /// The object whose anchor the right side refers to.
   public let target: Target
-  /// The view that the right side refers to when ``target`` is ``Target/item``.
-  ///
-  /// Not retained.
+  /// The view that the right side refers to if ``target`` is ``Target/item``, which is not retained.
   public private(set) weak var secondItem: AnyObject?
-  /// The anchor that the right side refers to, or nil when ``target`` is ``Target/none``.
+  /// The anchor that the right side refers to, or `nil` if ``target`` is ``Target/none``.
   public let secondAnchor: LayoutAnchor?
-  /// The factor of the right side's anchor.
+  /// The factor by which the second anchor is multiplied.
   public let multiplier: Double
-  /// What is added to the right side, in points.
+  /// The number of points that is added to the right side.
   public var constant: Double
-  /// From 1 to 1000, which means required.
+  /// The priority from 1 to 1000, where 1000 means that the constraint is required.
   public var priority: Double
 
-  /// Makes a constraint in code: `item.anchor (= | ≤ | ≥) multiplier × second.secondAnchor + constant`.
+  /// Creates a constraint in code.
+  ///
+  /// The constraint means `item.anchor (= | ≤ | ≥) multiplier × second.secondAnchor + constant`.
   ///
   ///     label.addConstraints([
   ///       LayoutConstraint(item: label, .leading, to: .superview, .leading, constant: 16),
@@ -58,15 +58,16 @@ public final class LayoutConstraint {
   ///     ])
   ///
   /// - Parameters:
-  ///   - item: The view that the constraint places, which keeps it. Not retained.
-  ///   - anchor: The anchor that is placed.
-  ///   - relation: How the sides compare.
-  ///   - target: What the right side refers to, or ``Target/none`` for the constant alone.
+  ///   - item: The view that the constraint positions and to which you add it. It is not retained.
+  ///   - anchor: The anchor that the constraint positions.
+  ///   - relation: The relation between the two sides.
+  ///   - target: The object whose anchor the right side refers to, or ``Target/none`` for the constant alone.
   ///   - secondAnchor: The anchor that the right side refers to.
-  ///   - secondItem: The view that the right side refers to when the target is ``Target/item``. Not retained.
-  ///   - multiplier: The factor of the right side's anchor.
-  ///   - constant: What is added, in points.
-  ///   - priority: From 1 to 1000, which means required.
+  ///   - secondItem: The view that the right side refers to if the target is ``Target/item``. It is not
+  ///     retained.
+  ///   - multiplier: The factor by which the second anchor is multiplied.
+  ///   - constant: The number of points that is added to the right side.
+  ///   - priority: The priority from 1 to 1000, where 1000 means that the constraint is required.
   public init(
     item: AnyObject,
     _ anchor: LayoutAnchor,
@@ -103,7 +104,7 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as a layout would write it, with the classes of its items.
+  /// A textual description of the constraint, which names the classes of its items.
   public var description: String {
     let relation = [Relation.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="][relation] ?? ""
     let first = firstItem.map { "\(type(of: $0))" } ?? "nil"
@@ -121,12 +122,12 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 }
 
-/// A constraint before its views exist.
+/// A constraint whose views do not exist yet.
 struct ConstraintTemplate: Sendable {
-  /// The index of the node that it places.
+  /// The index of the node that the constraint positions.
   let node: Int
   let anchor: LayoutAnchor
   let expression: AnchorExpression
-  /// The index of the node that an id names, when the target is an item.
+  /// The index of the node that an id names, if the target is an item.
   let secondNode: Int?
 }

@@ -1,7 +1,7 @@
-/// Sets values on an object.
+/// A closure that sets values on an object.
 ///
-/// A structure, because a closure that is an array's element goes through another one that passes its
-/// arguments indirectly.
+/// It is wrapped in a structure because a closure that is stored directly in an array is called through
+/// another one, which passes its arguments indirectly.
 @usableFromInline
 struct AttributeSetter: Sendable {
   let set: @Sendable (AnyObject) -> Void
@@ -11,9 +11,10 @@ struct AttributeSetter: Sendable {
     self.set = set
   }
 
-  /// Sets the values of several, in their order, or is nil when there is none.
+  /// Creates a setter that runs several setters in order, or returns `nil` if there are none.
   ///
-  /// Few steps are one closure, so that a cell takes few calls and a prototype little memory.
+  /// Every three setters are combined in one closure, so that a cell needs few calls and a prototype little
+  /// memory.
   init?(all setters: ArraySlice<AttributeSetter>) {
     guard let a = setters.first?.set else { return nil }
     let start = setters.startIndex

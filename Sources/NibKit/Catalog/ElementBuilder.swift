@@ -1,51 +1,51 @@
-/// Collects what describes an element.
+/// A result builder that collects the members of an element's description.
 @resultBuilder
 public enum ElementBuilder<Object: AnyObject> {
-  /// An attribute.
+  /// Adds the description of an attribute.
   public static func buildExpression<Value: AttributeValue>(_ member: Attribute<Object, Value>)
     -> [ElementMember]
   {
     [ElementMember(member)]
   }
 
-  /// An event.
+  /// Adds the description of an event.
   public static func buildExpression(_ member: Event<Object>) -> [ElementMember] {
     [ElementMember(member)]
   }
 
-  /// A reference to an object.
+  /// Adds the description of a reference to an object.
   public static func buildExpression<Reference>(_ member: ObjectReference<Object, Reference>)
     -> [ElementMember]
   {
     [ElementMember(member)]
   }
 
-  /// The children.
+  /// Adds the description of the children.
   public static func buildExpression<Child>(_ member: Children<Object, Child>) -> [ElementMember] {
     [ElementMember(member)]
   }
 
-  /// A part.
+  /// Adds the description of a part.
   public static func buildExpression<PartObject: CatalogElement & SendableMetatype>(
     _ member: Part<Object, PartObject>
   ) -> [ElementMember] {
     [ElementMember(member)]
   }
 
-  /// The constraints.
+  /// Adds the description of the way in which constraints are adopted.
   public static func buildExpression(_ member: Constraints<Object>) -> [ElementMember] {
     [ElementMember(member)]
   }
 
-  /// Everything in the order in which it is written.
+  /// Combines the members in the order in which they are written.
   public static func buildBlock(_ members: [ElementMember]...) -> [ElementMember] {
     members.flatMap { $0 }
   }
 }
 
-/// One thing that describes an element, without the types it was written with.
+/// A type-erased member of an element's description.
 ///
-/// Every closure inside takes objects of the class that declared the member, or of a subclass.
+/// Its closures take objects of the class that declares the member, or of a subclass.
 public struct ElementMember: Sendable {
   enum Content: Sendable {
     case attribute(AttributeDescription)

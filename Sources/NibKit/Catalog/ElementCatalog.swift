@@ -1,8 +1,8 @@
 /// The elements that layouts may use, and the classes that `class=` may name.
 ///
-/// A catalog is closed: an element that it does not hold is an error in a layout, and no name in a layout
-/// reaches a class that the catalog was not given. It is a value; build it once and give it to a
-/// ``NibLibrary``.
+/// A catalog is closed: an element that it does not contain is an error in a layout, and no name in a layout
+/// can refer to a class that was not added to the catalog. A catalog is a value; create it once and pass it
+/// to a ``NibLibrary``.
 ///
 ///     var elements = ElementCatalog.stock
 ///     elements.register(Gauge.self)                       // a class with @Element
@@ -13,61 +13,63 @@
 public struct ElementCatalog: Sendable {
   struct RegisteredClass: Sendable {
     let name: ClassName
-    /// Nil where only its name is known.
+    /// The class, or `nil` if only its name is known.
     let objectClass: AnyClass?
     let make: @Sendable () -> AnyObject
     let element: String
-    /// Whether it is, or inherits, the class of an element.
+    /// Returns whether the class is, or inherits from, the class of an element.
     let isKind: @Sendable (ElementDescription) -> Bool
   }
 
   private var descriptions = NameTable<ElementDescription>()
   private(set) var classes: [RegisteredClass] = []
 
-  /// What is wrong with the registrations themselves.
+  /// The problems with the registrations themselves.
   var diagnostics: [Diagnostic] = []
 
-  /// Makes a catalog without elements.
+  /// Creates a catalog without elements.
   public init() {}
 
   /// The names of the elements, in alphabetical order.
   public var elementNames: [String] { descriptions.names.sorted() }
 
-  /// The description of an element, or nil when the catalog does not hold it.
+  /// Accesses the description of an element, or `nil` if the catalog does not contain it.
   public subscript(name: String) -> ElementDescription? { descriptions[name] }
 
-  /// - Parameter hash: The name's rough hash.
+  /// Accesses the description of an element whose name's rough hash is already known.
+  ///
+  /// - Parameter hash: The rough hash of the name.
   subscript(name: String, hash: Int) -> ElementDescription? { descriptions[name, hash] }
 
   /// The descriptions in alphabetical order of their names.
   package var elements: [ElementDescription] { elementNames.compactMap { descriptions[$0] } }
 
-  /// Adds a class that describes its own element; one of the same name is replaced.
+  /// Adds a class that describes its own element, and replaces any element of the same name.
   public mutating func register(_ type: (some CatalogElement).Type) {
     add(type.elementDescription)
   }
 
-  /// Lets `class=` on an element name a subclass of the element's class.
+  /// Registers a subclass of an element's class, which `class=` on the element can then name.
   ///
-  /// The subclass adds no attributes; a class with attributes of its own is an element of its own.
+  /// The subclass adds no attributes; a class with additional attributes needs its own element.
   ///
   /// - Parameters:
-  ///   - type: A class that inherits the element's. Another one is refused when a ``NibLibrary`` gets the
-  ///     catalog.
+  ///   - type: A class that inherits from the element's class. Any other class is rejected when a
+  ///     ``NibLibrary`` receives the catalog.
   ///   - element: The element's name.
-  ///   - make: Makes an object.
+  ///   - make: A closure that creates an object.
   public mutating func register<Object: AnyObject>(
     _ type: Object.Type,
     as element: String,
     make: @escaping @Sendable () -> Object
   ) {
-    // The static type: `type` may name a subclass, which `make` need not make.
+    // Use the static type: `type` may be a subclass, of which `make` need not create objects.
     register(class: Object.self, as: element, make: make)
   }
 
-  /// Lets `class=` name a class.
+  /// Registers a class, which `class=` on an element can then name.
   ///
-  /// - Parameter make: Makes an object of exactly this class, or of a subclass.
+  /// - Parameter make: A closure that creates an object of this class or of a subclass.
   package mutating func register(
     class type: AnyClass,
     as element: String,
@@ -98,17 +100,16 @@ public struct ElementCatalog: Sendable {
     classes.append(registered)
   }
 
-  /// Describes an element whose class you do not own; one of the same name is replaced.
+  /// Adds an element whose class you do not own, and replaces any element of the same name.
   ///
   /// - Parameters:
   ///   - name: The element's name.
   ///   - type: The class of the objects.
-  ///   - base: The name of an element that the catalog holds, whose class is a superclass: its attributes,
-  ///     children and parts are inherited.
-  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the
-  ///     element.
-  ///   - make: Makes an object.
-  ///   - members: Attributes, events, references, children, parts, constraints.
+  ///   - base: The name of an element in the catalog whose class is a superclass. Its attributes, children
+  ///     and parts are inherited.
+  ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
+  ///   - make: A closure that creates an object.
+  ///   - members: The attributes, events, references, children, parts and constraints.
   public mutating func element<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
@@ -123,9 +124,9 @@ public struct ElementCatalog: Sendable {
     )
   }
 
-  /// The element that another one extends.
+  /// Returns the element that another one extends.
   ///
-  /// One that does not exist, or whose class is no superclass, is a finding that ``NibLibrary`` throws.
+  /// If that element does not exist, or if its class is not a superclass, ``NibLibrary`` throws a finding.
   mutating func superclassElement(_ base: String?, of type: AnyClass, _ name: String) -> ElementDescription? {
     guard let base else { return nil }
     guard let description = self[base] else {
@@ -146,7 +147,7 @@ public struct ElementCatalog: Sendable {
     descriptions.set(description.name, description)
   }
 
-  /// The description whose class has a name, for questions about superclasses.
+  /// Returns the description of the element or part whose class has a name, or `nil` if there is none.
   package func element(ofClass name: ClassName) -> ElementDescription? {
     elements.first { name.denotes($0.className) }
       ?? elements.lazy.flatMap { $0.parts.values.map(\.element) }.first { name.denotes($0.className) }

@@ -1,32 +1,32 @@
 import NibMarkup
 
-/// What a catalog knows of an element: its class, how to make one, its attributes, children and parts.
+/// The description of an element: its class, how to create an object, its attributes, children and parts.
 ///
-/// `@Element` writes one for a class that you own;
-/// ``ElementCatalog/element(_:_:extends:deprecated:make:members:)`` makes one for a class that you do not.
+/// `@Element` generates a description for a class that you own;
+/// ``ElementCatalog/element(_:_:extends:deprecated:make:members:)`` creates one for a class that you do not.
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
   public let name: String
-  /// The element whose attributes, children and parts this one has too.
+  /// The element whose attributes, children and parts this one inherits.
   public let base: ElementDescription?
 
   /// The class of the objects.
   let objectClass: AnyClass
   package var className: ClassName { ownClass.name }
-  /// The class with its name.
+  /// The class and its name.
   let ownClass: ObjectClass
   let make: @Sendable () -> AnyObject
   let isKindOfObjectClass: @Sendable (AnyClass) -> Bool
-  /// What to write instead, when layouts should no longer write the element.
+  /// What to write instead, or `nil` if the element is not deprecated.
   package let deprecation: String?
   private let givenDefaults: [String: String]?
-  /// Whether objects can be made and changed only on the main actor.
+  /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
   /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
   package let isReusable: Bool
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeDescription]
-  /// What each attribute name means on the element.
+  /// The meaning of each attribute name on the element.
   let attributeNames: NameTable<AttributeName>
   /// The names of the attributes that a layout must write, in alphabetical order.
   let requiredAttributes: [String]
@@ -35,19 +35,19 @@ public final class ElementDescription: Sendable {
   package let parts: [String: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
 
-  /// How many children a layout may write inside.
+  /// The number of children that a layout may write.
   package var childCount: ChildCount { children?.count ?? .none }
-  /// The name of the class that children must be of, or nil without children.
+  /// The unqualified name of the class that children must inherit from, or `nil` without children.
   package var childTypeName: String? { childClassName?.base }
-  /// The class that children must be of, or nil without children.
+  /// The class that children must inherit from, or `nil` without children.
   var childClassName: ClassName? { childCount == .none ? nil : children?.className }
   /// Whether the element has anchors and `<constraint>` parts.
   package var hasAnchors: Bool { adoptConstraints != nil }
 
-  /// The part of an element's name, or nil when the element has none of that name.
+  /// Returns the part with a name, or `nil` if the element does not have it.
   func part(named name: String) -> PartDescription? { parts.isEmpty ? nil : parts[name] }
 
-  /// Whether objects of an element can be children of this one.
+  /// Returns whether objects of another element can be children of this one.
   package func acceptsChild(_ other: ElementDescription) -> Bool {
     children.map { $0.count != .none && $0.accepts(other) } ?? false
   }
@@ -55,16 +55,16 @@ public final class ElementDescription: Sendable {
   /// Describes an element.
   ///
   /// - Parameters:
-  ///   - name: The element's name: lower-case for stock elements, upper-case for a host's.
+  ///   - name: The element's name, which begins with a lower-case letter for stock elements and with an
+  ///     upper-case letter for a host's elements.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
-  ///   - deprecated: What to write instead, as in `use 'Meter'`, when layouts should no longer write the
-  ///     element.
-  ///   - isReusable: Whether the class is a cell or another view that is dequeued; nil to ask it, which takes
-  ///     long in a large program.
-  ///   - make: Makes an object.
-  ///   - acceptsChildren: ``ChildCount/none`` takes back what `base` accepts.
-  ///   - members: Attributes, events, references, children, parts, constraints.
+  ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
+  ///   - isReusable: Whether the class is a cell or another view that is dequeued, or `nil` to check its
+  ///     conformance at run time, which is slow in a large program.
+  ///   - make: A closure that creates an object.
+  ///   - acceptsChildren: Whether the children that `base` accepts are inherited.
+  ///   - members: The attributes, events, references, children, parts and constraints.
   public convenience init<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
@@ -101,11 +101,11 @@ public final class ElementDescription: Sendable {
   ) {
     self.init(
       name,
-      // The static type: `type` may name a subclass, which `make` need not make.
+      // Use the static type: `type` may be a subclass, of which `make` need not create objects.
       ObjectClass(ClassName(of: Object.self), Object.self),
       objectClass: Object.self,
       isKindOfObjectClass: { $0 is Object.Type },
-      // Setters of a base apply to objects of its class: one that is no superclass gives nothing.
+      // The setters of a base apply to objects of its class, so a base that is not a superclass is ignored.
       base.flatMap { $0.isKindOfObjectClass(Object.self) ? $0 : nil },
       deprecation: deprecation,
       isMainActor: isMainActor,
@@ -117,7 +117,9 @@ public final class ElementDescription: Sendable {
     )
   }
 
-  /// - Parameter defaults: The values of a new object, or nil to ask one.
+  /// Creates a description from type-erased values.
+  ///
+  /// - Parameter defaults: The attribute values of a new object, or `nil` to read them from an object.
   init(
     _ name: String,
     _ ownClass: ObjectClass,
@@ -160,7 +162,7 @@ public final class ElementDescription: Sendable {
     self.parts = parts
     self.adoptConstraints = adoptConstraints
 
-    // The format's own names come first: an element cannot give them another meaning.
+    // The format's own names take precedence, so an element cannot give them another meaning.
     var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
     if self.isReusable { names["reuseIdentifier"] = .reuseIdentifier }
     if adoptConstraints != nil {
@@ -170,7 +172,7 @@ public final class ElementDescription: Sendable {
     attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
 
-  /// The names that a misspelt attribute may have meant: those that a layout can write now.
+  /// The names to suggest for a misspelled attribute, which are those that a layout can write now.
   var suggestedNames: [String] {
     attributeNames.names.filter { if case .style = attributeNames[$0] { false } else { true } }
   }
@@ -180,9 +182,9 @@ public final class ElementDescription: Sendable {
     attributes.values.filter { if case .value = $0.role { true } else { false } }.map(\.name)
   }
 
-  /// The values of a new object's attributes as layouts write them, where they are known.
+  /// Returns the known attribute values of a new object, as layouts write them.
   ///
-  /// An object is made for it, except of a class on the main actor, of which none are known.
+  /// They are read from a new object. For a class on the main actor, no values are known.
   package func defaults() -> [String: String] {
     if let givenDefaults { return givenDefaults }
     guard !isMainActor else { return [:] }
@@ -199,12 +201,14 @@ public final class ElementDescription: Sendable {
 }
 
 extension ElementDescription {
-  /// The description of a class, made when it is asked for the first time: what `@Element` writes, so that a
-  /// class is described once for all elements that extend it.
+  /// Returns the description of a class, which is created when it is first requested.
+  ///
+  /// The code that `@Element` generates calls this method, so that a class is described only once for all
+  /// elements that extend it.
   public static func shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
     let key = ObjectIdentifier(type)
     if let known = descriptions.withLock({ $0[key] }) { return known }
-    // Making it asks for the superclass's.
+    // Creating it requests the description of the superclass, so the lock must not be held.
     let made = make()
     return descriptions.withLock { descriptions in
       if let known = descriptions[key] { return known }
@@ -213,20 +217,20 @@ extension ElementDescription {
     }
   }
 
-  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+  /// Returns `false`, because the compiler selects this overload for a class that is not ``Reusable``.
   ///
-  /// False for one that is not.
+  /// The code that `@Element` generates calls this method.
   public static func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
 
-  /// Whether a class is dequeued, as the compiler knows it: what `@Element` writes.
+  /// Returns `true`, because the compiler selects this overload for a class that is ``Reusable``.
   ///
-  /// True for one that is.
+  /// The code that `@Element` generates calls this method.
   public static func isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
   private static let descriptions = Locked<[ObjectIdentifier: ElementDescription]>([:])
 }
 
-/// What a name of an attribute means.
+/// The meaning of an attribute's name.
 package enum AttributeName: Sendable {
   case id, outlet, `class`, style, reuseIdentifier
   case anchor(LayoutAnchor)

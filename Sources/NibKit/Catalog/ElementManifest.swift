@@ -1,31 +1,31 @@
-/// What a catalog's ``ElementCatalog/manifest`` holds: the elements without the classes.
+/// The contents of a catalog's ``ElementCatalog/manifest``: its elements as data, without their classes.
 package struct ElementManifest: Codable, Equatable, Sendable {
   package struct Element: Codable, Equatable, Sendable {
     package var name: String
-    /// With its module.
+    /// The name of the class, including its module.
     package var `class`: String
-    /// The element whose attributes, children and parts it has, too.
+    /// The element whose attributes, children and parts it inherits.
     package var extends: String?
-    /// Whether no layout can write it: it is there for those that extend it.
+    /// Whether layouts cannot use the element, which exists only for others to extend.
     package var isAbstract: Bool?
     package var isReusable: Bool?
     package var hasAnchors: Bool?
     package var deprecated: String?
-    /// Nil for those of the element that it extends.
+    /// The children, or `nil` if they are those of the element that it extends.
     package var children: Children?
-    /// Without those of the element that it extends.
+    /// The attributes, without those of the element that it extends.
     package var attributes: [Attribute]?
     package var parts: [Element]?
-    /// The values of a new object where they differ from those of the element that it extends.
+    /// The attribute values of a new object that differ from those of the element that it extends.
     package var defaults: [String: String]?
-    /// The attributes whose values of a new object are not known, though those of the element that it extends
-    /// are.
+    /// The attributes whose value in a new object is unknown, although it is known for the element that it
+    /// extends.
     package var withoutDefault: [String]?
   }
 
   package struct Children: Codable, Equatable, Sendable {
     package var count: ChildCount
-    /// The class that they must be of, with its module.
+    /// The class that the children must inherit from, including its module.
     package var `class`: String?
   }
 
@@ -35,11 +35,11 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var kind: String
     /// The words of an enumeration or an option set.
     package var words: [String]?
-    /// What to write, of a host's own kind.
+    /// A phrase that describes valid values of a host's own kind.
     package var expected: String?
-    /// What every value matches as a whole, of a host's own kind.
+    /// The regular expression that every value of a host's own kind matches as a whole.
     package var pattern: String?
-    /// What an object must be.
+    /// The type that a referenced object must have.
     package var type: String?
     package var isRequired: Bool?
     package var deprecated: String?
@@ -49,16 +49,16 @@ package struct ElementManifest: Codable, Equatable, Sendable {
   package struct NamedClass: Codable, Equatable, Sendable {
     package var name: String
     package var element: String
-    /// All elements whose class it inherits.
+    /// All elements whose class it inherits from.
     package var inherits: [String]?
   }
 
-  /// The version that this code writes and reads.
+  /// The version of the format that this code writes and reads.
   package static let currentVersion = 1
 
   package var version: Int
   package var elements: [Element]
-  /// For each class that children must be of, the elements that are.
+  /// The elements that can be children, by the class that children must inherit from.
   package var children: [String: [String]]
   package var classes: [NamedClass]
 }

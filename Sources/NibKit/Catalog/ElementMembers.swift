@@ -1,12 +1,12 @@
-/// An attribute with a value: its name and how the value is set.
+/// The description of an attribute with a value: its name and the way in which the value is set.
 ///
 ///     Attribute("value") { $0.value = $1 }
 ///
-/// This is inlined where an element is described, so that nothing generic is left in the setters, which run
-/// for each attribute of each cell.
+/// The initializer is inlined where an element is described, so that the setters, which run for each
+/// attribute of each cell, contain no generic code.
 ///
-/// What `Object` and `Value` must be stands at the initialisers: here the runtime would look for the
-/// conformance of each value in the whole program, when the program starts.
+/// The requirements on `Object` and `Value` are stated on the initializers. If they were stated here, the
+/// runtime would search the whole program for the conformance of each value at launch.
 public struct Attribute<Object, Value>: Sendable {
   let name: String
   let isRequired: Bool
@@ -19,12 +19,12 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   /// Describes an attribute of a class.
   ///
   /// - Parameters:
-  ///   - name: The attribute's name, as Interface Builder has it.
-  ///   - isRequired: Whether an element without the attribute is refused.
-  ///   - deprecated: What to write instead, as in `use 'level'`, when layouts should no longer write the
-  ///     attribute.
-  ///   - get: Gives an object's value, so that tools know what a new object has.
-  ///   - set: Gives an object a value. Called for each object that is made from a layout with the attribute.
+  ///   - name: The attribute's name, as in Interface Builder.
+  ///   - isRequired: Whether an element without the attribute is an error.
+  ///   - deprecated: What to write instead, such as `use 'level'`, if the attribute is deprecated.
+  ///   - get: A closure that returns an object's value, from which tools learn the value of a new object.
+  ///   - set: A closure that sets an object's value. It is called for each object that is created from a
+  ///     layout with the attribute.
   @inlinable
   public init(
     _ name: String,
@@ -55,7 +55,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   }
 }
 
-/// An attribute that names an action.
+/// The description of an attribute that names an action.
 ///
 ///     Event("onTouchUpInside") { $0.addHandler($1, for: .touchUpInside) }
 public struct Event<Object: AnyObject>: Sendable {
@@ -66,14 +66,14 @@ public struct Event<Object: AnyObject>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The attribute's name, which begins with `on`.
-  ///   - connect: Gives an object the handler to call when the event happens.
+  ///   - connect: A closure that gives an object the handler to call when the event occurs.
   public init(_ name: String, connect: @escaping @Sendable (Object, EventHandler) -> Void) {
     self.name = name
     self.connect = connect
   }
 }
 
-/// An attribute that refers to an object: an element by its `id`, `root` or `owner`.
+/// The description of an attribute that refers to an object: `root`, `owner` or the `id` of an element.
 ///
 ///     ObjectReference("dataSource", (any TableViewDataSource).self) { $0.dataSource = $1 }
 public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
@@ -84,9 +84,9 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The attribute's name.
-  ///   - type: What the referred object must be. A layout whose object is something else is refused when it
-  ///     is registered.
-  ///   - set: Gives an object the other object, which it should hold weakly.
+  ///   - type: The type that the referenced object must have. A layout with an object of another type is
+  ///     rejected when it is registered.
+  ///   - set: A closure that gives an object the referenced object, which it should hold weakly.
   public init(
     _ name: String,
     _ type: Reference.Type = Reference.self,
@@ -97,7 +97,7 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   }
 }
 
-/// The children that an element accepts and how it takes them in.
+/// The description of the children that an element accepts, and of the way in which it adopts them.
 ///
 ///     Children { $0.adoptChildren($1) }
 public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
@@ -107,8 +107,8 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   /// Describes the children of a class.
   ///
   /// - Parameters:
-  ///   - count: How many a layout may write.
-  ///   - adopt: Gives an object its children, all at once and in document order.
+  ///   - count: The number of children that a layout may write.
+  ///   - adopt: A closure that gives an object its children, all at once and in document order.
   @inlinable
   public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
     self.init(
@@ -126,17 +126,17 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   }
 }
 
-/// How many children an element accepts.
+/// The number of children that an element accepts.
 public enum ChildCount: String, Codable, Hashable, Sendable {
-  /// None; said by a subclass of an element that accepts some.
+  /// No children, for a subclass of an element that accepts some.
   case none
-  /// At most one.
+  /// At most one child.
   case one
-  /// Any number.
+  /// Any number of children.
   case many
 }
 
-/// An object inside an element that is no view, such as a button's `<state>`.
+/// The description of an object inside an element that is not a view, such as a button's `<state>`.
 ///
 ///     Part(ButtonState.self) { $0.adoptPart($1) }
 public struct Part<Object, PartObject>: Sendable {
@@ -148,23 +148,25 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
   ///
   /// - Parameters:
   ///   - type: The class of the part, which describes its name and its attributes.
-  ///   - adopt: Gives an object a part whose attributes are set.
+  ///   - adopt: A closure that gives an object a part whose attributes have already been set.
   public init(_ type: PartObject.Type, adopt: @escaping @Sendable (Object, PartObject) -> Void) {
     self.adopt = adopt
   }
 }
 
-/// How an element takes in the constraints of its anchors and of its `<constraint>` parts.
+/// The description of the way in which an element adopts the constraints of its anchors.
+///
+/// These include the constraints of its `<constraint>` parts.
 ///
 ///     Constraints { $0.addConstraints($1) }
 public struct Constraints<Object: AnyObject>: Sendable {
   let adopt: @Sendable (Object, [LayoutConstraint]) -> Void
 
-  /// Describes that a class keeps constraints.
+  /// Describes how a class adopts constraints.
   ///
-  /// An element whose class does not has no anchors.
+  /// An element that neither has nor inherits this description has no anchors.
   ///
-  /// - Parameter adopt: Gives an object the constraints whose first item it is.
+  /// - Parameter adopt: A closure that gives an object the constraints of which it is the first item.
   public init(adopt: @escaping @Sendable (Object, [LayoutConstraint]) -> Void) {
     self.adopt = adopt
   }

@@ -1,7 +1,7 @@
-/// What an event does: it sends itself to the action that a layout names.
+/// A handler that performs the action that a layout names for an event.
 ///
-/// A control keeps the handlers that the registry gives it and calls them when the event happens. The handler
-/// holds the action's target weakly; when that is gone, nothing happens.
+/// A control keeps the handlers that the registry gives it and calls them when the event occurs. A handler
+/// holds the action's target weakly; once the target is deallocated, the handler has no effect.
 public struct EventHandler {
   /// The name of the action.
   public let action: String
@@ -21,13 +21,13 @@ public struct EventHandler {
 
   /// Performs the action.
   ///
-  /// - Parameter sender: The object that the event happened to.
+  /// - Parameter sender: The object on which the event occurred.
   public func callAsFunction(_ sender: AnyObject) {
     if let object = target.object { perform(object, sender) }
   }
 }
 
-/// The target of a cell's actions: one weak reference, which all handlers of the cell share.
+/// The target of a cell's actions, to which all handlers of the cell share one weak reference.
 final class ActionTarget {
   private(set) weak var object: AnyObject?
 

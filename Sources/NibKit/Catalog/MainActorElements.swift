@@ -1,9 +1,9 @@
-// Views that live on the main actor. Layouts are compiled on any thread, so what sets their attributes must
-// be Sendable; each call goes back by asserting the isolation. The registry refuses, with an error, to
-// instantiate a prototype that contains such an element anywhere but on the main actor, so the assertion
-// cannot fail.
+// Views that are isolated to the main actor. Layouts are compiled on any thread, so the closures that set
+// their attributes must be Sendable; each call returns to the main actor by asserting the isolation. The
+// registry throws an error if a prototype with such an element is instantiated anywhere but on the main
+// actor, so the assertion cannot fail.
 
-/// Passes objects into the main actor's isolation.
+/// Runs a closure with an object in the main actor's isolation.
 private func onMainActor(_ object: AnyObject, _ body: @MainActor (AnyObject) -> Void) {
   nonisolated(unsafe) let object = object
   MainActor.assumeIsolated { body(object) }
@@ -77,7 +77,7 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
 }
 
 extension Constraints {
-  /// Describes that a class on the main actor keeps constraints.
+  /// Describes how a class on the main actor adopts constraints.
   public init(onMainActor adopt: @escaping @MainActor @Sendable (Object, [LayoutConstraint]) -> Void) {
     self.init { object, constraints in
       nonisolated(unsafe) let constraints = constraints
@@ -87,19 +87,19 @@ extension Constraints {
 }
 
 extension ElementDescription {
-  /// Describes an element whose class lives on the main actor.
+  /// Describes an element whose class is isolated to the main actor.
   ///
-  /// Its members are the `onMainActor` ones.
+  /// Create its members with the `onMainActor` initializers.
   ///
   /// - Parameters:
   ///   - name: The element's name.
   ///   - type: The class of the objects.
-  ///   - base: The description of a superclass.
-  ///   - deprecated: What to write instead, when layouts should no longer write the element.
+  ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
+  ///   - deprecated: What to write instead, if the element is deprecated.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
-  ///   - make: Makes an object.
-  ///   - acceptsChildren: False takes back what `base` accepts.
-  ///   - members: Attributes, events, references, children, constraints.
+  ///   - make: A closure that creates an object.
+  ///   - acceptsChildren: Whether the children that `base` accepts are inherited.
+  ///   - members: The attributes, events, references, children, parts and constraints.
   public convenience init<Object: AnyObject>(
     mainActor name: String,
     _ type: Object.Type,
@@ -124,31 +124,32 @@ extension ElementDescription {
   }
 }
 
-/// Makes an object in the main actor's isolation.
+/// Creates an object in the main actor's isolation.
 private func makeOnMainActor<Object: AnyObject>(_ make: @MainActor () -> Object) -> Object {
   MainActor.assumeIsolated { Transfer(object: make()) }.object
 }
 
-/// Carries an object out of the main actor's isolation, which it never really leaves.
+/// A Sendable wrapper for returning an object that in fact never leaves the main actor.
 private struct Transfer<Object: AnyObject>: @unchecked Sendable {
   let object: Object
 }
 
 extension ElementCatalog {
-  /// Describes an element whose class you do not own and which lives on the main actor.
+  /// Adds an element whose class you do not own and which is isolated to the main actor.
   ///
   ///     catalog.mainActorElement("Card", Card.self, make: { Card() }) {
   ///       Attribute(onMainActor: "title") { $0.title = $1 }
   ///     }
   ///
   /// - Parameters:
-  ///   - name: The element's name; one of the same name is replaced.
+  ///   - name: The element's name. Any element of the same name is replaced.
   ///   - type: The class of the objects.
-  ///   - base: The name of an element that the catalog holds, whose class is a superclass.
-  ///   - deprecated: What to write instead, when layouts should no longer write the element.
+  ///   - base: The name of an element in the catalog whose class is a superclass.
+  ///   - deprecated: What to write instead, if the element is deprecated.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
-  ///   - make: Makes an object.
-  ///   - members: Attributes, events, references, children, constraints: the `onMainActor` ones.
+  ///   - make: A closure that creates an object.
+  ///   - members: The attributes, events, references, children, parts and constraints, created with the
+  ///     `onMainActor` initializers.
   public mutating func mainActorElement<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,

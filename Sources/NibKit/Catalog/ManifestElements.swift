@@ -1,7 +1,7 @@
 extension ElementManifest {
-  /// One thing that is wrong with a manifest.
+  /// A problem in a manifest.
   package struct Fault: Equatable, Sendable {
-    /// The keys and indices that lead to it, such as `["elements", "3", "extends"]`.
+    /// The path to the problem as keys and indices, such as `["elements", "3", "extends"]`.
     package let path: [String]
     package let message: String
 
@@ -11,9 +11,11 @@ extension ElementManifest {
     }
   }
 
-  /// The catalog that the manifest describes, to check layouts with: its objects are none of the host's.
+  /// Creates the catalog that the manifest describes, for checking layouts.
   ///
-  /// - Returns: The catalog with everything that can be understood, and what is wrong with the rest.
+  /// The catalog creates placeholders instead of objects of the host's classes.
+  ///
+  /// - Returns: The catalog with everything that can be understood, and the problems with the rest.
   package func catalog() -> (catalog: ElementCatalog, faults: [Fault]) {
     var reader = ManifestReader(self)
     reader.read()
@@ -21,7 +23,7 @@ extension ElementManifest {
   }
 }
 
-/// Stands for objects of a host's class.
+/// A placeholder for objects of a host's class.
 private final class DescribedObject {}
 
 private struct ManifestReader {
@@ -69,7 +71,7 @@ private struct ManifestReader {
     }
   }
 
-  /// Describes an element, after those that it extends.
+  /// Returns the description of an element, after describing those that it extends.
   private mutating func description(_ name: String) -> ElementDescription? {
     var chain: [Int] = []
     var next: String? = name
@@ -110,7 +112,7 @@ private struct ManifestReader {
     if let children = element.children {
       let className = ClassName(children.class ?? "")
       if children.count != .none, manifest.children[className.qualified] == nil {
-        let message = "'children' of the manifest do not tell which elements are a '\(className.qualified)'"
+        let message = "the manifest's 'children' have no entry for the class '\(className.qualified)'"
         fault(path + ["children"], message)
       }
       let accepted = Set(manifest.children[className.qualified] ?? [])
@@ -196,15 +198,17 @@ private struct ManifestReader {
     }
     if let pattern = kind.pattern, ValuePattern(pattern) == nil {
       let message =
-        "'\(pattern)' is not a regular expression that is supported here: use characters, classes, groups, '|' and"
-        + " the quantifiers '*', '+', '?' and '{n,m}'"
+        "'\(pattern)' is not a supported regular expression; use only characters, classes, groups, '|' and the"
+        + " quantifiers '*', '+', '?' and '{n,m}'"
       fault(path + ["pattern"], message)
     }
     return kind
   }
 
   private mutating func checkName(_ name: String, _ path: [String]) {
-    if !NameSyntax.isIdentifier(name) { fault(path, "'\(name)' is no name of an element or an attribute") }
+    if !NameSyntax.isIdentifier(name) {
+      fault(path, "'\(name)' is not a valid name for an element or an attribute")
+    }
   }
 
   private func unknown(_ name: String) -> String {

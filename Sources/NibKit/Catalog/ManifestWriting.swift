@@ -7,16 +7,15 @@ import NibMarkup
 #endif
 
 extension ElementCatalog {
-  /// The elements with their attributes, children and parts as JSON: how a host's elements reach `nib …
-  /// --elements FILE`.
+  /// The elements with their attributes, children and parts as JSON, for `nib … --elements FILE`.
   ///
-  /// The same catalog gives the same bytes. ``writeManifest(to:)`` keeps it in a file, ``checkManifest(at:)``
-  /// tells when the file is out of date.
+  /// The same catalog always has the same bytes. ``writeManifest(to:)`` writes them to a file, and
+  /// ``checkManifest(at:)`` reports when that file is out of date.
   public var manifest: String { prettyJSON(elementManifest) + "\n" }
 
-  /// Writes the ``manifest`` to a file, which is replaced as a whole or left as it was.
+  /// Writes the ``manifest`` to a file, which is either replaced as a whole or left unchanged.
   ///
-  /// - Throws: `unwritable-file` when the file cannot be written.
+  /// - Throws: `unwritable-file` if the file cannot be written.
   public func writeManifest(to path: String) throws(NibError) {
     do {
       try replaceFile(at: path, with: manifest)
@@ -29,12 +28,13 @@ extension ElementCatalog {
     }
   }
 
-  /// Checks that a file holds the catalog's ``manifest``. Call it in a test, so that the file is never out of
-  /// date:
+  /// Checks that a file contains the catalog's ``manifest``.
+  ///
+  /// Call this method in a test, so that the file is never out of date:
   ///
   ///     @Test func manifest() throws { try ElementCatalog.app.checkManifest(at: "Elements.json") }
   ///
-  /// - Throws: `stale-manifest` with the elements that differ, `unreadable-source` for a file that cannot be
+  /// - Throws: `stale-manifest` with the elements that differ, or `unreadable-source` if the file cannot be
   ///   read.
   public func checkManifest(at path: String) throws(NibError) {
     let file: SourceFile
@@ -44,7 +44,7 @@ extension ElementCatalog {
     }
     let mine = elementManifest
     guard let other = try? JSONDecoder().decode(ElementManifest.self, from: Data(file.bytes)) else {
-      throw NibError(.staleManifest, [.staleManifest(["it is no manifest"], path: path)])
+      throw NibError(.staleManifest, [.staleManifest(["the file is not a manifest"], path: path)])
     }
     guard other != mine else { return }
     throw NibError(.staleManifest, [.staleManifest(mine.differences(from: other), path: path)])
@@ -82,9 +82,11 @@ extension ElementCatalog {
 }
 
 extension ElementManifest.Element {
-  /// - Parameter known: The elements that this one can say it extends.
+  /// Creates the entry for an element.
+  ///
+  /// - Parameter known: The elements that the entry can extend, by name.
   fileprivate init(_ element: ElementDescription, known: [String: ElementDescription]) {
-    // Another element may have taken the base's name.
+    // Another element may have replaced the base under the same name.
     let base = element.base.flatMap { known[$0.name]?.className == $0.className ? $0 : nil }
     name = element.name
     self.class = element.className.qualified
@@ -131,7 +133,7 @@ extension ElementManifest.Attribute {
 }
 
 extension ElementManifest {
-  /// What is different in another manifest, in words.
+  /// Returns messages about the differences from another manifest.
   fileprivate func differences(from other: ElementManifest) -> [String] {
     let mine = elements.reduce(into: [:]) { $0[$1.name] = $1 }
     let others = other.elements.reduce(into: [:]) { $0[$1.name] = $1 }
@@ -139,8 +141,8 @@ extension ElementManifest {
       Set(mine.keys).union(others.keys).sorted().compactMap { name -> String? in
         switch (mine[name], others[name]) {
         case (let element?, let other?): element == other ? nil : element.difference(from: other)
-        case (nil, _): "<\(name)> is gone"
-        case (_, nil): "<\(name)> is new"
+        case (nil, _): "<\(name)> was removed"
+        case (_, nil): "<\(name)> was added"
         }
       } + (classes == other.classes ? [] : ["the classes that 'class' may name are different"])
     return differences.isEmpty ? ["it was written by another version"] : differences
@@ -148,7 +150,7 @@ extension ElementManifest {
 }
 
 extension ElementManifest.Element {
-  /// Which attributes are different, or that something else is.
+  /// Returns a message that an element is different, with the attributes that are, if any.
   fileprivate func difference(from other: Self) -> String {
     func written(_ element: Self) -> [String: ElementManifest.Attribute] {
       (element.attributes ?? []).reduce(into: [:]) { $0[$1.name] = $1 }
@@ -168,7 +170,7 @@ extension Diagnostic {
   fileprivate static func staleManifest(_ differences: [String], path: String) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: "stale-manifest"),
-      "the manifest is not the catalog's; write it anew with writeManifest(to:)",
+      "the manifest does not match the catalog; write it again with writeManifest(to:)",
       path: path,
       notes: differences.map { Note($0) }
     )

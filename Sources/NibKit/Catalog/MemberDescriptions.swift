@@ -1,6 +1,6 @@
-/// An attribute of an element.
+/// The description of an attribute of an element.
 ///
-/// A class: it is looked up for every attribute of a file, and passed on.
+/// It is a class because it is looked up and passed on for every attribute of a file.
 package final class AttributeDescription: Sendable {
   enum Role: Sendable {
     case value(ValueRole)
@@ -11,7 +11,7 @@ package final class AttributeDescription: Sendable {
   package let name: String
   package let kind: AttributeKind
   package let isRequired: Bool
-  /// What to write instead, when layouts should no longer write the attribute.
+  /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
   let role: Role
 
@@ -29,17 +29,17 @@ package final class AttributeDescription: Sendable {
     self.role = role
   }
 
-  /// The type of the object that it refers to, when it does.
+  /// The type of the referenced object, or `nil` if the attribute does not refer to one.
   package var objectType: ClassContract.ConnectedType? {
     if case .object(let role) = role { ClassContract.ConnectedType(name: role.typeName) } else { nil }
   }
 }
 
-/// A value of an object.
+/// The role of an attribute that sets a value of an object.
 struct ValueRole: Sendable {
-  /// Reads a text; nil when it is not a value.
+  /// Parses a text, or returns `nil` if it is not a valid value.
   let parse: @Sendable (String) -> ParsedValue?
-  /// The value that an object has, where it is known and can be written.
+  /// Returns the value of an object as text, or `nil` if it is unknown or cannot be written.
   let text: @Sendable (AnyObject) -> String?
 }
 
@@ -56,20 +56,20 @@ struct ParsedValue: Sendable {
   }
 }
 
-/// A reference to another object.
+/// The role of an attribute that refers to another object.
 package struct ObjectRole: Sendable {
-  /// As Swift writes it, such as `TableViewDataSource`.
+  /// The name of the required type as written in Swift, such as `TableViewDataSource`.
   package let typeName: String
-  /// Whether an object is of the type that the reference needs.
+  /// Returns whether an object has the required type.
   ///
-  /// Protocols can be asked of objects only, not of classes.
+  /// It takes an object because conformance to a protocol can be checked only for objects, not for classes.
   let accepts: @Sendable (AnyObject) -> Bool
   let set: @Sendable (AnyObject, AnyObject) -> Void
 }
 
 @usableFromInline
 struct ChildrenDescription: Sendable {
-  /// Gives an object a number of children, each of which is made when it is asked for, in their order.
+  /// Gives an object a number of children, each of which is created when it is requested, in order.
   @usableFromInline
   typealias Adopt = @Sendable (_ object: AnyObject, _ count: Int, _ child: (Int) -> AnyObject) -> Void
 
@@ -81,8 +81,9 @@ struct ChildrenDescription: Sendable {
 
 package struct PartDescription: Sendable {
   package let element: ElementDescription
-  /// Whether objects that the element makes are of the part's class: a subclass without an element of its own
-  /// has its superclass's.
+  /// Whether the objects that the element creates are of the part's class.
+  ///
+  /// They are not for a subclass without its own element, which has the element of its superclass.
   let isOfDescribedClass: Bool
   let adopt: @Sendable (AnyObject, AnyObject) -> Void
 }

@@ -1,13 +1,13 @@
-/// Values by name, looked up for every element and every attribute of a file.
+/// A table of values by name, used for every element and every attribute of a file.
 ///
-/// A dictionary hashes so that nobody can choose keys that collide, which costs more than the rest of a
-/// look-up. The names in here are the catalog's, not a file's, so a cheap hash will do.
+/// A dictionary uses a hash that prevents deliberate collisions, which costs more than the rest of a lookup.
+/// The names in this table come from the catalog and not from a file, so a cheap hash is sufficient.
 struct NameTable<Value> {
-  /// The hashes of the names, each in its slot; nil for a free slot.
+  /// The hashes of the names by slot, with `nil` for a free slot.
   ///
-  /// Their number is a power of two, and at least half of them are free.
+  /// The number of slots is a power of two, and at least half of them are free.
   private var hashes = [Int?](repeating: nil, count: 8)
-  /// By slot; empty where the slot is free.
+  /// The names by slot, with an empty string for a free slot.
   private var slotNames = [String](repeating: "", count: 8)
   private var values = [Value?](repeating: nil, count: 8)
   private var count = 0
@@ -18,10 +18,12 @@ struct NameTable<Value> {
 
   subscript(name: String) -> Value? { self[name, name.roughHash] }
 
-  /// - Parameter hash: The name's rough hash.
+  /// Accesses the value of a name whose rough hash is already known.
+  ///
+  /// - Parameter hash: The rough hash of the name.
   subscript(name: String, hash: Int) -> Value? { values[slot(of: name, hash)] }
 
-  /// Gives a name its value, in the place of the one that it had.
+  /// Sets the value of a name, replacing any previous value.
   mutating func set(_ name: String, _ value: Value) {
     if count * 2 >= hashes.count {
       let old = self
@@ -42,10 +44,10 @@ struct NameTable<Value> {
     values = Array(repeating: nil, count: slotCount)
   }
 
-  /// The names, in no order.
+  /// The names, in no particular order.
   var names: [String] { hashes.indices.compactMap { hashes[$0] == nil ? nil : slotNames[$0] } }
 
-  /// The slot that a name is in, or would be.
+  /// Returns the slot of a name, or the free slot for it if it is not in the table.
   private func slot(of name: String, _ hash: Int) -> Int {
     var slot = hash & (hashes.count - 1)
     while let found = hashes[slot], found != hash || slotNames[slot] != name {
@@ -57,7 +59,7 @@ struct NameTable<Value> {
 
 extension NameTable: Sendable where Value: Sendable {}
 
-/// Texts by the names of attributes, for other modules, where a table of any values would not be specialised.
+/// A table of texts by attribute name, for other modules, in which a generic table would not be specialized.
 package struct AttributeTexts: Sendable {
   private let table: NameTable<String>
 
@@ -69,7 +71,7 @@ package struct AttributeTexts: Sendable {
 }
 
 extension String {
-  /// Tells most short texts apart and looks at four bytes of them.
+  /// A hash that distinguishes most short strings by their length and four of their bytes.
   var roughHash: Int {
     var text = self
     return text.withUTF8 { bytes in

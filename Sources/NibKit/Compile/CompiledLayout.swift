@@ -1,23 +1,24 @@
 import NibMarkup
 
-/// What a library keeps of a layout file: a prototype, or findings and as much as could be understood.
+/// The compiled form of a layout file: a prototype, or findings and as much as could be understood.
 ///
-/// A class: it is large, and handed around.
+/// It is a class because it is large and passed around.
 final class CompiledLayout: Sendable {
-  /// The file, or nil when it could not be read.
+  /// The file, or `nil` if it could not be read.
   let source: SourceFile?
-  /// What the layout wants to connect, also when it has faults, so that a class's disagreement can be
-  /// reported with them.
+  /// The connections of the layout, even if it has faults.
+  ///
+  /// With them, mismatches with a class can be reported together with the layout's own faults.
   let connections: LayoutConnections?
-  /// What cells are made from; nil when there are errors.
+  /// The prototype from which cells are created, or `nil` if there are errors.
   let prototype: Prototype?
-  /// What was found, as far as it is kept.
+  /// The findings, of which only a limited number is kept.
   let findings: Findings
 
-  /// The findings in reporting order, no more than the limits allow.
+  /// The findings in reporting order, up to the limit.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
-  /// Compiles a layout; one with errors has no prototype.
+  /// Compiles a layout, which has no prototype if it has errors.
   init(_ resolution: LayoutResolution, elements: ElementCatalog) {
     source = resolution.source
     connections = resolution.connections

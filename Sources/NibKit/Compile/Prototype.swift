@@ -1,29 +1,29 @@
 package import NibMarkup
 
-/// A layout that was checked and compiled: what a cell is made from, as often as one is needed.
+/// A checked and compiled layout, from which any number of cells can be created.
 ///
-/// A prototype is immutable and can be shared by any number of threads. It holds values, factories and the
-/// names of its connections; what touches a host's class joins when the class registers.
+/// A prototype is immutable and can be shared by any number of threads. It contains values, factories and the
+/// names of its connections; closures that access a host's class are added when the class is registered.
 public struct Prototype: Sendable {
-  /// One object to make.
+  /// An object to create.
   ///
-  /// Nodes stand in document order, so that a parent precedes its children.
+  /// Nodes are in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let element: ElementDescription
     let make: @Sendable () -> AnyObject
-    /// Gives the object of the node around this one a part; nil for a child.
+    /// Gives the object of the enclosing node this part, or `nil` if the node is a child.
     let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
-    /// Sets all attributes, or nil when the layout writes none.
+    /// Sets all attributes, or `nil` if the layout writes none.
     let setAttributes: AttributeSetter?
-    /// The index of the node after this one and everything inside it.
+    /// The index of the next node after this one and its descendants.
     let end: Int
   }
 
   /// The layout's name.
   public let nibName: String
-  /// The path of the layout's file, as it was given.
+  /// The path of the layout's file, as given.
   public var path: String { source.path }
-  /// The `reuseIdentifier` that the root element bears.
+  /// The `reuseIdentifier` of the root element, or `nil` if it has none.
   public var reuseIdentifier: String? { connections.reuseIdentifier }
   /// Whether the prototype can be instantiated only on the main actor.
   public let isMainActor: Bool
@@ -31,14 +31,14 @@ public struct Prototype: Sendable {
   package let connections: LayoutConnections
   package let source: SourceFile
   let nodes: [Node]
-  /// In document order; those of an element's attributes before those inside it.
+  /// The constraints in document order, in which those of an element's attributes precede those inside it.
   let constraints: [ConstraintTemplate]
-  /// What gives objects the actions of the connections, one for each.
+  /// The closures that give objects the actions of the connections, one for each action.
   let events: [@Sendable (AnyObject, EventHandler) -> Void]
-  /// What gives objects the references of the connections, one for each.
+  /// The roles that give objects the references of the connections, one for each reference.
   let references: [ObjectRole]
 
-  /// The indices of the nodes directly inside a node.
+  /// Returns the indices of the nodes directly inside a node.
   func inside(_ node: Int) -> some Sequence<Int> {
     let first = node + 1 < nodes[node].end ? node + 1 : nil
     return sequence(state: first) { next in
@@ -49,9 +49,9 @@ public struct Prototype: Sendable {
 }
 
 extension Prototype {
-  /// The lowering of a layout without faults to factories and setters.
+  /// Compiles a layout without faults into factories and setters.
   ///
-  /// - Parameter values: The layout's values with what sets them.
+  /// - Parameter values: The layout's values with their setters.
   init?(_ resolved: ResolvedLayout, _ values: ResolvedValues, _ catalog: ElementCatalog) {
     guard let connections = resolved.connections else { return nil }
     var nodes: [Node] = []
@@ -91,7 +91,9 @@ extension Prototype {
 }
 
 extension Prototype.Node {
-  /// - Parameter buffer: Room for the setters of the node, which lasts for all nodes.
+  /// Compiles a node of a resolved layout.
+  ///
+  /// - Parameter buffer: Storage for the setters of the node, which is reused for all nodes.
   fileprivate init?(
     _ index: Int,
     of resolved: ResolvedLayout,
@@ -102,7 +104,7 @@ extension Prototype.Node {
     let node = resolved.nodes[index]
     guard let description = node.description else { return nil }
     element = description
-    // Not by `map` and `??`: each would wrap the closure once more.
+    // `map` and `??` would each wrap the closure in another one.
     if let registration = resolved.namedClasses[index]?.registration {
       make = catalog.classes[registration].make
     } else {

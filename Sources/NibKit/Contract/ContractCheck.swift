@@ -1,8 +1,8 @@
 package import NibMarkup
 
-/// What a class requires of the layout that it loads: the other side of ``LayoutConnections``.
+/// The requirements of a class for the layout that it loads, as the counterpart of ``LayoutConnections``.
 ///
-/// At run time it comes from ``NibConnections``, in the command from Swift sources.
+/// At run time they come from ``NibConnections``; in the `nib` command they come from Swift sources.
 package struct ClassContract {
   package enum OutletKind: Sendable {
     case required
@@ -10,14 +10,14 @@ package struct ClassContract {
     case collection
   }
 
-  /// The type that an outlet or an action's parameter has.
+  /// The type of an outlet or of an action's parameter.
   package struct ConnectedType: @unchecked Sendable {
     package let name: String
-    /// The classes and protocols that an object must be all of: one, except for a composition.
+    /// The classes and protocols that an object must match, of which only a composition has several.
     package let parts: [ClassName]
-    /// Answers for a class at run time; nil where only names are known.
-    // Asks a class what it inherits, which no thread changes; the compiler cannot see that of a generic
-    // class.
+    /// Returns whether a class is accepted at run time, or `nil` if only names are known.
+    // The closure only examines the inheritance of a class, which never changes; the compiler cannot verify
+    // that for a generic class.
     let accepts: ((AnyClass) -> Bool)?
 
     package init(name: String) {
@@ -37,9 +37,9 @@ package struct ClassContract {
     package let name: String
     package let kind: OutletKind
     package let type: ConnectedType
-    /// Whether it stands in an `#if`: it may not exist, or be another one of its name.
+    /// Whether it is declared in an `#if`, so that it may be missing or be one of several of the same name.
     package let isConditional: Bool
-    /// Where it is declared, or nil at run time.
+    /// The location of the declaration, or `nil` at run time.
     package let declaration: SourceRange?
 
     package init(
@@ -59,9 +59,9 @@ package struct ClassContract {
 
   package struct Action: Sendable {
     package let name: String
-    /// Nil when the method takes no parameter.
+    /// The type of the parameter, or `nil` if the method has none.
     package let sender: ConnectedType?
-    /// Whether it stands in an `#if`: it may not exist, or be another one of its name.
+    /// Whether it is declared in an `#if`, so that it may be missing or be one of several of the same name.
     package let isConditional: Bool
     package let declaration: SourceRange?
 
@@ -83,7 +83,7 @@ package struct ClassContract {
   package let declaration: SourceRange?
   package let outlets: [Outlet]
   package let actions: [Action]
-  /// Whether a superclass that nobody shows may declare more.
+  /// Whether an unknown superclass may declare more outlets and actions.
   package let isOpen: Bool
 
   package var className: ClassName { objectClass.name }
@@ -103,22 +103,22 @@ package struct ClassContract {
   }
 }
 
-/// The one place where a layout and a class are compared.
+/// A check that compares a layout with the class that loads it.
 package struct ContractCheck {
-  /// How the layout is to be loaded.
+  /// The role of the class in the layout.
   package enum Use: Sendable {
-    /// The class is the root's.
+    /// The class is that of the layout's root.
     case root
-    /// The class is the File's Owner.
+    /// The class is that of the File's Owner.
     case owner
   }
 
   let connections: LayoutConnections
   let contract: ClassContract
   let use: Use
-  /// Whether objects of a class are of a type; nil when nobody knows, which is no finding.
+  /// Returns whether objects of a class have a type, or `nil` if that is unknown, which is not a finding.
   let isKind: (ObjectClass, ClassContract.ConnectedType) -> Bool?
-  /// Whether the class of the contract is, or inherits, another one; nil when nobody knows.
+  /// Returns whether the contract's class is, or inherits from, another class, or `nil` if that is unknown.
   let inherits: (ObjectClass) -> Bool?
 
   package init(
@@ -135,13 +135,13 @@ package struct ContractCheck {
     self.inherits = inherits
   }
 
-  /// Everything in which the layout and the class disagree.
+  /// Returns the findings about all mismatches between the layout and the class.
   ///
-  /// - Parameter limit: How many findings are made; the others are counted.
-  /// - Complexity: O(*n*) in the connections and the class's outlets and actions.
+  /// - Parameter limit: The maximum number of findings that are created. Any others are only counted.
+  /// - Complexity: O(*n*) in the number of connections and of the class's outlets and actions.
   package func findings(limit: Int) -> Findings {
     var findings = Findings(limit: limit)
-    // A layout for another class disagrees in every name: only the cause is told.
+    // In a layout for another class, every name is a mismatch, so only the cause is reported.
     findings.append(contentsOf: classDiagnostics())
     if findings.isEmpty {
       findOutlets(&findings)
@@ -181,7 +181,7 @@ package struct ContractCheck {
       }
       let objectClass = objectClass(of: connection.node, connection.objectClass)
       let mismatches = outlets.filter { isKind(objectClass, $0.type) == false }
-      // Of several that exclude one another one must fit; of several that do not, each.
+      // If outlets of the same name exclude one another, one of them must fit; otherwise all of them must.
       let isPossible = outlets.contains(where: \.isConditional) && mismatches.count < outlets.count
       for outlet in mismatches where !isPossible {
         findings.append(.outletTypeMismatch(connection, objectClass, outlet, contract))
@@ -214,7 +214,7 @@ package struct ContractCheck {
         continue
       }
       let objectClass = objectClass(of: .object(connection.node), connection.objectClass)
-      // Of several that exclude one another one must fit; of others the last one counts.
+      // If actions of the same name exclude one another, one of them must fit; otherwise the last one must.
       let possible = actions.contains(where: \.isConditional) ? actions : [action]
       guard let sender = action.sender,
         possible.allSatisfy({ $0.sender.map { isKind(objectClass, $0) == false } ?? false })
@@ -223,7 +223,9 @@ package struct ContractCheck {
     }
   }
 
-  /// The root of a layout without an owner is of the class that registers, whatever its element says.
+  /// Returns the class of a node's object.
+  ///
+  /// The root of a layout without an owner has the class that registers, regardless of its element.
   private func objectClass(of node: NodeReference, _ declared: ObjectClass) -> ObjectClass {
     use == .root && node == .object(0) ? contract.objectClass : declared
   }

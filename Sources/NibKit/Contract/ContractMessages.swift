@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// What is said where a layout and a class disagree.
+/// Messages about mismatches between a layout and a class.
 extension Diagnostic {
   static func missingOutlet(
     _ outlet: ClassContract.Outlet,
@@ -56,7 +56,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .duplicateOutlet,
-      "the outlet '\(outlet.name)' of \(contract.className.base) holds one object and is connected already",
+      "the outlet '\(outlet.name)' of \(contract.className.base) holds one object and is already connected",
       at: connection.outlet.span,
       notes: [Note("'\(outlet.name)' is connected here", at: earlier.outlet.span.range)]
         + declared(outlet.name, outlet.declaration)
@@ -103,7 +103,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's \(attribute) is \(named.name); \(contract.className.qualified) is another class and does not inherit it",
+      "the layout's \(attribute) is \(named.name); \(contract.className.qualified) is another class"
+        + " and does not inherit from it",
       at: named.span,
       notes: declared(contract.className.base, contract.declaration)
     )
@@ -117,7 +118,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's root is \(elementClass.base.withArticle), which \(contract.className.base) does not inherit",
+      "the layout's root is \(elementClass.base.withArticle), from which \(contract.className.base)"
+        + " does not inherit",
       at: span,
       notes: declared(contract.className.base, contract.declaration)
     )
@@ -129,7 +131,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout belongs to an owner, \(owner.name); \(contract.className.base) loads it with loadContents(of:)",
+      "the layout belongs to an owner, \(owner.name); \(contract.className.base) must load it"
+        + " with loadContents(of:)",
       at: owner.span
     )
   }
@@ -148,7 +151,8 @@ extension Diagnostic {
   {
     Diagnostic(
       .classMismatch,
-      "nibConnections of \(className.base) declares '\(name)' of \(owner.base), which \(className.base) does not inherit",
+      "nibConnections of \(className.base) declares '\(name)' of \(owner.base), from which"
+        + " \(className.base) does not inherit",
       path: nil
     )
   }

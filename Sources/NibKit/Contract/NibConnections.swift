@@ -1,16 +1,16 @@
-/// What a class offers a layout to connect: its outlets and its actions.
+/// The outlets and actions of a class that a layout can connect.
 ///
-/// What takes closures is inlined where a class describes itself, so that nothing generic is left in what
-/// binds each cell.
+/// The methods that take closures are inlined where a class describes itself, so that binding a cell runs no
+/// generic code.
 ///
-/// `@NibLoadable` writes one. The closures are not Sendable, so that those of a main-actor class can touch
-/// its objects; they stay with the registration.
+/// `@NibLoadable` generates the connections of a class. The closures are not Sendable, so that those of a
+/// main-actor class can access its objects; they stay with the registration.
 public struct NibConnections {
   /// Whether a layout must connect an outlet.
   public enum Requirement: Hashable, Sendable {
-    /// `X!`: exactly one element.
+    /// The layout must connect exactly one element, as for an outlet of type `X!`.
     case required
-    /// `X?`: one element or none.
+    /// The layout can connect at most one element, as for an outlet of type `X?`.
     case optional
   }
 
@@ -80,7 +80,7 @@ public struct NibConnections {
   private(set) var outlets: [Outlet] = []
   private(set) var actions: [Action] = []
 
-  /// Makes connections of a class without outlets and actions.
+  /// Creates the connections of a class without outlets and actions.
   public init() {}
 
   /// Adds an outlet that holds one object.
@@ -88,12 +88,12 @@ public struct NibConnections {
   /// - Parameters:
   ///   - name: The outlet's name in layouts.
   ///   - requirement: Whether a layout must connect it.
-  ///   - type: The name of its type, for messages.
-  ///   - accepts: Whether objects of a class can be held.
-  ///   - isPlain: Whether `bind` only stores the object in a property that nobody observes. Then it is called
-  ///     as soon as the object is complete; else when all objects are in their places, in the order in which
-  ///     outlets are added.
-  ///   - bind: Gives the owner the object, which is of a class that was accepted.
+  ///   - type: The name of the outlet's type, for messages.
+  ///   - accepts: A closure that returns whether the outlet can hold objects of a class.
+  ///   - isPlain: Whether `bind` only stores the object in a property without observers. If so, it is called
+  ///     as soon as the object is complete; otherwise it is called when all objects are in place, in the
+  ///     order in which the outlets were added.
+  ///   - bind: A closure that gives the owner the object, whose class was accepted.
   @inlinable
   public mutating func outlet<Owner: AnyObject>(
     _ name: String,
@@ -103,18 +103,18 @@ public struct NibConnections {
     isPlain: Bool = false,
     bind: @escaping (Owner, AnyObject) -> Void
   ) {
-    // The contract check refuses owners that are not of this class before anything is bound.
+    // The contract check rejects owners that are not of this class before anything is bound.
     let bind = Outlet.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
     add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, isPlain, bind))
   }
 
-  /// Adds an outlet collection: any number of objects, in document order.
+  /// Adds an outlet collection, which holds any number of objects in document order.
   ///
   /// - Parameters:
   ///   - name: The outlet's name in layouts.
-  ///   - type: The name of the type of one object, for messages.
-  ///   - accepts: Whether objects of a class can be held.
-  ///   - bind: Gives the owner the objects.
+  ///   - type: The name of the type of the objects, for messages.
+  ///   - accepts: A closure that returns whether the collection can hold objects of a class.
+  ///   - bind: A closure that gives the owner the objects.
   @inlinable
   public mutating func outletCollection<Owner: AnyObject>(
     _ name: String,
@@ -130,9 +130,9 @@ public struct NibConnections {
   ///
   /// - Parameters:
   ///   - name: The action's name in layouts.
-  ///   - sender: The name of its parameter's type, or nil when it has none.
-  ///   - accepts: Whether objects of a class can be senders.
-  ///   - perform: Calls the method with the owner and the sender.
+  ///   - sender: The name of the parameter's type, or `nil` if the method has no parameter.
+  ///   - accepts: A closure that returns whether objects of a class can be senders.
+  ///   - perform: A closure that calls the owner's method with the sender.
   @inlinable
   public mutating func action<Owner: AnyObject>(
     _ name: String,

@@ -2,24 +2,24 @@ import Foundation
 package import NibMarkup
 package import SystemPackage
 
-/// Finds files in folders.
+/// Functions that find files in folders.
 ///
-/// Names are bytes here, so that one that is not UTF-8 leads to its file, too.
+/// File names are kept as bytes, so that a file is found even if its name is not valid UTF-8.
 package enum FolderFiles {
-  /// What a folder holds.
+  /// The files that were found in a folder, with the findings about nested folders.
   package struct Contents {
     /// The paths of the files, in alphabetical order.
     package var files: [FilePath] = []
-    /// Folders inside that cannot be read.
+    /// A finding for each nested folder that cannot be read.
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// The files in a folder and in the folders inside it.
+  /// Returns the files in a folder and its nested folders.
   ///
-  /// Hidden files and folders are passed over; a symbolic link to a folder is not followed, so that no loop
-  /// can form.
+  /// Hidden files and folders are skipped. Symbolic links to folders are not followed, which prevents cycles.
   ///
-  /// - Parameter isWanted: Whether an entry is a file to give, by its name and whether it is a folder.
+  /// - Parameter isWanted: A closure that returns whether to include an entry as a file, given its name and
+  ///   whether it is a folder.
   package static func inside(
     _ path: FilePath,
     where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
@@ -46,7 +46,7 @@ package enum FolderFiles {
     return .success(contents)
   }
 
-  /// The files in a folder, or the file that a path names.
+  /// Returns the files in a folder and its nested folders, or the single file at a path.
   package static func at(
     _ path: FilePath,
     where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
@@ -60,7 +60,7 @@ package enum FolderFiles {
   }
 
   #if canImport(WinSDK)
-    // Not built here.
+    // Windows only; this branch is not built in the project's own checks.
     private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.string) else {
         throw .noSuchFileOrDirectory
@@ -70,7 +70,7 @@ package enum FolderFiles {
       }
     }
   #else
-    /// What lies in a folder and is not hidden, in no order.
+    /// Returns the entries of a folder that are not hidden, in no particular order.
     private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
       guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
       defer { closedir(stream) }
@@ -89,7 +89,7 @@ package enum FolderFiles {
         guard let name else { continue }
         switch Int32(entry.pointee.d_type) {
         case Int32(DT_DIR): entries.append(Entry(name: name, isFolder: true))
-        // Some file systems do not tell here.
+        // Some file systems do not report the type of an entry here.
         case Int32(DT_UNKNOWN):
           entries.append(Entry(name: name, isFolder: folder.appending(name).isFolderItself))
         default: entries.append(Entry(name: name, isFolder: false))
@@ -100,10 +100,10 @@ package enum FolderFiles {
 }
 
 extension FilePath {
-  /// Whether the path leads to a folder, through symbolic links, too.
+  /// Whether the path is that of a folder, or of a symbolic link to one.
   package var isFolder: Bool {
     #if canImport(WinSDK)
-      // Not built here.
+      // Windows only; this branch is not built in the project's own checks.
       var isDirectory: ObjCBool = false
       return FileManager.default.fileExists(atPath: string, isDirectory: &isDirectory)
         && isDirectory.boolValue
@@ -112,7 +112,7 @@ extension FilePath {
     #endif
   }
 
-  /// Whether the path is that of a folder, and not of a link to one.
+  /// Whether the path is that of a folder, and not of a symbolic link to one.
   fileprivate var isFolderItself: Bool { (try? stat(followTargetSymlink: false).type) == .directory }
 
   fileprivate var bytes: [UInt8] {
@@ -121,7 +121,7 @@ extension FilePath {
 }
 
 extension [FilePath] {
-  /// The paths in the order of the texts that are printed; those that print alike in that of their bytes.
+  /// Returns the paths sorted by their printed text, and by their bytes where the printed text is the same.
   fileprivate func inAlphabeticalOrder() -> [FilePath] {
     map { (text: $0.string, path: $0) }.sorted { a, b in
       a.text != b.text ? a.text < b.text : a.path.bytes.lexicographicallyPrecedes(b.path.bytes)
@@ -129,7 +129,7 @@ extension [FilePath] {
   }
 }
 
-/// A folder that could not be listed, with the finding that says so.
+/// The error for a folder that cannot be listed, with the finding to report.
 package struct UnreadableFolder: Error {
   package let diagnostic: Diagnostic
 
@@ -138,7 +138,7 @@ package struct UnreadableFolder: Error {
       switch error {
       case .noSuchFileOrDirectory: "there is no such folder"
       case .notDirectory: "this is a file, not a folder"
-      case .permissionDenied: "there is no permission to read the folder"
+      case .permissionDenied: "permission to read the folder was denied"
       default: "the folder cannot be read: \(error)"
       }
     diagnostic = Diagnostic(.unreadableFile, reason, path: path.string)

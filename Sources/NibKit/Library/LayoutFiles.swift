@@ -1,13 +1,13 @@
-/// What the name of a layout's file says.
+/// Functions that interpret the file names of layouts.
 package enum LayoutFiles {
-  /// Whether an entry of a folder is a layout.
+  /// Returns whether an entry of a folder is a layout.
   ///
-  /// A folder of such a name is one that cannot be read.
+  /// A folder with the name of a layout counts as a layout that cannot be read, so that it is reported.
   package static func isLayout(_ name: String, isFolder: Bool) -> Bool {
     name.hasSuffix(".xml")
   }
 
-  /// The file's name without `.xml`.
+  /// Returns the name of a file without its extension `.xml`.
   package static func nibName(ofPath path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".xml") ? String(name.dropLast(4)) : name

@@ -1,10 +1,10 @@
 package import NibMarkup
 
-/// What is said of layouts that are not there or there twice.
+/// Diagnostics for layouts that are missing or duplicated.
 extension Diagnostic {
   static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
     let places =
-      searched.isEmpty ? "the library has no source" : "searched: \(searched.joined(separator: ", "))"
+      searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))"
     return Diagnostic(
       .unknownLayout,
       "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known),
@@ -20,7 +20,7 @@ extension Diagnostic {
       "two layouts are named '\(name)'; rename one",
       path: paths.last,
       notes: paths.dropLast().map {
-        Note("'\(name)' is here, too", at: SourceRange(path: $0, start: start, end: start))
+        Note("'\(name)' is also defined here", at: SourceRange(path: $0, start: start, end: start))
       }
     )
   }

@@ -1,54 +1,54 @@
 public import NibMarkup
 
-/// Why a layout could not be loaded or a cell not be given, with everything that was found.
+/// An error with all findings that explain why a layout could not be loaded or a cell could not be dequeued.
 ///
-/// Its description is the text that the command prints for the same findings.
+/// Its description is the text that the `nib` command prints for the same findings.
 public struct NibError: Error, Sendable {
-  /// What kind of failure it is.
+  /// A kind of failure.
   ///
-  /// More may be added.
+  /// Later versions may add more kinds.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name.
     public let rawValue: String
 
-    /// Makes a code.
+    /// Creates a code with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The catalog describes an element or registers a class that cannot be.
+    /// The catalog describes an invalid element or registers an invalid class.
     public static let invalidCatalog = Code(rawValue: "invalid-catalog")
     /// A folder of layouts, or a file, cannot be read.
     public static let unreadableSource = Code(rawValue: "unreadable-source")
     /// A manifest cannot be written to its file.
     public static let unwritableFile = Code(rawValue: "unwritable-file")
-    /// A manifest in a file is not the one of the catalog.
+    /// A manifest file does not match the catalog.
     public static let staleManifest = Code(rawValue: "stale-manifest")
-    /// No source has a layout of the name.
+    /// No source has a layout with the requested name.
     public static let unknownLayout = Code(rawValue: "unknown-layout")
-    /// The layout has faults.
+    /// The layout contains errors.
     public static let invalidLayout = Code(rawValue: "invalid-layout")
-    /// The layout and the class disagree.
+    /// The layout does not match the class that loads it.
     public static let contractViolation = Code(rawValue: "contract-violation")
-    /// Nothing is registered under an identifier.
+    /// No cell is registered under the identifier.
     public static let unknownIdentifier = Code(rawValue: "unknown-identifier")
     /// The identifier belongs to cells of another class.
     public static let wrongClass = Code(rawValue: "wrong-class")
-    /// The cell is in its pool already.
+    /// The cell is already in its pool.
     public static let alreadyRecycled = Code(rawValue: "already-recycled")
     /// The cell did not come from this registry.
     public static let foreignCell = Code(rawValue: "foreign-cell")
-    /// The layout's views live on the main actor, and this is another thread.
+    /// The layout contains main-actor views, and the call did not come from the main actor.
     public static let wrongIsolation = Code(rawValue: "wrong-isolation")
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
-  /// Everything that was found, in reporting order.
+  /// All findings, in reporting order.
   public let diagnostics: [Diagnostic]
 
-  /// Makes an error of findings.
+  /// Creates an error with a code and its findings.
   public init(_ code: Code, _ diagnostics: [Diagnostic]) {
     self.code = code
     self.diagnostics = diagnostics.inReportingOrder()
@@ -56,7 +56,7 @@ public struct NibError: Error, Sendable {
 }
 
 extension NibError: CustomStringConvertible {
-  /// The findings as the command prints them.
+  /// The findings as the `nib` command prints them.
   public var description: String {
     var text = DiagnosticPrinter().text(of: diagnostics)
     if text.hasSuffix("\n") { text.removeLast() }

@@ -2,26 +2,28 @@ import Foundation
 public import NibMarkup
 import SystemPackage
 
-/// The layouts of a program: each is read, checked and compiled once, on the thread that asks first, and
-/// shared by all.
+/// The layouts of a program, compiled on first use.
+///
+/// Each layout is read, checked and compiled once, on the first thread that requests it, and is then shared
+/// by all threads.
 ///
 ///     let library = try NibLibrary(directory: "Layouts", elements: .stock)
 public final class NibLibrary: Sendable {
   /// The elements that the layouts may use.
   public let elements: ElementCatalog
-  /// What is refused as too large.
+  /// The limits beyond which a layout is rejected as too large.
   public let limits: LayoutLimits
 
   private let sources: [(source: NibSource, entries: [String: Entry])]
 
-  /// Makes a library of one folder.
+  /// Creates a library with the layouts of one folder.
   ///
   /// - Parameters:
-  ///   - directory: The folder. Its files are listed now and read when they are asked for.
+  ///   - directory: The path of the folder. Its files are listed immediately and read on first use.
   ///   - elements: The elements that the layouts may use, such as `.stock`.
-  ///   - limits: What is refused as too large.
-  /// - Throws: ``NibError``: ``NibError/Code/unreadableSource`` when there is no such folder,
-  ///   ``NibError/Code/invalidCatalog`` when the catalog was given a class that cannot be.
+  ///   - limits: The limits beyond which a layout is rejected as too large.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read, or
+  ///   ``NibError/Code/invalidCatalog`` if the catalog contains an invalid element or class.
   public convenience init(
     directory: String,
     elements: ElementCatalog,
@@ -30,15 +32,15 @@ public final class NibLibrary: Sendable {
     try self.init(sources: [.directory(directory)], elements: elements, limits: limits)
   }
 
-  /// Makes a library of several sources.
+  /// Creates a library with the layouts of several sources.
   ///
   /// - Parameters:
-  ///   - sources: Where layouts are looked for, in this order. A class asks the sources of its own module
-  ///     first.
+  ///   - sources: The sources, in the order in which they are searched. For a class, the sources of its own
+  ///     module are searched first.
   ///   - elements: The elements that the layouts may use, such as `.stock`.
-  ///   - limits: What is refused as too large.
-  /// - Throws: ``NibError``: ``NibError/Code/invalidCatalog`` when the catalog was given a class that cannot
-  ///   be.
+  ///   - limits: The limits beyond which a layout is rejected as too large.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/invalidCatalog`` if the catalog contains an invalid
+  ///   element or class.
   public init(
     sources: [NibSource],
     elements: ElementCatalog,
@@ -55,7 +57,7 @@ public final class NibLibrary: Sendable {
     }
   }
 
-  /// Makes a library without layouts.
+  /// Creates a library without layouts.
   package init(elements: ElementCatalog) {
     self.elements = elements
     limits = LayoutLimits()
@@ -67,19 +69,19 @@ public final class NibLibrary: Sendable {
     Set(sources.flatMap { $0.entries.keys }).sorted()
   }
 
-  /// The compiled layout of a name.
+  /// Returns the compiled layout with a name.
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
-  ///   - module: The module of the class that asks: its sources are searched first.
+  ///   - module: The module of the class that loads the layout, whose sources are searched first.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unknownLayout`` or ``NibError/Code/invalidLayout``
-  ///   and every finding. The same error is thrown each time.
-  /// - Complexity: O(*n*) in the layout's bytes the first time, O(1) afterwards.
+  ///   and every finding. Later calls throw the same error.
+  /// - Complexity: O(*n*) in the number of the layout's bytes for the first call, O(1) afterward.
   public func prototype(named nibName: String, module: String? = nil) throws(NibError) -> Prototype {
     try compiled(nibName, module: module).checkedPrototype()
   }
 
-  /// What became of the layout of a name.
+  /// Returns the result of compiling the layout with a name, even if the layout has errors.
   func compiled(_ nibName: String, module: String? = nil) throws(NibError) -> CompiledLayout {
     let own = sources.filter { module != nil && $0.source.module == module }
     let others = sources.filter { module == nil || $0.source.module != module }
@@ -92,7 +94,7 @@ public final class NibLibrary: Sendable {
     )
   }
 
-  /// Reads every layout and tells everything that is wrong with them, without any class.
+  /// Reads every layout and returns every problem in them, without comparing them with classes.
   ///
   /// - Returns: The findings in reporting order.
   public func diagnostics() -> [Diagnostic] {
@@ -103,11 +105,11 @@ public final class NibLibrary: Sendable {
   }
 }
 
-/// One layout of a source and, once somebody has asked, what became of it.
+/// One layout of a source, with the result of compiling it after the first request.
 private final class Entry: Sendable {
   private let nibName: String
   private let contents: [NibSource.Content]
-  /// Each entry has a lock of its own, so that different layouts are compiled at the same time.
+  /// The result, behind a separate lock for each entry so that different layouts can compile concurrently.
   private let layout = Locked<CompiledLayout?>(nil)
 
   init(nibName: String, contents: [NibSource.Content]) {
@@ -144,7 +146,7 @@ private final class Entry: Sendable {
 }
 
 extension CompiledLayout {
-  /// The prototype, or an error with everything that is wrong with the layout.
+  /// Returns the prototype, or throws an error with every problem in the layout.
   func checkedPrototype() throws(NibError) -> Prototype {
     guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
     return prototype

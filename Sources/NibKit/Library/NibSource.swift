@@ -2,30 +2,32 @@ public import Foundation
 import NibMarkup
 import SystemPackage
 
-/// A place that holds layouts: a folder, a bundle's resources, or texts in memory.
+/// A source of layouts: a folder, a bundle's resources, or text in memory.
 public struct NibSource: Sendable {
   enum Content: Sendable {
     case file(FilePath)
     case text(String)
   }
 
-  /// What messages call the place.
+  /// The name of the source in messages.
   let name: String
-  /// The module whose classes ask here first, or nil.
+  /// The module whose classes search this source first, or nil.
   let module: String?
-  /// The layouts by nib name; more than one is a fault that is told when the name is asked for.
+  /// The layouts by nib name.
+  ///
+  /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
   let layouts: [String: [Content]]
-  /// Files whose names are no nib names.
+  /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
-  /// Folders inside the place that cannot be read.
+  /// A finding for each nested folder that cannot be read.
   let diagnostics: [Diagnostic]
 
-  /// The layouts in a folder and in the folders inside it.
+  /// Returns a source with the layouts in a folder and its nested folders.
   ///
   /// - Parameters:
-  ///   - path: The folder. Messages print paths that begin with it as it is given.
-  ///   - module: The module whose classes ask here first.
-  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` when there is no such folder.
+  ///   - path: The path of the folder. Paths in messages begin with it exactly as it is given here.
+  ///   - module: The module whose classes search this source first, or `nil`.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read.
   public static func directory(_ path: String, module: String? = nil) throws(NibError) -> NibSource {
     switch FolderFiles.inside(FilePath(path), where: LayoutFiles.isLayout) {
     case .success(let contents): return NibSource(name: path, module: module, contents)
@@ -33,13 +35,13 @@ public struct NibSource: Sendable {
     }
   }
 
-  /// The layouts among a bundle's resources.
+  /// Returns a source with the layouts among a bundle's resources.
   ///
   /// - Parameters:
   ///   - bundle: The bundle, such as `.module`.
-  ///   - subdirectory: A folder of the resources, or nil for all of them.
-  ///   - module: The module whose classes ask here first.
-  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` when there is no such folder.
+  ///   - subdirectory: A folder inside the resources, or `nil` for all resources.
+  ///   - module: The module whose classes search this source first, or `nil`.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read.
   public static func bundle(
     _ bundle: Bundle,
     subdirectory: String? = nil,
@@ -49,11 +51,11 @@ public struct NibSource: Sendable {
     return try directory(subdirectory.map { "\(resources)/\($0)" } ?? resources, module: module)
   }
 
-  /// Layouts in memory.
+  /// Returns a source with layouts in memory.
   ///
   /// - Parameters:
-  ///   - layouts: The text of each layout by its nib name. Messages call a layout `NAME.xml`.
-  ///   - module: The module whose classes ask here first.
+  ///   - layouts: The text of each layout by its nib name. Messages refer to a layout as `NAME.xml`.
+  ///   - module: The module whose classes search this source first, or `nil`.
   public static func memory(_ layouts: [String: String], module: String? = nil) -> NibSource {
     NibSource(
       name: "memory",

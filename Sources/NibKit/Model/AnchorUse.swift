@@ -1,20 +1,20 @@
 package import NibMarkup
 
-/// An anchor of a layout with what stands around it.
+/// A constraint on an anchor in a layout, with the elements that it refers to.
 package struct AnchorUse: Sendable {
-  /// Where the layout says so.
+  /// The location of the constraint in the layout.
   package let span: SourceSpan
   package let anchor: LayoutAnchor
   package let relation: LayoutConstraint.Relation
   package let target: LayoutConstraint.Target
   package let secondAnchor: LayoutAnchor?
-  /// The name that the right side begins with, when the target is an item.
+  /// The id at the beginning of the right side, if the target is an item.
   package let id: String?
-  /// The index of the element that is placed.
+  /// The index of the element that the constraint positions.
   package let node: Int
-  /// The index of the element that the right side refers to, when the target is an item.
+  /// The index of the element that the right side refers to, if the target is an item.
   package let secondNode: Int?
-  /// The index of the element that it lies in, or nil at the root.
+  /// The index of the enclosing element, or `nil` for the root.
   package let parent: Int?
   package let secondParent: Int?
   package let element: ElementDescription
@@ -22,7 +22,7 @@ package struct AnchorUse: Sendable {
 }
 
 extension ResolvedLayout {
-  /// What anchors say, for checks.
+  /// The constraints on anchors, for checks.
   package var anchors: [AnchorUse] {
     constraints.compactMap { constraint in
       let node = nodes[constraint.node]

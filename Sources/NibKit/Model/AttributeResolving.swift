@@ -67,7 +67,7 @@ extension LayoutResolver {
     append(index, name, content: content)
   }
 
-  /// The index of a value, or nil with a finding that says why it is none.
+  /// Returns the index of a value, or reports a finding and returns `nil` if the value is not valid.
   private mutating func value(
     _ index: Int,
     of element: Int,
@@ -91,7 +91,7 @@ extension LayoutResolver {
     return values.append(declared, bytes, in: tree.values, value)
   }
 
-  /// A design-time attribute is checked like the real one, and kept for pictures.
+  /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.
   private mutating func resolveDesignTime(
     _ index: Int,
     of element: Int,
@@ -158,7 +158,7 @@ extension LayoutResolver {
   private mutating func declareID(_ attribute: MarkupAttribute, _ node: Int) {
     let id = attribute.value
     guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
-      // What refers to it is not at fault.
+      // References to the invalid id are not at fault, so they must not be reported.
       if isInRoot, ids[id] == nil { ids[id] = (node, attribute.span) }
       return report(.invalidID(attribute))
     }
@@ -170,7 +170,7 @@ extension LayoutResolver {
     }
   }
 
-  /// The ids that a misspelt one may have meant; none where looking through them each time would take long.
+  /// The ids to suggest for a misspelled one, or none if searching them each time would take too long.
   private var suggestedIDs: [String] {
     ids.count <= 500 ? Array(ids.keys) : []
   }
@@ -207,7 +207,7 @@ extension LayoutResolver {
 
   // MARK: Anchors
 
-  /// A `<constraint>` says the same as an anchor attribute, as an object that an outlet can hold.
+  /// Resolves a `<constraint>`, which is an anchor attribute in the form of an object for an outlet.
   mutating func constraint(_ element: MarkupElement, of node: Int) {
     var anchor: LayoutAnchor?
     if let attribute = element.attribute("anchor") {
@@ -230,7 +230,7 @@ extension LayoutResolver {
       switch attribute.name {
       case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
       case "outlet" where !attribute.isDesignTime:
-        // Without a constraint there is a finding, and nothing is bound.
+        // If there is no constraint, a finding was reported and nothing will be bound.
         let reference = NodeReference.constraint(max(0, constraints.count - 1))
         let objectClass = ObjectClass(ClassName("NibKit.LayoutConstraint"), LayoutConstraint.self)
         connectOutlets(attribute, of: element.name, reference, objectClass)
@@ -240,7 +240,7 @@ extension LayoutResolver {
     for child in element.children { report(.noChildren(child, parentName: element.name)) }
   }
 
-  /// The index of the constraint that an attribute stands for, or nil with a finding.
+  /// Appends the constraint of an attribute and returns its index, or reports a finding and returns `nil`.
   private mutating func constrain(
     _ node: Int,
     _ anchor: LayoutAnchor,
@@ -261,7 +261,7 @@ extension LayoutResolver {
     return constraints.count - 1
   }
 
-  /// Finds the elements that anchors name, which may stand after them.
+  /// Resolves the ids in anchors, which may refer to elements that follow.
   mutating func resolveAnchors() {
     for index in 0..<rootConstraintCount {
       guard let id = constraints[index].expression.id else { continue }

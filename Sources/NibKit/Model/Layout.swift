@@ -1,16 +1,16 @@
 package import NibMarkup
 
-/// A layout file as a tree: what it says, before anyone asks what the names mean.
+/// A layout file as a tree, before its names are looked up.
 package struct Layout: Sendable {
   /// The namespace of layout elements.
   package static let namespace = "urn:nibkit:layout:1"
-  /// The namespace of attributes that only pictures and previews see.
+  /// The namespace of attributes that apply only to pictures and previews.
   package static let designNamespace = "urn:nibkit:design:1"
 
   package let document: MarkupDocument
   /// The outermost element.
   package let root: MarkupElement
-  /// The file.
+  /// The file of the layout.
   package var source: SourceFile { document.source }
 }
 
@@ -22,7 +22,7 @@ extension MarkupDialect {
     namespaces: [
       Namespace(Layout.namespace),
       Namespace(prefix: "design", Layout.designNamespace),
-      // `xsi:schemaLocation` tells an editor where the schema is; no message proposes it.
+      // `xsi:schemaLocation` gives an editor the location of the schema; no message suggests it.
       Namespace("http://www.w3.org/2001/XMLSchema-instance"),
     ]
   )
@@ -35,13 +35,13 @@ enum LayoutNamespace {
   static let design = 2
   static let schemaInstance = 3
 
-  /// Whether every name is where it may be.
+  /// Returns whether all elements and attributes of a tree are in namespaces that layouts use.
   static func areAll(in tree: MarkupTree) -> Bool {
     tree.elementNamespaces == 1 << layout
       && tree.attributeNamespaces & ~(1 << none | 1 << design | 1 << schemaInstance) == 0
   }
 
-  /// Whether attributes in a namespace say something of the layout.
+  /// Returns whether attributes in a namespace belong to the layout itself.
   static func isLayouts(_ namespace: Int) -> Bool { namespace == none || namespace == design }
 }
 
@@ -54,9 +54,9 @@ extension MarkupAttribute {
   /// Whether the attribute belongs to ``Layout/designNamespace``.
   package var isDesignTime: Bool { namespace == LayoutNamespace.design }
 
-  /// Whether the attribute says something of the layout.
+  /// Whether the attribute belongs to the layout itself.
   package var isLayoutAttribute: Bool { LayoutNamespace.isLayouts(namespace) }
 
-  /// Whether the attribute is for somebody whom layouts know.
+  /// Whether the attribute is in a namespace that layouts do not use.
   var isForeign: Bool { !isLayoutAttribute && namespace != LayoutNamespace.schemaInstance }
 }

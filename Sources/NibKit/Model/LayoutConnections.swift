@@ -1,6 +1,6 @@
 package import NibMarkup
 
-/// The class of an object in a layout: its name, and the class itself where it is known.
+/// The class of an object in a layout: its name, and its metatype if that is known.
 package struct ObjectClass: Sendable {
   package let name: ClassName
   let metatype: AnyClass?
@@ -11,15 +11,15 @@ package struct ObjectClass: Sendable {
   }
 }
 
-/// What a layout wants to connect, and where it says so.
+/// The connections that a layout declares, with their locations.
 ///
-/// A class: it is large, and handed around.
+/// It is a class because it is large and passed around.
 package final class LayoutConnections: Sendable {
-  /// A name with its place.
+  /// A name with its location.
   package struct Named: Sendable {
     package let name: String
     private let place: AttributePlace
-    /// The number of the name among the words of the value; -1 when it is the whole value.
+    /// The index of the name among the words of the value, or -1 if it is the whole value.
     private let word: Int32
 
     init(_ name: String, _ attribute: MarkupAttribute, word: Int? = nil) {
@@ -28,9 +28,9 @@ package final class LayoutConnections: Sendable {
       self.word = Int32(clamping: word ?? -1)
     }
 
-    /// What a finding underlines.
+    /// The span that a finding underlines.
     package var span: SourceSpan { place.span }
-    /// What a fix-it replaces.
+    /// The span that a fix-it replaces.
     package var valueSpan: SourceSpan {
       let words = word < 0 ? [] : place.valueSpan.words
       return words.indices.contains(Int(word)) ? words[Int(word)] : place.valueSpan
@@ -52,7 +52,7 @@ package final class LayoutConnections: Sendable {
     let node: Int
   }
 
-  /// A class that an element below the root names.
+  /// A class that is named by an element inside the root.
   package struct ClassUse: Sendable {
     package let named: Named
     package let element: String
@@ -60,41 +60,41 @@ package final class LayoutConnections: Sendable {
   }
 
   package struct Reference: Sendable {
-    /// The object that is referred to, as the layout names it.
+    /// The name of the referenced object, as written in the layout.
     let object: Named
     /// The name of the attribute.
     let attribute: String
-    /// What the object must be.
+    /// The type that the object must have.
     package let type: ClassContract.ConnectedType
     let node: Int
     let target: ReferenceTarget
-    /// The class of the object that it refers to; nil for the owner's.
+    /// The class of the referenced object, or `nil` for the owner.
     package let targetClass: ObjectClass?
 
     /// Whether it refers to the root.
     package var isRoot: Bool { target == .root || target == .node(0) }
   }
 
-  /// The element below `<layout>`.
+  /// The name of the root element.
   package let rootElement: String
   /// The root element's class in the catalog.
   package let rootElementClass: ObjectClass
-  /// The class that `class` gives the root, or else its element's.
+  /// The class that `class` names on the root, or the root element's class if it names none.
   package let rootObjectClass: ObjectClass
-  /// Where findings about the root as a whole point.
+  /// The span at which findings about the root as a whole are reported.
   package let rootSpan: SourceSpan
-  /// Where findings about the file as a whole point.
+  /// The span at which findings about the file as a whole are reported.
   package let layoutSpan: SourceSpan
-  /// `class` on the root.
+  /// The value of `class` on the root.
   package let rootClass: Named?
-  /// `owner` on `<layout>`.
+  /// The value of `owner` on `<layout>`.
   package let owner: Named?
   package let outlets: [Outlet]
   package let actions: [Action]
   package let references: [Reference]
-  /// The classes that elements name and the catalog does not know.
+  /// The classes that elements name but that the catalog does not contain.
   package let unknownClasses: [ClassUse]
-  /// The `reuseIdentifier` of the root.
+  /// The `reuseIdentifier` of the root, or `nil` if it has none.
   package let reuseIdentifier: String?
 
   init(
@@ -125,19 +125,19 @@ package final class LayoutConnections: Sendable {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Where a missing outlet is reported.
+  /// The span at which a missing outlet is reported.
   package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
 }
 
-/// What an outlet refers to.
+/// The object that an outlet refers to.
 enum NodeReference: Sendable, Hashable {
-  /// An element that the catalog does not know: the layout has a fault, and nothing is instantiated.
+  /// An element that the catalog does not contain, so that the layout cannot be instantiated.
   case unknown
   case object(Int)
   case constraint(Int)
 }
 
-/// What an object reference refers to.
+/// The object that a reference attribute refers to.
 enum ReferenceTarget: Sendable, Hashable {
   case root
   case owner

@@ -1,37 +1,38 @@
 package import NibMarkup
 
-/// How large a layout may be before it is refused, so that no file can exhaust the process.
+/// The limits beyond which a layout is rejected, so that no file can exhaust the resources of the process.
 public struct LayoutLimits: Hashable, Sendable {
-  /// Bytes in a file.
+  /// The maximum number of bytes in a file.
   ///
-  /// Default: 16 MiB. Comments and processing instructions have at most 10,000,000 in any case.
+  /// The default is 16 MiB. A comment or a processing instruction can have at most 10,000,000 bytes in any
+  /// case.
   public var fileBytes: Int
-  /// Elements inside one another, `<layout>` included.
+  /// The maximum depth of nested elements, including `<layout>`.
   ///
-  /// Default: 128. The parser itself stops at 256.
+  /// The default is 128. The parser itself stops at 256.
   public var depth: Int
-  /// Elements in a layout after its includes are in place.
+  /// The maximum number of elements in a layout after its includes have been inserted.
   ///
-  /// Default: 200,000.
+  /// The default is 200,000.
   public var elements: Int
-  /// Bytes in an attribute's value, as it is written.
+  /// The maximum number of bytes in an attribute's value, as written.
   ///
-  /// Default: 64 KiB.
+  /// The default is 64 KiB.
   public var attributeBytes: Int
-  /// Attributes of an element, namespace declarations included.
+  /// The maximum number of attributes of an element, including namespace declarations.
   ///
-  /// Default: 256.
+  /// The default is 256.
   public var attributes: Int
-  /// Includes inside one another.
+  /// The maximum depth of nested includes.
   ///
-  /// Default: 32.
+  /// The default is 32.
   public var includeDepth: Int
-  /// Findings that are reported of a file; a last one says how many more there are.
+  /// The maximum number of findings that are reported for a file, followed by one that counts the others.
   ///
-  /// Default: 200.
+  /// The default is 200.
   public var findings: Int
 
-  /// Makes limits; each has the default of the design when left out.
+  /// Creates limits, each of which has its default value if omitted.
   public init(
     fileBytes: Int = 16 << 20,
     depth: Int = 128,
@@ -50,7 +51,7 @@ public struct LayoutLimits: Hashable, Sendable {
     self.findings = findings
   }
 
-  /// Those of the document.
+  /// The limits that apply to the XML document.
   package var markup: MarkupLimits {
     MarkupLimits(
       bytes: fileBytes,

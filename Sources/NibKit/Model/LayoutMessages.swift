@@ -1,34 +1,34 @@
 package import NibMarkup
 
-/// What is said of elements, attributes and values.
+/// Messages about elements, attributes and values.
 extension Diagnostic {
   // MARK: The document
 
   static func unknownRootElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unknownElement,
-      "a layout's outermost element is <layout>, not <\(name)>",
+      "expected <layout> as the outermost element, found <\(name)>",
       at: span
     )
   }
 
   static func missingRoot(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.missingRoot, "<layout> is empty; put one element inside, such as <view>", at: span)
+    Diagnostic(.missingRoot, "<layout> is empty; add one element, such as <view>", at: span)
   }
 
   static func secondRoot(_ element: MarkupElement, first: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<layout> holds one root element; <\(element.name)> is another",
+      "<layout> can contain only one root element, and <\(element.name)> is another one",
       at: element.nameSpan,
-      notes: [Note("the root is '<\(first.name)>' here", at: first.nameSpan.range)]
+      notes: [Note("the root element is '<\(first.name)>'", at: first.nameSpan.range)]
     )
   }
 
   static func newerVersion(_ version: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .notYetSupported,
-      "the layout is of version '\(version)'; this NibKit reads version 1.0",
+      "the layout has version '\(version)'; this version of NibKit supports only version 1.0",
       at: span
     )
   }
@@ -36,7 +36,7 @@ extension Diagnostic {
   static func notYetSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .notYetSupported,
-      "\(what) belongs to the format, but is not supported yet",
+      "\(what) is part of the format, but is not supported yet",
       at: span
     )
   }
@@ -44,7 +44,8 @@ extension Diagnostic {
   package static func invalidNibName(_ name: String, path: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "'\(name)' is no nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'",
+      "'\(name)' is not a valid nib name; name the file with letters, digits, '_', '.' and '-',"
+        + " beginning with a letter or '_'",
       path: path
     )
   }
@@ -73,7 +74,7 @@ extension Diagnostic {
   static func misplacedConstraint(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<constraint> belongs inside the view that it places, such as <label>",
+      "<constraint> belongs inside the view that it positions, such as <label>",
       at: element.nameSpan
     )
   }
@@ -81,10 +82,10 @@ extension Diagnostic {
   static func noChildren(_ element: MarkupElement, parent: ElementDescription)
     -> Diagnostic
   {
-    var message = "<\(parent.name)> has no children; move <\(element.name)> out of it"
+    var message = "<\(parent.name)> cannot have children; move <\(element.name)> out of it"
     if !parent.parts.isEmpty {
       let parts = parent.parts.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")
-      message = "<\(parent.name)> has no children but \(parts); move <\(element.name)> out of it"
+      message = "<\(parent.name)> can contain only \(parts); move <\(element.name)> out of it"
     }
     return Diagnostic(.unexpectedChild, message, at: element.nameSpan)
   }
@@ -92,7 +93,7 @@ extension Diagnostic {
   static func noChildren(_ element: MarkupElement, parentName: String) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<\(parentName)> has no children; move <\(element.name)> out of it",
+      "<\(parentName)> cannot have children; move <\(element.name)> out of it",
       at: element.nameSpan
     )
   }
@@ -104,7 +105,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<\(element.name)> is no \(accepted), which is what <\(parent.name)> holds",
+      "<\(parent.name)> can contain only \(accepted) elements, not <\(element.name)>",
       at: element.nameSpan
     )
   }
@@ -114,7 +115,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .unexpectedChild,
-      "<\(parent.name)> holds one child; put <\(element.name)> and the other into a <view>",
+      "<\(parent.name)> can have only one child; put <\(element.name)> and the other child into a <view>",
       at: element.nameSpan
     )
   }
@@ -152,7 +153,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "\(name.base) is no \(elementClass.base), which <\(element)> needs",
+      "\(name.base) does not inherit from \(elementClass.base), which <\(element)> requires",
       at: span
     )
   }
@@ -185,7 +186,7 @@ extension Diagnostic {
   static func invalidValue(_ attribute: MarkupAttribute, expected: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "'\(attribute.value)' is no value for '\(attribute.name)'; write \(expected)",
+      "'\(attribute.value)' is not a valid value for '\(attribute.name)'; expected \(expected)",
       at: attribute.span
     )
   }
@@ -213,7 +214,8 @@ extension Diagnostic {
     return invalidValue(
       attribute,
       expected:
-        "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' goes with \(peers)"
+        "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' can refer only to"
+        + " \(peers)"
     )
   }
 
@@ -224,7 +226,7 @@ extension Diagnostic {
     guard isReference else {
       return Diagnostic(
         .unknownReference,
-        "'\(attribute.value)' is no reference such as @string/title; a text that begins with @ is written @@",
+        "'\(attribute.value)' is not a reference such as @string/title; to begin a text with @, write @@",
         at: attribute.span
       )
     }
@@ -237,16 +239,17 @@ extension Diagnostic {
     let reserved = NameSyntax.reservedIDs.sorted().joined(separator: ", ")
     return invalidValue(
       attribute,
-      expected: "letters, digits, '_' and '-', beginning with a letter or '_', and none of \(reserved)"
+      expected:
+        "letters, digits, '_' and '-', beginning with a letter or '_', but none of the names \(reserved)"
     )
   }
 
   static func duplicateID(_ attribute: MarkupAttribute, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .duplicateID,
-      "the id '\(attribute.value)' is taken",
+      "the id '\(attribute.value)' is already in use",
       at: attribute.span,
-      notes: [Note("'\(attribute.value)' is here", at: first.range)]
+      notes: [Note("'\(attribute.value)' is first used here", at: first.range)]
     )
   }
 
@@ -276,7 +279,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .classMismatch,
-      "the catalog's element '\(name)' extends '\(base.name)', but \(type.base) does not inherit "
+      "the catalog's element '\(name)' extends '\(base.name)', but \(type.base) does not inherit from "
         + base.className.base,
       path: nil
     )
@@ -285,7 +288,8 @@ extension Diagnostic {
   static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "a part of the catalog's element '\(element)' inherits <\(part)> without '@Element' of its own",
+      "a part of the catalog's element '\(element)' inherits from the class of <\(part)>"
+        + " without its own '@Element'",
       path: nil
     )
   }
@@ -302,7 +306,7 @@ extension Diagnostic {
   static func classOfOtherElement(_ name: ClassName, element: ElementDescription) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "\(name.base) is registered as '\(element.name)', but does not inherit \(element.className.base)",
+      "\(name.base) is registered as '\(element.name)', but does not inherit from \(element.className.base)",
       path: nil
     )
   }

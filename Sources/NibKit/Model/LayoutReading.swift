@@ -1,14 +1,16 @@
 package import NibMarkup
 
-/// What was read of a layout file, before its names are looked up.
+/// The result of reading a layout file, before its names are looked up.
 package struct LayoutReading: Sendable {
-  /// The tree, or nil when the file is not well-formed, is in a wrong namespace as a whole, or exceeds a
-  /// limit.
-  package let layout: Layout?
-  /// Everything that is wrong with the file as XML.
+  /// The tree, or `nil` if there is none.
   ///
-  /// With findings such as text between elements there is a tree, so that the faults of its elements can be
-  /// reported too.
+  /// There is no tree if the file is not well-formed, if its root is in the wrong namespace, or if it exceeds
+  /// a limit.
+  package let layout: Layout?
+  /// The findings about the file as XML.
+  ///
+  /// Findings such as text between elements do not prevent a tree, so that the faults of its elements can be
+  /// reported, too.
   package private(set) var findings: Findings
 
   /// Reads a layout.
@@ -38,12 +40,12 @@ package struct LayoutReading: Sendable {
     }
   }
 
-  /// The findings in reporting order, no more than the limits allow.
+  /// Returns the findings in reporting order, up to the limit.
   package func diagnostics(in source: SourceFile) -> [Diagnostic] { findings.reported(in: source) }
 }
 
 extension MarkupDocument {
-  /// Whether nothing was wrong until an element's start tag was complete.
+  /// Returns whether there was no fault before the end of an element's start tag.
   fileprivate func understands(_ element: MarkupElement) -> Bool {
     guard let fault = fault?.range else { return fault == nil }
     return element.isStartTagComplete && fault.start.offset >= element.startTagSpan.offsets.upperBound

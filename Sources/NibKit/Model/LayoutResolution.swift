@@ -1,25 +1,25 @@
 package import NibMarkup
 
-/// What was found out about a layout file.
+/// The result of reading and resolving a layout file.
 package struct LayoutResolution: Sendable {
   package let nibName: String
-  /// The file, or nil when it could not be read.
+  /// The file, or `nil` if it could not be read.
   package let source: SourceFile?
-  /// What the layout means, even when it has faults; nil when the file is not a layout.
+  /// The resolved layout, even if it has faults, or `nil` if the file is not a layout.
   package let layout: ResolvedLayout?
-  /// The layout's values with what sets them.
+  /// The layout's values with their setters.
   let values: ResolvedValues
-  /// Everything that is wrong, as far as it is kept.
+  /// The findings about the layout, of which only a limited number is kept.
   package let findings: Findings
 
   /// Whether the layout can be used.
   package var isSound: Bool { layout != nil && !findings.hasErrors }
-  /// What the layout wants to connect; nil when its root is not understood.
+  /// The connections of the layout, or `nil` if its root is missing or unknown.
   package var connections: LayoutConnections? { layout?.connections }
-  /// The findings in reporting order, no more than the limits allow.
+  /// The findings in reporting order, up to the limit.
   package var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
-  /// Reads and resolves a file.
+  /// Reads and resolves a layout from a file, which may be unreadable.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
@@ -36,7 +36,7 @@ package struct LayoutResolution: Sendable {
     }
   }
 
-  /// Resolves what a file says.
+  /// Reads and resolves a layout from the text of a file.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
@@ -63,7 +63,7 @@ package struct LayoutResolution: Sendable {
     self.findings = findings
   }
 
-  /// A layout that cannot be read, or is there twice.
+  /// Creates the result for a layout that cannot be read or that exists more than once.
   init(nibName: String, diagnostic: Diagnostic) {
     self.nibName = nibName
     source = nil

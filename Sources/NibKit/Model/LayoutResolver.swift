@@ -1,20 +1,21 @@
 import NibMarkup
 
-/// Finds out what a layout means: every name is looked up and every value checked here, once, and every
-/// fault is found in one pass.
+/// A resolver that looks up every name and checks every value of a layout once.
+///
+/// It finds every fault in one pass.
 package struct LayoutResolver {
-  /// What `class` may name below the root.
+  /// The classes that `class` may name below the root.
   package enum ClassNames: Sendable {
-    /// The classes that the catalog was given.
+    /// Only classes that are registered in the catalog.
     case registered
-    /// Any: the sources are asked later.
+    /// Any class, because classes are checked against the sources later.
     case any
   }
 
   let catalog: ElementCatalog
   let classNames: ClassNames
   let layout: Layout
-  /// That of the layout's document.
+  /// The tree of the layout's document.
   let tree: MarkupTree
 
   let found: Found
@@ -22,7 +23,7 @@ package struct LayoutResolver {
   var attributes: [ResolvedLayout.Attribute] = []
   var values: ResolvedValues
   var constraints: [ResolvedLayout.Constraint] = []
-  /// The indices of those that `<constraint>` elements write, by the node that they place.
+  /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   var constraintElements: [Int: [Int]] = [:]
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
@@ -30,23 +31,24 @@ package struct LayoutResolver {
   var actions: [LayoutConnections.Action] = []
   var objectAttributes: [ObjectAttribute] = []
   var unknownClasses: [LayoutConnections.ClassUse] = []
-  /// False below an element that stands beside the root: its faults are reported, and nothing can refer to
-  /// it.
+  /// Whether the resolver is inside the root element and not inside one beside it.
+  ///
+  /// The faults of elements beside the root are reported, but nothing can refer to those elements.
   var isInRoot = true
-  /// How many constraints stand in the root; those beside it refer to nothing.
+  /// The number of constraints inside the root, the only ones whose references are resolved.
   var rootConstraintCount = 0
   /// The rough hash of each name of the document.
   let nameHashes: [Int]
-  /// The elements of the catalog that have the names of the document.
+  /// The catalog's element for each name of the document, or `nil` if it has none of that name.
   private let views: [ElementDescription?]
-  /// The number of the name `class`; -1 when the document has none.
+  /// The index of the name `class`, or -1 if the document does not contain it.
   private let className: Int
-  /// The number of the name `constraint`; -1 when the document has none.
+  /// The index of the name `constraint`, or -1 if the document does not contain it.
   private let constraintName: Int
 
   /// The findings so far.
   ///
-  /// An object, because a finding is made from the resolver, and only when it is kept.
+  /// This is a class because a finding is created from the resolver, and only if it is kept.
   final class Found {
     var findings: Findings
 
@@ -61,7 +63,9 @@ package struct LayoutResolver {
     let type: ClassContract.ConnectedType
   }
 
-  /// - Parameter limit: How many findings are made; the others are counted.
+  /// Creates a resolver for a layout.
+  ///
+  /// - Parameter limit: The maximum number of findings that are created. Any others are only counted.
   init(_ layout: Layout, _ catalog: ElementCatalog, _ classNames: ClassNames, limit: Int) {
     self.catalog = catalog
     self.classNames = classNames
@@ -119,12 +123,12 @@ package struct LayoutResolver {
     let others = resolveRoots()
     resolveAnchors()
     let connections = self.connections(owner: owner)
-    // What is beside the root comes last: there are findings of the root to keep first.
+    // Findings beside the root come last, so that those inside the root are kept first.
     found.findings.append(contentsOf: others)
     return connections
   }
 
-  /// What the layout connects; nil when its root is not known.
+  /// Returns the connections of the layout, or `nil` if its root is missing or unknown.
   private mutating func connections(owner: LayoutConnections.Named?) -> LayoutConnections? {
     guard let root = nodes.first, let description = root.description else { return nil }
     let element = layout.document.element(Int(root.element))
@@ -136,7 +140,7 @@ package struct LayoutResolver {
       layoutSpan: layout.root.nameSpan,
       rootClass: element.attribute("class").flatMap { className($0, reports: false) },
       owner: owner,
-      // Copies of the exact size: a prototype stays.
+      // Copies of the exact size, because a prototype is kept.
       outlets: outlets.map { $0 },
       actions: actions.map { $0 },
       references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
@@ -145,9 +149,7 @@ package struct LayoutResolver {
     )
   }
 
-  /// Checks `<layout>` itself.
-  ///
-  /// False when nothing inside can be understood.
+  /// Checks `<layout>` itself, and returns whether its content can be resolved.
   private mutating func checkLayoutElement() -> Bool {
     let element = layout.root
     if element.name == "styles" {
@@ -169,9 +171,9 @@ package struct LayoutResolver {
     return true
   }
 
-  /// Resolves the one element that stands below `<layout>`, after its parameters, and those beside it.
+  /// Resolves the root element inside `<layout>`, and any elements beside it.
   ///
-  /// - Returns: The faults of those beside it.
+  /// - Returns: The findings about the elements beside the root.
   private mutating func resolveRoots() -> Findings {
     var root: MarkupElement?
     var others = Findings(limit: found.findings.limit)
@@ -207,9 +209,9 @@ package struct LayoutResolver {
 
   func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
 
-  /// Resolves a view and what is inside it.
+  /// Resolves a view and its content.
   ///
-  /// - Parameter parent: The node around it, or nil at the root.
+  /// - Parameter parent: The enclosing node, or `nil` at the root.
   private mutating func view(_ element: Int, _ description: ElementDescription?, in parent: Int?) {
     if description == nil { reportUnknown(markup(element), in: parent) }
     let node = append(element, description, in: parent, isPart: false)
@@ -252,7 +254,7 @@ package struct LayoutResolver {
     nodes[node].end = Int32(clamping: nodes.count)
   }
 
-  /// Whether a container takes a child in; a finding when it does not.
+  /// Returns whether a container accepts a child, and reports a finding if it does not.
   private mutating func accepts(
     _ child: ElementDescription,
     _ element: Int,
@@ -274,7 +276,7 @@ package struct LayoutResolver {
     return true
   }
 
-  /// Appends a node with its attributes.
+  /// Appends a node with its attributes, and returns its index.
   private mutating func append(
     _ element: Int,
     _ description: ElementDescription?,
@@ -305,8 +307,9 @@ package struct LayoutResolver {
     return node
   }
 
-  /// What an unknown element is connected to counts, so that nothing is called missing that is only
-  /// misspelt.
+  /// Records the outlets and the id of an unknown element.
+  ///
+  /// They are then not reported as missing if the name of the element is only misspelled.
   private mutating func noteUnknown(_ element: Int, _ indices: Range<Int>) {
     for index in indices { append(index, nil) }
     let element = markup(element)
@@ -318,7 +321,7 @@ package struct LayoutResolver {
 
   // MARK: Classes
 
-  /// The class of a node's object.
+  /// Returns the class of a node's object.
   func objectClass(of node: Int) -> ObjectClass {
     namedClasses[node]?.objectClass ?? nodes[node].description?.ownClass
       ?? ObjectClass(ClassName(name(of: Int(nodes[node].element))))

@@ -41,8 +41,8 @@ extension Diagnostic {
     let namespace = attribute.element.document.namespaces[attribute.namespace]
     return Diagnostic(
       .wrongNamespace,
-      "'\(attribute.nameSpan.text)' is in the namespace '\(namespace)'; a layout's attributes have no prefix, "
-        + "or one for '\(Layout.designNamespace)'",
+      "'\(attribute.nameSpan.text)' is in the namespace '\(namespace)'; a layout's attributes have no prefix,"
+        + " or a prefix for '\(Layout.designNamespace)'",
       at: attribute.span
     )
   }
@@ -50,7 +50,7 @@ extension Diagnostic {
   static func unexpectedText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unexpectedText,
-      "text stands between elements; a layout's texts are attributes, such as text=\"…\" on a label",
+      "text is not allowed between elements; write it in an attribute, such as text=\"…\" on a label",
       at: span
     )
   }

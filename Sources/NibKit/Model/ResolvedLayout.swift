@@ -1,23 +1,23 @@
 package import NibMarkup
 
-/// What a layout means, as data: every name looked up, every value checked, everything that it connects.
+/// The meaning of a layout as data: its names looked up, its values checked and its connections collected.
 ///
-/// A layout with faults has one, too: what could not be understood is marked as such. Who wants to know what
-/// a layout means reads this and looks nothing up again.
+/// A layout with faults also has one, in which everything that could not be understood is marked. Code that
+/// needs the meaning of a layout reads it here and does not look anything up again.
 package final class ResolvedLayout: Sendable {
-  /// An element that stands for an object.
+  /// An element that represents an object.
   package struct Node: Sendable {
     /// The element's number in the document.
     let element: Int32
-    /// What the catalog knows of the element; nil when it knows none of the name.
+    /// The catalog's description of the element, or `nil` if the catalog has no element of that name.
     package let description: ElementDescription?
-    /// The index of the node around it; -1 for none.
+    /// The index of the enclosing node, or -1 if there is none.
     fileprivate let parentIndex: Int32
-    /// Whether it is a part of the element around it, such as a button's `<state>`, and no view.
+    /// Whether it is a part of the enclosing element, such as a button's `<state>`, and not a view.
     package let isPart: Bool
-    /// The index of its first attribute; the last stands before the next node's first.
+    /// The index of its first attribute; its last one precedes the first of the next node.
     let firstAttribute: Int32
-    /// The index of the node after it and everything inside it.
+    /// The index of the next node after it and its descendants.
     var end: Int32
 
     init(
@@ -41,42 +41,43 @@ package final class ResolvedLayout: Sendable {
 
   /// An attribute of a node.
   package struct Attribute: Sendable {
-    /// Its number in the document.
+    /// The index of the attribute in the document.
     let attribute: Int32
-    /// What its name means on the element; nil when the element has no such attribute.
+    /// The meaning of the name on the element, or `nil` if the element has no such attribute.
     package let name: AttributeName?
-    /// Whether only pictures and previews see it.
+    /// Whether the attribute applies only to pictures and previews.
     package let isDesignTime: Bool
-    /// The index of its value among the distinct ones, or of its constraint; -1 when it has none that is
-    /// valid.
+    /// The index of its value among the distinct values, or of its constraint.
+    ///
+    /// The index is -1 if the attribute has neither, or none that is valid.
     let content: Int32
   }
 
-  /// A constraint, as an anchor attribute or a `<constraint>` writes it.
+  /// A constraint, as written in an anchor attribute or a `<constraint>`.
   package struct Constraint: Sendable {
-    /// The index of the node that it places.
+    /// The index of the node that it positions.
     package let node: Int
     package let anchor: LayoutAnchor
     package let expression: AnchorExpression
-    /// The index of the node that an id names, when the target is an item.
+    /// The index of the node that an id names, if the target is an item.
     package var secondNode: Int?
-    /// The attribute that says so.
+    /// The attribute that contains the constraint.
     package let attribute: MarkupAttribute
   }
 
   package let nibName: String
   package let layout: Layout
-  /// In document order, so that a parent precedes what is inside it.
+  /// The nodes in document order, so that a parent precedes its descendants.
   ///
-  /// The first is the root's. What stands beside the root, where nothing may, follows.
+  /// The first node is the root. Any elements beside the root, which are not allowed, follow its descendants.
   package let nodes: [Node]
   package let attributes: [Attribute]
   /// The distinct values of attributes.
   private let values: [any AttributeValue]
   package let constraints: [Constraint]
-  /// The indices of the constraints that `<constraint>` elements write, by the node that they place.
+  /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   private let constraintElements: [Int: [Int]]
-  /// What the layout connects; nil when it has no root that is understood.
+  /// The connections of the layout, or `nil` if its root is missing or unknown.
   package let connections: LayoutConnections?
   /// The classes that elements name, by node.
   let namedClasses: [Int: NamedClass]
@@ -84,7 +85,7 @@ package final class ResolvedLayout: Sendable {
   /// A class that an element names.
   struct NamedClass: Sendable {
     let objectClass: ObjectClass
-    /// Its index among the catalog's classes; nil when it is not one of them.
+    /// The index among the catalog's classes, or `nil` if it is not one of them.
     let registration: Int?
   }
 
@@ -110,27 +111,27 @@ package final class ResolvedLayout: Sendable {
     self.namedClasses = namedClasses
   }
 
-  /// The file.
+  /// The file of the layout.
   package var source: SourceFile { layout.source }
 
-  /// The index of the node after a node and everything inside it.
+  /// Returns the index of the next node after a node and its descendants.
   package func end(of node: Int) -> Int { Int(nodes[node].end) }
 
-  /// The constraints that `<constraint>` elements write for a node.
+  /// Returns the constraints of the `<constraint>` elements that position a node.
   package func constraintElements(of node: Int) -> [Constraint] {
     (constraintElements[node] ?? []).map { constraints[$0] }
   }
 
-  /// The element of a node.
+  /// Returns the element of a node.
   package func element(of node: Int) -> MarkupElement { layout.document.element(Int(nodes[node].element)) }
 
-  /// The indices of a node's attributes.
+  /// Returns the indices of a node's attributes.
   package func attributes(of node: Int) -> Range<Int> {
     let end = node + 1 < nodes.count ? Int(nodes[node + 1].firstAttribute) : attributes.count
     return Int(nodes[node].firstAttribute)..<end
   }
 
-  /// An attribute as the layout writes it.
+  /// Returns an attribute as written in the layout.
   package func markup(of attribute: Int, in node: Int) -> MarkupAttribute {
     element(of: node).attribute(at: Int(attributes[attribute].attribute))
   }
@@ -142,14 +143,14 @@ package final class ResolvedLayout: Sendable {
     return values.indices.contains(index) ? values[index] : nil
   }
 
-  /// The constraint that an anchor attribute stands for; nil when it cannot be read.
+  /// Returns the constraint of an anchor attribute, or `nil` if the attribute does not have a valid one.
   package func constraint(of attribute: Int) -> Constraint? {
     guard case .anchor = attributes[attribute].name else { return nil }
     let index = Int(attributes[attribute].content)
     return constraints.indices.contains(index) ? constraints[index] : nil
   }
 
-  /// The nodes directly inside a node.
+  /// Returns the indices of the nodes directly inside a node.
   package func children(of node: Int) -> some Sequence<Int> {
     let end = Int(nodes[node].end)
     return sequence(state: node + 1) { [nodes] next in

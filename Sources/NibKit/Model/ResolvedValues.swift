@@ -1,9 +1,10 @@
-/// The values of a layout's attributes; what is written again and again, such as the font of every label, is
-/// kept once.
+/// The distinct values of a layout's attributes.
+///
+/// A value that is repeated, such as the font of every label, is stored only once.
 struct ResolvedValues {
   private struct Entry {
     let description: AttributeDescription
-    /// The bytes of the value where it was met first.
+    /// The bytes of the value at its first occurrence.
     let bytes: Range<Int>
     let hash: Int
   }
@@ -12,15 +13,17 @@ struct ResolvedValues {
   private(set) var all: [any AttributeValue] = []
   private var setters: [AttributeSetter] = []
   private var entries: [Entry] = []
-  /// The indices of entries by hash; -1 for a free slot.
+  /// A hash table of the indices of entries, in which -1 marks a free slot.
   ///
-  /// At least half of them are free.
+  /// At least half of the slots are free.
   private var slots = [Int32](repeating: -1, count: 16)
 
-  /// What sets the value with an index.
+  /// Returns the setter of the value at an index.
   func setter(_ index: Int) -> AttributeSetter { setters[index] }
 
-  /// - Parameter attributeCount: How many attributes the layout has.
+  /// Creates an empty collection of values for a layout.
+  ///
+  /// - Parameter attributeCount: The number of attributes in the layout.
   init(attributeCount: Int) {
     let count = min(attributeCount, 64)
     entries.reserveCapacity(count)
@@ -28,13 +31,13 @@ struct ResolvedValues {
     setters.reserveCapacity(count)
   }
 
-  /// Those of a layout without any.
+  /// Creates the values of a layout that has none.
   init() {}
 
-  /// The index of a value that was met before.
+  /// Returns the index of a value that is already stored, or `nil` if it is not found.
   ///
   /// - Parameters:
-  ///   - bytes: Where the value stands.
+  ///   - bytes: The range of the value in `document`.
   ///   - document: The bytes of all values of the document.
   func index(of description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8]) -> Int? {
     let hash = Self.hash(description, bytes, in: document)
@@ -51,7 +54,7 @@ struct ResolvedValues {
     return nil
   }
 
-  /// Keeps a value that was not met before.
+  /// Stores a value that was not found, and returns its index.
   mutating func append(
     _ description: AttributeDescription,
     _ bytes: Range<Int>,
@@ -82,11 +85,15 @@ struct ResolvedValues {
     }
   }
 
-  /// How many slots are looked at: values that somebody chose so that they collide are kept more than once.
+  /// The maximum number of slots that are probed.
+  ///
+  /// Values that were crafted to collide are therefore stored more than once.
   private static let probeLimit = 16
 
-  /// A standard dictionary would make a string of each value, and hash it so that nobody can choose values
-  /// that collide.
+  /// Returns a cheap hash of a value.
+  ///
+  /// A standard dictionary would create a string for each value, and hash it in a way that prevents
+  /// deliberate collisions.
   private static func hash(_ description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8])
     -> Int
   {

@@ -1,18 +1,18 @@
-/// An element of a prototype joined with the connections of the class that loads it: makes one object with
-/// everything inside it.
+/// An element of a prototype, bound to the connections of the class that loads it.
 ///
-/// A tree of these runs for each new cell. Each holds its closures as constants and hands its children over
-/// in one array, so that a cell costs about what the calls written by hand cost.
+/// A bound node makes one object and everything inside it. A tree of bound nodes runs for each new cell. Each
+/// node stores its closures as constants and adds its children in one array, so that a cell costs about as
+/// much as hand-written calls.
 final class BoundNode {
-  /// Makes an object without anything inside.
+  /// A closure that makes an object without its parts and children.
   let make: @Sendable () -> AnyObject
   private let setAttributes: (@Sendable (AnyObject) -> Void)?
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
-  /// Gives the object the target's actions, and to the target's outlets that nobody observes.
+  /// A closure that connects the object to the target's actions and to its outlets without observers.
   private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
-  /// Where the object is kept for what needs all of them.
+  /// The slot that keeps the object for connections made after all objects exist, or nil.
   private let slot: Int?
 
   init(
@@ -32,16 +32,16 @@ final class BoundNode {
     self.slot = slot
   }
 
-  /// Makes the object.
+  /// Makes the object and everything inside it.
   func object(in instance: inout Instance) -> AnyObject {
     let object = make()
     complete(object, in: &instance)
     return object
   }
 
-  /// Sets an object's attributes, fills it with what is inside and connects it.
+  /// Sets an object's attributes, adds its parts and children, and connects it.
   ///
-  /// It is not in its parent yet.
+  /// The object is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
     setAttributes?(object)
     if let slot { instance.kept[slot] = object }
@@ -51,11 +51,11 @@ final class BoundNode {
   }
 }
 
-/// What an object is connected to when it is complete.
+/// A closure that connects an object when it is complete.
 struct Connect {
   let connect: (_ object: AnyObject, _ instance: inout Instance) -> Void
 
-  /// Connects the one, then the other.
+  /// Returns a closure that makes the first connection, then the second.
   static func + (first: Connect, second: Connect) -> Connect {
     let (first, second) = (first.connect, second.connect)
     return Connect { object, instance in
@@ -65,13 +65,13 @@ struct Connect {
   }
 }
 
-/// One instantiation while it goes on.
+/// The state of one instantiation of a prototype.
 struct Instance {
   /// The object whose outlets and actions are connected: the root, or the File's Owner.
   let target: AnyObject
-  /// Objects that outlets, constraints and references need when all are made.
+  /// The objects that outlets, constraints and references need after all objects are made.
   var kept: [AnyObject?]
-  /// Made for the first action.
+  /// The target of the actions, created for the first one.
   private(set) lazy var actionTarget = ActionTarget(target)
 
   init(target: AnyObject, kept: [AnyObject?]) {

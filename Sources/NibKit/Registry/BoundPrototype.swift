@@ -1,19 +1,19 @@
 import NibMarkup
 
-/// A prototype joined with the class whose outlets and actions it connects, after their contract was checked.
+/// A prototype bound to the class whose outlets and actions it connects, after checking their contract.
 struct BoundPrototype {
   let prototype: Prototype
   private let root: BoundNode
   private let kept: KeptObjects
 
-  /// Checks the contract.
+  /// Creates a bound prototype after checking the contract between a layout and a class.
   ///
   /// - Parameters:
-  ///   - type: The class that registers, or that owns the file.
-  ///   - use: Which of both.
-  ///   - library: What objects that load layouts themselves get.
-  ///   - sample: An object of the class, for questions that a class cannot answer.
-  /// - Throws: Every finding, and nothing is bound.
+  ///   - type: The class that is registered, or that owns the layout.
+  ///   - use: Whether `type` is the class of the layout's root or of its owner.
+  ///   - library: The library for objects that load layouts themselves.
+  ///   - sample: A closure that returns an object of the class, for checks that need an object.
+  /// - Throws: ``NibError`` with every finding.
   init(
     _ layout: CompiledLayout,
     _ type: AnyClass,
@@ -38,10 +38,10 @@ struct BoundPrototype {
 
   /// Makes the objects of the prototype and connects them.
   ///
-  /// Each object gets its attributes, then what is inside it, then its actions, then goes into its parent.
-  /// Constraints, outlets and references follow when all objects are there, so that `didSet` of an outlet
-  /// sees the whole; an outlet that nobody observes is set as soon as its object is complete. No text is
-  /// parsed.
+  /// Each object receives its attributes, then its parts and children, then its actions, and is then added to
+  /// its parent. Constraints, outlets and references are connected after all objects exist, so that an
+  /// outlet's `didSet` sees the complete hierarchy. An outlet without observers is set as soon as its object
+  /// is complete. No text is parsed.
   ///
   /// - Parameters:
   ///   - root: The object for the root element, or nil to make one.
@@ -57,7 +57,9 @@ struct BoundPrototype {
     return object
   }
 
-  /// Children stand behind their parents, so they are bound before them.
+  /// Returns the root node after binding all nodes.
+  ///
+  /// Children follow their parents in the prototype, so that binding in reverse order binds children first.
   private static func bind(
     _ prototype: Prototype,
     _ connections: NibConnections,
@@ -73,7 +75,7 @@ struct BoundPrototype {
     return prototype.bound(0, bound, connects[0], kept.slots[.object(0)], library)
   }
 
-  /// What is connected as soon as a node's object is complete: actions, and outlets that nobody observes.
+  /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
   private static func connects(
     _ prototype: Prototype,
     _ connections: NibConnections
@@ -119,7 +121,7 @@ struct BoundPrototype {
 }
 
 extension Prototype {
-  /// Binds a node whose inner nodes are bound.
+  /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: Int,
     _ others: [Int: BoundNode],
@@ -147,15 +149,15 @@ extension Prototype {
 }
 
 extension Prototype {
-  /// Views of the main actor cannot be made elsewhere.
+  /// Throws an error if the prototype has main-actor views and the caller is not on the main actor.
   func checkIsolation() throws(NibError) {
     guard isMainActor && !isOnMainActor() else { return }
     throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
   }
 
-  /// References to objects of another type than they need.
+  /// Returns a finding for each reference to an object of the wrong type.
   ///
-  /// Each object is asked for once, without what is inside it.
+  /// Each object that is referred to is made once, without its parts and children.
   fileprivate func referenceViolations(
     _ use: ContractCheck.Use,
     _ sample: () -> AnyObject
@@ -181,8 +183,9 @@ extension Prototype {
 }
 
 extension NibConnections {
-  /// A conformance by hand can declare members of a class that it does not inherit: binding them would not be
-  /// sound.
+  /// Returns a finding for each outlet or action that is declared for a class that `type` does not inherit.
+  ///
+  /// A manual conformance can declare such members, and binding them would be unsound.
   fileprivate func foreignMembers(of type: AnyClass) -> [Diagnostic] {
     let className = ClassName(of: type)
     return outlets.filter { !$0.isKindOfOwner(type) }
@@ -218,9 +221,10 @@ extension ClassContract {
   }
 }
 
-/// Whether a class is, or inherits, another one.
+/// Returns whether a class is the same as another class or inherits from it.
 ///
-/// A name stands for any class that has it; what is cast without a check later on is compared by metatype.
+/// The metatype is compared if it is known, because objects are later cast without a check. Otherwise any
+/// class with the name matches.
 private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
   if let metatype = other.metatype { return inherits(type, metatype) }
   return sequence(first: type, next: { _getSuperclass($0) }).contains {
@@ -228,7 +232,7 @@ private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
   }
 }
 
-/// Whether a class is, or inherits, another one.
+/// Returns whether a class is the same as another class or inherits from it.
 func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
   sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
 }

@@ -1,7 +1,7 @@
-/// Puts a value in a place and returns the one that was there.
+/// Stores a new value in a variable and returns the old one.
 ///
-/// What the old value alone holds ends after the access to the place: a host's `deinit` may use the place
-/// itself, which an assignment would still be changing.
+/// Objects that only the old value references are released after the access to the variable has ended. With
+/// an assignment, a host's `deinit` could access the variable while it is still being modified.
 @discardableResult
 package func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
   swap(&place, &value)

@@ -1,9 +1,10 @@
-/// The objects of a prototype that something needs when all of them are made, each with a slot of its own:
-/// those of outlets, constraints and references.
+/// The objects that outlets, constraints and references need after all objects of a prototype are made.
+///
+/// Each object has its own slot.
 struct KeptObjects {
   private(set) var slots: [NodeReference: Int] = [:]
   private var constrained: [Constrained] = []
-  /// In the order of their declaration, which `didSet` of one outlet may rely on.
+  /// The outlets in the order of their declaration, on which an outlet's `didSet` may rely.
   private var outlets: [Outlet] = []
   private var references: [Reference] = []
 
@@ -20,12 +21,12 @@ struct KeptObjects {
 
   private struct Reference {
     let slot: Int
-    /// The slot of the object that is referred to, or nil for the target of the connections.
+    /// The slot of the referenced object, or nil for the target of the connections.
     let other: Int?
     let set: @Sendable (AnyObject, AnyObject) -> Void
   }
 
-  /// Slots without objects.
+  /// An array with an empty element for each slot.
   var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
 
   init(_ prototype: Prototype, _ connections: NibConnections) {
@@ -98,7 +99,7 @@ struct KeptObjects {
 }
 
 extension LayoutConnections {
-  /// What is connected to an outlet, in document order.
+  /// Returns the nodes that are connected to an outlet, in document order.
   func nodes(of outlet: NibConnections.Outlet) -> [NodeReference] {
     outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
   }

@@ -1,8 +1,8 @@
-/// Whether the caller runs on the main actor.
+/// Returns whether the caller runs on the main actor.
 ///
-/// The thread does not tell: on Linux the main actor may leave the main thread. The language does: the cast
-/// of an object to a protocol, whose conformance is isolated to the main actor, succeeds nowhere else
-/// (SE-0470).
+/// Checking for the main thread is not sufficient, because on Linux the main actor can leave that thread.
+/// Instead, this function casts an object to a protocol to which it conforms only on the main actor. The cast
+/// does not succeed anywhere else (SE-0470).
 func isOnMainActor() -> Bool {
   witness is any MainActorMarker
 }

@@ -1,7 +1,7 @@
 /// A view that loads layouts itself, such as a table inside a cell.
 ///
-/// One that a layout describes gets the library that the layout came from, before its outlets are used.
+/// A view in a layout receives the library from which the layout was loaded, before any outlet is used.
 public protocol NibLibraryClient: AnyObject {
-  /// Where the view's layouts come from.
+  /// The library from which the view loads its layouts.
   var library: NibLibrary { get set }
 }

@@ -1,9 +1,9 @@
 /// A class whose outlets and actions a layout connects.
 ///
-/// `@NibLoadable` writes the conformance.
+/// The `@NibLoadable` macro generates the conformance.
 ///
-/// To conform by hand, write both members with `class`, not `static`, and begin from `super.nibConnections`
-/// in a subclass:
+/// To conform manually, declare both members with `class`, not `static`, and in a subclass start from
+/// `super.nibConnections`:
 ///
 ///     final class BookCell: TableViewCell, NibLoadable {
 ///       var titleLabel: Label!
@@ -17,7 +17,7 @@
 ///       }
 ///     }
 public protocol NibLoadable: AnyObject {
-  /// The name of the layout: its file's name without `.xml`.
+  /// The name of the layout, which is its file name without `.xml`.
   static var nibName: String { get }
 
   /// The outlets and actions of the class and of its superclasses.

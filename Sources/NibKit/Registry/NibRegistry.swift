@@ -1,4 +1,4 @@
-/// Makes cells, binds their outlets and reuses them: the registrations and pools of one list.
+/// A registry that creates the cells of one list, binds their outlets and reuses the cells.
 ///
 ///     let registry = NibRegistry(library: library)
 ///     try registry.register(BookCell.self)
@@ -6,31 +6,37 @@
 ///     cell.titleLabel.text = "Dune"
 ///     try registry.recycle(cell)
 ///
-/// A registration that fails changes nothing. One for an identifier that is taken replaces it and empties its
-/// pool. A registry is not Sendable: it lives where its cells live, on the main actor or on a server's task.
+/// The registry holds the list's registrations and, for each of them, a pool of cells. A registration that
+/// fails changes nothing. A registration for an identifier that is already in use replaces the earlier one
+/// and empties its pool. A registry is not `Sendable`: use it where its cells are
+/// used, on the main actor or in a task on a server.
 public final class NibRegistry {
-  /// Where layouts come from.
+  /// The library from which layouts are loaded.
   public let library: NibLibrary
 
-  /// A registration under a class's own identifier belongs to the class: another class of the same name has
-  /// its own.
+  /// The key of a registration.
+  ///
+  /// A registration under a class's own identifier belongs to that class. Another class of the same name has
+  /// a separate registration.
   private enum Key: Hashable {
     case ownIdentifier(ObjectIdentifier)
     case identifier(String)
     case nib(String)
   }
 
-  /// The class that was asked for last, registered under its own identifier with cells that are of the class;
-  /// nil while a list collects what it dequeues.
+  /// The last requested class, with its registration under its own identifier.
+  ///
+  /// The registered cells are of this class. The value is nil while a list collects the cells that it
+  /// dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
   private var registrations: [Key: Registration] = [:]
-  /// What an identifier stands for: the latest that was registered under it.
+  /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
-  /// The layouts of owners, each checked and bound once.
+  /// The layouts of owners by class, each checked and bound once.
   private var owned: [ObjectIdentifier: BoundPrototype] = [:]
 
-  /// Makes a registry without registrations.
+  /// Creates a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
   }
@@ -39,18 +45,20 @@ public final class NibRegistry {
     for registration in registrations.values { registration.retire() }
   }
 
-  /// The identifiers under which something is registered, in alphabetical order.
+  /// The identifiers of all registrations, in alphabetical order.
   public var reuseIdentifiers: [String] {
     Set(registrations.values.map(\.identifier)).sorted()
   }
 
   // MARK: Register
 
-  /// Registers a class under its own identifier: with its layout when it is ``NibLoadable``, else built by
-  /// its `init()`.
+  /// Registers a class under its own identifier.
   ///
-  /// - Throws: ``NibError`` with everything that is wrong with the layout, or in which it and the class
-  ///   disagree: ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``,
+  /// Cells of a ``NibLoadable`` class are created from its layout. Cells of any other class are created with
+  /// `init()`.
+  ///
+  /// - Throws: ``NibError`` with every problem in the layout and every mismatch between the layout and the
+  ///   class. Its code is ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout`` or
   ///   ``NibError/Code/contractViolation``.
   public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
     insert(
@@ -59,35 +67,35 @@ public final class NibRegistry {
     )
   }
 
-  /// Registers a class under its own identifier with another layout than its own.
+  /// Registers a class under its own identifier with a layout other than its own.
   ///
-  /// - Throws: ``NibError``, as ``register(_:)``.
+  /// - Throws: The same errors as ``register(_:)``.
   public func register<Cell: Reusable & NibLoadable>(_ type: Cell.Type, nibName: String) throws(NibError) {
     let registration = try registration(type, identifier: type.reuseIdentifier, nibName: nibName)
     insert(registration, Key.ownIdentifier(ObjectIdentifier(type)))
   }
 
-  /// Registers a class under another identifier than its own.
+  /// Registers a class under an identifier other than its own.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for.
-  /// - Throws: ``NibError``, as ``register(_:)``.
+  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``.
+  /// - Throws: The same errors as ``register(_:)``.
   public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError)
   {
     insert(try registration(type, identifier: identifier), key(for: type, identifier))
   }
 
-  /// Registers a class whose cells a closure makes.
+  /// Registers a class whose cells are created by a closure.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - identifier: What ``dequeue(reuseIdentifier:as:)`` will ask for, or nil for the class's own
+  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
   ///     identifier.
-  ///   - factory: Makes a cell. It is called for each new cell, never for one that is used again. A cell that
-  ///     is not of the class is a ``NibError/Code/wrongClass`` of the dequeue. The registry keeps the
-  ///     closure: one that captures the registry, or the list that it belongs to, keeps both alive; capture
-  ///     them weakly.
+  ///   - factory: A closure that creates a cell. It is called for each new cell, but not when a cell is
+  ///     reused. If it returns a cell of another class, dequeuing throws ``NibError/Code/wrongClass``. The
+  ///     registry retains the closure: capture the registry and the list that it belongs to weakly, to avoid
+  ///     a reference cycle.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
     reuseIdentifier identifier: String? = nil,
@@ -95,7 +103,7 @@ public final class NibRegistry {
   ) {
     let identifier = identifier ?? type.reuseIdentifier
     let cellClass: AnyClass = type
-    // The closure gives what the compiler knows, which may be a superclass of what the metatype names.
+    // The closure returns the static type, which may be a superclass of the class that the metatype names.
     let isKnown = cellClass == Cell.self
     insert(
       Registration(identity, identifier: identifier, cellClass: cellClass) { () throws(NibError) in
@@ -110,12 +118,13 @@ public final class NibRegistry {
     )
   }
 
-  /// Registers a layout without any class: its cells are of the class of its root element.
+  /// Registers a layout by its name, with cells of the class of its root element.
   ///
-  /// The identifier is the `reuseIdentifier` that the layout's root bears, else the nib name. A layout with
-  /// outlets or actions needs a class that has them: the root's `class`, registered in the catalog.
+  /// The identifier is the `reuseIdentifier` of the layout's root, or the nib name if the root has none. If
+  /// the layout has outlets or actions, the `class` of its root must be a class that declares them and is
+  /// registered in the catalog.
   ///
-  /// - Throws: ``NibError``, as ``register(_:)``.
+  /// - Throws: The same errors as ``register(_:)``.
   public func register(nibName: String) throws(NibError) {
     let layout = try library.compiled(nibName)
     let prototype = try layout.checkedPrototype()
@@ -142,35 +151,38 @@ public final class NibRegistry {
 
   // MARK: Dequeue
 
-  /// A cell of a class: one from its pool, or a new one with every outlet bound.
+  /// Returns a cell of a class, either from its pool or new with every outlet bound.
   ///
-  /// A class that is not registered is registered now, under its own identifier. Two are not, because their
-  /// cells would be empty: a class that an element stands for, such as a table's plain cell, which Swift
-  /// infers where the class of the cell is not named; and one that has a layout, but does not load it.
+  /// A class that is not registered yet is now registered under its own identifier. Two kinds of classes must
+  /// be registered explicitly, because their cells would be empty: the class of an element, such as a table's
+  /// plain cell, which Swift infers if the class of the cell is not named; and a class that has a layout but
+  /// does not load it.
   ///
-  /// - Throws: ``NibError``: what registering throws, ``NibError/Code/unknownIdentifier`` for the two kinds
-  ///   of classes above, ``NibError/Code/wrongIsolation``.
-  /// - Complexity: O(1) from the pool, O(*n*) in the layout's elements for a new cell.
+  /// - Throws: The same errors as ``register(_:)``, and ``NibError`` with the code
+  ///   ``NibError/Code/unknownIdentifier`` for the two kinds of classes above, or
+  ///   ``NibError/Code/wrongIsolation``.
+  /// - Complexity: O(1) for a cell from the pool, O(*n*) in the number of the layout's elements for a new
+  ///   cell.
   @inlinable
   public func dequeue<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell {
-    // A list asks for the same class again and again.
+    // A list usually requests the same class repeatedly.
     if let latest, latest.type == type { return try knownCell(of: latest.registration) }
     return try cell(of: registration(for: type))
   }
 
-  /// A cell of the class that the result is declared to be: ``dequeue(_:)``, where the class follows.
+  /// Returns a cell of the class that is inferred from the type of the result.
   ///
   ///     let cell: BookCell = try registry.dequeue()
   ///
-  /// - Throws: ``NibError``, as ``dequeue(_:)``.
+  /// - Throws: The same errors as ``dequeue(_:)``.
   @inlinable
   public func dequeue<Cell: Reusable>() throws(NibError) -> Cell {
     try dequeue(Cell.self)
   }
 
-  /// Not to be called: without a class there is no cell.
+  /// Fails to compile, because the class of the cell is not named.
   ///
-  /// Says so where the compiler would say less.
+  /// This overload exists only to improve the compiler's error message.
   @available(
     *,
     unavailable,
@@ -178,19 +190,20 @@ public final class NibRegistry {
   )
   public func dequeue() throws(NibError) {}
 
-  /// A cell of a class that is registered, or nil when it is not.
+  /// Returns a cell of a class, or `nil` if the class is not registered under its own identifier.
   ///
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
-  /// - Complexity: As ``dequeue(_:)``.
+  /// - Complexity: The same as ``dequeue(_:)``.
   public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell? {
     guard let registration = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
     return try cell(of: registration)
   }
 
-  /// A cell by its identifier.
+  /// Returns a cell for a reuse identifier.
   ///
-  /// - Throws: ``NibError``: ``NibError/Code/unknownIdentifier``, ``NibError/Code/wrongClass`` when the
-  ///   identifier's cells are of another class, ``NibError/Code/wrongIsolation``.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unknownIdentifier``,
+  ///   ``NibError/Code/wrongClass`` if the cells of the identifier are of another class, or
+  ///   ``NibError/Code/wrongIsolation``.
   public func dequeue<Cell: Reusable>(
     reuseIdentifier identifier: String,
     as type: Cell.Type = Cell.self
@@ -201,11 +214,12 @@ public final class NibRegistry {
     return try cell(of: registration)
   }
 
-  /// A cell of a layout without any class.
+  /// Returns a cell of the layout with a name.
   ///
-  /// The layout is registered when it is not.
+  /// If the layout is not registered yet, it is now registered with ``register(nibName:)``.
   ///
-  /// - Throws: ``NibError``: what ``register(nibName:)`` throws, ``NibError/Code/wrongClass``.
+  /// - Throws: The same errors as ``register(nibName:)``, and ``NibError`` with the code
+  ///   ``NibError/Code/wrongClass`` if the cells of the layout are of another class.
   public func dequeue<Cell: Reusable>(nibName: String, as type: Cell.Type = Cell.self) throws(NibError)
     -> Cell
   {
@@ -216,36 +230,37 @@ public final class NibRegistry {
     return try cell(of: registration)
   }
 
-  /// Gives a cell back to its pool.
+  /// Puts a cell back into its pool for reuse.
   ///
-  /// The cell is told by `prepareForReuse()`. It keeps its attribute values and its actions.
+  /// This calls the cell's `prepareForReuse()`. The cell keeps its attribute values and its actions.
   ///
-  /// - Throws: ``NibError``: ``NibError/Code/alreadyRecycled``, ``NibError/Code/foreignCell``.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/alreadyRecycled`` if the cell is already in its
+  ///   pool, or ``NibError/Code/foreignCell`` if it did not come from this registry.
   @inlinable
   public func recycle(_ cell: some Reusable) throws(NibError) {
     let state = cell.reuseState
     guard let registration = state.registration, registration.owner === identity,
       type(of: cell) == registration.cellClass || registration.isKindOfCellClass(cell)
     else { throw refusal(of: cell) }
-    // First, so that a cell that recycles itself meanwhile is told so.
+    // Set before the call, so that a cell that recycles itself in `prepareForReuse()` gets an error.
     cell.reuseState = ReuseState(nil, isPooled: true)
     cell.prepareForReuse()
-    // A registration that was replaced takes nothing back: its cells end with their last reference.
+    // A replaced registration does not take cells back: they are released with their last reference.
     if registration.isCurrent { registration.pool.append(cell) }
   }
 
   // MARK: Owners
 
-  /// Makes the views of a layout that belongs to an owner and binds the owner's outlets and actions.
+  /// Creates the views of a layout that belongs to an owner, and binds the owner's outlets and actions.
   ///
   /// - Parameters:
   ///   - owner: The File's Owner, whose class the layout names in `owner=`.
   ///   - type: The class of the layout's root.
-  /// - Returns: The root view, which the owner puts where it likes.
-  /// - Complexity: O(*n*) in the layout's elements. The layout is read, compared with the class and bound the
-  ///   first time.
-  /// - Throws: ``NibError``: as ``register(_:)``, and ``NibError/Code/wrongClass`` when the root is of
-  ///   another class.
+  /// - Returns: The root view, which the owner adds to a view of its choice.
+  /// - Complexity: O(*n*) in the number of the layout's elements. The first call also reads the layout,
+  ///   checks it against the class and binds it.
+  /// - Throws: The same errors as ``register(_:)``, and ``NibError`` with the code
+  ///   ``NibError/Code/wrongClass`` if the root is of another class.
   @discardableResult
   public func loadContents<Owner: NibLoadable, Root: AnyObject>(
     of owner: Owner,
@@ -277,19 +292,19 @@ public final class NibRegistry {
     return bound
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
-  /// What was dequeued since a list began to ask for a cell; nil while none does.
+  /// The cells that were dequeued since a list began to request a cell, or nil while no list does.
   package var dequeued: [any Reusable]? {
     didSet { latest = nil }
   }
 
-  /// Whether a cell came from this registry and is not in its pool.
+  /// Returns whether a cell came from this registry and is not in its pool.
   package func isInUse(_ cell: some Reusable) -> Bool {
     cell.reuseState.registration?.owner === identity
   }
 
-  /// Why the first dequeue must not register a class, or nil when it may.
+  /// Returns why the first dequeue must not register a class, or nil if it may.
   private func reasonAgainstRegistering<Cell: Reusable>(_ type: Cell.Type) -> Diagnostic? {
     guard !(type is any NibLoadable.Type) else { return nil }
     let name = ClassName(of: type)
@@ -330,13 +345,14 @@ public final class NibRegistry {
     latest = nil
     registrations.updateValue(registration, forKey: key)?.retire()
     let earlier = identifiers.updateValue(key, forKey: registration.identifier)
-    // What only the identifier led to is replaced; a class or a nib name still leads to its own.
+    // A registration that was found only by the identifier is replaced. One that belongs to a class or a nib
+    // name is kept.
     if let earlier, earlier != key, case .identifier = earlier {
       registrations.removeValue(forKey: earlier)?.retire()
     }
   }
 
-  /// A cell of a registration, whose class inherits what is asked for.
+  /// Returns a cell of a registration whose class is known to be, or to inherit from, the requested class.
   @inlinable
   func knownCell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
     if let pooled = registration.pool.popLast() {
@@ -350,7 +366,7 @@ public final class NibRegistry {
     return cell
   }
 
-  // What happens seldom stays here, out of the code that is inlined where cells are asked for.
+  // Uncommon cases are handled here, outside of the code that is inlined where cells are requested.
 
   @usableFromInline
   func cell<Cell: Reusable>(of registration: Registration) throws(NibError) -> Cell {
@@ -373,8 +389,8 @@ public final class NibRegistry {
     guard let registration = registrations[key] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
-    // What is remembered here is cast without a check: only where the class that is asked for is the one that
-    // the compiler knows, and cells are of it.
+    // Cells of `latest` are cast without a check. Remember a registration only if the requested class is the
+    // static type and the cells are of that class.
     if dequeued == nil, type == Cell.self, registration.cellClass is Cell.Type {
       latest = (type, registration)
     }

@@ -1,11 +1,13 @@
-/// What a registry knows of one identifier: how cells are made, and those that wait to be used again.
+/// A registration of one identifier, with the closure that makes its cells and the pool of cells to reuse.
 @usableFromInline
 final class Registration {
-  /// The registry, as an object that outlives it while a cell asks.
+  /// The identity of the registry, which a cell can still compare after the registry has been released.
   @usableFromInline let owner: RegistryIdentity
   let identifier: String
   @usableFromInline let cellClass: AnyClass
-  /// Nil when the registration has ended: what a factory captures must not live as long as the cells.
+  /// The closure that makes a cell, or nil after the registration has ended.
+  ///
+  /// It is released then, because objects that a factory captures must not live as long as the cells.
   @usableFromInline private(set) var make: (() throws(NibError) -> AnyObject)?
   @usableFromInline private(set) var isCurrent = true
   @usableFromInline var pool: [AnyObject] = []
@@ -22,22 +24,23 @@ final class Registration {
     self.make = make
   }
 
-  /// Ends the registration: another one took its identifier, or the registry ends.
+  /// Ends the registration, because another one replaces it or the registry is released.
   func retire() {
     isCurrent = false
     exchange(&pool, with: [])
     exchange(&make, with: nil)
   }
 
-  /// Whether a cell is of the class that is registered.
+  /// Returns whether a cell is of the registered class.
   ///
-  /// A host can give one cell the state of another, and a pool must hold nothing but cells of its class.
+  /// A host can assign the reuse state of one cell to another, but a pool must contain only cells of its
+  /// class.
   @usableFromInline
   func isKindOfCellClass(_ cell: AnyObject) -> Bool {
     inherits(type(of: cell), cellClass)
   }
 }
 
-/// Tells the cells of one registry from those of others.
+/// An object that distinguishes the cells of one registry from those of others.
 @usableFromInline
 final class RegistryIdentity {}

@@ -1,11 +1,11 @@
 import NibMarkup
 
-/// What is said of identifiers and cells.
+/// Diagnostics about identifiers and cells.
 extension Diagnostic {
   static func classOfElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
-      "\(name.base) is the class of <\(element)> itself; ask for the class of your cell, or call"
+      "\(name.base) is the class of <\(element)> itself; request the class of your cell, or call"
         + " register(\(name.base).self) first",
       path: nil,
       notes: registered(known)
@@ -15,7 +15,7 @@ extension Diagnostic {
   static func layoutNotLoaded(_ name: ClassName, known: [String]) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
-      "\(name.base) has a layout, but does not load it; write @NibLoadable on the class",
+      "\(name.base) has a layout but does not load it; add @NibLoadable to the class",
       path: nil,
       notes: registered(known)
     )
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func wrongClass(_ identifier: String, _ found: ClassName, asked: ClassName) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.wrongClass.rawValue),
-      "'\(identifier)' gives \(found.qualified.withArticle), not \(asked.qualified.withArticle)",
+      "expected \(asked.qualified.withArticle) for '\(identifier)', found \(found.qualified.withArticle)",
       path: nil
     )
   }
@@ -66,7 +66,7 @@ extension Diagnostic {
   static func alreadyRecycled(_ name: ClassName) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.alreadyRecycled.rawValue),
-      "this \(name.base) was recycled already",
+      "this \(name.base) has already been recycled",
       path: nil
     )
   }
@@ -74,7 +74,7 @@ extension Diagnostic {
   static func wrongIsolation(_ nibName: String, path: String) -> Diagnostic {
     Diagnostic(
       Rule(rawValue: NibError.Code.wrongIsolation.rawValue),
-      "'\(nibName)' has views of the main actor and can be instantiated only there",
+      "'\(nibName)' contains main-actor views; instantiate it on the main actor",
       path: path
     )
   }

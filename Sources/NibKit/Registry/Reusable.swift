@@ -1,31 +1,37 @@
-/// A view that a registry makes, reuses and knows by an identifier: a cell, a header, a supplementary view.
+/// A view that a registry creates and reuses, such as a cell, a header or a supplementary view.
 ///
-/// The stock cells conform. A host's own base class writes four members; its identifier must be a `class`
-/// member, not `static`, so that a subclass can override it and generic code sees the override.
+/// The stock cells conform to this protocol. A host's own base class implements the four members. Its
+/// identifier must be a `class` member, not `static`, so that a subclass can override it and generic code
+/// uses the override.
 public protocol Reusable: AnyObject {
-  /// The identifier under which the class registers when none is given.
+  /// The identifier under which the class is registered by default.
   static var reuseIdentifier: String { get }
 
-  /// Makes an empty view, which a layout or the class itself then fills.
+  /// Creates an empty view, whose content a layout or the class itself then adds.
   init()
 
-  /// Tells a view that it goes back to its pool. Attribute values and actions stay, as in UIKit.
+  /// Prepares a view that is about to return to its pool.
+  ///
+  /// The view keeps its attribute values and actions, as in UIKit.
   func prepareForReuse()
 
-  /// Where a registry keeps what it knows of the view: `var reuseState = ReuseState()`.
+  /// The state that a registry stores in the view, declared as `var reuseState = ReuseState()`.
   var reuseState: ReuseState { get set }
 }
 
-/// What the registry that made a view knows of it: which registration it came from while it is in use, and
-/// whether it waits in its pool.
+/// The state of a reusable view: the registration that it came from, and whether it is in its pool.
 ///
-/// It lies in the view, so that a registry finds it without a look-up and forgets it with the view.
+/// The state is stored in the view, so that a registry needs no lookup to find it and it is released with the
+/// view.
 public struct ReuseState {
-  /// Nil while no registry made the view, and in the pool: there the registration holds the view.
+  /// The registration that the view came from while it is in use, or nil.
+  ///
+  /// The value is nil if no registry created the view, and also in the pool, where the registration
+  /// references the view.
   @usableFromInline let registration: Registration?
   @usableFromInline let isPooled: Bool
 
-  /// The state of a view that no registry knows.
+  /// Creates the state of a view that does not belong to a registry.
   public init() {
     self.init(nil, isPooled: false)
   }

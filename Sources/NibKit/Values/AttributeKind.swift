@@ -29,7 +29,7 @@ public struct AttributeKind: Sendable {
   /// The words that a misspelt value may have meant.
   package let suggestions: [String]
   package let schemaType: SchemaType
-  /// Reads a value; nil when the text is not a value of the kind.
+  /// Reads a value, or returns `nil` if the text is not a value of the kind.
   let parse: @Sendable (String) -> (any AttributeValue)?
 
   init(
@@ -130,7 +130,7 @@ extension AttributeKind {
   /// Whether the kind is a host's own.
   package var isCustom: Bool { name == "custom" }
 
-  /// The kind of a name; nil when there is none.
+  /// Creates the kind with a name, or returns `nil` if there is no such kind.
   ///
   /// - Parameters:
   ///   - words: The words of an enumeration or an option set.
@@ -139,7 +139,7 @@ extension AttributeKind {
   init?(named name: String, words: [String]?, expected: String?, pattern: String?) {
     let parametric: [AttributeKind] = [
       .enumeration(words ?? []), .optionSet(words ?? []),
-      .custom(expected ?? "a value of its own kind", pattern: pattern),
+      .custom(expected ?? "a value of a custom kind", pattern: pattern),
     ]
     guard let kind = (Self.plain + parametric).first(where: { $0.name == name }) else { return nil }
     self = kind

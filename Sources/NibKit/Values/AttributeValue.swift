@@ -1,29 +1,30 @@
 /// A type whose values an attribute can hold.
 ///
-/// The types of the format conform already: `String`, `Bool`, `Int`, `Double`, ``Color``, ``Font``,
-/// ``EdgeInsets``, ``Size``, ``Point``, ``ImageName``, `URL`. An enumeration with a string as its raw value
-/// needs one line, `enum Mood: String, CaseIterable, AttributeValue`; a set of options conforms to
-/// ``AttributeOptionSet``. A host's own type writes the kind and the initializer itself, and
+/// The standard types already conform: `String`, `Bool`, `Int`, `Double`, `Float`, ``Color``, ``Font``,
+/// ``EdgeInsets``, ``Size``, ``Point``, ``ImageName`` and `URL`. An enumeration with string raw values needs
+/// only a declaration such as `enum Mood: String, CaseIterable, AttributeValue`. An option set conforms to
+/// ``AttributeOptionSet``. Any other type implements the kind and the initializer, and also
 /// ``attributeText`` so that tools can compare its values.
 ///
-/// A value is made once, when a layout is compiled, never when a cell is.
+/// A value is created once, when a layout is compiled, and not for each cell.
 public protocol AttributeValue: Sendable {
   /// The kind of the values: what messages, the schema and manifests say of them.
   static var attributeKind: AttributeKind { get }
 
-  /// Reads a value from an attribute's text; nil when the text is not a value.
+  /// Creates a value from an attribute's text, or returns `nil` if the text is not a valid value.
   ///
-  /// - Parameter text: The value as XML delivers it: entities resolved, nothing trimmed.
+  /// - Parameter text: The text from the XML parser, with entities resolved and whitespace not trimmed.
   init?(attributeText text: String)
 
-  /// The value as an attribute writes it, or nil when it cannot be written, as by default.
+  /// The text of the value in an attribute, or `nil` if the value cannot be written.
   ///
-  /// Tools compare values by it, such as one in a layout with the one that an object has anyway.
+  /// Tools use this text to compare values, such as a value in a layout with an object's default value. The
+  /// default implementation returns `nil`.
   var attributeText: String? { get }
 }
 
 extension AttributeValue {
-  /// Nil: the value cannot be written.
+  /// The text of the value in an attribute, which is `nil` by default.
   public var attributeText: String? { nil }
 }
 
@@ -31,13 +32,13 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
   /// The kind of the wrapped values.
   public static var attributeKind: AttributeKind { Wrapped.attributeKind }
 
-  /// Reads a wrapped value; nil when the text is not a value.
+  /// Creates an optional with a wrapped value, or returns `nil` if the text is not a valid value.
   @inlinable
   public init?(attributeText text: String) {
     guard let value = Wrapped(attributeText: text) else { return nil }
     self = .some(value)
   }
 
-  /// The wrapped value as an attribute writes it; nil when there is none.
+  /// The text of the wrapped value, or `nil` if there is no value.
   public var attributeText: String? { self?.attributeText }
 }

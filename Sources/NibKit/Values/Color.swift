@@ -46,7 +46,7 @@ public struct Color: Hashable, Sendable, AttributeValue {
     self.storage = storage
   }
 
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a semantic color; nil for anything else.
+  /// Creates a color from hexadecimal digits or a semantic name, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       guard let color = SemanticColor.named[text] else { return nil }
@@ -54,7 +54,7 @@ public struct Color: Hashable, Sendable, AttributeValue {
       return
     }
     let digits = text.utf8.dropFirst()
-    // The conversion would take a sign, too.
+    // The conversion to an integer would also accept a sign.
     guard digits.first.map({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) == true,
       let number = UInt32(Substring(digits), radix: 16)
     else { return nil }
@@ -99,29 +99,98 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// The colors that have a role in the interface, under UIKit's names.
+/// The colors that have a name in layouts, with the names that UIKit uses.
 public enum SemanticColor: String, CaseIterable, Hashable, Sendable {
-  // Text of four ranks, of placeholders and of links.
-  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, link
-  // Lines between content.
-  case separator, opaqueSeparator
-  // Backgrounds, and those of grouped tables.
-  case systemBackground, secondarySystemBackground, tertiarySystemBackground
-  case systemGroupedBackground, secondarySystemGroupedBackground, tertiarySystemGroupedBackground
-  // Fills of four ranks.
-  case systemFill, secondarySystemFill, tertiarySystemFill, quaternarySystemFill
-  // Hues that suit light and dark surroundings.
-  case systemBlue, systemBrown, systemCyan, systemGreen, systemIndigo, systemMint, systemOrange, systemPink
-  case systemPurple, systemRed, systemTeal, systemYellow
-  // Grays from strong to faint.
-  case systemGray, systemGray2, systemGray3, systemGray4, systemGray5, systemGray6
-  // The color of interactive content.
+  /// The color of text in primary labels.
+  case label
+  /// The color of text in secondary labels.
+  case secondaryLabel
+  /// The color of text in tertiary labels.
+  case tertiaryLabel
+  /// The color of text in quaternary labels.
+  case quaternaryLabel
+  /// The color of placeholder text in text fields.
+  case placeholderText
+  /// The color of links.
+  case link
+  /// The color of separators that let the content behind them show through.
+  case separator
+  /// The color of opaque separators.
+  case opaqueSeparator
+  /// The main background color.
+  case systemBackground
+  /// The background color of content on top of the main background.
+  case secondarySystemBackground
+  /// The background color of content on top of secondary backgrounds.
+  case tertiarySystemBackground
+  /// The main background color of grouped tables.
+  case systemGroupedBackground
+  /// The background color of content on top of the main background of grouped tables.
+  case secondarySystemGroupedBackground
+  /// The background color of content on top of secondary backgrounds of grouped tables.
+  case tertiarySystemGroupedBackground
+  /// The fill color of thin and small shapes.
+  case systemFill
+  /// The fill color of medium-size shapes.
+  case secondarySystemFill
+  /// The fill color of large shapes.
+  case tertiarySystemFill
+  /// The fill color of large areas with complex content.
+  case quaternarySystemFill
+  /// A blue that suits light and dark environments.
+  case systemBlue
+  /// A brown that suits light and dark environments.
+  case systemBrown
+  /// A cyan that suits light and dark environments.
+  case systemCyan
+  /// A green that suits light and dark environments.
+  case systemGreen
+  /// An indigo that suits light and dark environments.
+  case systemIndigo
+  /// A mint that suits light and dark environments.
+  case systemMint
+  /// An orange that suits light and dark environments.
+  case systemOrange
+  /// A pink that suits light and dark environments.
+  case systemPink
+  /// A purple that suits light and dark environments.
+  case systemPurple
+  /// A red that suits light and dark environments.
+  case systemRed
+  /// A teal that suits light and dark environments.
+  case systemTeal
+  /// A yellow that suits light and dark environments.
+  case systemYellow
+  /// The base gray, which contrasts most with the background.
+  case systemGray
+  /// A gray that is one step closer to the background than the base gray.
+  case systemGray2
+  /// A gray that is two steps closer to the background than the base gray.
+  case systemGray3
+  /// A gray that is three steps closer to the background than the base gray.
+  case systemGray4
+  /// A gray that is four steps closer to the background than the base gray.
+  case systemGray5
+  /// A gray that is five steps closer to the background than the base gray.
+  case systemGray6
+  /// The color of controls and other interactive elements.
   case tint
-  // Colors that are the same everywhere.
-  case clear, black, white, darkGray, gray, lightGray
+  /// A fully transparent color.
+  case clear
+  /// Black in every environment.
+  case black
+  /// White in every environment.
+  case white
+  /// A dark gray that is the same in every environment.
+  case darkGray
+  /// A medium gray that is the same in every environment.
+  case gray
+  /// A light gray that is the same in every environment.
+  case lightGray
 
-  /// All by their names: a search through so many words would take longer than the rest of a layout's
-  /// colors.
+  /// The colors by name.
+  ///
+  /// A linear search through this many names would dominate the time to read a layout's colors.
   fileprivate static let named = NameTable(
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   )

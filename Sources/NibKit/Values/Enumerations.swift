@@ -27,7 +27,7 @@ extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue =
   /// An ``AttributeKind/enumeration(_:)`` of the cases.
   public static var attributeKind: AttributeKind { .enumeration(allCases.map { $0.rawValue }) }
 
-  /// Finds the case with a name; nil when there is none.
+  /// Creates the case with a raw value, or returns `nil` if there is no such case.
   @inlinable
   public init?(attributeText text: String) {
     self.init(rawValue: text)
@@ -47,7 +47,7 @@ extension AttributeOptionSet {
   /// An ``AttributeKind/optionSet(_:)`` of the options' words.
   public static var attributeKind: AttributeKind { .optionSet(attributeOptions.map(\.word)) }
 
-  /// Reads a list of words; nil when one of them is not an option.
+  /// Creates a set from words separated by spaces, or returns `nil` if a word is not that of an option.
   public init?(attributeText text: String) {
     self.init()
     for word in text.split(separator: " ") {

@@ -1,17 +1,17 @@
-/// A font: a text style, or a size with a weight and a family.
+/// A font, given by a text style or by a size, a weight and a family.
 ///
-/// Written as a ``TextStyle`` such as `headline`, or as `17`, `17 bold`, `Courier 17`, `Helvetica Neue 17
-/// bold`.
+/// In a layout, a font is written as a ``TextStyle``, such as `headline`, or as `17`, `17 bold`, `Courier 17`
+/// or `Helvetica Neue 17 bold`.
 public enum Font: Hashable, Sendable, AttributeValue {
-  /// A style whose size follows the reader's settings.
+  /// A text style, whose size follows the user's settings.
   case textStyle(TextStyle)
-  /// A fixed size in points; the family is nil for the system's.
+  /// A fixed size in points with a weight and a family, which is `nil` for the system font.
   case fixed(family: String?, size: Double, weight: FontWeight)
 
   /// ``AttributeKind/font``.
   public static var attributeKind: AttributeKind { .font }
 
-  /// Reads a text style, or a size with a family before and a weight after it; nil for anything else.
+  /// Creates a font from a text style or text such as `17 bold`, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     if let style = TextStyle(rawValue: text) {
       self = .textStyle(style)
@@ -29,7 +29,7 @@ public enum Font: Hashable, Sendable, AttributeValue {
     self = .fixed(family: words.isEmpty ? nil : words.joined(separator: " "), size: size, weight: weight)
   }
 
-  /// The value as an attribute writes it.
+  /// The text of the font in an attribute, such as `headline` or `Courier 17 bold`.
   public var attributeText: String? {
     switch self {
     case .textStyle(let style): style.rawValue
@@ -56,17 +56,52 @@ extension AttributeKind {
   }
 }
 
-/// The styles of text whose size follows the reader's settings, under UIKit's names.
+/// The text styles, with the names that UIKit uses.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  // Titles, from the largest.
-  case extraLargeTitle, largeTitle, title1, title2, title3
-  // Headings and running text.
-  case headline, subheadline, body, callout
-  // Small print.
-  case footnote, caption1, caption2
+  /// The largest style, for the title of a screen.
+  case extraLargeTitle
+  /// The style of large titles.
+  case largeTitle
+  /// The style of first-level headings.
+  case title1
+  /// The style of second-level headings.
+  case title2
+  /// The style of third-level headings.
+  case title3
+  /// The style of headings within text.
+  case headline
+  /// The style of subheadings.
+  case subheadline
+  /// The style of body text.
+  case body
+  /// The style of callouts.
+  case callout
+  /// The style of footnotes.
+  case footnote
+  /// The style of standard captions.
+  case caption1
+  /// The style of alternate captions, the smallest style.
+  case caption2
 }
 
-/// The weights of a font, from the thinnest to the boldest.
+/// The weights of a font, from the thinnest to the heaviest.
 public enum FontWeight: String, CaseIterable, Hashable, Sendable {
-  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  /// The thinnest weight.
+  case ultraLight
+  /// A weight between ultralight and light.
+  case thin
+  /// A weight between thin and regular.
+  case light
+  /// The weight of body text, and the default.
+  case regular
+  /// A weight between regular and semibold.
+  case medium
+  /// A weight between medium and bold.
+  case semibold
+  /// The weight of bold text.
+  case bold
+  /// A weight between bold and black.
+  case heavy
+  /// The heaviest weight.
+  case black
 }

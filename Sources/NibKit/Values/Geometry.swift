@@ -1,21 +1,21 @@
 /// Distances from the edges of a rectangle, in points.
 ///
-/// Written as one number for all edges, two for vertical and horizontal, or four for top, leading, bottom,
-/// trailing.
+/// In a layout, insets are written as one number for all edges, two numbers for the vertical and horizontal
+/// edges, or four numbers for the top, leading, bottom and trailing edges.
 public struct EdgeInsets: Hashable, Sendable, AttributeValue {
-  /// The distance from the top.
+  /// The distance from the top edge.
   public var top: Double
-  /// The distance from the edge where lines of text begin.
+  /// The distance from the leading edge, where lines of text begin.
   public var leading: Double
-  /// The distance from the bottom.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// The distance from the edge where lines of text end.
+  /// The distance from the trailing edge, where lines of text end.
   public var trailing: Double
 
-  /// No distance anywhere.
+  /// Insets of zero on all edges.
   public static let zero = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Makes insets of four distances.
+  /// Creates insets from the distances for the four edges.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading
@@ -26,7 +26,7 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
   /// ``AttributeKind/insets``.
   public static var attributeKind: AttributeKind { .insets }
 
-  /// Reads one, two or four numbers separated by single spaces; nil for anything else.
+  /// Reads one, two or four numbers separated by single spaces, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     let numbers = [Double](attributeText: text)
     switch numbers?.count {
@@ -37,7 +37,7 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
     }
   }
 
-  /// The numbers, separated by spaces; nil when one of them is not finite.
+  /// The numbers, separated by spaces, or `nil` if one of them is not finite.
   public var attributeText: String? { [top, leading, bottom, trailing].attributeText }
 
   private init?(_ top: Double?, _ leading: Double?, _ bottom: Double?, _ trailing: Double?) {
@@ -48,17 +48,17 @@ public struct EdgeInsets: Hashable, Sendable, AttributeValue {
 
 /// A width and a height, in points.
 ///
-/// Written as two numbers.
+/// In a layout, a size is written as two numbers: the width and the height.
 public struct Size: Hashable, Sendable, AttributeValue {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
   public var height: Double
 
-  /// No extent.
+  /// The size with a width and a height of zero.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size.
+  /// Creates a size from a width and a height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -67,29 +67,29 @@ public struct Size: Hashable, Sendable, AttributeValue {
   /// ``AttributeKind/size``.
   public static var attributeKind: AttributeKind { .size }
 
-  /// Reads two numbers separated by single spaces; nil for anything else.
+  /// Reads two numbers separated by single spaces, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(width: numbers[0], height: numbers[1])
   }
 
-  /// The numbers, separated by spaces; nil when one of them is not finite.
+  /// The numbers, separated by spaces, or `nil` if one of them is not finite.
   public var attributeText: String? { [width, height].attributeText }
 }
 
-/// A place, in points from the upper left.
+/// A location, in points from the upper-left corner.
 ///
-/// Written as two numbers.
+/// In a layout, a point is written as two numbers: the x-coordinate and the y-coordinate.
 public struct Point: Hashable, Sendable, AttributeValue {
-  /// The distance from the left.
+  /// The distance from the left edge.
   public var x: Double
-  /// The distance from the top.
+  /// The distance from the top edge.
   public var y: Double
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes a point.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -98,13 +98,13 @@ public struct Point: Hashable, Sendable, AttributeValue {
   /// ``AttributeKind/point``.
   public static var attributeKind: AttributeKind { .point }
 
-  /// Reads two numbers separated by single spaces; nil for anything else.
+  /// Reads two numbers separated by single spaces, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
 
-  /// The numbers, separated by spaces; nil when one of them is not finite.
+  /// The numbers, separated by spaces, or `nil` if one of them is not finite.
   public var attributeText: String? { [x, y].attributeText }
 }
 
@@ -140,7 +140,7 @@ extension AttributeKind {
 }
 
 extension [Double] {
-  /// Numbers separated by single spaces, or nil when one of them is none.
+  /// Creates an array from numbers separated by single spaces, or returns nil if a word is not a number.
   fileprivate init?(attributeText text: String) {
     self = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {

@@ -9,7 +9,7 @@ extension AttributeKind {
   /// A finite decimal number, with a point as the decimal separator in every locale.
   public static let number = AttributeKind(
     "number",
-    expectation: "a number such as 12 or 0.5",
+    expectation: "a number, such as 12 or 0.5",
     schemaType: .shared("number", pattern: numberPattern)
   ) { Double(attributeText: $0) }
 
@@ -21,7 +21,7 @@ extension Int: AttributeValue {
   /// ``AttributeKind/integer``.
   public static var attributeKind: AttributeKind { .integer }
 
-  /// Reads a whole number; nil for anything else.
+  /// Reads a whole number, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     self.init(text)
   }
@@ -34,7 +34,7 @@ extension Double: AttributeValue {
   /// ``AttributeKind/number``.
   public static var attributeKind: AttributeKind { .number }
 
-  /// Reads a finite decimal number; nil for anything else.
+  /// Reads a finite decimal number, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     // A double holds every whole number of so few digits.
     if text.utf8.count < 16, let whole = Int(text) {
@@ -52,7 +52,7 @@ extension Double: AttributeValue {
     self = value
   }
 
-  /// The number in decimal digits, whole numbers without a fraction; nil when it is not finite.
+  /// The number in decimal digits, whole numbers without a fraction, or `nil` if it is not finite.
   public var attributeText: String? {
     guard isFinite else { return nil }
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
@@ -63,12 +63,12 @@ extension Float: AttributeValue {
   /// ``AttributeKind/number``.
   public static var attributeKind: AttributeKind { .number }
 
-  /// Reads a decimal number that is finite as a `Float`; nil for anything else.
+  /// Reads a decimal number that is finite as a `Float`, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard let value = Double(attributeText: text), Float(value).isFinite else { return nil }
     self = Float(value)
   }
 
-  /// The number in decimal digits, whole numbers without a fraction; nil when it is not finite.
+  /// The number in decimal digits, whole numbers without a fraction, or `nil` if it is not finite.
   public var attributeText: String? { isFinite ? Double(description)?.attributeText : nil }
 }

@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// The name of an image, which the host resolves.
+/// The name of an image that the host provides.
 public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, ExpressibleByStringLiteral {
-  /// The name as the host knows it.
+  /// The name by which the host identifies the image.
   public var rawValue: String
 
   /// Creates a name.
@@ -22,7 +22,7 @@ public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, E
   /// ``AttributeKind/image``.
   public static var attributeKind: AttributeKind { .image }
 
-  /// Reads a name; nil for an empty text.
+  /// Reads a name, or returns `nil` for an empty text.
   public init?(attributeText text: String) {
     guard !text.isEmpty else { return nil }
     rawValue = text
@@ -50,7 +50,7 @@ extension URL: AttributeValue {
   /// ``AttributeKind/url``.
   public static var attributeKind: AttributeKind { .url }
 
-  /// Reads a URL without spaces; nil for anything else.
+  /// Reads a URL without spaces, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard !text.isEmpty, !text.contains(" ") else { return nil }
     self.init(string: text)

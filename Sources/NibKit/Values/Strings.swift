@@ -1,6 +1,6 @@
 extension AttributeKind {
   /// Any text.
-  public static let string = AttributeKind("string", expectation: "a text", schemaType: .text) { $0 }
+  public static let string = AttributeKind("string", expectation: "text", schemaType: .text) { $0 }
 
   /// `true` or `false`.
   public static let boolean = AttributeKind(
@@ -28,7 +28,7 @@ extension Bool: AttributeValue {
   /// ``AttributeKind/boolean``.
   public static var attributeKind: AttributeKind { .boolean }
 
-  /// Reads `true` or `false`; nil for anything else.
+  /// Reads `true` or `false`, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     self.init(text)
   }

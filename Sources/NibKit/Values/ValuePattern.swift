@@ -1,10 +1,11 @@
-/// A regular expression that values match as a whole, in the part of the language that XML schemas and
-/// Swift's `Regex` share and that needs no backtracking: characters, `.`, classes, `\d \w \s` and their
-/// opposites, groups, `|`, `* + ?` and `{n,m}`.
+/// A regular expression that must match a value as a whole.
 ///
-/// A manifest comes from elsewhere, as do the values in layouts; together they must not be able to stop the
-/// program. All ways through the expression are followed at the same time (K. Thompson, "Regular expression
-/// search algorithm", 1968).
+/// The syntax is limited to what XML schemas and Swift's `Regex` share and what needs no backtracking:
+/// characters, `.`, classes, `\d \w \s` and their complements, groups, `|`, `* + ?` and `{n,m}`.
+///
+/// Manifests and the values in layouts are untrusted input, and no combination of them may hang the program.
+/// The matcher therefore follows all paths through the expression at the same time (K. Thompson, "Regular
+/// expression search algorithm", 1968).
 struct ValuePattern: Sendable {
   private enum State: Sendable {
     case character(CharacterSet, next: Int)
@@ -13,7 +14,7 @@ struct ValuePattern: Sendable {
   }
 
   private struct CharacterSet: Sendable {
-    /// Those that `\\d` and `\\w` stand for.
+    /// The kinds of characters that `\\d` and `\\w` stand for.
     enum Kind: Sendable {
       case digit, word
 
@@ -48,17 +49,16 @@ struct ValuePattern: Sendable {
 
   private var states: [State] = [.end]
   private var start = 0
-  /// The states and the ranges of their classes.
+  /// The number of states and of the ranges in their classes.
   private var size = 1
 
-  /// How large an expression may be: each character of a value is compared with so many states and ranges at
-  /// most.
+  /// The maximum size of an expression, which limits how much each character of a value is compared with.
   private static let sizeLimit = 1000
 
-  /// How many states are visited for a value at most.
+  /// The maximum number of states to visit for a value.
   private static let stepLimit = 2_000_000
 
-  /// Reads an expression, or gives nil for one that is not in this part of the language or is too large.
+  /// Creates a pattern, or returns nil if the expression uses unsupported syntax or is too large.
   init?(_ pattern: String) {
     var parser = Parser(pattern)
     guard let node = parser.alternatives(depth: 0), parser.isAtEnd, let start = add(node, before: 0) else {
@@ -67,12 +67,13 @@ struct ValuePattern: Sendable {
     self.start = start
   }
 
-  /// Whether a text matches as a whole.
+  /// Returns whether a text matches as a whole.
   ///
-  /// A text that takes more than two million steps counts as one that does: only the program that has the
-  /// type can tell.
+  /// A text that takes more than two million steps counts as a match. Only the program that has the type can
+  /// then check the value.
   ///
-  /// - Complexity: O(*n* · *m*) in the text's characters and the size of the expression, up to that limit.
+  /// - Complexity: O(*n* · *m*) in the number of the text's characters and the size of the expression, up to
+  ///   that limit.
   func matches(_ text: String) -> Bool {
     var current = StateSet(count: states.count)
     var next = current
@@ -93,7 +94,7 @@ struct ValuePattern: Sendable {
     return current.contains(0)
   }
 
-  /// Adds a state and those that are reached from it without a character.
+  /// Adds a state and all states that can be reached from it without consuming a character.
   private func follow(_ state: Int, into set: inout StateSet) {
     guard set.insert(state) else { return }
     var toVisit = [state]
@@ -104,9 +105,9 @@ struct ValuePattern: Sendable {
     }
   }
 
-  /// Some of the states.
+  /// A set of states.
   ///
-  /// Emptying it and asking it take the same time however many there are.
+  /// Removing all members and testing for a member take constant time.
   private struct StateSet {
     private(set) var members: [Int] = []
     private var rounds: [Int]
@@ -118,7 +119,7 @@ struct ValuePattern: Sendable {
 
     func contains(_ state: Int) -> Bool { rounds[state] == round }
 
-    /// - Returns: Whether the state was not a member.
+    /// Inserts a state and returns whether it was not a member yet.
     mutating func insert(_ state: Int) -> Bool {
       guard rounds[state] != round else { return false }
       rounds[state] = round
@@ -132,10 +133,12 @@ struct ValuePattern: Sendable {
     }
   }
 
-  // MARK: Make
+  // MARK: Building
 
-  /// - Returns: The state that a node begins with when another state follows it, or nil when there are too
-  ///   many.
+  /// Adds the states of a node.
+  ///
+  /// - Parameter next: The state that follows the node.
+  /// - Returns: The state that the node begins with, or nil if the expression is too large.
   private mutating func add(_ node: Node, before next: Int) -> Int? {
     guard size < Self.sizeLimit else { return nil }
     switch node {
@@ -178,7 +181,7 @@ struct ValuePattern: Sendable {
       let count = states.count
       guard let start = add(node, before: next) else { return nil }
       next = start
-      // Nothing is nothing, however often.
+      // The node matches only the empty text, and repeating it has no effect.
       if states.count == count { break }
     }
     return next
@@ -191,7 +194,7 @@ struct ValuePattern: Sendable {
     return states.count - 1
   }
 
-  // MARK: Read
+  // MARK: Parsing
 
   private struct Parser {
     private let scalars: [Unicode.Scalar]
@@ -241,7 +244,7 @@ struct ValuePattern: Sendable {
       case "[": return characterClass().map { .character($0) }
       case ".": return .character(CharacterSet(ranges: ["\n"..."\n", "\r"..."\r"], isNegated: true))
       case "\\": return escape().map { .character($0) }
-      // Of XML schemas and `Regex` one takes these for characters and the other does not.
+      // XML schemas and `Regex` do not agree on whether these are literal characters.
       case "^", "$", "*", "+", "?", "{", "}", "]": return nil
       default: return .character(CharacterSet(ranges: [scalar...scalar]))
       }
@@ -267,7 +270,7 @@ struct ValuePattern: Sendable {
       } else {
         return node
       }
-      // Two quantifiers, and those that are lazy or possessive, are not in XML schemas.
+      // XML schemas do not have double, lazy or possessive quantifiers.
       if let next, "*+?{".unicodeScalars.contains(next) { return nil }
       return repeated
     }
@@ -301,7 +304,7 @@ struct ValuePattern: Sendable {
       var set = CharacterSet(isNegated: take("^"))
       while let scalar = next, scalar != "]" {
         index += 1
-        // `Regex` takes two of these for a subtraction, an intersection or a difference.
+        // `Regex` reads two of these in a row as a subtraction, an intersection or a difference.
         if scalar == "[" || "-&~".unicodeScalars.contains(scalar) && next == scalar { return nil }
         var first = scalar
         if scalar == "\\" {

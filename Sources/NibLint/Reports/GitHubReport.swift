@@ -1,11 +1,11 @@
 package import NibMarkup
 
 extension Validation.Report {
-  /// The findings as commands of a GitHub workflow, which shows each beside the line that it is about.
+  /// The report as GitHub workflow commands, which show each finding beside its line.
   public var gitHub: String { GitHubReport().text(of: self) }
 }
 
-/// The findings as commands of a GitHub workflow.
+/// A writer of findings as GitHub workflow commands.
 package struct GitHubReport: ReportWriter {
   package init() {}
 
@@ -28,7 +28,7 @@ package struct GitHubReport: ReportWriter {
     }.joined()
   }
 
-  /// A text with some characters as `%` and their number: what a workflow's runner reads back.
+  /// Returns a text with the given characters percent-encoded, as the workflow runner decodes them.
   private static func escaped(_ text: String, in characters: String) -> String {
     text.unicodeScalars.map { scalar in
       guard characters.unicodeScalars.contains(scalar) else { return String(scalar).printable }

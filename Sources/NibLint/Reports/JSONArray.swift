@@ -1,9 +1,9 @@
 import NibKit
 import NibMarkup
 
-/// Writes the elements of an array inside an object as `prettyJSON` writes them, a few at a time.
+/// A writer for the elements of an array in an object, a few at a time, in the format of `prettyJSON`.
 struct JSONArray {
-  /// How far the elements are indented.
+  /// The number of spaces before each element.
   let indentation: Int
   private var isEmpty = true
 
@@ -20,12 +20,14 @@ struct JSONArray {
     }.joined().withControlsEscaped
   }
 
-  /// What ends the array.
+  /// The text that ends the array.
   var closing: String { (isEmpty ? "\n" : "") + "\n" + String(repeating: " ", count: indentation - 2) + "]" }
 }
 
 extension String {
-  /// JSON in which everything that could steer a terminal is an escape; outside its texts there is none.
+  /// The JSON text with all characters that could control a terminal escaped, except line breaks.
+  ///
+  /// Apart from line breaks, such characters occur only inside strings, where JSON allows escapes.
   var withControlsEscaped: String {
     guard unicodeScalars.contains(where: { $0.isSteering && $0 != "\n" }) else { return self }
     return unicodeScalars.map { scalar in

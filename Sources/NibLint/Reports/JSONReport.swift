@@ -3,9 +3,9 @@ package import NibMarkup
 /// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
 /// `diagnostics`.
 ///
-/// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes` and
-/// `fixIts`. A range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode
-/// scalars) and `offset` (bytes).
+/// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
+/// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
+/// (1-based, in Unicode scalars) and `offset` (in bytes).
 package struct JSONReport: ReportWriter {
   private var array = JSONArray(indentation: 4)
 
@@ -32,8 +32,8 @@ extension Validation.Report {
   /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
   /// `diagnostics`.
   ///
-  /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding about no file), `notes`
-  /// and `fixIts`. A range has `path`, `start` and `end`, each with `line` and `column` (1-based, in Unicode
-  /// scalars) and `offset` (bytes).
+  /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
+  /// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
+  /// (1-based, in Unicode scalars) and `offset` (in bytes).
   public var json: String { JSONReport().text(of: self) }
 }

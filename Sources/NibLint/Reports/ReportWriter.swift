@@ -1,12 +1,14 @@
 package import NibMarkup
 
-/// Writes findings in a format as they come, so that a report of any size needs no room.
+/// A writer that formats findings as they arrive, so that a report of any size needs little memory.
 package protocol ReportWriter {
-  /// What comes before the first finding.
+  /// The text before the first finding.
   var opening: String { get }
-  /// Findings, in the order of the report.
+  /// Returns the text of the next findings.
+  ///
+  /// Findings are passed in the order of the report.
   mutating func text(of diagnostics: [Diagnostic]) -> String
-  /// What comes after the last finding.
+  /// Returns the text after the last finding.
   func closing(_ summary: Validation.Summary) -> String
 }
 
@@ -14,14 +16,14 @@ extension ReportWriter {
   package var opening: String { "" }
   package func closing(_ summary: Validation.Summary) -> String { "" }
 
-  /// A report that was gathered.
+  /// Returns the text of a complete report.
   func text(of report: Validation.Report) -> String {
     var writer = self
     return opening + writer.text(of: report.diagnostics) + closing(report.summary)
   }
 }
 
-/// The findings as a person reads them.
+/// A writer of findings as text for people.
 package struct TextReport: ReportWriter {
   private let printer: DiagnosticPrinter
 

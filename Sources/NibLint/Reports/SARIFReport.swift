@@ -3,21 +3,22 @@ import NibKit
 package import NibMarkup
 
 extension Validation.Report {
-  /// The findings as SARIF 2.1.0, which code scanning services and editors read.
+  /// Returns the report as SARIF 2.1.0, which code scanning services and editors read.
   ///
-  /// Columns count Unicode code points; paths are as they were given, relative to the folder that the command
-  /// ran in.
+  /// Columns count Unicode code points. Paths appear as they were given, relative to the working directory.
   ///
   /// - Parameter version: The version of the tool that reports.
   public func sarif(version: String) -> String { SARIFReport(version: version).text(of: self) }
 }
 
-/// The findings as SARIF 2.1.0.
+/// A writer of findings as SARIF 2.1.0.
 package struct SARIFReport: ReportWriter {
   private let version: String
   private var results = JSONArray(indentation: 8)
   private let indices = Dictionary(uniqueKeysWithValues: Rules.all.enumerated().map { ($1.rule, $0) })
 
+  /// Creates a writer.
+  ///
   /// - Parameter version: The version of the tool that reports.
   package init(version: String) {
     self.version = version
@@ -53,7 +54,7 @@ package struct SARIFReport: ReportWriter {
   }
 }
 
-/// The part of SARIF that is written.
+/// The subset of SARIF that reports use.
 private enum SARIF {
   struct Tool: Encodable {
     let driver: Driver
@@ -72,7 +73,9 @@ private enum SARIF {
       self.text = text
     }
 
-    /// Brackets would be links, and braces places for arguments.
+    /// Creates a message from plain text.
+    ///
+    /// Brackets and braces are escaped, because SARIF reads them as links and placeholders.
     init(plain text: String) {
       self.text = text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
         .replacing("{", with: "{{").replacing("}", with: "}}")
@@ -114,7 +117,7 @@ private enum SARIF {
       ruleId = diagnostic.rule.rawValue
       self.ruleIndex = ruleIndex
       level = diagnostic.severity.rawValue
-      // A note without a place belongs to the message.
+      // Notes without a place are appended to the message.
       let remarks = diagnostic.notes.filter { $0.range == nil }.map { "\n\($0.message)" }.joined()
       message = Message(plain: diagnostic.message + remarks)
       locations = diagnostic.range.map { [Location($0)] } ?? []
@@ -143,7 +146,7 @@ private enum SARIF {
     let uri: String
 
     init(_ path: String) {
-      // `:` in a relative path would be taken for the end of a scheme.
+      // A `:` in a relative path would be taken for the end of a URI scheme.
       let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
       let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
       uri = path.hasPrefix("/") ? "file://\(encoded)" : encoded

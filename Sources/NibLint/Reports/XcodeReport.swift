@@ -2,11 +2,12 @@ import Foundation
 package import NibMarkup
 
 extension Validation.Report {
-  /// The findings as Xcode reads them from a build phase: a line each, with the whole path.
+  /// The report in the format that Xcode reads from a build phase, with one line and the full path for each
+  /// finding.
   public var xcode: String { XcodeReport().text(of: self) }
 }
 
-/// The findings as Xcode reads them.
+/// A writer of findings in the format that Xcode reads from a build phase.
 package struct XcodeReport: ReportWriter {
   package init() {}
 

@@ -1,19 +1,16 @@
 import NibKit
 import NibMarkup
 
-/// A rule that looks at layouts: every element passes by once, in document order.
+/// A rule that checks a layout by visiting every element once, in document order.
 ///
-/// Each layout gets a new one.
-protocol LayoutRule: SendableMetatype {
-  /// What there is to know about the rule.
-  static var about: RuleDescription { get }
-
+/// A new instance is created for each layout.
+protocol LayoutRule: LintRule {
   init()
 
-  /// Looks at an element before what is inside it.
+  /// Visits an element before its children.
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk)
 
-  /// Draws conclusions when all elements have passed.
+  /// Reports findings that depend on the whole layout, after all elements have been visited.
   mutating func finish(_ walk: inout LayoutWalk)
 }
 
@@ -22,38 +19,48 @@ extension LayoutRule {
   mutating func finish(_ walk: inout LayoutWalk) {}
 }
 
-/// One walk over a layout, which serves all rules.
+/// A single walk over a layout that runs all rules.
 struct LayoutWalk {
   let layout: ResolvedLayout
-  /// The elements around the one that passes, the root first.
+  /// Whether the layout can be loaded.
+  let isSound: Bool
+  /// The names of the other layouts in the folder that differ by case only.
+  let similarNames: Set<String>
+  /// The ancestors of the element that is being visited, beginning with the root.
   private(set) var ancestors: [VisitedElement] = []
   private var findings: Findings
   private var suppressions: Suppressions
-  /// Those that the catalog does not know, which are findings of their own.
+  /// The elements that are not in the catalog, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
-  /// What new objects have.
+  /// The attribute values of new objects.
   let defaults: ElementDefaults
 
   private let settings: RuleSettings
 
   private init(
     _ layout: ResolvedLayout,
+    isSound: Bool,
+    similarNames: Set<String>,
     defaults: ElementDefaults,
     settings: RuleSettings,
     suppressions: Suppressions,
     limits: LayoutLimits
   ) {
     self.layout = layout
+    self.isSound = isSound
+    self.similarNames = similarNames
     self.suppressions = suppressions
     findings = Findings(limit: limits.findings)
     self.defaults = defaults
     self.settings = settings
   }
 
-  /// What the rules that are on find in a layout, and no comment turns off.
+  /// Returns the findings of the enabled rules in a layout, without those that comments turn off.
   static func findings(
     _ layout: ResolvedLayout,
+    isSound: Bool,
+    similarNames: Set<String>,
     defaults: ElementDefaults,
     settings: RuleSettings,
     suppressions: inout Suppressions,
@@ -61,6 +68,8 @@ struct LayoutWalk {
   ) -> Findings {
     var walk = LayoutWalk(
       layout,
+      isSound: isSound,
+      similarNames: similarNames,
       defaults: defaults,
       settings: settings,
       suppressions: suppressions,
@@ -84,15 +93,15 @@ struct LayoutWalk {
     ancestors.append(visited)
   }
 
-  /// The element that the one that passes lies in.
+  /// The parent of the element that is being visited.
   var parent: VisitedElement? { ancestors.last }
 
-  /// What a rule counts up to.
+  /// Returns the limit of a rule.
   func limit(of rule: RuleDescription) -> Int { settings.limit(of: rule) }
 
   mutating func report(
     _ rule: RuleDescription,
-    _ message: @autoclosure () -> String,
+    _ message: @autoclosure () -> RuleMessage,
     at span: SourceSpan,
     notes: @autoclosure () -> [Diagnostic.Note] = [],
     fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
@@ -104,7 +113,7 @@ struct LayoutWalk {
       Diagnostic(
         rule.rule,
         severity: severity,
-        message(),
+        message().text,
         at: span,
         notes: notes(),
         fixIts: fixIts()

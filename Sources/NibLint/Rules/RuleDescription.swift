@@ -1,31 +1,42 @@
 import NibKit
 public import NibMarkup
 
-/// What there is to know about a rule: what `nib explain` and `Documentation/Rules.md` print.
+/// The description of a rule, as shown by `nib explain` and in `Documentation/Rules.md`.
 public struct RuleDescription: Sendable {
-  /// The rule.
+  /// The rule that is described.
   public let rule: Rule
-  /// How bad a finding is when nobody says otherwise; nil for a rule that looks only when it is asked to.
+  /// The default severity of the rule's findings, or `nil` for a rule that is off by default.
   public let severity: Diagnostic.Severity?
-  /// What is found, in one line without a full stop.
+  /// What the rule reports, in one line without a final period.
   public let summary: String
-  /// Why it matters and what to do.
+  /// Why a finding matters, and what to do about it.
   public let rationale: String
-  /// What the rule counts up to when nobody says otherwise, for a rule that counts.
+  /// What the rule reports although nothing is wrong, or nil when no such case is known.
+  public let falsePositives: String?
+  /// What the rule does not find although it should, or nil when no such case is known.
+  public let falseNegatives: String?
+  /// The default limit, or `nil` for a rule that has no limit.
   public let limit: Int?
-  /// Layouts with findings, each marked.
+  /// Examples that the rule reports, with each finding marked.
   public let triggering: [RuleExample]
-  /// Layouts without.
+  /// Examples that the rule does not report.
   public let nonTriggering: [RuleExample]
 
-  /// Whether the severity can be set: not of what keeps a layout from being loaded, which no setting changes.
+  /// Whether settings can change the rule's severity.
+  ///
+  /// The severity of a rule that keeps a layout from being loaded cannot be changed.
   public var canBeSet: Bool { !Rules.ofLoader.contains(rule) }
+
+  /// How bad a finding is when no setting says otherwise; a warning for a rule that is off until it is set.
+  var reportedSeverity: Diagnostic.Severity { severity ?? .warning }
 
   init(
     _ rule: Rule,
     severity: Diagnostic.Severity?,
     _ summary: String,
     rationale: String,
+    falsePositives: String? = nil,
+    falseNegatives: String? = nil,
     limit: Int? = nil,
     triggering: [RuleExample],
     nonTriggering: [RuleExample]
@@ -34,25 +45,27 @@ public struct RuleDescription: Sendable {
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
+    self.falsePositives = falsePositives
+    self.falseNegatives = falseNegatives
     self.limit = limit
     self.triggering = triggering
     self.nonTriggering = nonTriggering
   }
 }
 
-/// A layout that shows what a rule finds, or what it does not.
+/// A layout that shows what a rule reports, or what it does not report.
 public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The content of `<layout>`, or a whole file.
   ///
-  /// A `↓` stands before each place with a finding.
+  /// A `↓` marks the place of each finding.
   public let layout: String
-  /// Swift sources that belong to it, marked in the same way.
+  /// The Swift sources that are checked with the layout, marked in the same way, or `nil` for none.
   public let sources: String?
-  /// The manifest of the elements that it uses, or nil for the stock ones.
+  /// The manifest of the elements that the layout uses, or `nil` for the stock elements.
   public let elements: String?
   /// The layout's nib name.
   public let nibName: String
-  /// The names of other layouts that lie beside it.
+  /// The nib names of other layouts in the same folder.
   public let others: [String]
 
   package init(
@@ -69,12 +82,12 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
     self.others = others
   }
 
-  /// An example that is one layout.
+  /// Creates an example that consists of a layout only.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// The layout as a file.
+  /// The layout as the text of a complete file.
   public var file: String {
     layout.contains("<layout")
       ? layout : "<layout xmlns=\"\(Layout.namespace)\">\n\(layout)\n</layout>\n"

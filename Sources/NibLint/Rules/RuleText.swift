@@ -1,20 +1,22 @@
 import NibMarkup
 
 extension RuleDescription {
-  /// What `nib explain` prints.
+  /// The text that `nib explain` prints.
   public var explanation: String {
     var text = "\(rule.rawValue): \(summary)\n"
     text += "Severity: \(severityText)\n"
     if let limit { text += "Limit: \(limit)\n" }
     text += "\n\(Self.wrapped(rationale))\n"
-    for (heading, examples) in [("Found", triggering), ("Not found", nonTriggering)] where !examples.isEmpty {
+    for limitation in limitations { text += "\n\(Self.wrapped(limitation))\n" }
+    for (heading, examples) in [("Reported", triggering), ("Not reported", nonTriggering)]
+    where !examples.isEmpty {
       text += "\n\(heading):\n"
       text += examples.map { example in Self.indented(example.text) }.joined(separator: "\n")
     }
     return text
   }
 
-  /// `error`, `warning`, `off`.
+  /// The default severity as text: `error`, `warning`, or `off`.
   public var severityText: String { severity?.rawValue ?? "off" }
 
   var markdown: String {
@@ -22,7 +24,9 @@ extension RuleDescription {
     text += "Severity: \(severityText)\(canBeSet ? "" : ", which cannot be set")."
     if let limit { text += " Limit: \(limit)." }
     text += "\n\n\(Self.wrapped(rationale))\n"
-    for (heading, examples) in [("Found", triggering), ("Not found", nonTriggering)] where !examples.isEmpty {
+    for limitation in limitations { text += "\n\(Self.wrapped(limitation))\n" }
+    for (heading, examples) in [("Reported", triggering), ("Not reported", nonTriggering)]
+    where !examples.isEmpty {
       text += "\n\(heading):\n"
       for example in examples {
         text += "\n```xml\n\(example.layout.trimmed)\n```\n"
@@ -31,6 +35,12 @@ extension RuleDescription {
       }
     }
     return text
+  }
+
+  /// The known false positives and negatives, each with a heading.
+  private var limitations: [String] {
+    [("Known false positives", falsePositives), ("Known false negatives", falseNegatives)]
+      .compactMap { heading, text in text.map { "\(heading): \($0)." } }
   }
 
   private static func indented(_ text: String) -> String {
@@ -52,7 +62,7 @@ extension RuleDescription {
 }
 
 extension RuleExample {
-  /// The layout and its sources.
+  /// The layout, its manifest, and its sources, separated by empty lines.
   fileprivate var text: String {
     ([layout] + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(separator: "\n\n")
   }
@@ -67,13 +77,14 @@ extension String {
 }
 
 extension Rules {
-  /// `Documentation/Rules.md`.
+  /// The text of `Documentation/Rules.md`.
   public static var markdown: String {
     var text = """
       # Rules
 
-      What `nib validate` looks for. A `↓` stands before each place with a finding; an example without `<layout>` stands inside
-      one. `nib rules` lists them, `nib explain RULE` prints one. This page is written from the rules themselves.
+      The rules that `nib validate` checks. A `↓` marks the place of each finding; an example without
+      `<layout>` is the content of one. `nib rules` lists the rules, and `nib explain RULE` describes one.
+      This page is generated from the rules.
 
       | rule | severity | finds |
       | --- | --- | --- |

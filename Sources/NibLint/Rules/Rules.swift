@@ -2,10 +2,13 @@ public import NibMarkup
 
 /// The rules of `nib validate`.
 public enum Rules {
-  /// Those that look at one layout, in alphabetical order.
-  static let ofLayouts: [any LayoutRule.Type] = [
+  /// The rules that have a file of their own, in alphabetical order.
+  package static var registeredNames: [String] { registered.map { "\($0)" } }
+
+  static let registered: [any LintRule.Type] = [
     ConflictingAnchorsRule.self,
     DeprecatedRule.self,
+    DuplicateReuseIdentifierRule.self,
     ElementCountRule.self,
     EmptyContainerRule.self,
     HardCodedTextRule.self,
@@ -13,54 +16,53 @@ public enum Rules {
     LiteralColorRule.self,
     LiteralFontRule.self,
     MissingAccessibilityLabelRule.self,
+    MissingLayoutRule.self,
+    NeedlessCommentRule.self,
+    NestedLoadableRule.self,
     NestedScrollingRule.self,
     NestingDepthRule.self,
+    NibNameCaseRule.self,
     OpenAxisRule.self,
     RedundantAttributeRule.self,
     RedundantContainerRule.self,
+    ReuseIdentifierMismatchRule.self,
     SmallTouchTargetRule.self,
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
+    UnconnectedOutletRule.self,
+    UnloadableLayoutRule.self,
+    UnmarkedClassRule.self,
+    UnparsedSourceRule.self,
+    UnregisteredClassRule.self,
+    UnshownClassRule.self,
+    UnsolvedConstraintRule.self,
     UnusedIDRule.self,
+    UnusedLayoutRule.self,
     UnusedNamespaceRule.self,
   ]
 
-  /// Those that need all layouts, the classes that load them, or the comments.
-  private static let ofProjects: [RuleDescription] =
-    [
-      MissingLayoutRule.about, NeedlessCommentRule.about, NibNameCaseRule.about, UnloadableLayoutRule.about,
-    ] + ofSources
+  static let ofLayouts = registered.compactMap { $0 as? any LayoutRule.Type }
+  static let ofClasses = registered.compactMap { $0 as? any ClassRule.Type }
+  static let ofProjects = registered.compactMap { $0 as? any ProjectRule.Type }
 
-  /// Those that need the classes alone.
-  private static let ofSources: [RuleDescription] = [
-    DuplicateReuseIdentifierRule.about, NestedLoadableRule.about, ReuseIdentifierMismatchRule.about,
-    UnconnectedOutletRule.about, UnmarkedClassRule.about, UnregisteredClassRule.about,
-    UnparsedSourceRule.about, UnshownClassRule.about,
-    UnusedLayoutRule.about,
-  ]
-
-  /// What there is to know about each rule, in alphabetical order.
+  /// The descriptions of all rules, in alphabetical order.
   public static let all: [RuleDescription] =
-    (ofLayouts.map { $0.about } + ofFiles + ofElements + ofConnections + ofProjects)
+    (registered.map { $0.about } + ofFiles + ofElements + ofConnections)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
 
-  /// What keeps a layout from being loaded.
+  /// The rules whose findings keep a layout from being loaded.
   ///
-  /// A registry refuses it whatever a tool is told, so these cannot be set.
-  static let ofLoader: Set<Rule> = Set(
-    (ofFiles + ofElements + ofConnections).filter { $0.severity == .error }.map(\.rule)
-  )
+  /// A registry refuses the layout whatever a tool's settings are, so these cannot be set.
+  static let ofLoader: Set<Rule> = Set((ofFiles + ofElements + ofConnections).map(\.rule))
 
-  /// The rules that look only where the sources of classes are given.
+  /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    (ofConnections + ofSources + [MissingLayoutRule.about]).map(
-      \.rule
-    )
+    (ofConnections + ofClasses.map { $0.about } + ofProjects.map { $0.about }).map(\.rule)
   )
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 
-  /// What there is to know about a rule, or nil when there is none of the id.
+  /// Returns the description of a rule, or nil when no rule has the id.
   public static func description(of rule: Rule) -> RuleDescription? { byID[rule] }
 }

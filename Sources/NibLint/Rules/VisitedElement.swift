@@ -1,11 +1,11 @@
 import NibKit
 import NibMarkup
 
-/// An element that the catalog knows, on the walk.
+/// An element of the catalog that a layout walk visits.
 ///
-/// What several rules ask is found once. A class: every rule is handed it.
+/// Values that several rules need are computed once. The type is a class because it is passed to every rule.
 final class VisitedElement {
-  /// An anchor, as an attribute or as a `<constraint>` writes it.
+  /// An anchor that is written as an attribute or as a `<constraint>` element.
   struct Anchor {
     let anchor: LayoutAnchor
     let expression: AnchorExpression
@@ -29,36 +29,36 @@ final class VisitedElement {
   let element: MarkupElement
   let name: String
   let description: ElementDescription
-  /// Whether it is a part of the element around it, such as a button's `<state>`, and no view.
+  /// Whether the element is a part of its parent, such as a button's `<state>`, rather than a view.
   let isPart: Bool
-  /// Without those of the design namespace.
+  /// The element's attributes, except those in the design namespace.
   let attributes: [MarkupAttribute]
-  /// Their names: rules ask for many that are not there.
+  /// The names of `attributes`, for fast lookup: rules look up many attributes that are absent.
   private let attributeNames: [String]
-  /// Whether code can reach the element and change what the layout says.
+  /// Whether code can reach the element, through an outlet or its class, and change what the layout sets.
   let isKnownToCode: Bool
-  /// The anchors that can be read.
+  /// The anchors whose expressions are valid.
   private(set) var anchors: [Anchor] = []
-  /// Those that cannot.
+  /// The anchor attributes whose expressions are not valid.
   private(set) var unreadableAnchors: [MarkupAttribute] = []
   /// The attributes that the element's class declares.
   private(set) var declared: [Declared] = []
-  /// Those whose text people see or hear.
+  /// The attributes whose text people see or hear.
   private(set) var shownTexts: [MarkupAttribute] = []
-  /// Those that are fonts.
+  /// The attributes whose values are fonts.
   private(set) var fonts: [(attribute: MarkupAttribute, font: Font)] = []
-  /// Those that are colors.
+  /// The attributes whose values are colors.
   private(set) var colors: [(attribute: MarkupAttribute, color: Color)] = []
-  /// Those that refer to objects.
+  /// The attributes that refer to objects.
   private(set) var references: [MarkupAttribute] = []
 
-  /// The index of the node after the element and everything inside it.
+  /// The index of the first node after the element and its descendants.
   let end: Int
 
   private let layout: ResolvedLayout
   private let node: Int
 
-  /// Nil for an element that the catalog does not know.
+  /// Creates a visited element, or returns `nil` for an element that is not in the catalog.
   init?(_ node: Int, of layout: ResolvedLayout) {
     guard let description = layout.nodes[node].description else { return nil }
     self.node = node
@@ -105,10 +105,10 @@ final class VisitedElement {
     attributeNames.firstIndex(of: name).map { attributes[$0] }
   }
 
-  /// Whether a boolean attribute says so; false without it.
+  /// Returns whether the element has an attribute with the given value.
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }
 
-  /// Whether the element is one of a name, or extends it.
+  /// Returns whether the element has the given name, or extends an element that has it.
   func isKind(of name: String) -> Bool {
     var next: ElementDescription? = description
     while let description = next {
@@ -118,7 +118,7 @@ final class VisitedElement {
     return false
   }
 
-  /// How many elements stand inside that are no parts; those that the catalog does not know count.
+  /// The number of children that are not parts, including those that are not in the catalog.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
 
   private static let shown: Set = [

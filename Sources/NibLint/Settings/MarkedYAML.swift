@@ -2,23 +2,24 @@ import NibKit
 import NibMarkup
 import Yams
 
-/// A file of YAML, or of JSON, which is YAML, whose findings point at its text.
+/// A YAML or JSON file whose findings point to places in its text.
 struct MarkedYAML {
   let source: SourceFile
-  /// The value of the whole file, or nil when there is none.
+  /// The root node of the file, or `nil` if there is none.
   private(set) var root: Node?
   private var findings = Findings(limit: LayoutLimits().findings)
-  /// What is wrong with the file, in reporting order.
+  /// The findings about the file, in reporting order.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
   private let rule: Rule
   private let name: String
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Parameters:
+  ///   - source: The file.
   ///   - rule: The rule of the findings.
-  ///   - name: What messages call the file, in the plural, such as `the settings`.
+  ///   - name: The plural noun that messages use for the file, such as `the settings`.
   ///   - isJSON: Whether the file is known to be JSON, which has no aliases.
   init(_ source: SourceFile, rule: Rule, named name: String, isJSON: Bool = false) {
     self.source = source
@@ -34,14 +35,14 @@ struct MarkedYAML {
       return
     }
     do {
-      // A few lines of aliases can stand for more than a memory holds. Without the `*` that begins one none
-      // is followed, and the parser tells what it took for an anchor or a plain text.
+      // A few lines of aliases can expand to more than fits into memory. Replacing each `*`, which begins an
+      // alias, prevents that; the parsed nodes then show where an anchor or an alias was.
       let parser = try Parser(yaml: text.replacing("*", with: standIn))
       let root = try parser.singleRoot()
       withExtendedLifetime(parser) {
         if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
           let start = offset(of: mark)
-          let message = "anchors and aliases are not read; write the value"
+          let message = "anchors and aliases are not supported; write the value"
           report(Diagnostic(rule, message, at: source.span(start..<min(start + 1, source.bytes.count))))
         } else {
           self.root = root
@@ -50,16 +51,16 @@ struct MarkedYAML {
     } catch let error as YamlError {
       report(error)
     } catch {
-      report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
+      report(Diagnostic(rule, "\(name) are not valid YAML: \(error)", path: source.path))
     }
   }
 
-  /// What a `*` is read as: a character for private use that the file does not have.
+  /// The character that replaces each `*` for the parser: a private-use character that is not in the file.
   private let standIn: String
 
   /// The offset of each line's first byte.
   ///
-  /// The lines of YAML end at more characters than those of a source file.
+  /// YAML recognizes more line endings than a source file does.
   private let lineStarts: [Int]
 
   private static func lineStarts(of text: String) -> [Int] {
@@ -78,14 +79,14 @@ struct MarkedYAML {
     return starts
   }
 
-  /// The place of a mark.
+  /// Returns the byte offset of a mark.
   private func offset(of mark: Mark) -> Int {
     guard mark.line > 0, mark.line <= lineStarts.count else { return source.bytes.count }
     let end = mark.line < lineStarts.count ? lineStarts[mark.line] : source.bytes.count
     return source.offset(ofColumn: mark.column, in: lineStarts[mark.line - 1]..<end)
   }
 
-  /// Where a node has an anchor, or would be an alias.
+  /// Returns the mark of the first anchor or alias in a node, or `nil` if there is none.
   private func firstAlias(in node: Node) -> Mark? {
     if node.anchor != nil { return node.mark }
     switch node {
@@ -102,17 +103,19 @@ struct MarkedYAML {
     }
   }
 
-  /// The pairs of a mapping, each key once; a finding when the node is something else.
+  /// Returns the pairs of a mapping, or reports a finding if the node is not a mapping.
+  ///
+  /// - Parameter expected: The message of the finding.
   mutating func pairs(_ node: Node, _ expected: String) -> [(key: Node, value: Node)] {
     guard let mapping = node.mapping else {
-      // `rules:` with nothing behind it sets nothing.
+      // `rules:` without a value sets nothing.
       if !["", "~", "null"].contains(node.scalar?.string) { report(expected, at: node) }
       return []
     }
     return mapping.map { ($0.key, $0.value) }
   }
 
-  /// The node that keys and indices lead to, or the last one on the way there that exists.
+  /// Returns the node at a path of keys and indices, or the last node on that path that exists.
   func node(at path: [String]) -> Node? {
     var node = root
     for component in path {
@@ -129,7 +132,7 @@ struct MarkedYAML {
     return node
   }
 
-  /// Whether the next finding is kept.
+  /// Whether there is room for another finding.
   var hasRoom: Bool { findings.hasRoom }
 
   mutating func report(_ message: @autoclosure () -> String, at node: Node?) {
@@ -150,14 +153,14 @@ struct MarkedYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let start = offset(of: mark)
-      report(Diagnostic(rule, "\(name) are no YAML: \(problem)", at: source.span(at: start)))
+      report(Diagnostic(rule, "\(name) are not valid YAML: \(problem)", at: source.span(at: start)))
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
       let start = offset(of: mark)
       let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(standIn, with: "*")
-      report(Diagnostic(rule, "\(names) is set twice", at: source.span(at: start)))
+      report(Diagnostic(rule, "duplicate key: \(names)", at: source.span(at: start)))
     default:
-      report(Diagnostic(rule, "\(name) are no YAML: \(error)", path: source.path))
+      report(Diagnostic(rule, "\(name) are not valid YAML: \(error)", path: source.path))
     }
   }
 }

@@ -1,8 +1,8 @@
 public import NibMarkup
 
-/// Which rules look, how bad their findings are, and what they count up to.
+/// The levels and limits of rules, where they differ from the defaults.
 public struct RuleSettings: Sendable, Equatable {
-  /// What one rule is set to.
+  /// The level of a rule, which is off or the severity of its findings.
   public enum Level: String, Sendable, CaseIterable {
     /// Findings are dropped.
     case off
@@ -15,32 +15,32 @@ public struct RuleSettings: Sendable, Equatable {
   private var levels: [Rule: Level] = [:]
   private var limits: [Rule: Int] = [:]
 
-  /// Makes settings in which every rule is as it describes itself.
+  /// Creates settings in which every rule has its default level and limit.
   public init() {}
 
-  /// Sets how bad a rule's findings are.
+  /// Sets the level of a rule.
   public mutating func set(_ rule: Rule, to level: Level) {
     levels[rule] = level
   }
 
-  /// Sets what a rule counts up to.
+  /// Sets the limit of a rule.
   public mutating func set(_ rule: Rule, limit: Int) {
     limits[rule] = limit
   }
 
-  /// What a rule's findings are, or nil when they are as the rule has them.
+  /// Returns the level that a rule is set to, or `nil` if it has its default level.
   func level(of rule: Rule) -> Level? { levels[rule] }
 
   func isOn(_ rule: RuleDescription) -> Bool {
     levels[rule.rule].map { $0 != .off } ?? (rule.severity != nil)
   }
 
-  /// How bad a rule's findings are.
+  /// Returns the severity of a rule's findings.
   func severity(of rule: RuleDescription) -> Diagnostic.Severity {
     switch levels[rule.rule] {
     case .error: .error
     case .warning: .warning
-    case .off, nil: rule.severity ?? .warning
+    case .off, nil: rule.reportedSeverity
     }
   }
 
@@ -48,13 +48,13 @@ public struct RuleSettings: Sendable, Equatable {
     limits[rule.rule] ?? rule.limit ?? .max
   }
 
-  /// The rules for layouts that look.
+  /// The layout rules that are on.
   var layoutRules: [any LayoutRule.Type] { Rules.ofLayouts.filter { isOn($0.about) } }
 
-  /// A finding as bad as the settings say, or nil when they drop it.
+  /// Returns a finding with the severity that its rule is set to, or `nil` if the rule is off.
   func applied(to diagnostic: Diagnostic) -> Diagnostic? {
     guard let level = levels[diagnostic.rule] else {
-      // A rule that is off by itself finds nothing until it is asked to.
+      // A rule that is off by default reports nothing until it is turned on.
       let isOff = Rules.description(of: diagnostic.rule).map { $0.severity == nil } ?? false
       return isOff ? nil : diagnostic
     }
@@ -67,7 +67,9 @@ public struct RuleSettings: Sendable, Equatable {
     return diagnostic
   }
 
-  /// Whether a rule could have found something: one that needs sources looks only with them.
+  /// Returns whether a rule is checked.
+  ///
+  /// A rule that needs sources is checked only if sources are given.
   public func looks(for rule: Rule, withSources: Bool) -> Bool {
     guard let description = Rules.description(of: rule) else { return false }
     return isOn(description) && (withSources || !Rules.needSources.contains(rule))

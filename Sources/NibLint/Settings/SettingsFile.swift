@@ -2,7 +2,7 @@ import Foundation
 public import NibMarkup
 import Yams
 
-/// `.nib.yml`: what a project sets the rules to.
+/// A `.nib.yml` file, which contains a project's settings for the rules.
 ///
 ///     rules:
 ///       hard-coded-text: warning
@@ -13,25 +13,27 @@ import Yams
 public struct SettingsFile: Sendable {
   static let rule = Rule(rawValue: "invalid-settings")
 
-  /// The file's name.
+  /// The name of a settings file.
   public static let name = ".nib.yml"
 
-  /// What the file sets the rules to; what is wrong with it is left as the rules have it.
+  /// The settings in the file; rules whose settings are not valid keep their defaults.
   public private(set) var settings = RuleSettings()
-  /// Everything that is wrong with the file.
+  /// The findings about the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Finds the file that is nearest to a path: beside it or in a folder above, up to the root of the
-  /// repository, which has a `.git`.
+  /// Returns the path of the settings file that is nearest to a path.
   ///
-  /// Outside a repository the folder that the program runs in is the last one; nobody else's settings count.
+  /// The search begins at the path, if it is a folder, and continues in the folders above it, up to the root
+  /// of the repository, which contains `.git`. Outside a repository, it ends at the working directory, so
+  /// that settings of unrelated projects do not apply.
   ///
-  /// - Returns: The file's path, from the working folder where it lies inside, or nil when there is none.
+  /// - Returns: The file's path, relative to the working directory if it is inside that directory, or `nil`
+  ///   if there is none.
   public static func path(nearestTo path: String) -> String? {
     folders(around: path).lazy.map { $0.appending(path: name).path }.first(where: isThere).map(shortened)
   }
 
-  /// The folders in which settings of a path may lie, the nearest first.
+  /// Returns the folders that may contain settings for a path, beginning with the nearest.
   private static func folders(around path: String) -> [URL] {
     let folder = URL(filePath: path).standardizedFileURL
     let above = Array(sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() })
@@ -41,19 +43,19 @@ public struct SettingsFile: Sendable {
     return Array(above[...(last ?? 0)])
   }
 
-  /// Whether a path is taken.
+  /// Returns whether something exists at a path.
   ///
-  /// A link that leads nowhere is there, too, and is told.
+  /// A broken symbolic link counts, so that it is reported.
   private static func isThere(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
 
-  /// Reads the file that is nearest to a path, or gives nil when there is none.
+  /// Reads the settings file that is nearest to a path, or returns `nil` if there is none.
   public static func nearest(to path: String) -> SettingsFile? {
     self.path(nearestTo: path).map { SettingsFile(reading: $0) }
   }
 
-  /// Reads a file.
+  /// Reads the settings file at a path.
   public init(reading path: String) {
     do {
       self.init(try SourceFile.read(path).get())
@@ -64,7 +66,7 @@ public struct SettingsFile: Sendable {
 
   private init(unreadable diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
-  /// Reads settings.
+  /// Reads settings from a source file.
   public init(_ source: SourceFile) {
     var file = MarkedYAML(source, rule: Self.rule, named: "the settings")
     if let root = file.root { read(root, in: &file) }
@@ -72,7 +74,7 @@ public struct SettingsFile: Sendable {
   }
 
   private mutating func read(_ root: Node, in file: inout MarkedYAML) {
-    for (key, value) in file.pairs(root, "settings are 'rules:' with a severity for each rule") {
+    for (key, value) in file.pairs(root, "expected 'rules:' with a severity for each rule") {
       guard key.string == "rules" else {
         let suggestion = Suggestion.phrase(for: key.string ?? "", among: ["rules"])
         file.report("there is no setting '\(key.string ?? "")'\(suggestion)", at: key)
@@ -80,7 +82,7 @@ public struct SettingsFile: Sendable {
       }
       for (rule, setting) in file.pairs(
         value,
-        "'rules' has a severity for each rule, such as 'tiny-text: off'"
+        "'rules' is not a mapping; expected a severity for each rule, such as 'tiny-text: off'"
       ) {
         read(rule, setting, in: &file)
       }
@@ -95,7 +97,7 @@ public struct SettingsFile: Sendable {
     }
     guard description.canBeSet else {
       return file.report(
-        "'\(rule.rawValue)' cannot be set: a layout that breaks it does not load",
+        "'\(rule.rawValue)' cannot be set; a layout that violates it does not load",
         at: key
       )
     }
@@ -105,7 +107,10 @@ public struct SettingsFile: Sendable {
       case "severity": readSeverity(value, of: rule, in: &file)
       case "limit" where description.limit != nil:
         guard let limit = value.scalar.flatMap({ Int($0.string) }), limit >= 0 else {
-          file.report("the limit of '\(rule.rawValue)' is a whole number, 0 or more", at: value)
+          file.report(
+            "the limit of '\(rule.rawValue)' is not valid; expected a whole number, 0 or more",
+            at: value
+          )
           continue
         }
         settings.set(rule, limit: limit)
@@ -118,14 +123,17 @@ public struct SettingsFile: Sendable {
   }
 
   private mutating func readSeverity(_ node: Node, of rule: Rule, in file: inout MarkedYAML) {
-    // YAML 1.1 takes a plain `off` for a boolean; its text is what was written.
+    // YAML 1.1 reads a plain `off` as a boolean, so the text of the node is used.
     let known = RuleSettings.Level.allCases.map(\.rawValue)
     guard let text = node.scalar?.string else {
-      return file.report("a severity is one of \(known.joined(separator: ", "))", at: node)
+      return file.report(
+        "the severity is not valid; expected one of \(known.joined(separator: ", "))",
+        at: node
+      )
     }
     guard let level = RuleSettings.Level(rawValue: text) else {
       return file.report(
-        "'\(text)' is no severity; write one of \(known.joined(separator: ", "))"
+        "'\(text)' is not a valid severity; expected one of \(known.joined(separator: ", "))"
           + Suggestion.phrase(for: text, among: known),
         at: node
       )
@@ -133,7 +141,7 @@ public struct SettingsFile: Sendable {
     settings.set(rule, to: level)
   }
 
-  /// The path from the working folder, where the file lies inside it.
+  /// Returns a path relative to the working directory if the file is inside that directory.
   private static func shortened(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

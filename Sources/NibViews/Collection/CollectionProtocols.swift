@@ -6,17 +6,17 @@ public import NibKit
   public import Foundation
 #endif
 
-/// What a supplementary view is for.
+/// The kind of a supplementary view, such as a section's header.
 public struct SupplementaryKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name.
+  /// The name of the kind.
   public var rawValue: String
 
-  /// Makes a kind.
+  /// Creates a kind with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a kind.
+  /// Creates a kind from a string literal with its name.
   public init(stringLiteral value: String) {
     rawValue = value
   }
@@ -27,22 +27,26 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable, Expressib
   public static let sectionFooter: SupplementaryKind = "sectionFooter"
 }
 
-/// What a collection shows.
+/// An object that provides the items of a collection.
 ///
-/// Every method but two has a default.
+/// Only the number of items and the cells must be implemented; all other methods have default
+/// implementations.
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of sections. The default is 1.
-  func numberOfSections(in collectionView: CollectionView) -> Int
-  /// The number of items in a section.
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The cell of an item, dequeued from the collection.
+  /// Returns the number of sections.
   ///
-  /// - Throws: Anything. The collection shows the other items, leaves this one empty, and throws it to who
-  ///   made it scroll.
+  /// The default implementation returns 1.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  /// Returns the number of items in a section.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  /// Returns the cell for an item, dequeued from the collection.
+  ///
+  /// - Throws: Any error. The collection leaves this item empty and shows the others; the call that made
+  ///   the collection request the cell, such as one that scrolls, rethrows the error.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) throws
     -> CollectionViewCell
-  /// The view above or below a section, dequeued from the collection for its kind, or nil for none. The
-  /// default is nil.
+  /// Returns the view above or below a section, dequeued from the collection for its kind, or `nil` for none.
+  ///
+  /// The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView,
     viewForSupplementaryElementOfKind kind: SupplementaryKind,
@@ -51,9 +55,9 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
-  /// One.
+  /// Returns 1: by default, a collection has a single section.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-  /// None.
+  /// Returns `nil`: by default, there are no supplementary views.
   public func collectionView(
     _ collectionView: CollectionView,
     viewForSupplementaryElementOfKind kind: SupplementaryKind,
@@ -61,114 +65,130 @@ extension CollectionViewDataSource {
   ) throws -> CollectionReusableView? { nil }
 }
 
-/// Who is told what happens in a collection.
+/// An object that responds to events of a collection.
 ///
-/// Every method has a default.
+/// Every method has a default implementation.
 public protocol CollectionViewDelegate: AnyObject {
-  /// A cell is about to be seen.
+  /// Tells the delegate that a cell is about to become visible.
   func collectionView(
     _ collectionView: CollectionView,
     willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   )
-  /// A cell is seen no longer and goes back to its pool.
+  /// Tells the delegate that a cell is no longer visible and returns to its pool.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   )
-  /// Whether an item that is touched shows it. The default is true.
+  /// Returns whether an item is highlighted while it is touched.
+  ///
+  /// The default implementation returns true.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// An item shows that it is touched.
+  /// Tells the delegate that an item is highlighted.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// An item shows that it is touched no longer.
+  /// Tells the delegate that an item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether a touch chooses an item. The default is true.
+  /// Returns whether a touch selects an item.
+  ///
+  /// The default implementation returns true.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// A touch chose an item.
+  /// Tells the delegate that a touch selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-  /// A touch ended the choice of an item.
+  /// Tells the delegate that a touch deselected an item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// The collection could not make a cell while it was laid out as a part of something else, where nothing
-  /// can be thrown. The same error is in ``ListView/layoutError``.
+  /// Tells the delegate that a layout of the collection failed.
+  ///
+  /// This happens when the collection is laid out as part of another view, where the error cannot be
+  /// thrown. The error is also in ``ListView/layoutError``.
   func collectionView(_ collectionView: CollectionView, didFailWith error: any Error)
 }
 
 extension CollectionViewDelegate {
-  /// Does nothing.
+  /// Ignores a cell that is about to become visible, by default.
   public func collectionView(
     _ collectionView: CollectionView,
     willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Ignores a cell that is no longer visible, by default.
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns true: by default, each item is highlighted while it is touched.
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Does nothing.
+  /// Ignores that an item is highlighted, by default.
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores that an item is no longer highlighted, by default.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-  /// Yes.
+  /// Returns true: by default, a touch selects each item.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Does nothing.
+  /// Ignores the selection of an item, by default.
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores the deselection of an item, by default.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores the error, by default.
   public func collectionView(_ collectionView: CollectionView, didFailWith error: any Error) {}
 }
 
-/// A delegate that gives items and sections measures of their own.
+/// A delegate that provides the sizes of items and the measures of sections.
 ///
-/// It is asked for every item of the collection at once.
+/// It is asked for those of all items at once.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// The size of an item, or nil for the layout's. The default is nil.
+  /// Returns the size of an item, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
   func collectionView(_ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath) -> Size?
-  /// The distances of the items from the edges of a section, or nil for the layout's. The default is nil.
+  /// Returns the distances between the items and the edges of a section, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
   func collectionView(_ collectionView: CollectionView, insetForSectionAt section: Int) -> EdgeInsets?
-  /// The size of the view above a section, or nil for the layout's. The default is nil.
+  /// Returns the size of the view above a section, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
   func collectionView(_ collectionView: CollectionView, referenceSizeForHeaderInSection section: Int) -> Size?
-  /// The size of the view below a section, or nil for the layout's. The default is nil.
+  /// Returns the size of the view below a section, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
   func collectionView(_ collectionView: CollectionView, referenceSizeForFooterInSection section: Int) -> Size?
 }
 
 extension CollectionViewDelegateFlowLayout {
-  /// The layout's.
+  /// Returns `nil`: by default, an item has the size that the layout sets.
   public func collectionView(_ collectionView: CollectionView, sizeForItemAt indexPath: IndexPath) -> Size? {
     nil
   }
-  /// The layout's.
+  /// Returns `nil`: by default, a section has the inset that the layout sets.
   public func collectionView(_ collectionView: CollectionView, insetForSectionAt section: Int) -> EdgeInsets?
   { nil }
-  /// The layout's.
+  /// Returns `nil`: by default, a header has the size that the layout sets.
   public func collectionView(_ collectionView: CollectionView, referenceSizeForHeaderInSection section: Int)
     -> Size?
   { nil }
-  /// The layout's.
+  /// Returns `nil`: by default, a footer has the size that the layout sets.
   public func collectionView(_ collectionView: CollectionView, referenceSizeForFooterInSection section: Int)
     -> Size?
   { nil }
 }
 
-/// Who loads what items will show before they are seen.
+/// An object that loads the data of items before they become visible.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items are likely to be seen soon.
+  /// Tells the object that items are likely to become visible soon.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that were announced are not likely to be seen any more. The default does nothing.
+  /// Tells the object that previously announced items are no longer likely to become visible.
+  ///
+  /// The default implementation does nothing.
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
 extension CollectionViewDataSourcePrefetching {
-  /// Does nothing.
+  /// Ignores the cancellation, by default.
   public func collectionView(
     _ collectionView: CollectionView,
     cancelPrefetchingForItemsAt indexPaths: [IndexPath]

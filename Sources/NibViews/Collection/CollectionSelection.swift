@@ -7,12 +7,10 @@ public import NibKit
 #endif
 
 extension CollectionView {
-  /// The items that are chosen, in order.
+  /// The selected items, in order.
   public var indexPathsForSelectedItems: [IndexPath] { selection.sorted() }
 
-  /// Chooses an item in code.
-  ///
-  /// The delegate is not told.
+  /// Selects an item without notifying the delegate.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func selectItem(at indexPath: IndexPath) throws(NibError) {
@@ -25,9 +23,7 @@ extension CollectionView {
     cellForItem(at: indexPath)?.isSelected = true
   }
 
-  /// Ends the choice of an item in code.
-  ///
-  /// The delegate is not told.
+  /// Deselects an item without notifying the delegate.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func deselectItem(at indexPath: IndexPath) throws(NibError) {
@@ -36,12 +32,14 @@ extension CollectionView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Touches an item as a finger does: the item lights up, and is chosen when the finger leaves it.
+  /// Touches an item as a person would: highlights the item, then removes the highlight and selects the
+  /// item.
   ///
-  /// An item that is not to be highlighted is not chosen either; with ``allowsMultipleSelection`` a touch on
-  /// a chosen item ends its choice.
+  /// Does nothing unless the delegate allows the item to be highlighted. If ``allowsMultipleSelection`` is
+  /// true, touching a selected item deselects it.
   ///
-  /// - Throws: `NibError` with the code `invalidIndexPath`.
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and `updateInProgress` during a change or
+  ///   another touch.
   public func tapItem(at indexPath: IndexPath) throws(NibError) {
     try touch("tapItem(at:)") { () throws(NibError) in try tap(indexPath) }
   }
@@ -52,7 +50,7 @@ extension CollectionView {
     if let cell = cellForItem(at: indexPath) {
       cell.isHighlighted = true
       delegate?.collectionView(self, didHighlightItemAt: indexPath)
-      // A cell that left the collection meanwhile was put out then.
+      // A cell that has left the collection meanwhile is no longer highlighted.
       if cell.isHighlighted {
         cell.isHighlighted = false
         delegate?.collectionView(self, didUnhighlightItemAt: indexPath)

@@ -6,9 +6,9 @@ import NibKit
   import Foundation
 #endif
 
-/// What is seen of a collection: asking for it, placing it, giving it back.
+/// Loads, places and recycles the visible parts of a collection.
 extension CollectionView {
-  /// Asks for what is in view and gives back what is not.
+  /// Loads what is in view and recycles what is not.
   func tile() throws {
     if arrangedSize != frame.size { try rearrange() }
     contentOffset = clamped(contentOffset)
@@ -26,10 +26,11 @@ extension CollectionView {
     if let failure { throw failure }
   }
 
-  // MARK: Ask
+  // MARK: Loading
 
-  /// - Parameter sections: The sections that were asked for their number of items, and whether it was as
-  ///   before.
+  /// Shows a part unless it is already shown.
+  ///
+  /// - Parameter sections: The sections whose number of items was checked, and whether it was unchanged.
   private func show(_ part: CollectionPart, _ sections: inout [Int: Bool]) throws {
     guard let dataSource = source else { throw NibError.dataSourceIsGone }
     switch part {
@@ -81,7 +82,7 @@ extension CollectionView {
     return true
   }
 
-  /// Arranges the items that were there when the data source was last asked, in another size.
+  /// Arranges the items that were last loaded from the data source in the current size.
   private func rearrange() throws(NibError) {
     geometry = try arrangement(of: geometry.itemCounts)
     arrangedSize = frame.size
@@ -95,7 +96,7 @@ extension CollectionView {
     for (name, spacing) in [
       ("line spacing", flowLayout.minimumLineSpacing), ("item spacing", flowLayout.minimumInteritemSpacing),
     ] where !(spacing >= 0 && spacing.isFinite) {
-      throw .invalidMeasure("the least \(name) of the layout", "\(spacing)")
+      throw .invalidMeasure("the minimum \(name) of the layout", "\(spacing)")
     }
     var sections: [FlowSection] = []
     for (index, count) in counts.enumerated() { sections.append(try section(index, count, axes)) }
@@ -147,7 +148,7 @@ extension CollectionView {
     }
   }
 
-  // MARK: Place and give back
+  // MARK: Placing and recycling
 
   private func place(_ view: View, _ part: CollectionPart) {
     let rect = rect(of: part)
@@ -185,9 +186,9 @@ extension CollectionView {
     }
   }
 
-  // MARK: Prefetch
+  // MARK: Prefetching
 
-  /// Announces the items of the screens before and after, and takes back what moved away.
+  /// Announces the items of the screens before and after, and cancels those that are out of reach.
   private func prefetch() {
     guard let prefetchDataSource, frame.width > 0, frame.height > 0 else { return }
     let isVertical = flowLayout.scrollDirection == .vertical

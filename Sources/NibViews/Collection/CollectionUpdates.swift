@@ -7,23 +7,22 @@ import NibKit
 #endif
 
 extension CollectionView {
-  /// Asks for everything anew.
+  /// Reloads all items and clears the selection.
   ///
-  /// Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  /// The scroll position is kept as far as the new content permits.
   ///
   /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
-  ///   `updateInProgress`. When the numbers of sections and items cannot be, the collection stays as it was;
-  ///   else items that can be shown are.
-  /// - Complexity: O(*s* + *v* · log *n*) in the sections, the items that are seen and all items; with a
-  ///   ``CollectionViewDelegateFlowLayout``, O(*n*).
+  ///   `updateInProgress`. If the number of sections or items is not valid, the collection stays
+  ///   unchanged; after other errors it shows the items that it can.
+  /// - Complexity: O(*s* + *v* · log *n*) in the number of sections, visible items and all items; O(*n*)
+  ///   with a ``CollectionViewDelegateFlowLayout``.
   public func reloadData() throws {
     try update("reloadData()") { try reload() }
   }
 
   func reload() throws {
     let (wasLoaded, selected) = (isLoaded, selection)
-    // A data source that is set from now on is another one, and an item that is selected from now on stays
-    // so.
+    // From here on, a callback may set another data source or select items, and both must be kept.
     isLoaded = true
     selection = []
     let new: FlowGeometry
@@ -47,13 +46,13 @@ extension CollectionView {
 
   /// Shows several changes of the data at once.
   ///
-  /// The data source has changed when the closure returns.
+  /// The data source must have changed by the time the closure returns.
   ///
-  /// Cells of items that stay are kept, also where items move; what is chosen stays so.
+  /// The cells of remaining items are kept, even if the items move, and so is the selection.
   ///
-  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the
-  ///   numbers of items before, the changes, and the numbers that the data source has now; the collection
-  ///   stays as it was then, and ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidUpdate` and every inconsistency between the old numbers of
+  ///   items, the changes, and the current numbers of the data source. The collection then stays
+  ///   unchanged, and ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     try update("performBatchUpdates(_:)") { try performUpdates(updates) }
   }
@@ -74,37 +73,37 @@ extension CollectionView {
     try tile()
   }
 
-  /// Shows items that the data source has now, by where they are.
+  /// Inserts items that the data source now has, identified by their new positions.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func insertItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.insertItems(at: indexPaths) }
   }
 
-  /// Takes away items that the data source no longer has, by where they were.
+  /// Deletes items that the data source no longer has, identified by their old positions.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func deleteItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.deleteItems(at: indexPaths) }
   }
 
-  /// Asks for cells of items anew.
+  /// Reloads the cells of items.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func reloadItems(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.reloadItems(at: indexPaths) }
   }
 
-  /// Shows an item where it is now.
+  /// Moves an item from its old position to its new one.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws {
     try performBatchUpdates { $0.moveItem(at: indexPath, to: newIndexPath) }
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
-  /// What the data source has now.
+  /// Returns the geometry of the data source's current data.
   func askedGeometry() throws(NibError) -> FlowGeometry {
     guard let dataSource = source else { return FlowGeometry() }
     let count = try ListCounts.checked(

@@ -6,7 +6,7 @@ public import NibKit
   public import Foundation
 #endif
 
-/// Items in lines, of which it holds only those that are seen.
+/// Items in lines, for which it keeps views only while they are visible.
 ///
 ///     let collectionView = CollectionView(library: library)
 ///     collectionView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
@@ -14,50 +14,56 @@ public import NibKit
 ///     collectionView.dataSource = books
 ///     try collectionView.reloadData()
 ///
-/// A cell or a supplementary view that leaves the screen goes back to its pool, and the next one that enters
-/// comes from there. Whatever cannot be shown is thrown by the call that makes the collection ask for it.
+/// A cell or a supplementary view that leaves the screen returns to its pool, from which the next one is
+/// taken. If something cannot be shown, the call that requested it throws an error.
 @Element("collectionView", children: .none, parts: [FlowLayout.self])
 open class CollectionView: ListView {
-  /// Where an item comes to stand, along the direction of scrolling.
+  /// The position to which an item is scrolled, along the direction of scrolling.
   public enum ScrollPosition: Hashable, Sendable {
-    /// In view, with as little movement as possible.
+    /// Anywhere in view, with as little movement as possible.
     case none
-    /// At the beginning, in the middle, at the end of what is seen.
-    case start, middle, end
+    /// At the beginning of the visible area.
+    case start
+    /// In the middle of the visible area.
+    case middle
+    /// At the end of the visible area.
+    case end
   }
 
-  /// Whether a touch chooses an item.
+  /// Whether touching an item selects it.
   @Attribute public var allowsSelection = true
-  /// Whether several items can be chosen.
+  /// Whether several items can be selected.
   @Attribute public var allowsMultipleSelection = false
-  /// What the collection shows.
+  /// The object that provides the items.
   @Attribute public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { isLoaded = false } }
   }
-  /// Who is told what happens.
+  /// The object that responds to events.
   @Attribute public weak var delegate: (any CollectionViewDelegate)?
-  /// Who loads what items will show before they are seen.
+  /// The object that loads the data of items before they become visible.
   @Attribute public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
 
-  /// How the items are placed.
+  /// The arrangement of the items.
   ///
-  /// What is changed here counts from the next ``reloadData()`` on.
+  /// Changes to it take effect with the next ``reloadData()``.
   public private(set) var flowLayout = FlowLayout()
 
   final var geometry = FlowGeometry()
-  /// What is seen: cells and supplementary views.
+  /// The visible cells and supplementary views.
   final var shown = ShownViews<CollectionPart, CollectionReusableView>()
-  /// What is asked for the content during a change.
+  /// The data source, retained during a change.
   final var source: (any CollectionViewDataSource)?
   final var arrangedSize = Size.zero
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
 
-  /// Takes in a `<flowLayout>` part.
+  /// Sets ``flowLayout`` to a `<flowLayout>` part.
   public func adoptPart(_ layout: FlowLayout) { flowLayout = layout }
 
   // MARK: Supplementary views
 
-  /// The supplementary views of a kind: they register and dequeue in every form in which cells do.
+  /// Returns the supplementary views of a kind.
+  ///
+  /// The result has every form of registering and dequeuing that exists for cells.
   public func supplementaryViews(ofKind kind: SupplementaryKind) -> SupplementaryViews {
     if let views = kinds[kind] { return views }
     let views = SupplementaryViews(library: library)
@@ -67,16 +73,16 @@ open class CollectionView: ListView {
 
   /// Registers a class of supplementary views of a kind.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// - Throws: `NibError` with every problem in the layout.
   public func register<Item: CollectionReusableView>(_ type: Item.Type, ofKind kind: SupplementaryKind)
     throws(NibError)
   {
     try supplementaryViews(ofKind: kind).register(type)
   }
 
-  /// A supplementary view of a kind, of the class that the result is declared to be.
+  /// Returns a supplementary view of a kind, of the class that the context determines.
   ///
-  /// - Throws: `NibError`, as the dequeue of cells.
+  /// - Throws: `NibError`, as for dequeuing a cell.
   public func dequeue<Item: CollectionReusableView>(
     ofKind kind: SupplementaryKind,
     for indexPath: IndexPath
@@ -84,9 +90,9 @@ open class CollectionView: ListView {
     try dequeue(Item.self, ofKind: kind, for: indexPath)
   }
 
-  /// A supplementary view of a kind.
+  /// Returns a supplementary view of a kind and a class.
   ///
-  /// - Throws: `NibError`, as the dequeue of cells.
+  /// - Throws: `NibError`, as for dequeuing a cell.
   public func dequeue<Item: CollectionReusableView>(
     _ type: Item.Type,
     ofKind kind: SupplementaryKind,
@@ -95,51 +101,52 @@ open class CollectionView: ListView {
     try supplementaryViews(ofKind: kind).dequeue(type, for: indexPath)
   }
 
-  // MARK: What there is
+  // MARK: Sections and views
 
-  /// The number of sections when the data source was last asked.
+  /// The number of sections when the data was last loaded.
   public var numberOfSections: Int { geometry.sections.count }
 
-  /// The number of items of a section when the data source was last asked; 0 when there is no such section.
+  /// Returns the number of items in a section when the data was last loaded, or 0 if there is no such
+  /// section.
   public func numberOfItems(inSection section: Int) -> Int {
     geometry.sections.indices.contains(section) ? geometry.sections[section].count : 0
   }
 
-  /// The items whose cells are seen, in order.
+  /// The visible items, in order.
   public var indexPathsForVisibleItems: [IndexPath] {
     shown.parts.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
   }
 
-  /// The cells that are seen, in order of their items.
+  /// The visible cells, in the order of their items.
   public var visibleCells: [CollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
-  /// The cell of an item, or nil while it is not seen.
+  /// Returns the cell of an item, or `nil` if the item is not visible.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     shown[.item(indexPath)] as? CollectionViewCell
   }
 
-  /// The item of a cell that is seen.
+  /// Returns the item of a cell, or `nil` if the cell is not visible.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     if case .item(let path) = shown.part(of: cell) { path } else { nil }
   }
 
-  /// The supplementary view of a section, or nil while it is not seen.
+  /// Returns the supplementary view of a section, or `nil` if the view is not visible.
   public func supplementaryView(ofKind kind: SupplementaryKind, inSection section: Int)
     -> CollectionReusableView?
   {
     shown[.supplementary(kind, section)]
   }
 
-  /// The place of an item in the content, or nil when there is none.
+  /// Returns the frame of an item in the content, or `nil` if the item does not exist.
   ///
-  /// - Complexity: O(1); with a ``CollectionViewDelegateFlowLayout``, O(log *n*).
+  /// - Complexity: O(1); O(log *n*) with a ``CollectionViewDelegateFlowLayout``.
   public func rectForItem(at indexPath: IndexPath) -> Rect? {
     geometry.contains(indexPath) ? rect(of: .item(indexPath)) : nil
   }
 
-  /// The item at a place of the content, or nil when there is none.
+  /// Returns the item at a point of the content, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*)
   public func indexPathForItem(at point: Point) -> IndexPath? {
@@ -153,25 +160,28 @@ open class CollectionView: ListView {
 
   final func rect(of part: CollectionPart) -> Rect { mirrored(geometry.rect(of: part)) }
 
-  /// Lines that are rows begin at the right where text runs from right to left.
+  /// Returns a rectangle of the content as it is in the direction of the text.
+  ///
+  /// In a collection that scrolls vertically, lines begin at the right if text runs from right to left.
   final func mirrored(_ rect: Rect) -> Rect {
     guard isRightToLeft, flowLayout.scrollDirection == .vertical else { return rect }
     return Rect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  // MARK: Scroll
+  // MARK: Scrolling
 
-  /// Moves the content: cells that leave go back to their pools, and those that enter are dequeued.
+  /// Scrolls to an offset; cells that leave return to their pools, and those that enter are dequeued.
   ///
   /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`,
-  ///   `updateInProgress`. The content has moved then too, and items that can be shown are.
+  ///   `updateInProgress`. Except after `updateInProgress`, the collection has scrolled and shows the
+  ///   items that it can.
   open override func setContentOffset(_ offset: Point) throws {
     try update("setContentOffset(_:)") { try scroll(to: offset) }
   }
 
-  /// Moves the content until an item is in view.
+  /// Scrolls until an item is in view.
   ///
-  /// - Throws: `NibError` with the code `invalidIndexPath`, and as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and the errors of ``setContentOffset(_:)``.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition = .none) throws {
     try update("scrollToItem(at:at:)") { try scroll(to: indexPath, position) }
   }
@@ -228,7 +238,7 @@ open class CollectionView: ListView {
     exchange(&kinds, with: [:])
   }
 
-  /// As large as its content.
+  /// Returns the size of the content, with the given width if there is one.
   open override func sizeThatFits(width: Double?) -> Size {
     Size(width: width ?? geometry.contentSize.width, height: geometry.contentSize.height)
   }

@@ -1,37 +1,39 @@
 public import NibKit
 
-/// A view of a collection that is used again: a header, a footer, a decoration, and the base of its cells.
+/// A reusable view of a collection, such as a header or a footer, and the base class of its cells.
 @Element("collectionReusableView", children: .many)
 open class CollectionReusableView: View, Reusable {
-  /// What the registry that made the view knows of it.
+  /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {
     get { reuse }
     set { reuse = newValue }
   }
-  // Not public, so that the compiler sees every access and need not check them while the program runs.
+  // Private, so that the compiler sees every access and can omit exclusivity checks at run time.
   private final var reuse = ReuseState()
 
-  /// The identifier under which the class registers when none is given: its name with its module.
+  /// The identifier of the class unless another one is registered: its name, including the module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
 
-  /// Tells the view that it goes back to its pool.
+  /// Prepares the view for reuse before it returns to its pool.
+  ///
+  /// The default implementation does nothing.
   open func prepareForReuse() {}
 }
 
 /// An item of a collection.
 ///
-/// Children of the element go into its ``contentView``.
+/// The children of the element are added to its ``contentView``.
 @Element("collectionViewCell", children: .many)
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is being touched.
   open var isHighlighted = false
-  /// Whether the item is chosen.
+  /// Whether the item is selected.
   open var isSelected = false
 
-  /// What holds the item's content.
+  /// The view that contains the item's content.
   public let contentView = View()
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   public required init() {
     super.init()
     addSubview(contentView)
@@ -47,7 +49,7 @@ open class CollectionViewCell: CollectionReusableView {
     contentView.adoptChildren(children)
   }
 
-  /// What the content needs.
+  /// Returns the size that the content needs.
   open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
 
   open override func layoutSubviews() {

@@ -24,11 +24,11 @@ enum CollectionPart: Hashable, Comparable {
   }
 }
 
-/// Where the parts of a collection stand.
+/// The positions of the parts of a collection.
 struct FlowGeometry {
   let sections: [FlowSection]
   private let axes: FlowAxes
-  /// Where each section begins, and where the last ends.
+  /// The start of each section, followed by the end of the last one.
   private let starts: [Double]
 
   init(_ sections: [FlowSection] = [], _ axes: FlowAxes = FlowAxes(isVertical: true, across: 0)) {
@@ -51,7 +51,7 @@ struct FlowGeometry {
     sections.indices.contains(path.section) && (0..<sections[path.section].count).contains(path.item)
   }
 
-  /// The place of a part that exists, in the content.
+  /// Returns the frame of an existing part in the content.
   func rect(of part: CollectionPart) -> Rect {
     switch part {
     case .item(let path):
@@ -71,9 +71,9 @@ struct FlowGeometry {
     }
   }
 
-  /// What has points in a part of the content, in order.
+  /// Returns the parts that intersect a rectangle of the content, in order.
   ///
-  /// - Complexity: O(log *n*) and the number of what is found.
+  /// - Complexity: O(log *n* + *m*), where *m* is the number of parts found.
   func parts(in rect: Rect) -> [CollectionPart] {
     let (from, to) = axes.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     guard to > from else { return [] }

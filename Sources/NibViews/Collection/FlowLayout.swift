@@ -1,9 +1,10 @@
 public import NibKit
 
-/// How a collection places its items: in lines, one after the other: a `<flowLayout>` part.
+/// The arrangement of a collection's items in lines, one after the other: a `<flowLayout>` part.
 ///
-/// As many items stand on a line as fit with the least spacing; what remains is shared between them. Items of
-/// different sizes stand in the middle of their line, and the last line keeps the least spacing.
+/// A line has as many items as fit with the minimum spacing, and the remaining space is shared among the
+/// gaps between them. Items of different sizes are centered on their line, and the last line keeps the
+/// minimum spacing.
 @Element("flowLayout")
 public final class FlowLayout {
   /// The direction in which a collection scrolls.
@@ -16,23 +17,23 @@ public final class FlowLayout {
 
   /// The direction in which the collection scrolls.
   @Attribute public var scrollDirection = ScrollDirection.vertical
-  /// The size of items that the delegate gives none.
+  /// The size of items for which the delegate returns no size.
   @Attribute public var itemSize = Size(width: 50, height: 50)
-  /// The least distance between lines.
+  /// The minimum distance between lines.
   @Attribute public var minimumLineSpacing = 10.0
-  /// The least distance between the items of a line.
+  /// The minimum distance between the items of a line.
   @Attribute public var minimumInteritemSpacing = 10.0
-  /// The distances of the items from the edges of their section.
+  /// The distances between the items and the edges of their section.
   @Attribute public var sectionInset = EdgeInsets.zero
-  /// The size of the view above a section; of it the extent along the direction of scrolling counts.
+  /// The size of the view above a section, or zero for no view.
   ///
-  /// 0 for none.
+  /// Only the extent along the direction of scrolling is used.
   @Attribute public var headerReferenceSize = Size.zero
-  /// The size of the view below a section; of it the extent along the direction of scrolling counts.
+  /// The size of the view below a section, or zero for no view.
   ///
-  /// 0 for none.
+  /// Only the extent along the direction of scrolling is used.
   @Attribute public var footerReferenceSize = Size.zero
 
-  /// Makes a layout that scrolls vertically, with items of 50 × 50 and 10 points between them.
+  /// Creates a layout that scrolls vertically, with items of 50 × 50 points and 10 points between them.
   public init() {}
 }

@@ -1,15 +1,16 @@
 import NibKit
 
-/// Where the items of a section stand, along the direction of scrolling and across it, from the section's
-/// beginning.
+/// The positions of the items of a section, along and across the direction of scrolling.
+///
+/// They are measured from the beginning of the section.
 struct FlowSection {
-  /// A place along or across.
+  /// A position along and across the direction of scrolling.
   struct Place: Hashable {
     var along: AxisLayout.Span
     var across: AxisLayout.Span
   }
 
-  /// The items of one line, when items differ.
+  /// The items of one line, if items differ in size.
   private struct Line {
     var items: Range<Int>
     var along: AxisLayout.Span
@@ -17,7 +18,7 @@ struct FlowSection {
     var spacing: Double
   }
 
-  /// Items that are all alike need no list.
+  /// The arrangement of items of equal size, which needs no list.
   private struct Grid {
     var columns: Int
     var item: (along: Double, across: Double)
@@ -31,7 +32,7 @@ struct FlowSection {
     case lines([Line], sizes: [(along: Double, across: Double)])
   }
 
-  /// What stands around the items.
+  /// The header, the footer and the inset around the items.
   struct Surroundings {
     var header: Double
     var footer: Double
@@ -41,14 +42,14 @@ struct FlowSection {
   let count: Int
   let header: Double
   let footer: Double
-  /// The extent along the direction of scrolling.
+  /// The extent of the section along the direction of scrolling.
   let length: Double
 
   private let arrangement: Arrangement
-  /// Where the items begin.
+  /// The distances from the beginning of the section, after its header, to the items.
   private let inset: (along: Double, across: Double)
 
-  /// A section whose items are all alike.
+  /// Creates a section whose items are all of the same size.
   ///
   /// - Complexity: O(1)
   init(_ layout: FlowLayout, _ axes: FlowAxes, count: Int, size: Size, _ frame: Surroundings) {
@@ -75,7 +76,7 @@ struct FlowSection {
     length = max(0, frame.header + axes.start(of: inset) + extent + axes.end(of: inset) + frame.footer)
   }
 
-  /// A section whose items have sizes of their own.
+  /// Creates a section whose items differ in size.
   ///
   /// - Complexity: O(*n*)
   init(_ layout: FlowLayout, _ axes: FlowAxes, sizes: [Size], _ frame: Surroundings) {
@@ -116,9 +117,10 @@ struct FlowSection {
     length = max(0, frame.header + axes.start(of: inset) + end + axes.end(of: inset) + frame.footer)
   }
 
-  /// The place of an item.
+  /// Returns the position of an item.
   ///
-  /// - Complexity: O(1) when items are alike, else O(log *n*) and the items of a line.
+  /// - Complexity: O(1) if items are of equal size; otherwise O(log *n*), plus the number of items in a
+  ///   line.
   func place(of item: Int) -> Place {
     let origin = header + inset.along
     switch arrangement {
@@ -148,9 +150,9 @@ struct FlowSection {
     }
   }
 
-  /// The items on lines that have points between two places along the section.
+  /// Returns the items on lines that intersect a range along the section.
   ///
-  /// - Complexity: O(1) when items are alike, else O(log *n*).
+  /// - Complexity: O(1) if items are of equal size; otherwise O(log *n*).
   func items(from start: Double, to end: Double) -> Range<Int> {
     let origin = header + inset.along
     let (start, end) = (start - origin, end - origin)
@@ -173,7 +175,7 @@ struct FlowSection {
     }
   }
 
-  /// How many items of an extent fit on a line.
+  /// Returns how many items of an extent fit on a line.
   private static func columns(_ extent: Double, _ spacing: Double, in room: Double, _ count: Int) -> Int {
     guard extent + spacing > 0 else { return max(1, count) }
     let fitting = ((room + spacing + 0.001) / (extent + spacing)).rounded(.down)

@@ -1,15 +1,15 @@
 public import NibKit
 
-/// The supplementary views of one kind: a collection registers and dequeues them as it does its cells.
+/// The supplementary views of one kind, which a collection registers and dequeues as it does its cells.
 ///
 ///     try collectionView.supplementaryViews(ofKind: .sectionHeader).register(ShelfHeader.self)
 public final class SupplementaryViews: ReusableContainer {
-  /// The registrations and the pools of the kind.
+  /// The registrations and the pools of this kind.
   public private(set) var registry: NibRegistry
 
-  /// Where the layouts come from.
+  /// The library that provides the layouts.
   ///
-  /// Another library forgets the registrations.
+  /// A new library discards the registrations.
   public var library: NibLibrary {
     get { registry.library }
     set { registry = NibRegistry(library: newValue) }

@@ -2,82 +2,97 @@ public import NibKit
 
 /// A view whose content may be larger than itself.
 ///
-/// Children of the element lie in the content. It is as wide as the view, or as far as children reach that
-/// are placed in that width; and as high as they need then, at least as high as the view.
+/// The children of the element are placed in the content. The content is at least as large as the area
+/// inside ``contentInset``; it is wider if children extend beyond that area, and taller if they need more
+/// height.
 @Element("scrollView", children: .many)
 open class ScrollView: View {
-  /// What a finger on the content does to the keyboard.
+  /// How dragging the content dismisses the keyboard.
   public enum KeyboardDismissMode: String, CaseIterable, AttributeValue {
-    /// Nothing; hides it; or moves it.
-    case none, onDrag, interactive
+    /// The keyboard stays.
+    case none
+    /// The keyboard is hidden when a drag begins.
+    case onDrag
+    /// The keyboard moves with the finger.
+    case interactive
   }
 
-  /// How the bars of the system add to ``contentInset``.
+  /// When the insets of system bars are added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: String, CaseIterable, AttributeValue {
-    /// As the direction of scrolling asks, only there, never or always.
-    case automatic, scrollableAxes, never, always
+    /// Depending on the direction of scrolling.
+    case automatic
+    /// Only along the axes in which the content scrolls.
+    case scrollableAxes
+    /// Never.
+    case never
+    /// Always.
+    case always
   }
 
-  /// The look of the indicators.
+  /// The appearance of the scroll indicators.
   public enum IndicatorStyle: String, CaseIterable, AttributeValue {
-    /// By the ground, or fixed.
-    case `default`, black, white
+    /// A color that suits the background.
+    case `default`
+    /// Black.
+    case black
+    /// White.
+    case white
   }
 
-  /// Whether a finger moves the content.
+  /// Whether a touch can scroll the content.
   @Attribute("scrollEnabled") public var isScrollEnabled = true
-  /// Whether the content stops at multiples of the view's size.
+  /// Whether scrolling stops at multiples of the view's size.
   @Attribute("pagingEnabled") public var isPagingEnabled = false
-  /// Whether a finger moves the content along one axis at a time.
+  /// Whether a touch scrolls the content along only one axis at a time.
   @Attribute("directionalLockEnabled") public var isDirectionalLockEnabled = false
-  /// Whether the content moves beyond its end and back.
+  /// Whether the content moves beyond its edge and back.
   @Attribute public var bounces = true
-  /// Whether that is so also of content that is narrower than the view.
+  /// Whether the content bounces horizontally even if it is narrower than the view.
   @Attribute public var alwaysBounceHorizontal = false
-  /// Whether that is so also of content that is lower than the view.
+  /// Whether the content bounces vertically even if it is shorter than the view.
   @Attribute public var alwaysBounceVertical = false
-  /// Whether the place is shown across the width.
+  /// Whether the horizontal scroll indicator is shown.
   @Attribute public var showsHorizontalScrollIndicator = true
-  /// Whether the place is shown across the height.
+  /// Whether the vertical scroll indicator is shown.
   @Attribute public var showsVerticalScrollIndicator = true
-  /// The look of the indicators.
+  /// The appearance of the scroll indicators.
   @Attribute public var indicatorStyle = IndicatorStyle.default
-  /// What a finger on the content does to the keyboard.
+  /// How dragging the content dismisses the keyboard.
   @Attribute public var keyboardDismissMode = KeyboardDismissMode.none
-  /// The room around the content.
+  /// The distances between the content and the edges of the view.
   @Attribute public var contentInset = EdgeInsets.zero
-  /// How the bars of the system add to ``contentInset``.
+  /// When the insets of system bars are added to ``contentInset``.
   @Attribute public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The least scale of the content.
+  /// The smallest scale of the content.
   @Attribute public var minimumZoomScale = 1.0
-  /// The greatest scale of the content.
+  /// The largest scale of the content.
   @Attribute public var maximumZoomScale = 1.0
 
   /// The size of the content.
   ///
   /// The layout sets it.
   public internal(set) var contentSize = Size.zero
-  /// The place of the content that is in the upper left corner.
+  /// The point of the content that is at the upper left corner of the view.
   public internal(set) var contentOffset = Point.zero
 
-  /// Where the content begins in the view: at ``contentOffset``.
+  /// The part of the content that the view shows: its origin is ``contentOffset``.
   open override var bounds: Rect { Rect(origin: contentOffset, size: frame.size) }
 
-  /// Moves the content, as far as there is some.
+  /// Scrolls to the nearest offset that the content allows.
   ///
-  /// - Throws: Nothing here; what a table or a collection throws that cannot make a cell. The content is
-  ///   moved then too.
+  /// - Throws: Nothing in this class. A table or a collection throws if it cannot make a cell; it has
+  ///   scrolled even then.
   open func setContentOffset(_ offset: Point) throws {
     contentOffset = clamped(offset)
   }
 
-  /// The nearest place to which the content can be moved.
+  /// Returns the nearest offset to which the content can be scrolled.
   func clamped(_ offset: Point) -> Point {
     let greatest = Point(
       x: contentSize.width + contentInset.trailing - frame.width,
       y: contentSize.height + contentInset.bottom - frame.height
     )
-    // A place that is no number is the beginning.
+    // NaN counts as the beginning of the content.
     return Point(
       x: max(0 - contentInset.leading, min(offset.x.isNaN ? 0 : offset.x, greatest.x)),
       y: max(0 - contentInset.top, min(offset.y.isNaN ? 0 : offset.y, greatest.y))

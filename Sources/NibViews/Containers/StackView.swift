@@ -1,54 +1,72 @@
 public import NibKit
 
-/// A view that puts its children into a row or a column.
+/// A view that arranges its children in a row or a column.
 @Element("stackView", children: .many)
 open class StackView: View {
-  /// The direction of the row.
+  /// The direction in which children are arranged.
   public enum Axis: String, CaseIterable, AttributeValue {
-    /// A row, or a column.
-    case horizontal, vertical
+    /// The children form a row.
+    case horizontal
+    /// The children form a column.
+    case vertical
   }
 
-  /// Where children stand across the axis.
+  /// How children are aligned across the axis.
   public enum Alignment: String, CaseIterable, AttributeValue {
-    /// From edge to edge.
+    /// Stretched from edge to edge.
     case fill
-    /// At one edge, or in the middle.
-    case leading, top, center, trailing, bottom
-    /// On the base line of their first or last line of text.
-    case firstBaseline, lastBaseline
+    /// Aligned at the leading edge of a column.
+    case leading
+    /// Aligned at the top edge of a row.
+    case top
+    /// Centered.
+    case center
+    /// Aligned at the trailing edge of a column.
+    case trailing
+    /// Aligned at the bottom edge of a row.
+    case bottom
+    /// Aligned on the baseline of the first line of text, in a row.
+    case firstBaseline
+    /// Aligned on the baseline of the last line of text, in a row.
+    case lastBaseline
   }
 
   /// How children share the length of the axis.
   public enum Distribution: String, CaseIterable, AttributeValue {
-    /// By their content, filling the length.
-    case fill, fillEqually, fillProportionally
-    /// By their content, with what remains between them.
-    case equalSpacing, equalCentering
+    /// Children fill the length: those with the weakest priority stretch or shrink first.
+    case fill
+    /// Children fill the length, each with the same share.
+    case fillEqually
+    /// Children fill the length in proportion to their content.
+    case fillProportionally
+    /// Children are as long as their content, with equal distances between their edges.
+    case equalSpacing
+    /// Children are as long as their content, with equal distances between their centers.
+    case equalCentering
   }
 
-  /// The direction of the row.
+  /// The direction in which children are arranged.
   @Attribute public var axis = Axis.horizontal
-  /// Where children stand across the axis.
+  /// How children are aligned across the axis.
   @Attribute public var alignment = Alignment.fill
   /// How children share the length of the axis.
   @Attribute public var distribution = Distribution.fill
-  /// The distance between neighbours, in points.
+  /// The distance between neighboring children, in points.
   @Attribute public var spacing = 0.0
-  /// Whether distances are between base lines instead of edges.
+  /// Whether vertical distances are measured between baselines instead of edges.
   @Attribute("baselineRelativeArrangement") public var isBaselineRelativeArrangement = false
-  /// Whether children keep the layout margins.
+  /// Whether children are placed inside the layout margins.
   @Attribute("layoutMarginsRelativeArrangement") public var isLayoutMarginsRelativeArrangement = false
 
-  /// The children that the stack places, in their order along the axis.
+  /// The views that the stack arranges, in their order along the axis.
   public private(set) var arrangedSubviews: [View] = []
 
-  /// Puts a view at the end of the row.
+  /// Adds a view at the end of the arranged views.
   public func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Puts a view at a place of the row; a place behind the last is the last.
+  /// Inserts a view at an index among the arranged views, clamped to the valid range.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     if view.superview === self { removeArrangedSubview(view) } else { addSubview(view) }
     if view.superview === self {
@@ -56,7 +74,7 @@ open class StackView: View {
     }
   }
 
-  /// Takes a view out of the row; it stays a subview.
+  /// Removes a view from the arranged views but not from the subviews.
   public func removeArrangedSubview(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
   }
@@ -99,7 +117,7 @@ open class StackView: View {
 
   override var summary: String? { axis.rawValue }
 
-  /// What the children keep from the edges.
+  /// The distances between the edges and the arranged views.
   var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   private var otherSubviews: [View] {

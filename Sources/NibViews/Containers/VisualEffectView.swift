@@ -1,18 +1,18 @@
 public import NibKit
 
-/// A view that blurs what is behind it.
+/// A view that blurs the content behind it.
 ///
-/// Children of the element go into its ``contentView``.
+/// The children of the element are added to its ``contentView``.
 @Element("visualEffectView", children: .many, parts: [BlurEffect.self, VibrancyEffect.self])
 open class VisualEffectView: View {
-  /// How what is behind is blurred, or nil for not at all.
+  /// The blur of the content behind the view, or `nil` for no blur.
   public private(set) var blurEffect: BlurEffect?
-  /// How the content stands out, or nil for not at all.
+  /// The vibrancy of the view's content, or `nil` for no vibrancy.
   public private(set) var vibrancyEffect: VibrancyEffect?
-  /// What holds the content.
+  /// The view that contains the content.
   public let contentView = View()
 
-  /// Makes a view without an effect.
+  /// Creates a view without effects.
   public required init() {
     super.init()
     addSubview(contentView)
@@ -22,49 +22,73 @@ open class VisualEffectView: View {
     contentView.adoptChildren(children)
   }
 
-  /// Takes in a `<blurEffect>` part.
+  /// Sets ``blurEffect`` to a `<blurEffect>` part.
   public func adoptPart(_ effect: BlurEffect) { blurEffect = effect }
 
-  /// Takes in a `<vibrancyEffect>` part.
+  /// Sets ``vibrancyEffect`` to a `<vibrancyEffect>` part.
   public func adoptPart(_ effect: VibrancyEffect) { vibrancyEffect = effect }
 }
 
-/// How what is behind a view is blurred: a `<blurEffect>` part.
+/// The blur of the content behind a view: a `<blurEffect>` part.
 @Element("blurEffect")
 public final class BlurEffect {
-  /// How strong and how bright.
+  /// The strength and the brightness of a blur.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// Fixed.
-    case extraLight, light, dark
-    /// By the system's appearance.
-    case regular, prominent
-    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial,
-      systemChromeMaterial
+    /// A very light blur, whatever the system's appearance.
+    case extraLight
+    /// A light blur, whatever the system's appearance.
+    case light
+    /// A dark blur, whatever the system's appearance.
+    case dark
+    /// A regular blur that follows the system's appearance.
+    case regular
+    /// A more prominent blur that follows the system's appearance.
+    case prominent
+    /// The most translucent material, which follows the system's appearance.
+    case systemUltraThinMaterial
+    /// A material that is more translucent than the default one and follows the system's appearance.
+    case systemThinMaterial
+    /// The default material, which follows the system's appearance.
+    case systemMaterial
+    /// A material that is less translucent than the default one and follows the system's appearance.
+    case systemThickMaterial
+    /// The material of the system's bars, which follows the system's appearance.
+    case systemChromeMaterial
   }
 
-  /// How strong and how bright.
+  /// The strength and the brightness of the blur.
   @Attribute("blurEffectStyle") public var style = Style.regular
 
-  /// Makes an effect.
+  /// Creates a blur in the regular style.
   public init() {}
 }
 
-/// How content stands out on a blurred ground: a `<vibrancyEffect>` part.
+/// The vibrancy of content on a blurred background: a `<vibrancyEffect>` part.
 @Element("vibrancyEffect")
 public final class VibrancyEffect {
-  /// For what kind of content.
+  /// The kind of content that a vibrancy effect is for.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// Text, from the strongest.
-    case label, secondaryLabel, tertiaryLabel, quaternaryLabel
-    /// Areas, from the strongest.
-    case fill, secondaryFill, tertiaryFill
-    /// Lines.
+    /// Text, with the strongest effect.
+    case label
+    /// Text, with the second strongest effect.
+    case secondaryLabel
+    /// Text, with the third strongest effect.
+    case tertiaryLabel
+    /// Text, with the weakest effect.
+    case quaternaryLabel
+    /// A filled area, with the strongest effect.
+    case fill
+    /// A filled area, with a medium effect.
+    case secondaryFill
+    /// A filled area, with the weakest effect.
+    case tertiaryFill
+    /// A line that separates content.
     case separator
   }
 
-  /// For what kind of content.
+  /// The kind of content that the effect is for.
   @Attribute("vibrancyEffectStyle") public var style = Style.label
 
-  /// Makes an effect.
+  /// Creates an effect for labels.
   public init() {}
 }

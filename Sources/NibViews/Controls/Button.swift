@@ -1,29 +1,39 @@
 public import NibKit
 
-/// A control with a title or an image that does something when it is touched.
+/// A control with a title or an image that performs an action when it is touched.
 ///
-/// Attributes of the element describe the normal state; a `<state>` part describes another one.
+/// The attributes of the element describe the normal state. A `<state>` part describes another state.
 @Element("button", children: .none, parts: [ButtonState.self])
 open class Button: Control {
-  /// The look of a button.
+  /// The appearance of a button.
   public enum ButtonType: String, CaseIterable, AttributeValue {
-    /// No look, or that of the system.
-    case custom, system
-    /// A picture of the system.
-    case detailDisclosure, infoLight, infoDark, contactAdd, close
+    /// No appearance of its own.
+    case custom
+    /// The appearance of the system's buttons.
+    case system
+    /// The system's image for showing details.
+    case detailDisclosure
+    /// The system's image for information, on a light background.
+    case infoLight
+    /// The system's image for information, on a dark background.
+    case infoDark
+    /// The system's image for adding a contact.
+    case contactAdd
+    /// The system's image for closing.
+    case close
   }
 
-  /// The look.
+  /// The appearance of the button.
   @Attribute public var buttonType = ButtonType.system
   /// The font of the title.
   @Attribute public var font: Font?
-  /// How a title that is too long ends.
+  /// How a title that is too long is wrapped or truncated.
   @Attribute public var lineBreakMode = LineBreakMode.middleTruncation
-  /// The distances of the content from the edges.
+  /// The distances between the content and the edges.
   @Attribute public var contentEdgeInsets = EdgeInsets.zero
-  /// The distances of the title from its place.
+  /// The distances by which the edges of the title are inset.
   @Attribute public var titleEdgeInsets = EdgeInsets.zero
-  /// The distances of the image from its place.
+  /// The distances by which the edges of the image are inset.
   @Attribute public var imageEdgeInsets = EdgeInsets.zero
 
   /// The title in the normal state.
@@ -31,7 +41,7 @@ open class Button: Control {
     get { appearance(for: .normal).title }
     set { appearance(for: .normal).title = newValue }
   }
-  /// The colour of the title in the normal state.
+  /// The color of the title in the normal state.
   @Attribute public var titleColor: Color? {
     get { appearance(for: .normal).titleColor }
     set { appearance(for: .normal).titleColor = newValue }
@@ -41,12 +51,12 @@ open class Button: Control {
     get { appearance(for: .normal).image }
     set { appearance(for: .normal).image = newValue }
   }
-  /// The symbol of the system in the normal state.
+  /// The system symbol in the normal state.
   @Attribute public var systemImage: ImageName? {
     get { appearance(for: .normal).systemImage }
     set { appearance(for: .normal).systemImage = newValue }
   }
-  /// The image behind the content in the normal state.
+  /// The background image in the normal state.
   @Attribute public var backgroundImage: ImageName? {
     get { appearance(for: .normal).backgroundImage }
     set { appearance(for: .normal).backgroundImage = newValue }
@@ -58,9 +68,9 @@ open class Button: Control {
     appearances.first { $0.state == state }?.appearance
   }
 
-  /// The appearance in a state.
+  /// Returns the appearance in a state.
   ///
-  /// What it leaves nil is as in the normal state.
+  /// A property of the appearance that is `nil` is as in the normal state.
   ///
   /// - Complexity: O(1)
   public func appearance(for state: ControlState) -> ButtonState {
@@ -71,30 +81,31 @@ open class Button: Control {
     return appearance
   }
 
-  /// Sets the title of a state.
+  /// Sets the title in a state.
   public func setTitle(_ title: String?, for state: ControlState) { appearance(for: state).title = title }
 
-  /// Sets the image of a state.
+  /// Sets the image in a state.
   public func setImage(_ image: ImageName?, for state: ControlState) { appearance(for: state).image = image }
 
-  /// The state of a button that is touched, chosen or not enabled; the first that applies in the order
-  /// disabled, highlighted, selected.
+  /// The state of the button: the first that applies of disabled, highlighted and selected, or else
+  /// normal.
   public var state: ControlState {
     if !isEnabled { return .disabled }
     if isHighlighted { return .highlighted }
     return isSelected ? .selected : .normal
   }
 
-  /// The title in the present state.
+  /// The title in the current state.
   public var currentTitle: String? { knownAppearance(state)?.title ?? title }
-  /// The colour of the title in the present state.
+  /// The color of the title in the current state.
   public var currentTitleColor: Color? { knownAppearance(state)?.titleColor ?? titleColor }
-  /// The image in the present state.
+  /// The image in the current state.
   public var currentImage: ImageName? { knownAppearance(state)?.image ?? image }
 
-  /// The image, the title beside it, and the insets.
+  /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
-  /// A symbol of the system is 20 points wide and high; the size of a named image is not known here.
+  /// A system symbol is 20 points wide and high. A named image is not counted, because its size is unknown
+  /// here.
   open override var intrinsicContentSize: Size {
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
@@ -123,9 +134,9 @@ open class Button: Control {
     return (currentImage ?? systemImage).map { "[\($0.rawValue)]" }
   }
 
-  /// Takes in a `<state>` part.
+  /// Applies a `<state>` part to the appearance in its state.
   ///
-  /// What it leaves out stays as it is.
+  /// Attributes that the part omits are left unchanged.
   public func adoptPart(_ state: ButtonState) {
     appearance(for: state.name).merge(state)
   }
@@ -133,8 +144,16 @@ open class Button: Control {
 
 /// A state of a control.
 public enum ControlState: String, CaseIterable, AttributeValue {
-  /// Waiting, touched, not to be used, chosen, in the focus.
-  case normal, highlighted, disabled, selected, focused
+  /// The control is enabled, and neither highlighted nor selected.
+  case normal
+  /// The control is being touched.
+  case highlighted
+  /// The control cannot be used.
+  case disabled
+  /// The control is selected.
+  case selected
+  /// The control has the focus.
+  case focused
 }
 
 /// The appearance of a button in one state: a `<state>` part.
@@ -144,18 +163,18 @@ public final class ButtonState {
   @Attribute(isRequired: true) public var name = ControlState.normal
   /// The title.
   @Attribute public var title: String?
-  /// The colour of the title.
+  /// The color of the title.
   @Attribute public var titleColor: Color?
-  /// The colour of the title's shadow.
+  /// The color of the title's shadow.
   @Attribute public var titleShadowColor: Color?
   /// The image.
   @Attribute public var image: ImageName?
-  /// The symbol of the system.
+  /// The system symbol.
   @Attribute public var systemImage: ImageName?
-  /// The image behind the content.
+  /// The background image.
   @Attribute public var backgroundImage: ImageName?
 
-  /// Makes an appearance of the normal state that leaves everything open.
+  /// Creates an appearance for the normal state that sets nothing.
   public init() {}
 
   func merge(_ other: ButtonState) {

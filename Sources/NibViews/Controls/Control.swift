@@ -1,88 +1,114 @@
 public import NibKit
 
-/// A view that tells when something is done to it.
+/// A view that performs actions when a person uses it.
 @Element("control")
 open class Control: View {
-  /// Something that is done to a control.
+  /// An event of a control.
   public enum Event: Hashable, Sendable {
-    /// A finger comes down, once or again.
-    case touchDown, touchDownRepeat
-    /// A finger goes up.
-    case touchUpInside, touchUpOutside
-    /// The system ends a touch.
+    /// A touch begins.
+    case touchDown
+    /// A touch begins that repeats another, as in a double tap.
+    case touchDownRepeat
+    /// A touch ends inside the control.
+    case touchUpInside
+    /// A touch ends outside the control.
+    case touchUpOutside
+    /// The system cancels a touch.
     case touchCancel
     /// The value changes.
     case valueChanged
-    /// A person begins to write, writes, ends, or touches the return key.
-    case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
-    /// What the control is there for happens.
+    /// Editing begins.
+    case editingDidBegin
+    /// A person changes the text.
+    case editingChanged
+    /// Editing ends.
+    case editingDidEnd
+    /// The return key ends editing.
+    case editingDidEndOnExit
+    /// The primary action of the control is triggered.
     case primaryActionTriggered
   }
 
-  /// Where the content stands across the width.
+  /// The horizontal alignment of a control's content.
   public enum HorizontalAlignment: String, CaseIterable, AttributeValue {
-    /// In the middle, at one side, or from edge to edge.
-    case center, left, right, fill, leading, trailing
+    /// Centered.
+    case center
+    /// Aligned at the left edge.
+    case left
+    /// Aligned at the right edge.
+    case right
+    /// Stretched from edge to edge.
+    case fill
+    /// Aligned at the leading edge.
+    case leading
+    /// Aligned at the trailing edge.
+    case trailing
   }
 
-  /// Where the content stands across the height.
+  /// The vertical alignment of a control's content.
   public enum VerticalAlignment: String, CaseIterable, AttributeValue {
-    /// In the middle, at one side, or from edge to edge.
-    case center, top, bottom, fill
+    /// Centered.
+    case center
+    /// Aligned at the top edge.
+    case top
+    /// Aligned at the bottom edge.
+    case bottom
+    /// Stretched from edge to edge.
+    case fill
   }
 
-  /// Whether the control takes touches.
+  /// Whether the control is enabled; a disabled control sends no actions.
   @Attribute("enabled") public var isEnabled = true
-  /// Whether the control is chosen.
+  /// Whether the control is selected.
   @Attribute("selected") public var isSelected = false
-  /// Whether the control is being touched.
+  /// Whether the control is highlighted, as it is during a touch.
   @Attribute("highlighted") public var isHighlighted = false
-  /// Where the content stands across the width.
+  /// The horizontal alignment of the content.
   @Attribute public var contentHorizontalAlignment = HorizontalAlignment.center
-  /// Where the content stands across the height.
+  /// The vertical alignment of the content.
   @Attribute public var contentVerticalAlignment = VerticalAlignment.center
 
-  /// The action of a finger coming down.
+  /// The action that is performed when a touch begins.
   @Attribute public var onTouchDown: EventHandler? {
     get { self[handler: .touchDown] }
     set { self[handler: .touchDown] = newValue }
   }
-  /// The action of a finger coming down again.
+  /// The action that is performed when a touch begins that repeats another.
   @Attribute public var onTouchDownRepeat: EventHandler? {
     get { self[handler: .touchDownRepeat] }
     set { self[handler: .touchDownRepeat] = newValue }
   }
-  /// The action of a finger going up inside.
+  /// The action that is performed when a touch ends inside the control.
   @Attribute public var onTouchUpInside: EventHandler? {
     get { self[handler: .touchUpInside] }
     set { self[handler: .touchUpInside] = newValue }
   }
-  /// The action of a finger going up outside.
+  /// The action that is performed when a touch ends outside the control.
   @Attribute public var onTouchUpOutside: EventHandler? {
     get { self[handler: .touchUpOutside] }
     set { self[handler: .touchUpOutside] = newValue }
   }
-  /// The action of a touch that the system ends.
+  /// The action that is performed when the system cancels a touch.
   @Attribute public var onTouchCancel: EventHandler? {
     get { self[handler: .touchCancel] }
     set { self[handler: .touchCancel] = newValue }
   }
-  /// The action of a value that changes.
+  /// The action that is performed when the value changes.
   @Attribute public var onValueChanged: EventHandler? {
     get { self[handler: .valueChanged] }
     set { self[handler: .valueChanged] = newValue }
   }
-  /// The action of what the control is there for.
+  /// The action that is performed when the primary action is triggered.
   @Attribute public var onPrimaryActionTriggered: EventHandler? {
     get { self[handler: .primaryActionTriggered] }
     set { self[handler: .primaryActionTriggered] = newValue }
   }
 
-  // Of one or two events arrays cost less than dictionaries.
+  // For one or two events, arrays cost less than dictionaries.
   private var handlers: [(event: Event, handler: EventHandler)] = []
   private var actions: [(event: Event, action: (Control) -> Void)] = []
 
-  /// The action of an event.
+  /// The action that a layout connected to an event, or `nil` for none.
   final subscript(handler event: Event) -> EventHandler? {
     get { handlers.first { $0.event == event }?.handler }
     set {
@@ -96,20 +122,22 @@ open class Control: View {
     }
   }
 
-  /// Performs something at an event, besides the action that a layout connected: for controls that are built
-  /// in code.
+  /// Adds an action for an event, besides the action that a layout connects.
+  ///
+  /// Use this method for controls that are built in code.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - action: Gets the control. It is kept as long as the control; capture what owns the control weakly.
+  ///   - action: Receives the control. The control keeps the closure, so capture the control's owner
+  ///     weakly.
   public func addAction(for event: Event, _ action: @escaping (Control) -> Void) {
     actions.append((event, action))
   }
 
-  /// Performs the actions of an event: the one that a layout connected, then those of ``addAction(for:_:)``
-  /// in their order.
+  /// Performs the actions for an event.
   ///
-  /// A control that is not enabled does nothing.
+  /// The action that a layout connected comes first, followed by those of ``addAction(for:_:)`` in the
+  /// order in which they were added. Does nothing if the control is disabled.
   public func sendActions(for event: Event) {
     guard isEnabled else { return }
     self[handler: event]?(self)

@@ -6,48 +6,65 @@ public import NibKit
   public import Foundation
 #endif
 
-/// A control for a date, a time or a length of time.
+/// A control for selecting a date, a time or a duration.
 ///
-/// Dates are set in code; a layout says how they are chosen.
+/// Dates are set in code; a layout sets the mode and the style of the picker.
 @Element("datePicker", children: .none)
 open class DatePicker: Control {
-  /// What is chosen.
+  /// What a date picker selects.
   public enum Mode: String, CaseIterable, AttributeValue {
-    /// A time, a day, both, or a length of time.
-    case time, date, dateAndTime, countDownTimer
+    /// A time of day.
+    case time
+    /// A date without a time.
+    case date
+    /// A date and a time of day.
+    case dateAndTime
+    /// A duration.
+    case countDownTimer
   }
 
-  /// How it is chosen.
+  /// The appearance of a date picker.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// As the system likes, or always so.
-    case automatic, wheels, compact, inline
+    /// The style that the system prefers.
+    case automatic
+    /// Wheels that a person turns.
+    case wheels
+    /// A compact field.
+    case compact
+    /// A calendar.
+    case inline
   }
 
-  /// What is chosen.
+  /// What the picker selects.
   @Attribute public var datePickerMode = Mode.dateAndTime
-  /// How it is chosen.
+  /// The appearance of the picker.
   @Attribute public var preferredDatePickerStyle = Style.automatic
-  /// The step of the minutes.
+  /// The interval between minutes that can be selected.
   @Attribute public var minuteInterval = 1
-  /// The length of time, in seconds.
+  /// The selected duration, in seconds.
   @Attribute public var countDownDuration = 0.0
 
-  /// The date.
+  /// The selected date.
   public var date = Date(timeIntervalSinceReferenceDate: 0)
-  /// The first date that can be chosen, or nil.
+  /// The earliest date that can be selected, or `nil` for no limit.
   public var minimumDate: Date?
-  /// The last date that can be chosen, or nil.
+  /// The latest date that can be selected, or `nil` for no limit.
   public var maximumDate: Date?
 
-  /// Chooses a date as a finger would: holds it to the range and sends the actions of
-  /// ``Control/Event/valueChanged``.
+  /// Selects a date as a person would, and sends the actions of ``Control/Event/valueChanged``.
+  ///
+  /// A date outside the range is replaced by the nearest date in the range. Does nothing if the control is
+  /// disabled.
   public func pick(_ date: Date) {
     guard isEnabled else { return }
     self.date = min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
     sendActions(for: .valueChanged)
   }
 
-  /// Wheels are 320 points wide and 216 high, a calendar 320 and 330, the compact field 120 and 34.
+  /// The size of the picker, which depends on its style.
+  ///
+  /// Wheels are 320 × 216 points, a calendar is 320 × 330 points, and the compact field is 120 × 34
+  /// points.
   open override var intrinsicContentSize: Size {
     switch preferredDatePickerStyle {
     case .wheels: Size(width: 320, height: 216)

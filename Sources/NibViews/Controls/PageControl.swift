@@ -5,23 +5,25 @@ public import NibKit
 open class PageControl: Control {
   /// The number of pages.
   @Attribute public var numberOfPages = 0
-  /// The index of the page that is shown.
+  /// The index of the current page.
   @Attribute public var currentPage = 0
-  /// Whether a single page has no dot.
+  /// Whether the dot of a single page is hidden.
   @Attribute public var hidesForSinglePage = false
-  /// The colour of the dots, or nil for the system's.
+  /// The color of the dots, or `nil` for the system's.
   @Attribute public var pageIndicatorTintColor: Color?
-  /// The colour of the dot of the page that is shown, or nil for the system's.
+  /// The color of the dot for the current page, or `nil` for the system's.
   @Attribute public var currentPageIndicatorTintColor: Color?
 
-  /// Goes to another page as a finger would: sends the actions of ``Control/Event/valueChanged``.
+  /// Goes to another page as a person would, and sends the actions of ``Control/Event/valueChanged``.
+  ///
+  /// Does nothing if the control is disabled, the page does not exist, or it is the current page.
   public func turn(to page: Int) {
     guard isEnabled, page >= 0, page < numberOfPages, page != currentPage else { return }
     currentPage = page
     sendActions(for: .valueChanged)
   }
 
-  /// 7 points for each dot and 9 between them; 26 points high.
+  /// The size of the dots, 7 points each with 9 points between them; 26 points high.
   open override var intrinsicContentSize: Size {
     let count = Double(hidesForSinglePage && numberOfPages < 2 ? 0 : max(0, numberOfPages))
     return Size(width: max(0, count * 16 - 9), height: 26)

@@ -1,38 +1,42 @@
 public import NibKit
 
-/// What a picker shows.
+/// An object that provides the numbers of wheels and rows of a picker.
 public protocol PickerViewDataSource: AnyObject {
-  /// The number of wheels.
+  /// Returns the number of wheels.
   func numberOfComponents(in pickerView: PickerView) -> Int
-  /// The number of rows of a wheel.
+  /// Returns the number of rows on a wheel.
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// What the rows of a picker say, and who is told of a choice.
+/// An object that provides the titles of a picker's rows and responds to selections.
 public protocol PickerViewDelegate: AnyObject {
-  /// The words on a row. The default is nil.
+  /// Returns the title of a row.
+  ///
+  /// The default implementation returns `nil`.
   func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// A row was chosen. The default does nothing.
+  /// Tells the delegate that a person selected a row.
+  ///
+  /// The default implementation does nothing.
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension PickerViewDelegate {
-  /// None.
+  /// Returns `nil`, so the row has no title.
   public func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   { nil }
-  /// Does nothing.
+  /// Ignores the selection, by default.
   public func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// Wheels with rows to choose from.
+/// A view with wheels, each with rows to select from.
 @Element("pickerView", children: .none)
 open class PickerView: View {
-  /// Whether the row that is chosen is marked.
+  /// Whether the selected row is marked.
   @Attribute public var showsSelectionIndicator = true
-  /// What the picker shows.
+  /// The object that provides the numbers of wheels and rows.
   @Attribute public weak var dataSource: (any PickerViewDataSource)?
-  /// What the rows say, and who is told of a choice.
+  /// The object that provides the titles of the rows and responds to selections.
   @Attribute public weak var delegate: (any PickerViewDelegate)?
 
   private var selectedRows: [Int: Int] = [:]
@@ -40,33 +44,35 @@ open class PickerView: View {
   /// The number of wheels.
   public var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
-  /// The number of rows of a wheel; 0 when there is no such wheel.
+  /// Returns the number of rows on a wheel, or 0 if the wheel does not exist.
   public func numberOfRows(inComponent component: Int) -> Int {
     guard component >= 0, component < numberOfComponents else { return 0 }
     return dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
 
-  /// The row that is chosen on a wheel, or nil when it has none.
+  /// Returns the selected row on a wheel, or `nil` if the wheel has no rows.
   public func selectedRow(inComponent component: Int) -> Int? {
     let count = numberOfRows(inComponent: component)
     return count > 0 ? min(selectedRows[component] ?? 0, count - 1) : nil
   }
 
-  /// Chooses a row in code; the delegate is not told.
+  /// Selects a row without notifying the delegate.
   ///
-  /// A row that does not exist changes nothing.
+  /// Does nothing if the row does not exist.
   public func selectRow(_ row: Int, inComponent component: Int) {
     if row >= 0, row < numberOfRows(inComponent: component) { selectedRows[component] = row }
   }
 
-  /// Chooses a row as a finger would, and tells the delegate.
+  /// Selects a row as a person would, and notifies the delegate.
+  ///
+  /// Does nothing if the row does not exist.
   public func pick(row: Int, inComponent component: Int) {
     guard row >= 0, row < numberOfRows(inComponent: component) else { return }
     selectedRows[component] = row
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
 
-  /// 320 points wide and 216 high.
+  /// The size of the picker: 320 points wide and 216 high.
   open override var intrinsicContentSize: Size { Size(width: 320, height: 216) }
 
   override var summary: String? {

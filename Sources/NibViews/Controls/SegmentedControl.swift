@@ -1,29 +1,30 @@
 public import NibKit
 
-/// A control for one of several values, side by side.
+/// A control that selects one of several segments, shown side by side.
 @Element("segmentedControl", children: .none, parts: [Segment.self])
 open class SegmentedControl: Control {
-  /// The index of the segment that is chosen; -1 for none.
+  /// The index of the selected segment, or -1 for none.
   @Attribute public var selectedSegmentIndex = SegmentedControl.noSegment
-  /// Whether a segment stays chosen only while it is touched.
+  /// Whether a segment stays selected only while it is touched.
   @Attribute("momentary") public var isMomentary = false
-  /// Whether segments are as wide as what they show, not all alike.
+  /// Whether each segment is as wide as its content requires, instead of all being equally wide.
   @Attribute public var apportionsSegmentWidthsByContent = false
-  /// The ground of the segment that is chosen, or nil for the system's.
+  /// The background color of the selected segment, or `nil` for the system's.
   @Attribute public var selectedSegmentTintColor: Color?
 
-  /// ``selectedSegmentIndex`` while none is chosen.
+  /// The value of ``selectedSegmentIndex`` while no segment is selected.
   public static let noSegment = -1
 
-  /// The segments in their order.
+  /// The segments, in the order in which they are shown.
   public var segments: [Segment] = []
 
-  /// Takes in a `<segment>` part.
+  /// Appends a `<segment>` part to the segments.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }
 
-  /// Touches a segment: chooses it and sends the actions of ``Control/Event/valueChanged``.
+  /// Selects a segment as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
-  /// A segment that does not exist, is not enabled or is chosen already does nothing.
+  /// Does nothing if the control or the segment is disabled, or if the segment does not exist or is
+  /// already selected.
   public func select(segment index: Int) {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled,
       index != selectedSegmentIndex
@@ -33,8 +34,9 @@ open class SegmentedControl: Control {
     if isMomentary { selectedSegmentIndex = SegmentedControl.noSegment }
   }
 
-  /// Each segment with 13 points at both sides, all as wide as the widest unless told otherwise; 32 points
-  /// high.
+  /// The total size of the segments, each with 13 points of space on both sides; 32 points high.
+  ///
+  /// All segments are as wide as the widest unless ``apportionsSegmentWidthsByContent`` is true.
   open override var intrinsicContentSize: Size {
     let measure = textMeasure
     let font = Font.fixed(family: nil, size: 13, weight: .medium)
@@ -58,22 +60,22 @@ open class SegmentedControl: Control {
   }
 }
 
-/// One of the values of a segmented control: a `<segment>` part.
+/// A segment of a segmented control: a `<segment>` part.
 @Element("segment")
 public final class Segment {
   /// The title.
   @Attribute public var title: String?
-  /// The image, shown when there is no title.
+  /// The image, which is shown if there is no title.
   @Attribute public var image: ImageName?
-  /// Whether it can be chosen.
+  /// Whether the segment can be selected.
   @Attribute("enabled") public var isEnabled = true
-  /// The width in points; 0 for what it needs.
+  /// The width in points, or 0 for the width that the content needs.
   @Attribute public var width = 0.0
 
-  /// Makes a segment without a title.
+  /// Creates a segment without a title.
   public init() {}
 
-  /// Makes a segment with a title.
+  /// Creates a segment with a title.
   public convenience init(title: String) {
     self.init()
     self.title = title

@@ -1,39 +1,41 @@
 public import NibKit
 
-/// A control for a value between two others.
+/// A control for selecting a value from a range.
 @Element("slider", children: .none)
 open class Slider: Control {
   /// The value.
   ///
-  /// ``slide(to:)`` holds it to the range.
+  /// ``slide(to:)`` clamps it to the range.
   @Attribute public var value = 0.5
-  /// The least value.
+  /// The smallest value.
   @Attribute("minValue") public var minimumValue = 0.0
-  /// The greatest value.
+  /// The largest value.
   @Attribute("maxValue") public var maximumValue = 1.0
-  /// Whether each movement sends actions, or only the end of one.
+  /// Whether actions are sent throughout a movement, instead of only at its end.
   @Attribute("continuous") public var isContinuous = true
-  /// The colour of the track before the knob, or nil for the system's.
+  /// The color of the track before the knob, or `nil` for the system's.
   @Attribute public var minimumTrackTintColor: Color?
-  /// The colour of the track after the knob, or nil for the system's.
+  /// The color of the track after the knob, or `nil` for the system's.
   @Attribute public var maximumTrackTintColor: Color?
-  /// The colour of the knob, or nil for the system's.
+  /// The color of the knob, or `nil` for the system's.
   @Attribute public var thumbTintColor: Color?
-  /// The image at the lower end.
+  /// The image at the end with the smallest value.
   @Attribute public var minimumValueImage: ImageName?
-  /// The image at the upper end.
+  /// The image at the end with the largest value.
   @Attribute public var maximumValueImage: ImageName?
 
-  /// Moves the knob as a finger would: sends the actions of ``Control/Event/valueChanged``.
+  /// Moves the knob as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
-  /// - Parameter value: The new value, which is held to the range.
+  /// Does nothing if the control is disabled or the value is not a number.
+  ///
+  /// - Parameter value: The new value, which is clamped to the range.
   public func slide(to value: Double) {
     guard isEnabled, !value.isNaN else { return }
     self.value = max(minimumValue, min(maximumValue, value))
     sendActions(for: .valueChanged)
   }
 
-  /// 34 points high, as wide as it is made.
+  /// The size of the slider: 34 points high, with no intrinsic width.
   open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 34) }
 
   override var summary: String? { "\(value)" }

@@ -1,27 +1,27 @@
 public import NibKit
 
-/// A control that raises and lowers a value by steps.
+/// A control that increases and decreases a value in steps.
 @Element("stepper", children: .none)
 open class Stepper: Control {
   /// The value.
   @Attribute public var value = 0.0
-  /// The least value.
+  /// The smallest value.
   @Attribute public var minimumValue = 0.0
-  /// The greatest value.
+  /// The largest value.
   @Attribute public var maximumValue = 100.0
-  /// What a touch adds or takes away.
+  /// The amount by which a touch changes the value.
   @Attribute public var stepValue = 1.0
-  /// Whether a finger that stays goes on.
+  /// Whether the value keeps changing while a touch continues.
   @Attribute public var autorepeat = true
-  /// Whether the value goes on at the other end.
+  /// Whether the value continues at the other end of the range.
   @Attribute public var wraps = false
-  /// Whether each step sends actions, or only the last.
+  /// Whether actions are sent for each step, instead of only for the last one.
   @Attribute("continuous") public var isContinuous = true
 
-  /// Raises the value as a touch on the plus would.
+  /// Increases the value as a touch of the plus button would.
   public func increment() { step(by: stepValue) }
 
-  /// Lowers the value as a touch on the minus would.
+  /// Decreases the value as a touch of the minus button would.
   public func decrement() { step(by: -stepValue) }
 
   private func step(by amount: Double) {
@@ -34,7 +34,7 @@ open class Stepper: Control {
     sendActions(for: .valueChanged)
   }
 
-  /// 94 points wide and 32 high.
+  /// The size of the stepper: 94 points wide and 32 high.
   open override var intrinsicContentSize: Size { Size(width: 94, height: 32) }
 
   override var summary: String? { "\(value)" }

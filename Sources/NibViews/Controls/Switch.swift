@@ -3,21 +3,24 @@ public import NibKit
 /// A control that is on or off.
 @Element("switch", children: .none)
 open class Switch: Control {
-  /// Whether it is on.
+  /// Whether the switch is on.
   @Attribute("on") public var isOn = false
-  /// The ground while it is on, or nil for the system's.
+  /// The background color while the switch is on, or `nil` for the system's.
   @Attribute public var onTintColor: Color?
-  /// The colour of the knob, or nil for the system's.
+  /// The color of the knob, or `nil` for the system's.
   @Attribute public var thumbTintColor: Color?
 
-  /// Turns it on or off as a finger would: sends the actions of ``Control/Event/valueChanged``.
+  /// Turns the switch on or off as a person would, and sends the actions of
+  /// ``Control/Event/valueChanged``.
+  ///
+  /// Does nothing if the control is disabled.
   public func toggle() {
     guard isEnabled else { return }
     isOn.toggle()
     sendActions(for: .valueChanged)
   }
 
-  /// 51 points wide and 31 high.
+  /// The size of the switch: 51 points wide and 31 high.
   open override var intrinsicContentSize: Size { Size(width: 51, height: 31) }
 
   override var summary: String? { isOn ? "on" : "off" }

@@ -1,17 +1,17 @@
 import NibKit
 
-/// Places the children of a view by their anchors, the horizontal axis first, because heights of text depend
-/// on widths.
+/// Places the children of a view by their anchors.
 ///
-/// Each child is placed by its own constraints, after the siblings that they refer to. A child without an
-/// anchor on an axis fills it; one with a single anchor keeps the size of its content.
+/// The horizontal axis comes first, because the height of text depends on its width. Each child is placed
+/// by its own constraints, after the siblings to which they refer. A child without an anchor on an axis
+/// fills it; a child with a single anchor keeps the size of its content.
 struct AnchorLayout {
   let container: View
   let children: [View]
 
-  /// The size that the container needs.
+  /// Returns the size that the container needs.
   ///
-  /// - Parameter width: The width that is given, or nil for what the content needs.
+  /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   func fittingSize(width: Double?) -> Size {
     guard !children.isEmpty else { return Size(width: width ?? 0, height: 0) }
     let width = width ?? horizontal(.open).fittingExtent()
@@ -19,7 +19,7 @@ struct AnchorLayout {
     return Size(width: width, height: vertical(.open, widths: spans.map(\.extent), in: width).fittingExtent())
   }
 
-  /// The places of the children in a container of a size.
+  /// Returns the frames of the children in a container of the given size.
   func frames(in size: Size) -> [Rect] {
     guard !children.isEmpty else { return [] }
     let columns = horizontal(.fixed(size.width)).spans()

@@ -4,9 +4,9 @@ import NibKit
 struct AxisLayout {
   /// The extent of the container.
   enum ContainerExtent: Hashable {
-    /// Known: children are placed in it.
+    /// The extent is known, and the children are placed in it.
     case fixed(Double)
-    /// Asked for: the least in which everything fits.
+    /// The smallest extent in which everything fits is to be found.
     case open
   }
 
@@ -24,22 +24,24 @@ struct AxisLayout {
   let widths: [Double]?
   let containerWidth: Double?
   let indexes: [ObjectIdentifier: Int]
-  /// The heights that constraints give as numbers, found once where widths follow from heights.
+  /// The heights that constraints fix, found once and only if widths depend on heights.
   private(set) lazy var fixedHeights = children.map(\.fixedHeight)
 
-  /// The children in an order in which each comes after the siblings that it refers to.
+  /// The indexes of the children, each after the siblings to which it refers.
   private let order: [Int]
   private(set) var placed: [LinearSpan?]
-  /// The least extent of the container that was found so far.
+  /// The smallest extent of the container that is known so far to be needed.
   private var least = 0.0
-  /// What siblings with a stronger content leave to a child.
+  /// For each child that gives way, the extent that its siblings leave to its content.
   private var limits: [Int: Double] = [:]
   private var newLimits: [Int: Double] = [:]
 
+  /// Creates a layout of children along an axis.
+  ///
   /// - Parameters:
-  ///   - contentExtents: What the content of each child needs.
-  ///   - widths: The widths of the children, when the axis is the vertical one.
-  ///   - containerWidth: That of the container then.
+  ///   - contentExtents: The extent that the content of each child needs.
+  ///   - widths: The widths of the children, if the axis is vertical.
+  ///   - containerWidth: The width of the container, if the axis is vertical.
   init(
     _ axis: StackView.Axis,
     _ container: View,
@@ -65,11 +67,11 @@ struct AxisLayout {
     order = Self.order(of: children, axis, indexes)
   }
 
-  /// The places of the children.
+  /// Returns the spans of the children.
   func spans() -> [Span] {
     var layout = self
     var spans = layout.solve()
-    // A sibling that gives way is placed anew; few passes do, as each ends one dispute.
+    // A sibling that gives way is placed again. Few passes are needed, as each resolves one conflict.
     for _ in 0..<16 where !layout.newLimits.isEmpty {
       layout.limits.merge(layout.newLimits) { min($0, $1) }
       layout.newLimits = [:]
@@ -79,7 +81,7 @@ struct AxisLayout {
     return spans.map { Span(start: $0.start.constant, extent: max(0, $0.extent.constant)) }
   }
 
-  /// The least extent of the container in which everything fits.
+  /// Returns the smallest extent of the container in which everything fits.
   func fittingExtent() -> Double {
     var layout = self
     _ = layout.solve()
@@ -91,8 +93,9 @@ struct AxisLayout {
     return placed.map { $0 ?? LinearSpan(start: Linear(), extent: Linear()) }
   }
 
-  /// Each child after the siblings that it refers to; where they go in a circle, the first comes before what
-  /// it refers to.
+  /// Returns the indexes of the children, each after the siblings to which it refers.
+  ///
+  /// In a cycle, the first child comes before the siblings to which it refers.
   private static func order(of children: [View], _ axis: StackView.Axis, _ indexes: [ObjectIdentifier: Int])
     -> [Int]
   {
@@ -151,12 +154,12 @@ struct AxisLayout {
 
   // MARK: Equalities
 
-  /// A child placed by its equalities, and what they leave open.
+  /// A child that is placed by its equalities, with what they leave undetermined.
   private struct Pinned {
     var span: LinearSpan
-    /// The point that stays where it is when the extent changes, or nil.
+    /// The point that keeps its position when the extent changes, or `nil` if there is none.
     var point: AxisPoint?
-    /// The priority of the constraints that give the extent, or nil when it is the content's.
+    /// The priority of the constraints that determine the extent, or `nil` if the content does.
     var extentPriority: Double?
   }
 
@@ -164,7 +167,7 @@ struct AxisLayout {
     let content = Linear(constant: min(contentExtents[index], limits[index] ?? .infinity))
     let position = equalities.first { $0.point != .extent }
     let other = equalities.first { $0.point != .extent && $0.point != position?.point }
-    // Of an extent and two edges that disagree the stronger wins.
+    // If an extent and two edges disagree, the higher priority wins.
     var candidates: [(extent: Linear, priority: Double)] = []
     if let fixed = equalities.first(where: { $0.point == .extent }) {
       candidates.append((fixed.value, fixed.priority))
@@ -184,7 +187,7 @@ struct AxisLayout {
     return Pinned(span: span(position, extent: content), point: position?.point, extentPriority: nil)
   }
 
-  /// Whether an extent that a constraint asks for is stronger than the content's.
+  /// Returns whether an extent that a constraint requires has priority over that of the content.
   private func prevails(_ extent: Linear, _ priority: Double, _ index: Int) -> Bool {
     let content = contentExtents[index]
     guard extent.scale == 0 else { return true }
@@ -220,7 +223,7 @@ struct AxisLayout {
     for rule in rules where rule.relation != .equal && rule.point == .extent {
       clampExtent(&pinned, rule, index)
     }
-    // Twice: what one moves may have been asked about before.
+    // Apply them twice, because a later rule may move a point that an earlier rule checked.
     let positions = rules.filter { $0.relation != .equal && $0.point != .extent }
     for rule in isOpen ? positions : positions + positions {
       if isOpen {
@@ -257,7 +260,7 @@ struct AxisLayout {
     let excess = (isLower ? 1 : -1) * (rule.value - pinned.span[rule.point]).constant
     guard excess > 0 else { return }
     guard let point = pinned.point else {
-      // Nothing holds the child: it moves, and is held from now on.
+      // No point of the child is fixed yet: move the child, and fix this point from now on.
       pinned.span.start.constant += isLower ? excess : -excess
       pinned.point = rule.point
       return
@@ -275,8 +278,9 @@ struct AxisLayout {
     resize(&pinned, to: max(0, extent - rate * excess))
   }
 
-  /// Lets the sibling that stands in the way shrink, when its content is weaker or nothing of this one's is
-  /// left.
+  /// Lets the sibling that is in the way shrink.
+  ///
+  /// It shrinks if its content has the lower priority, or if nothing is left of this child's content.
   private mutating func giveWay(_ rule: AxisRule, shortage: Double, extent: Double, _ index: Int) {
     guard let sibling = rule.sibling, let span = placed[sibling], limits[sibling] ?? 1 > 0
     else { return }
@@ -285,7 +289,7 @@ struct AxisLayout {
     if taken > 0 { newLimits[sibling] = max(0, span.extent.constant - taken) }
   }
 
-  /// Changes the extent about the point that stays.
+  /// Changes the extent and keeps the fixed point in its position.
   private func resize(_ pinned: inout Pinned, to extent: Double) {
     let change = extent - pinned.span.extent.constant
     switch pinned.point {
@@ -296,7 +300,7 @@ struct AxisLayout {
     pinned.span.extent.constant = extent
   }
 
-  /// Keeps what the container's extent must be for one place not to lie before another.
+  /// Records the extent that the container needs so that one position does not lie before another.
   private mutating func require(_ value: Linear, atLeast other: Linear) {
     let difference = value - other
     if isOpen && difference.scale > 0 { least = max(least, -difference.constant / difference.scale) }

@@ -1,20 +1,20 @@
 import NibKit
 
-/// A constraint whose right side is known.
+/// A constraint whose right side has been evaluated.
 struct AxisRule {
   let point: AxisPoint
   let relation: LayoutConstraint.Relation
   let value: Linear
   let priority: Double
-  /// The sibling that the right side refers to.
+  /// The index of the sibling to which the right side refers.
   let sibling: Int?
 }
 
 extension AxisLayout {
-  /// What a constraint says along the axis, or nil when its right side is not known.
+  /// Returns what a constraint requires along the axis, or `nil` if its right side is unknown.
   mutating func rule(_ constraint: LayoutConstraint, of index: Int) -> AxisRule? {
     guard let value = rightSide(of: constraint, index) else { return nil }
-    // Left, right and the middle do not follow the direction of text, as the places here do.
+    // Positions here follow the direction of text; left, right and the center do not.
     let isPhysical = [.left, .right, .centerX].contains(constraint.firstAnchor)
     let isMirrored = isPhysical && container.isRightToLeft
     let constant = Linear(constant: isMirrored ? -constraint.constant : constraint.constant)
@@ -27,7 +27,7 @@ extension AxisLayout {
     )
   }
 
-  /// What the right side refers to, before the factor and the constant.
+  /// Returns the value to which the right side refers, before the multiplier and the constant are applied.
   private mutating func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
     guard let anchor = constraint.secondAnchor else { return Linear() }
     let point = anchor.point(isMirrored: container.isRightToLeft)
@@ -62,8 +62,10 @@ extension AxisLayout {
     return LinearSpan(start: start, extent: end - start)[point]
   }
 
-  /// The width of an item on the vertical axis; on the horizontal one its height, where a constraint fixes
-  /// it.
+  /// Returns the extent of an item on the other axis.
+  ///
+  /// On the vertical axis this is the width. On the horizontal axis it is the height, if a constraint
+  /// fixes it.
   private mutating func otherExtent(of item: AnyObject) -> Linear? {
     if item === container { return containerWidth.map { Linear(constant: $0) } }
     guard let index = indexes[ObjectIdentifier(item)] else { return nil }
@@ -73,7 +75,7 @@ extension AxisLayout {
 }
 
 extension View {
-  /// The height that a constraint gives as a number.
+  /// The height that a constraint sets to a constant, or `nil` if there is none.
   var fixedHeight: Double? {
     constraints.first { $0.firstAnchor == .height && $0.target == .none && $0.relation == .equal }?.constant
   }
@@ -83,6 +85,8 @@ extension LayoutAnchor {
   /// The axis along which the anchor lies.
   var axis: StackView.Axis { isHorizontal ? .horizontal : .vertical }
 
+  /// Returns the point on the axis to which the anchor refers.
+  ///
   /// - Parameter isMirrored: Whether lines of text begin at the right.
   func point(isMirrored: Bool) -> AxisPoint {
     switch self {

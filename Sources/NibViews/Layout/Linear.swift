@@ -1,4 +1,6 @@
-/// A place along an axis, which may depend on the extent of the container: `scale × extent + constant`.
+/// A position or an extent on an axis that may depend on the extent of the container.
+///
+/// Its value is `scale × extent + constant`.
 struct Linear: Hashable {
   var scale = 0.0
   var constant = 0.0
@@ -16,12 +18,12 @@ struct Linear: Hashable {
   }
 }
 
-/// What an anchor holds along an axis, from the edge where lines of text begin.
+/// What an anchor refers to on an axis, where the start is the edge at which lines of text begin.
 enum AxisPoint {
   case start, center, end, extent
 }
 
-/// A stretch along an axis.
+/// A range on an axis.
 struct LinearSpan {
   var start: Linear
   var extent: Linear

@@ -1,20 +1,20 @@
 public import NibKit
 
 extension View {
-  /// The size that the view needs: that of its content, with everything inside it in place.
+  /// Returns the size that the view needs for its content and everything inside it.
   ///
-  /// Constraints on the view's own place and extent are its superview's business and are not asked.
+  /// Constraints on the view's own position and extent are ignored, because its superview applies them.
   ///
-  /// - Parameter width: The width that is given, or nil for what the content needs.
+  /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   /// - Complexity: O(*n* · *d*) in the number and the depth of the views inside.
   public func systemLayoutSizeFitting(width: Double? = nil) -> Size {
     forgetMeasures()
     return measure(width: width)
   }
 
-  /// Puts everything inside the view in place.
+  /// Lays out everything inside the view.
   ///
-  /// The views do not record what changed; each call lays out the whole tree below.
+  /// The views do not record what changed: each call lays out the whole tree below.
   ///
   /// - Complexity: O(*n* · *d*) in the number and the depth of the views inside.
   public func layoutIfNeeded() {
@@ -27,12 +27,12 @@ extension View {
     for view in subviews { view.layoutTree() }
   }
 
-  /// How strongly the view refuses to grow beyond its content along an axis.
+  /// Returns how strongly the view resists growing beyond its content along an axis.
   func huggingPriority(_ axis: StackView.Axis) -> Double {
     axis == .horizontal ? horizontalHuggingPriority : verticalHuggingPriority
   }
 
-  /// How strongly the view refuses to shrink below its content along an axis.
+  /// Returns how strongly the view resists shrinking below its content along an axis.
   func compressionResistancePriority(_ axis: StackView.Axis) -> Double {
     axis == .horizontal ? horizontalCompressionResistancePriority : verticalCompressionResistancePriority
   }
@@ -42,7 +42,7 @@ extension View {
 }
 
 extension Rect {
-  /// The rectangle without its edges.
+  /// Returns the rectangle with its edges moved inward.
   func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.leading,

@@ -1,22 +1,22 @@
 public import NibKit
 
-/// A rectangle, in points of the view that it lies in.
+/// A rectangle in the coordinates of a view, in points.
 public struct Rect: Hashable, Sendable {
   /// The upper left corner.
   public var origin: Point
   /// The width and the height.
   public var size: Size
 
-  /// A rectangle of no size in the corner.
+  /// A rectangle with the origin (0, 0) and no size.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Makes a rectangle.
+  /// Creates a rectangle from its origin and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle.
+  /// Creates a rectangle from its coordinates and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -34,21 +34,23 @@ public struct Rect: Hashable, Sendable {
   /// The height.
   public var height: Double { size.height }
 
-  /// Whether both have points in common.
+  /// Returns whether two rectangles have points in common.
   ///
-  /// Edges that touch do not count.
+  /// Rectangles that touch only at their edges do not intersect.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Whether a point lies inside; on the left and the upper edge counts, on the others not.
+  /// Returns whether a point lies in the rectangle.
+  ///
+  /// The left and the upper edge belong to the rectangle; the right and the lower edge do not.
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 }
 
 extension Rect: CustomStringConvertible {
-  /// The place and the size, as `(16, 8; 200 × 44)`.
+  /// The position and the size, such as `(16, 8; 200 × 44)`.
   public var description: String {
     "(\(Rect.text(minX)), \(Rect.text(minY)); \(Rect.text(width)) × \(Rect.text(height)))"
   }

@@ -1,8 +1,8 @@
-/// Shares the length of a stack's axis among its children.
+/// Distributes the length of a stack's axis among its children.
 struct StackDistribution {
-  /// What a child asks for along the axis.
+  /// What a child requires along the axis.
   struct Item {
-    /// What its content needs.
+    /// The extent that the content needs.
     var content: Double
     var least = 0.0
     var greatest = Double.infinity
@@ -11,7 +11,7 @@ struct StackDistribution {
   }
 
   private let items: [Item]
-  /// The distances between neighbours; where children keep their distance, the least ones.
+  /// The distances between neighbors; for children with equal distances, the smallest ones.
   private let gaps: [Double]
   private let distribution: StackView.Distribution
 
@@ -21,7 +21,7 @@ struct StackDistribution {
     self.distribution = distribution
   }
 
-  /// The length in which every child has what its content needs.
+  /// The length at which every child has the extent that its content needs.
   var fittingLength: Double {
     let gaps = gaps.reduce(0, +)
     switch distribution {
@@ -30,7 +30,7 @@ struct StackDistribution {
     }
   }
 
-  /// The places of the children.
+  /// Returns the spans of the children.
   func spans(in length: Double) -> [AxisLayout.Span] {
     guard !items.isEmpty else { return [] }
     let available = max(0, length - gaps.reduce(0, +))
@@ -56,7 +56,10 @@ struct StackDistribution {
     }
   }
 
-  /// Extents that fill a length: first those stretch that hug least, first those shrink that resist least.
+  /// Returns extents that fill a length.
+  ///
+  /// The children with the lowest hugging priority stretch first; those with the lowest compression
+  /// resistance shrink first.
   private func filled(_ available: Double) -> [Double] {
     var extents = items.map(\.content)
     var rest = available - contentLength
@@ -86,7 +89,7 @@ struct StackDistribution {
     return lined(items.map(\.content), gaps.map { $0 + extra / Double(items.count - 1) })
   }
 
-  /// Middles at equal distances, as far as the least distances between edges allow.
+  /// Returns spans whose centers are at equal distances, as far as the smallest gaps permit.
   private func equallyCentered(_ length: Double, _ available: Double) -> [AxisLayout.Span] {
     guard contentLength < available, let first = items.first, let last = items.last, items.count > 1 else {
       return lined(contentLength > available ? filled(available) : items.map(\.content), gaps)

@@ -2,7 +2,7 @@ import NibKit
 
 /// Places the children of a stack view.
 ///
-/// Children that are hidden take no room.
+/// Hidden children take up no room.
 struct StackLayout {
   let stack: StackView
   private let children: [View]
@@ -12,9 +12,9 @@ struct StackLayout {
     children = stack.arrangedSubviews.filter { !$0.isHidden }
   }
 
-  /// The size that the stack needs.
+  /// Returns the size that the stack needs.
   ///
-  /// - Parameter width: The width that is given, or nil for what the content needs.
+  /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   func fittingSize(width: Double?) -> Size {
     let margins = stack.contentInsets
     let inner = width.map { max(0, $0 - margins.leading - margins.trailing) }
@@ -25,7 +25,7 @@ struct StackLayout {
     )
   }
 
-  /// The children that have a place, with their places in a stack of a size.
+  /// Returns the visible children with their frames in a stack of the given size.
   func frames(in size: Size) -> [(view: View, frame: Rect)] {
     let margins = stack.contentInsets
     let inner = Size(
@@ -87,16 +87,19 @@ struct StackLayout {
     }
   }
 
-  /// The height of a row: of the tallest child, or from the highest top to the lowest bottom about a base
-  /// line.
+  /// Returns the height of a row.
+  ///
+  /// It is the height of the tallest child or, for children that are aligned on a baseline, the distance
+  /// from the highest top to the lowest bottom.
   private func crossExtent(of sizes: [Size]) -> Double {
     guard let baselines = baselines(of: sizes) else { return sizes.map(\.height).max() ?? 0 }
     return (baselines.max() ?? 0) + (zip(sizes, baselines).map { $0.height - $1 }.max() ?? 0)
   }
 
-  /// The base lines on which the children stand, or nil where they do not stand on base lines.
+  /// Returns the baselines on which the children are aligned, or `nil` if they are not aligned on
+  /// baselines.
   ///
-  /// To find them is dear: it takes a layout of what is inside each.
+  /// This is expensive: it requires a layout of everything inside each child.
   private func baselines(of sizes: [Size]) -> [Double]? {
     switch stack.alignment {
     case .firstBaseline: zip(children, sizes).map { $0.knownBaselines(in: $1).first }
@@ -147,7 +150,7 @@ struct StackLayout {
     return zip(columns, rows).map { Rect(x: $0.start, y: $1.start, width: $0.extent, height: $1.extent) }
   }
 
-  // MARK: Both
+  // MARK: Both axes
 
   private func item(
     _ child: View,
@@ -167,7 +170,7 @@ struct StackLayout {
     )
   }
 
-  /// The place of a child across the axis.
+  /// Returns the span of a child across the axis.
   private func aligned(_ content: Double, in extent: Double, _ canFill: Bool) -> AxisLayout.Span {
     let used = min(content, extent)
     switch stack.alignment {
@@ -179,16 +182,18 @@ struct StackLayout {
   }
 }
 
-/// What the constraints on a view's own width or height allow.
+/// The limits that constraints set on a view's own width or height.
 struct ExtentLimits {
   private(set) var exact: Double?
   private(set) var least = 0.0
   private(set) var greatest = Double.infinity
   private let axis: StackView.Axis
 
+  /// Finds the limits of a view along an axis.
+  ///
   /// - Parameters:
-  ///   - container: The same extent of the container, when it is known.
-  ///   - other: The view's extent on the other axis, when it is known.
+  ///   - container: The extent of the container on the same axis, if it is known.
+  ///   - other: The extent of the view on the other axis, if it is known.
   init(_ view: View, _ axis: StackView.Axis, container: Double?, other: Double?) {
     self.axis = axis
     let own: LayoutAnchor = axis == .horizontal ? .width : .height
@@ -205,7 +210,7 @@ struct ExtentLimits {
     }
   }
 
-  /// The extent of a view whose content needs one.
+  /// Returns the extent of a view whose content needs a given extent.
   func extent(content: Double, of view: View) -> Double {
     exact ?? max(least, min(greatest, content))
   }
@@ -227,7 +232,9 @@ struct ExtentLimits {
     return base.map { constraint.multiplier * $0 + constraint.constant }
   }
 
-  /// A constraint weaker than what holds the content in shape gives way to it.
+  /// Returns whether a constraint prevails over the priorities of the view's content.
+  ///
+  /// A weaker constraint gives way to them.
   private static func isStronger(
     _ constraint: LayoutConstraint,
     _ value: Double,

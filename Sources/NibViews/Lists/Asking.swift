@@ -1,17 +1,17 @@
 import NibKit
 
 extension NibRegistry {
-  /// Asks somebody for a view of this registry.
+  /// Runs a closure that provides a view dequeued from this registry, and checks the view.
   ///
-  /// What was dequeued and is not the answer goes back to its pool, so that an answer that fails costs no
-  /// cell.
+  /// Views that were dequeued but not returned go back to their pools, so a closure that fails loses no
+  /// cells.
   ///
   /// - Parameters:
-  ///   - item: What is asked for, such as `cell`.
-  ///   - place: What it is for, in words.
-  ///   - body: Asks. Nil is an answer too.
-  /// - Throws: What the body throws, and `foreignCell` for a view that did not come from here or is in its
-  ///   pool.
+  ///   - item: What is requested, such as `cell`.
+  ///   - place: What the view is for, in words.
+  ///   - body: Returns the view, or `nil` for none.
+  /// - Throws: What the closure throws, and `foreignCell` for a view that did not come from this registry
+  ///   or is in its pool.
   func answer<Item: Reusable>(_ item: String, for place: String, _ body: () throws -> Item?) throws -> Item? {
     dequeued = []
     defer { exchange(&dequeued, with: nil) }
@@ -26,7 +26,7 @@ extension NibRegistry {
     }
   }
 
-  /// Gives back what is not in a pool yet: a host may have recycled a view itself.
+  /// Recycles the views that are still in use: a host may have recycled some itself.
   func recycleUsed(_ items: [any Reusable]) {
     for item in items where isInUse(item) { try? recycle(item) }
   }

@@ -6,10 +6,12 @@ import NibKit
   public import Foundation
 #endif
 
-/// Changes of a list that are shown at once: of a table's rows, a collection's items, and sections of both.
+/// Changes to a list that are shown at once: to a table's rows, a collection's items, and the sections of
+/// both.
 ///
-/// As in UIKit, what is deleted, reloaded or moved away is named by where it was before all changes, what is
-/// inserted or moved in by where it is after all of them, whatever the order of the calls.
+/// As in UIKit, the order of the calls does not matter. Rows and sections that are deleted, reloaded or
+/// moved away are identified by their positions before all changes; those that are inserted or moved in,
+/// by their positions after all changes.
 public struct BatchUpdates {
   var deletedRows: [IndexPath] = []
   var insertedRows: [IndexPath] = []
@@ -20,42 +22,41 @@ public struct BatchUpdates {
   var reloadedSections: [Int] = []
   var movedSections: [(from: Int, to: Int)] = []
 
-  /// Rows that are new, by where they are afterwards.
+  /// Inserts rows, identified by their positions after the update.
   public mutating func insertRows(at indexPaths: [IndexPath]) { insertedRows += indexPaths }
-  /// Rows that are gone, by where they were.
+  /// Deletes rows, identified by their positions before the update.
   public mutating func deleteRows(at indexPaths: [IndexPath]) { deletedRows += indexPaths }
-  /// Rows that show something else, by where they were.
+  /// Reloads rows, identified by their positions before the update.
   public mutating func reloadRows(at indexPaths: [IndexPath]) { reloadedRows += indexPaths }
-  /// A row that is elsewhere: where it was, and where it is afterwards.
+  /// Moves a row from its position before the update to its position after the update.
   public mutating func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     movedRows.append((indexPath, newIndexPath))
   }
-  /// Items that are new, by where they are afterwards.
+  /// Inserts items, identified by their positions after the update.
   public mutating func insertItems(at indexPaths: [IndexPath]) { insertRows(at: indexPaths) }
-  /// Items that are gone, by where they were.
+  /// Deletes items, identified by their positions before the update.
   public mutating func deleteItems(at indexPaths: [IndexPath]) { deleteRows(at: indexPaths) }
-  /// Items that show something else, by where they were.
+  /// Reloads items, identified by their positions before the update.
   public mutating func reloadItems(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths) }
-  /// An item that is elsewhere: where it was, and where it is afterwards.
+  /// Moves an item from its position before the update to its position after the update.
   public mutating func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     moveRow(at: indexPath, to: newIndexPath)
   }
-  /// Sections that are new, by where they are afterwards.
+  /// Inserts sections, identified by their positions after the update.
   public mutating func insertSections(_ sections: [Int]) { insertedSections += sections }
-  /// Sections that are gone with their rows, by where they were.
+  /// Deletes sections with their rows, identified by their positions before the update.
   public mutating func deleteSections(_ sections: [Int]) { deletedSections += sections }
-  /// Sections all of whose rows are asked for anew, by where they were.
+  /// Reloads sections with their rows, identified by their positions before the update.
   public mutating func reloadSections(_ sections: [Int]) { reloadedSections += sections }
-  /// A section that is elsewhere: where it was, and where it is afterwards.
+  /// Moves a section from its position before the update to its position after the update.
   public mutating func moveSection(_ section: Int, to newSection: Int) {
     movedSections.append((section, newSection))
   }
 }
 
-/// Where the rows of a list went.
+/// A map from the positions before an update to the positions after it.
 struct UpdateMap {
-  /// For each section afterwards, the one that it was, or nil for a new one or one whose rows are asked for
-  /// anew.
+  /// For each section after the update, its old index, or `nil` if it is new or was reloaded.
   private(set) var oldSections: [Int?] = []
   private var newSections: [Int: Int] = [:]
   private var removed: [Int: [Int]] = [:]
@@ -64,13 +65,13 @@ struct UpdateMap {
   private var deleted: Set<IndexPath> = []
   private var reloaded: Set<IndexPath>
 
-  /// Follows the changes.
+  /// Computes the new positions that result from an update.
   ///
   /// - Parameters:
   ///   - item: What the list calls a row.
-  ///   - old: The number of rows of each section before.
-  ///   - new: The number of rows of each section after.
-  /// - Throws: `NibError` with everything that does not add up.
+  ///   - old: The number of rows in each section before the update.
+  ///   - new: The number of rows in each section after the update.
+  /// - Throws: `NibError` with every inconsistency.
   init(_ batch: BatchUpdates, of item: String, from old: [Int], to new: [Int]) throws(NibError) {
     reloaded = Set(batch.reloadedRows)
     var faults = UpdateFaults(batch, item, old, new)
@@ -81,8 +82,9 @@ struct UpdateMap {
     if old.count - batch.deletedSections.count + batch.insertedSections.count != new.count {
       throw .list(
         .invalidUpdate,
-        "the list had \(old.count.of("section")); \(batch.insertedSections.count) inserted and"
-          + " \(batch.deletedSections.count) deleted make \(old.count - batch.deletedSections.count + batch.insertedSections.count),"
+        "the list had \(old.count.of("section")); with \(batch.insertedSections.count) inserted and"
+          + " \(batch.deletedSections.count) deleted it must have"
+          + " \(old.count - batch.deletedSections.count + batch.insertedSections.count),"
           + " but the data source has \(new.count)"
       )
     }
@@ -91,9 +93,9 @@ struct UpdateMap {
     if !faults.messages.isEmpty { throw .lists(.invalidUpdate, faults.messages) }
   }
 
-  /// Where a row is now, or nil when it is gone or must be asked for anew.
+  /// The position of a row after the update, or `nil` if the row was deleted or reloaded.
   ///
-  /// - Complexity: O(log *n*) in the changes of its section.
+  /// - Complexity: O(log *n*) in the number of changes to its section.
   subscript(path: IndexPath) -> IndexPath? {
     if reloaded.contains(path) || deleted.contains(path) { return nil }
     if let place = moved[path] { return place }
@@ -101,12 +103,13 @@ struct UpdateMap {
     let removed = removed[path.section] ?? []
     let rank = path.row - removed.indices.partitioningIndex { removed[$0] >= path.row }
     let added = added[section] ?? []
-    // The rows added before it: those whose index is not greater than its rank and their own number.
+    // The added rows before it: those whose index, minus their position among the added rows, does not exceed
+    // the rank of the row.
     let before = added.indices.partitioningIndex { added[$0] - $0 > rank }
     return IndexPath(row: rank + before, section: section)
   }
 
-  /// Where a header, a row or a footer is now, or nil when it is gone or must be asked for anew.
+  /// Returns the position of a header, a row or a footer, or `nil` if it was deleted or reloaded.
   func part(_ part: TablePart) -> TablePart? {
     switch part {
     case .header(let section): newSections[section].map { .header($0) }
@@ -115,7 +118,7 @@ struct UpdateMap {
     }
   }
 
-  /// Where an item or a supplementary view is now, or nil when it is gone or must be asked for anew.
+  /// Returns the position of an item or a supplementary view, or `nil` if it was deleted or reloaded.
   func part(_ part: CollectionPart) -> CollectionPart? {
     switch part {
     case .item(let path): self[path].map { .item($0) }
@@ -123,7 +126,9 @@ struct UpdateMap {
     }
   }
 
-  /// - Returns: Each section that stays with its rows: before and after.
+  /// Finds the new positions of the sections.
+  ///
+  /// - Returns: The index before and after the update of each section that keeps its rows.
   private mutating func followSections(_ batch: BatchUpdates, _ old: [Int], _ new: [Int]) -> [(
     old: Int, new: Int
   )] {
@@ -166,7 +171,7 @@ struct UpdateMap {
   }
 }
 
-/// What does not add up in a batch.
+/// The inconsistencies in an update.
 private struct UpdateFaults {
   let batch: BatchUpdates
   let item: String
@@ -178,7 +183,7 @@ private struct UpdateFaults {
     (self.batch, self.item, self.old, self.new) = (batch, item, old, new)
   }
 
-  /// Finds what does not exist and what is named twice.
+  /// Finds rows and sections that do not exist or occur twice.
   mutating func checkNames() {
     let gone = batch.deletedSections.map { ($0, "deleted") } + batch.movedSections.map { ($0.from, "moved") }
     sections(gone + batch.reloadedSections.map { ($0, "reloaded") }, among: old, "before")
@@ -215,7 +220,7 @@ private struct UpdateFaults {
     var first: [IndexPath: String] = [:]
     for (path, verb) in named {
       if path.count != 2 {
-        messages.append("\(path) is \(verb), but is no path of a section and \(item.withArticle)")
+        messages.append("\(path) is \(verb), but is not the index path of \(item.withArticle) in a section")
       } else if !counts.indices.contains(path.section) {
         messages.append(
           "\(path.words(item)) is \(verb), but \(time) the update \(counts.count.exist("section"))"
@@ -230,15 +235,15 @@ private struct UpdateFaults {
     }
   }
 
-  /// Finds sections whose numbers of rows do not follow from the changes.
+  /// Finds sections whose numbers of rows do not result from the changes.
   mutating func checkCounts(_ survivors: [(old: Int, new: Int)], removed: [Int: Int], added: [Int: Int]) {
     for (section, place) in survivors {
       let (gone, came) = (removed[section] ?? 0, added[place] ?? 0)
       let expected = old[section] - gone + came
       if expected != new[place] {
         messages.append(
-          "section \(place) had \(old[section].of(item)); \(came) inserted and \(gone) deleted make \(expected),"
-            + " but the data source has \(new[place])"
+          "section \(place) had \(old[section].of(item)); with \(came) inserted and \(gone) deleted it"
+            + " must have \(expected), but the data source has \(new[place])"
         )
       }
     }

@@ -1,14 +1,16 @@
-/// Numbers whose sums from the first can be asked for and changed in logarithmic time.
+/// A sequence of numbers that can be changed and whose prefix sums can be found in logarithmic time.
 ///
-/// After P. M. Fenwick, "A new data structure for cumulative frequency tables" (1994).
+/// See P. M. Fenwick, "A new data structure for cumulative frequency tables" (1994).
 struct FenwickTree {
   private var sums: [Double]
 
-  /// A tree of zeros.
+  /// Creates a tree of zeros.
   init(count: Int) {
     sums = Array(repeating: 0, count: count + 1)
   }
 
+  /// Creates a tree of values.
+  ///
   /// - Complexity: O(*n*)
   init(_ values: [Double]) {
     sums = [0] + values
@@ -20,6 +22,8 @@ struct FenwickTree {
 
   var count: Int { sums.count - 1 }
 
+  /// Adds an amount to the value at an index.
+  ///
   /// - Complexity: O(log *n*)
   mutating func add(_ amount: Double, at index: Int) {
     var index = index + 1
@@ -29,7 +33,7 @@ struct FenwickTree {
     }
   }
 
-  /// The sum of the values before an index.
+  /// Returns the sum of the values before an index.
   ///
   /// - Complexity: O(log *n*)
   func sum(before index: Int) -> Double {
@@ -42,9 +46,9 @@ struct FenwickTree {
     return sum
   }
 
-  /// The last index before which the sum is not greater than a number: where the number falls.
+  /// Returns the last index before which the sum of the values does not exceed a number.
   ///
-  /// - Parameter weight: What to add to the sum before an index, which must not decrease.
+  /// - Parameter weight: Returns the amount to add to the sum before an index, which must not decrease.
   /// - Complexity: O(log *n*)
   func index(of number: Double, plus weight: (Int) -> Double = { _ in 0 }) -> Int {
     var index = 0

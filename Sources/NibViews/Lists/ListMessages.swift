@@ -7,25 +7,25 @@ public import NibKit
 #endif
 
 extension NibError.Code {
-  /// A row, an item or a section does not exist.
+  /// The row, item or section does not exist.
   public static let invalidIndexPath = Self(rawValue: "invalid-index-path")
-  /// The changes that a batch names do not lead from the old numbers of rows to the new ones.
+  /// The changes in a batch do not account for the new numbers of rows.
   public static let invalidUpdate = Self(rawValue: "invalid-update")
-  /// The data source has other numbers of rows than when it was asked.
+  /// The data source no longer exists, or its numbers of rows changed without an update.
   public static let dataSourceChanged = Self(rawValue: "data-source-changed")
-  /// A data source or a delegate gave a number that cannot be.
+  /// A data source, a delegate or a layout provided a number that is not valid.
   public static let invalidNumber = Self(rawValue: "invalid-number")
-  /// A list was changed while it asked for what it shows, or touched while it handled a touch.
+  /// The list was changed while it was loading its content, or touched while it was handling a touch.
   public static let updateInProgress = Self(rawValue: "update-in-progress")
 }
 
 extension NibError {
-  /// An error of the lists with one finding.
+  /// Creates an error of a list with one message.
   static func list(_ code: Code, _ message: String) -> NibError {
     lists(code, [message])
   }
 
-  /// An error of the lists with several findings.
+  /// Creates an error of a list with several messages.
   static func lists(_ code: Code, _ messages: [String]) -> NibError {
     NibError(code, messages.map { Diagnostic(Rule(rawValue: code.rawValue), $0, path: nil) })
   }
@@ -35,7 +35,7 @@ extension NibError {
   }
 
   static func noRowMessage(_ path: IndexPath, _ counts: [Int], _ item: String) -> String {
-    guard path.count == 2 else { return "\(path) is no path of a section and \(item.withArticle)" }
+    guard path.count == 2 else { return "\(path) is not the index path of \(item.withArticle) in a section" }
     guard counts.indices.contains(path.section) else {
       return "there is no section \(path.section); the list has \(counts.count.of("section"))"
     }
@@ -46,50 +46,51 @@ extension NibError {
   static func changed(section: Int, from old: Int, to new: Int, _ item: String) -> NibError {
     .list(
       .dataSourceChanged,
-      "section \(section) had \(old.of(item)) and has \(new) now; call reloadData()"
-        + (item == "row" ? " or performBatchUpdates(_:)" : "") + " when the data change"
+      "section \(section) had \(old.of(item)) and now has \(new); call reloadData()"
+        + (item == "row" ? " or performBatchUpdates(_:)" : "") + " when the data changes"
     )
   }
 
   static func changed(from old: Int, to new: Int) -> NibError {
     .list(
       .dataSourceChanged,
-      "there \(old == 1 ? "was" : "were") \(old.of("section")) and now \(new.exist("section")); call reloadData() when the"
-        + " data change"
+      "there \(old == 1 ? "was" : "were") \(old.of("section")) and now \(new.exist("section"));"
+        + " call reloadData() when the data changes"
     )
   }
 
   static let notLoaded = NibError.list(
     .invalidUpdate,
-    "the data source was not asked yet; call reloadData() before the first change"
+    "the list has not loaded its data yet; call reloadData() before the first change"
   )
 
   static func invalidMeasure(_ what: String, _ value: String) -> NibError {
-    .list(.invalidNumber, "\(what) is \(value); it is made of numbers from 0 on")
+    .list(.invalidNumber, "\(what) is \(value); expected finite numbers, 0 or greater")
   }
 
   static let dataSourceIsGone = NibError.list(
     .dataSourceChanged,
-    "the data source is gone; keep it alive, or call reloadData() for an empty list"
+    "the data source no longer exists; keep a strong reference to it, or call reloadData() to empty the list"
   )
 
   static func foreign(_ item: String, at path: String, _ type: Any.Type) -> NibError {
     .list(
       .foreignCell,
-      "the \(item) for \(path) is \("\(type)".withArticle) that was not dequeued from this list, or is not in use"
+      "the \(item) for \(path) is \("\(type)".withArticle) that was not dequeued from this list"
+        + " or was recycled"
     )
   }
 
   static func shownTwice(_ item: String, at path: String, _ other: String) -> NibError {
-    .list(.foreignCell, "the \(item) for \(path) is shown for \(other) already; dequeue one for each")
+    .list(.foreignCell, "the \(item) for \(path) is already shown for \(other); dequeue one for each")
   }
 
   static func invalidHeight(_ height: Double, of part: String) -> NibError {
     .list(
       .invalidNumber,
       height.isFinite && height > ListCounts.greatestHeight
-        ? "the height of \(part) is \(height); the greatest height is \(Int(ListCounts.greatestHeight))"
-        : "the height of \(part) is \(height); a height is a number from 0 on"
+        ? "the height of \(part) is \(height); the maximum height is \(Int(ListCounts.greatestHeight))"
+        : "the height of \(part) is \(height); expected a number, 0 or greater"
     )
   }
 
@@ -104,33 +105,35 @@ extension NibError {
   static func inProgress(_ call: String) -> NibError {
     .list(
       .updateInProgress,
-      "\(call) was called while the list was asking for what it shows; call it afterwards"
+      "\(call) was called while the list was loading its content; call it afterwards"
     )
   }
 }
 
 extension IndexPath {
-  /// The path in words.
+  /// Returns the path in words, such as `row 3 of section 0`.
   func words(_ item: String) -> String { "\(item) \(row) of section \(section)" }
 }
 
 extension Int {
-  /// A number of things.
+  /// Returns a phrase with the number of things, such as `2 rows`.
   func of(_ thing: String) -> String { self == 1 ? "1 \(thing)" : "\(self) \(thing)s" }
 
-  /// That there is such a number of things.
+  /// Returns a clause with the number of things, such as `there are 2 rows`.
   func exist(_ thing: String) -> String { "there \(self == 1 ? "is" : "are") \(of(thing))" }
 }
 
-/// The numbers of sections and of rows that a list takes.
+/// The limits of the numbers and the heights in a list.
 enum ListCounts {
   static let greatest = Int(Int32.max)
-  /// Each section takes some room, whether it is seen or not.
+  /// The maximum number of sections, each of which takes memory even if it is not visible.
   static let greatestSections = 1_000_000
-  /// The sum of as many heights as there may be rows is a number then.
+  /// The maximum height of a row, which keeps the total height of all rows finite.
   static let greatestHeight = 1e9
 
-  /// - Throws: `invalidNumber` for a number that is negative or out of all bounds.
+  /// Returns a count that is in the valid range.
+  ///
+  /// - Throws: `invalidNumber` for a count that is negative or too large.
   static func checked(
     _ count: Int,
     _ what: @autoclosure () -> String,

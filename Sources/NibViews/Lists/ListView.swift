@@ -6,13 +6,15 @@ public import NibKit
   import Foundation
 #endif
 
-/// What ``TableView`` and ``CollectionView`` have in common: a registry of their own over a library, and the
-/// guard that nobody changes them while they ask for what they show.
+/// The common base class of ``TableView`` and ``CollectionView``.
+///
+/// It has a registry of its own over a library, and it refuses changes while the list is loading its
+/// content.
 open class ListView: ScrollView, ReusableContainer {
-  /// Where the layouts of cells come from.
+  /// The library that provides the layouts of cells.
   ///
-  /// Another library empties the list and forgets its registrations; one that is set while the list asks for
-  /// what it shows is taken afterwards.
+  /// A new library empties the list and discards its registrations. If it is set while the list is loading
+  /// its content, it takes effect when that is complete.
   public final var library: NibLibrary {
     get { registry.library }
     set {
@@ -24,46 +26,45 @@ open class ListView: ScrollView, ReusableContainer {
 
   /// The registrations and the pools.
   ///
-  /// Supplementary views of a collection have some of their own.
+  /// The supplementary views of a collection have registries of their own.
   public final private(set) var registry = NibRegistry(library: .withoutLayouts)
 
-  /// What the last layout threw that could not throw: one that came from outside, for a list in another view.
+  /// The error of the last layout if it could not be thrown, or `nil` if that layout succeeded.
   ///
-  /// Nil when it went well.
+  /// This happens when the list is laid out as part of another view.
   public final private(set) var layoutError: (any Error)?
 
-  /// Whether the list is asking for views, so that it must not be changed.
+  /// Whether the list is loading its content, so that it must not be changed.
   private final var isUpdating = false
-  /// Whether a touch is being handled.
+  /// Whether the list is handling a touch.
   private final var isTouched = false
   private final var nextLibrary: NibLibrary?
-  /// Whether a layout was asked for while the list was asking for views.
+  /// Whether a layout was requested while the list was loading its content.
   private final var isLayoutPending = false
-  /// Whether the data source was asked for its numbers.
+  /// Whether the numbers of rows were loaded from the data source.
   final var isLoaded = false
   final var selection: Set<IndexPath> = []
-  /// What the prefetching data source was told of and was not seen yet.
+  /// The rows that were announced to the prefetching data source and have not been visible yet.
   final var announced: Set<IndexPath> = []
-  /// What is shown and the delegate was not told of yet.
+  /// The rows that are shown but have not been reported to the delegate yet.
   final var appearing: Set<IndexPath> = []
 
-  /// Makes a list whose cells are built in code, until it is given a ``library``.
+  /// Creates a list whose cells are built in code, until its ``library`` is set.
   public required init() {
     super.init()
     clipsToBounds = true
   }
 
-  /// Makes a list whose cells come from a library.
+  /// Creates a list whose cells come from a library.
   public convenience init(library: NibLibrary) {
     self.init()
     self.library = library
   }
 
-  /// Asks for what the frame makes room for, and for everything when there is a data source that was not
-  /// asked yet.
+  /// Loads the cells that are in view, or everything if the data source has not been loaded yet.
   ///
-  /// Called when something that the list lies in is laid out; errors go to ``layoutError`` and to the
-  /// delegate.
+  /// This method is called when a view that contains the list is laid out. Errors go to ``layoutError``
+  /// and to the delegate.
   open override func layoutSubviews() {
     guard !isUpdating else {
       isLayoutPending = true
@@ -78,14 +79,14 @@ open class ListView: ScrollView, ReusableContainer {
     }
   }
 
-  // MARK: One change at a time
+  // MARK: Exclusive changes
 
-  /// Changes what is shown.
+  /// Performs a change of the content.
   ///
-  /// Whoever is asked meanwhile may call the list again: what would change it, too, is refused; a library, a
-  /// data source and a layout take effect when the change is complete.
+  /// Callbacks may call the list during the change. Another change is refused; a new library, a new data
+  /// source and a requested layout take effect when the change is complete.
   ///
-  /// - Throws: `updateInProgress` while another change is under way, and what the body throws.
+  /// - Throws: `updateInProgress` during another change, and what the closure throws.
   final func update<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {
     if isUpdating { throw NibError.inProgress(call) }
     isUpdating = true
@@ -103,7 +104,9 @@ open class ListView: ScrollView, ReusableContainer {
     takeNextLibrary()
   }
 
-  /// Lays out what was asked for meanwhile: once, as who asks each time would never come to an end.
+  /// Performs the layout that was requested during a change.
+  ///
+  /// It does so only once, because a callback that requests a layout each time would never end.
   private func layOutAgain() {
     guard isLayoutPending else { return }
     var failure: (any Error)?
@@ -127,9 +130,9 @@ open class ListView: ScrollView, ReusableContainer {
     }
   }
 
-  /// Handles a touch, whose callbacks may change the list, but not touch it again.
+  /// Handles a touch, during which callbacks may change the list but not touch it again.
   ///
-  /// - Throws: `updateInProgress` during a change or another touch, and what the body throws.
+  /// - Throws: `updateInProgress` during a change or another touch, and what the closure throws.
   final func touch(_ call: String, _ body: () throws(NibError) -> Void) throws(NibError) {
     if isUpdating { throw .inProgress(call) }
     if isTouched { throw .touchInProgress(call) }
@@ -138,19 +141,19 @@ open class ListView: ScrollView, ReusableContainer {
     try body()
   }
 
-  /// Keeps the data source for one change, so that what it said of its numbers holds until the end.
+  /// Retains the data source during a change, so that its numbers stay valid until the end.
   func holdDataSource() {}
 
-  /// Lets go of the data source.
+  /// Releases the data source after a change.
   func releaseDataSource() {}
 
-  /// Asks for what is in view, or for everything at first.
+  /// Loads what is in view, or everything the first time.
   func showContent() throws {}
 
-  /// Tells the delegate what a layout could not throw.
+  /// Reports an error of a layout to the delegate.
   func tellDelegate(_ error: any Error) {}
 
-  /// Gives back what is shown and forgets what the data source said.
+  /// Recycles the visible views and discards what was loaded from the data source.
   func forgetEverything() {
     isLoaded = false
     selection = []

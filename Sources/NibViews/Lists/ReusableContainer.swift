@@ -6,59 +6,60 @@ public import NibKit
   public import Foundation
 #endif
 
-/// Something that cells can be registered with: a table, a collection.
+/// A view with which cells can be registered, such as a table or a collection.
 public protocol ReusableRegistering: AnyObject {
-  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its
-  /// `init()`.
+  /// Registers a class under its own identifier.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// Cells of a `NibLoadable` class have its layout; other cells are created by `init()`.
+  ///
+  /// - Throws: `NibError` with every problem in the layout.
   func register<Item: Reusable>(_ type: Item.Type) throws(NibError)
 }
 
-/// Something that cells can be dequeued from: a table, a collection.
+/// A view from which cells can be dequeued, such as a table or a collection.
 public protocol ReusableDequeuing: AnyObject {
-  /// A cell of a class: one that is used again, or a new one with every outlet bound.
+  /// Returns a cell of a class, either reused or newly created with every outlet connected.
   ///
-  /// - Throws: `NibError`.
+  /// - Throws: `NibError` if there is no such cell and none can be created.
   func dequeue<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath) throws(NibError) -> Item
 }
 
-/// A view with a registry of its own over a library that it shares: what ``TableView`` and ``CollectionView``
-/// have in common.
+/// A view with a registry of its own over a shared library, such as ``TableView`` and ``CollectionView``.
 public protocol ReusableContainer: ReusableRegistering, ReusableDequeuing, NibLibraryClient {
   /// The registrations and the pools.
   var registry: NibRegistry { get }
 }
 
 extension ReusableContainer {
-  /// Registers a class under its own identifier: with its layout when it is `NibLoadable`, else built by its
-  /// `init()`.
+  /// Registers a class under its own identifier.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// Cells of a `NibLoadable` class have its layout; other cells are created by `init()`.
+  ///
+  /// - Throws: `NibError` with every problem in the layout.
   public func register<Item: Reusable>(_ type: Item.Type) throws(NibError) {
     try registry.register(type)
   }
 
-  /// Registers a class under its own identifier with another layout than its own.
+  /// Registers a class under its own identifier with a layout other than its own.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// - Throws: `NibError` with every problem in the layout.
   public func register<Item: Reusable & NibLoadable>(_ type: Item.Type, nibName: String) throws(NibError) {
     try registry.register(type, nibName: nibName)
   }
 
-  /// Registers a class under another identifier than its own.
+  /// Registers a class under an identifier other than its own.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// - Throws: `NibError` with every problem in the layout.
   public func register<Item: Reusable>(_ type: Item.Type, reuseIdentifier: String) throws(NibError) {
     try registry.register(type, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Registers a class whose cells a closure makes.
+  /// Registers a class whose cells are created by a closure.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - reuseIdentifier: The identifier, or nil for the class's own.
-  ///   - factory: Makes a cell; called for each new one, never for one that is used again.
+  ///   - reuseIdentifier: The identifier, or `nil` for the class's own.
+  ///   - factory: Creates a cell. It is called for each new cell, never for a reused one.
   public func register<Item: Reusable>(
     _ type: Item.Type,
     reuseIdentifier: String? = nil,
@@ -67,18 +68,20 @@ extension ReusableContainer {
     registry.register(type, reuseIdentifier: reuseIdentifier, factory: factory)
   }
 
-  /// Registers a layout without any class: its cells are of the class of its root element.
+  /// Registers a layout without a class.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the layout.
+  /// The class of its cells is that of the root element.
+  ///
+  /// - Throws: `NibError` with every problem in the layout.
   public func register(nibName: String) throws(NibError) {
     try registry.register(nibName: nibName)
   }
 
-  /// A cell of a layout without any class.
+  /// Returns a cell of a layout that is registered without a class.
   ///
-  /// The layout is registered when it is not.
+  /// Registers the layout if it is not registered yet.
   ///
-  /// - Throws: `NibError`: what registering throws, and `wrongClass`.
+  /// - Throws: `NibError`: the errors of registering, and `wrongClass`.
   public func dequeue<Item: Reusable>(
     nibName: String,
     as type: Item.Type = Item.self,
@@ -87,32 +90,32 @@ extension ReusableContainer {
     try registry.dequeue(nibName: nibName, as: type)
   }
 
-  /// A cell of a class: one that is used again, or a new one with every outlet bound.
+  /// Returns a cell of a class, either reused or newly created with every outlet connected.
   ///
-  /// A class that is not registered is registered now.
+  /// Registers the class if it is not registered yet.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - indexPath: The place that the cell is for.
-  /// - Throws: `NibError`: what registering throws; `unknownIdentifier` for a class that is no cell of its
-  ///   own, such as ``TableViewCell``, unless it is registered.
-  /// - Complexity: O(1) for a cell that is used again, O(*n*) in the layout's elements for a new one.
+  ///   - indexPath: The position of the cell.
+  /// - Throws: `NibError`: the errors of registering, and `unknownIdentifier` for a base class such as
+  ///   ``TableViewCell`` that is not registered.
+  /// - Complexity: O(1) for a reused cell, O(*n*) in the number of the layout's elements for a new one.
   public func dequeue<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath) throws(NibError) -> Item {
     try registry.dequeue(type)
   }
 
-  /// A cell of the class that the result is declared to be.
+  /// Returns a cell of the class that the context determines.
   ///
   ///     let cell: BookCell = try tableView.dequeue(for: indexPath)
   ///
-  /// - Throws: `NibError`, as the dequeue that names the class.
+  /// - Throws: `NibError`, as for the method that takes the class.
   public func dequeue<Item: Reusable>(for indexPath: IndexPath) throws(NibError) -> Item {
     try registry.dequeue(Item.self)
   }
 
-  /// Not to be called: without a class there is no cell.
+  /// Reports a call that does not name the class of the cell.
   ///
-  /// Says so where the compiler would say less.
+  /// This overload only gives the compiler a clearer message.
   @available(
     *,
     unavailable,
@@ -120,9 +123,9 @@ extension ReusableContainer {
   )
   public func dequeue(for indexPath: IndexPath) throws(NibError) {}
 
-  /// A cell of a class that is registered, or nil when it is not.
+  /// Returns a cell of a class, or `nil` if the class is not registered.
   ///
-  /// - Throws: `NibError` when a new cell cannot be made.
+  /// - Throws: `NibError` if a new cell cannot be created.
   public func dequeueIfRegistered<Item: Reusable>(_ type: Item.Type, for indexPath: IndexPath)
     throws(NibError)
     -> Item?
@@ -130,17 +133,17 @@ extension ReusableContainer {
     try registry.dequeueIfRegistered(type)
   }
 
-  /// A cell of the class that the result is declared to be, or nil when the class is not registered.
+  /// Returns a cell of the class that the context determines, or `nil` if the class is not registered.
   ///
-  /// - Throws: `NibError` when a new cell cannot be made.
+  /// - Throws: `NibError` if a new cell cannot be created.
   public func dequeueIfRegistered<Item: Reusable>(for indexPath: IndexPath) throws(NibError) -> Item? {
     try registry.dequeueIfRegistered(Item.self)
   }
 
-  /// A cell by its identifier.
+  /// Returns a cell that is registered under an identifier.
   ///
-  /// - Throws: `NibError`: `unknownIdentifier`, which says which identifiers exist; `wrongClass`, which names
-  ///   both classes.
+  /// - Throws: `NibError`: `unknownIdentifier`, which lists the known identifiers, and `wrongClass`, which
+  ///   names both classes.
   public func dequeue<Item: Reusable>(
     reuseIdentifier: String,
     as type: Item.Type = Item.self,
@@ -151,6 +154,6 @@ extension ReusableContainer {
 }
 
 extension NibLibrary {
-  /// A library without layouts, for a view that was not given one: its cells are built in code.
+  /// A library without layouts, for a list that has no library: its cells are built in code.
   static let withoutLayouts = NibLibrary(elements: .stock)
 }

@@ -1,16 +1,17 @@
-/// The heights of the rows of a section: one height for all that were not measured, and the measured ones.
+/// The heights of the rows of a section: the measured ones, and one estimate for all others.
 ///
-/// Rows are kept in runs of 256, and only runs with a measured row are kept at all, so that a million rows
-/// cost what the rows cost that were seen.
+/// Rows are stored in runs of 256, and only runs with a measured row are stored, so that the cost of a
+/// million rows depends only on the rows that have been visible.
 struct RowHeights {
   private static let run = 256
   private static let unknown = -1.0
 
   let count: Int
-  /// The height of a row that was not measured.
+  /// The height of rows that have not been measured.
   let estimate: Double
   private var runs: [Int: [Double]] = [:]
-  /// For each run, what its rows are higher than estimated; nil while no row was measured.
+  /// For each run, the difference between the heights of its rows and their estimates; `nil` while there
+  /// is none.
   private var excess: FenwickTree?
 
   init(count: Int, estimate: Double) {
@@ -18,10 +19,12 @@ struct RowHeights {
     self.estimate = estimate
   }
 
+  /// The height of all rows.
+  ///
   /// - Complexity: O(log *n*)
   var total: Double { offset(of: count) }
 
-  /// The measured height of a row, or nil.
+  /// Returns the measured height of a row, or `nil` if it has not been measured.
   func measured(_ row: Int) -> Double? {
     guard let height = runs[row / Self.run]?[row % Self.run], height != Self.unknown else { return nil }
     return height
@@ -29,7 +32,7 @@ struct RowHeights {
 
   subscript(row: Int) -> Double { measured(row) ?? estimate }
 
-  /// Keeps the height of a row.
+  /// Stores the measured height of a row.
   ///
   /// - Complexity: O(log *n*)
   mutating func set(_ height: Double, at row: Int) {
@@ -41,7 +44,7 @@ struct RowHeights {
     excess?.add(change, at: run)
   }
 
-  /// The height of all rows before one.
+  /// Returns the total height of the rows before a row.
   ///
   /// - Complexity: O(log *n*)
   func offset(of row: Int) -> Double {
@@ -52,9 +55,9 @@ struct RowHeights {
     return offset
   }
 
-  /// The row at a distance from the first one's upper edge; ``count`` behind the last.
+  /// Returns the row at a distance from the upper edge of the first row, or ``count`` after the last row.
   ///
-  /// Rows of no height are passed over.
+  /// Rows of zero height are skipped.
   ///
   /// - Complexity: O(log *n*)
   func row(at offset: Double) -> Int {
@@ -74,9 +77,10 @@ struct RowHeights {
     return count
   }
 
-  /// The first row from one on that is higher than nothing; ``count`` for none.
+  /// Returns the first row at or after a given row whose height is not zero, or ``count`` if there is
+  /// none.
   ///
-  /// - Complexity: O(1) where the next row has a height, else O(*n* / 256) at the worst.
+  /// - Complexity: O(1) if the next row has a height, otherwise O(*n* / 256) in the worst case.
   func firstRowWithHeight(from row: Int) -> Int {
     var row = row
     while row < count {
@@ -95,9 +99,9 @@ struct RowHeights {
     return count
   }
 
-  /// The rows that were measured.
+  /// The rows that have been measured, with their heights.
   ///
-  /// - Complexity: O(*m*) in their number.
+  /// - Complexity: O(*m*) in the number of measured rows.
   var measuredRows: [(row: Int, height: Double)] {
     runs.flatMap { run, heights in
       heights.enumerated().compactMap { index, height in

@@ -23,12 +23,12 @@ enum TablePart: Hashable, Comparable {
   }
 }
 
-/// Where the parts of a table stand, one below the other.
+/// The positions of the parts of a table, one below the other.
 struct TableGeometry {
   /// A header or a footer.
   struct Bar: Hashable {
     var height: Double
-    /// Whether it was asked for: until then the height is an estimate, or known without the view.
+    /// Whether the view was requested; until then, the height is an estimate or is known without the view.
     var isSettled: Bool
 
     static let none = Bar(height: 0, isSettled: true)
@@ -58,7 +58,7 @@ struct TableGeometry {
     sections.indices.contains(path.section) && (0..<sections[path.section].rows.count).contains(path.row)
   }
 
-  /// The upper edge and the height of a part that exists.
+  /// Returns the upper edge and the height of an existing part.
   ///
   /// - Complexity: O(log *n*)
   func span(of part: TablePart) -> AxisLayout.Span {
@@ -76,9 +76,9 @@ struct TableGeometry {
     }
   }
 
-  /// Whether a header or a footer was asked for.
+  /// Returns whether the view of a header or a footer was requested.
   ///
-  /// Rows are asked for when they are in view.
+  /// For a row, it returns true, because rows are requested when they come into view.
   func isSettled(_ part: TablePart) -> Bool {
     switch part {
     case .header(let index): sections[index].header.isSettled
@@ -87,7 +87,7 @@ struct TableGeometry {
     }
   }
 
-  /// Keeps the height of a part that exists.
+  /// Stores the height of an existing part.
   ///
   /// - Complexity: O(log *n*)
   mutating func settle(_ part: TablePart, height: Double) {
@@ -104,12 +104,13 @@ struct TableGeometry {
     totals.add(sections[index].total - before, at: index)
   }
 
-  /// The part at a distance from the table's upper edge, or nil behind the last: where a walk begins that
-  /// must see everything from there on.
+  /// Returns the part from which to enumerate everything at and after a distance from the table's upper
+  /// edge.
   ///
-  /// It may be one that ends there, as sums of fractions come out a hair apart.
+  /// The result is `nil` after the last part. It may be a part that ends exactly at the distance, because
+  /// sums of fractions are rounded.
   ///
-  /// - Complexity: O(log *n*), and the sections of no height before the place.
+  /// - Complexity: O(log *n*), plus the number of sections of zero height before the distance.
   func part(at offset: Double) -> TablePart? {
     var index = totals.index(of: max(0, offset))
     while index > 0, sections[index - 1].total == 0 { index -= 1 }
@@ -124,9 +125,9 @@ struct TableGeometry {
     return row < section.rows.count ? .row(IndexPath(row: row, section: index)) : .footer(index)
   }
 
-  /// The next part, or nil after the last.
+  /// Returns the next part, or `nil` after the last one.
   ///
-  /// Rows of no height are passed over.
+  /// Rows of zero height are skipped.
   func part(after part: TablePart) -> TablePart? {
     switch part {
     case .header(let index): return row(from: 0, in: index) ?? .footer(index)

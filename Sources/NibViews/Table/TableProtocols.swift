@@ -4,134 +4,159 @@
   public import Foundation
 #endif
 
-/// What a table shows.
+/// An object that provides the rows of a table.
 ///
-/// Every method but two has a default.
+/// Only the number of rows and the cells must be implemented; all other methods have default
+/// implementations.
 public protocol TableViewDataSource: AnyObject {
-  /// The number of sections. The default is 1.
-  func numberOfSections(in tableView: TableView) -> Int
-  /// The number of rows in a section.
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row, dequeued from the table.
+  /// Returns the number of sections.
   ///
-  /// - Throws: Anything. The table shows the other rows, leaves this one empty, and throws it to who made it
-  ///   scroll.
+  /// The default implementation returns 1.
+  func numberOfSections(in tableView: TableView) -> Int
+  /// Returns the number of rows in a section.
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
+  /// Returns the cell for a row, dequeued from the table.
+  ///
+  /// - Throws: Any error. The table leaves this row empty and shows the others; the call that made the
+  ///   table request the cell, such as one that scrolls, rethrows the error.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell
-  /// The words above a section. The default is nil.
+  /// Returns the title above a section, or `nil` for no title.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-  /// The words below a section. The default is nil.
+  /// Returns the title below a section, or `nil` for no title.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension TableViewDataSource {
-  /// One.
+  /// Returns 1: by default, a table has a single section.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
-  /// None.
+  /// Returns `nil`: by default, a section has no title above it.
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// None.
+  /// Returns `nil`: by default, a section has no title below it.
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// How a table shows it, and who is told what happens.
+/// An object that provides heights and headers for a table and responds to events.
 ///
-/// Every method has a default.
+/// Every method has a default implementation.
 public protocol TableViewDelegate: AnyObject {
-  /// The height of a row in points, or nil for the cell's or the table's. The default is nil.
+  /// Returns the height of a row in points, or `nil` for the height of the cell or the table.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double?
-  /// The height of a header in points, or nil for the table's or what the view needs. The default is nil.
+  /// Returns the height of a header in points, or `nil` for the table's height or else what the view
+  /// needs.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double?
-  /// The height of a footer in points, or nil for the table's or what the view needs. The default is nil.
+  /// Returns the height of a footer in points, or `nil` for the table's height or else what the view
+  /// needs.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double?
-  /// The view above a section, dequeued from the table, or nil for the data source's title. The default is
-  /// nil.
+  /// Returns the view above a section, dequeued from the table, or `nil` to show the data source's title.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
     -> TableViewHeaderFooterView?
-  /// The view below a section, dequeued from the table, or nil for the data source's title. The default is
-  /// nil.
+  /// Returns the view below a section, dequeued from the table, or `nil` to show the data source's title.
+  ///
+  /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) throws
     -> TableViewHeaderFooterView?
 
-  /// A cell is about to be seen.
+  /// Tells the delegate that a cell is about to become visible.
   func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
-  /// A cell is seen no longer and goes back to its pool.
+  /// Tells the delegate that a cell is no longer visible and returns to its pool.
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 
-  /// Whether a row that is touched shows it. The default is true.
+  /// Returns whether a row is highlighted while it is touched.
+  ///
+  /// The default implementation returns true.
   func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// A row shows that it is touched.
+  /// Tells the delegate that a row is highlighted.
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
-  /// A row shows that it is touched no longer.
+  /// Tells the delegate that a row is no longer highlighted.
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// The row that a touch chooses, or nil for none. The default is the row that was touched.
+  /// Returns the row that a touch selects, or `nil` to select none.
+  ///
+  /// The default implementation returns the row that was touched.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A touch chose a row.
+  /// Tells the delegate that a touch selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-  /// A touch ended the choice of a row.
+  /// Tells the delegate that a touch deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// The table could not make a cell while it was laid out as a part of something else, where nothing can be
-  /// thrown. The same error is in the table's ``ListView/layoutError``.
+  /// Tells the delegate that a layout of the table failed.
+  ///
+  /// This happens when the table is laid out as part of another view, where the error cannot be thrown.
+  /// The error is also in ``ListView/layoutError``.
   func tableView(_ tableView: TableView, didFailWith error: any Error)
 }
 
 extension TableViewDelegate {
-  /// The cell's or the table's.
+  /// Returns `nil`: by default, a row has the height of the cell or the table.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? { nil }
-  /// The table's or what the view needs.
+  /// Returns `nil`: by default, a header has the table's height or else what the view needs.
   public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? { nil }
-  /// The table's or what the view needs.
+  /// Returns `nil`: by default, a footer has the table's height or else what the view needs.
   public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double? { nil }
-  /// None.
+  /// Returns `nil`: by default, the header shows the data source's title.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
     -> TableViewHeaderFooterView?
   {
     nil
   }
-  /// None.
+  /// Returns `nil`: by default, the footer shows the data source's title.
   public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) throws
     -> TableViewHeaderFooterView?
   {
     nil
   }
-  /// Does nothing.
+  /// Ignores a cell that is about to become visible, by default.
   public func tableView(
     _ tableView: TableView,
     willDisplay cell: TableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// Ignores a cell that is no longer visible, by default.
   public func tableView(
     _ tableView: TableView,
     didEndDisplaying cell: TableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns true: by default, each row is highlighted while it is touched.
   public func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-  /// Does nothing.
+  /// Ignores that a row is highlighted, by default.
   public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores that a row is no longer highlighted, by default.
   public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row that was touched.
+  /// Returns the row that was touched.
   public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
-  /// Does nothing.
+  /// Ignores the selection of a row, by default.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores the deselection of a row, by default.
   public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// Ignores the error, by default.
   public func tableView(_ tableView: TableView, didFailWith error: any Error) {}
 }
 
-/// Who loads what rows will show before they are seen.
+/// An object that loads the data of rows before they become visible.
 public protocol TableViewDataSourcePrefetching: AnyObject {
-  /// Rows are likely to be seen soon, the nearest first.
+  /// Tells the object that rows are likely to become visible soon, with the nearest first.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows that were announced are not likely to be seen any more. The default does nothing.
+  /// Tells the object that previously announced rows are no longer likely to become visible.
+  ///
+  /// The default implementation does nothing.
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
 extension TableViewDataSourcePrefetching {
-  /// Does nothing.
+  /// Ignores the cancellation, by default.
   public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }

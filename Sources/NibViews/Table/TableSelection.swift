@@ -7,15 +7,13 @@ public import NibKit
 #endif
 
 extension TableView {
-  /// The rows that are chosen, from the top.
+  /// The selected rows, from top to bottom.
   public var indexPathsForSelectedRows: [IndexPath] { selection.sorted() }
 
-  /// The row that is chosen; the first of several; nil for none.
+  /// The first selected row, or `nil` if no row is selected.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// Chooses a row in code.
-  ///
-  /// The delegate is not told.
+  /// Selects a row without notifying the delegate.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func selectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
@@ -30,9 +28,7 @@ extension TableView {
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
 
-  /// Ends the choice of a row in code.
-  ///
-  /// The delegate is not told.
+  /// Deselects a row without notifying the delegate.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func deselectRow(at indexPath: IndexPath, animated: Bool = false) throws(NibError) {
@@ -41,11 +37,12 @@ extension TableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Shows that a row is being touched, or no longer, as the beginning and the end of a touch do.
+  /// Highlights a row or removes its highlight, as the beginning and the end of a touch do.
   ///
-  /// A row that is not seen does not show it.
+  /// Does nothing if the row is not visible.
   ///
-  /// - Throws: `NibError` with the code `invalidIndexPath`.
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and `updateInProgress` during a change or
+  ///   another touch.
   public func setHighlighted(_ highlighted: Bool, rowAt indexPath: IndexPath, animated: Bool = false)
     throws(NibError)
   {
@@ -67,12 +64,13 @@ extension TableView {
     }
   }
 
-  /// Touches a row as a finger does: the row lights up, and is chosen when the finger leaves it.
+  /// Touches a row as a person would: highlights the row, then removes the highlight and selects the row.
   ///
-  /// Without ``allowsSelection`` nothing happens. A row that is not to be highlighted is not chosen either;
-  /// with ``allowsMultipleSelection`` a touch on a chosen row ends its choice.
+  /// Does nothing unless ``allowsSelection`` is true and the delegate allows the row to be highlighted. If
+  /// ``allowsMultipleSelection`` is true, touching a selected row deselects it.
   ///
-  /// - Throws: `NibError` with the code `invalidIndexPath`.
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and `updateInProgress` during a change or
+  ///   another touch.
   public func tapRow(at indexPath: IndexPath) throws(NibError) {
     try touch("tapRow(at:)") { () throws(NibError) in try tap(indexPath) }
   }
@@ -83,7 +81,7 @@ extension TableView {
     if let cell = cellForRow(at: indexPath) {
       cell.setHighlighted(true, animated: false)
       delegate?.tableView(self, didHighlightRowAt: indexPath)
-      // A cell that left the table meanwhile was put out then.
+      // A cell that has left the table meanwhile is no longer highlighted.
       if cell.isHighlighted {
         cell.setHighlighted(false, animated: false)
         delegate?.tableView(self, didUnhighlightRowAt: indexPath)

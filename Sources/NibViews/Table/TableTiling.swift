@@ -6,19 +6,19 @@ import NibKit
   import Foundation
 #endif
 
-/// What is seen of a table: asking for it, placing it, giving it back.
+/// Loads, places and recycles the visible parts of a table.
 extension TableView {
-  /// Asks for what is in view and gives back what is not.
+  /// Loads what is in view and recycles what is not.
   ///
-  /// - Parameter keepsPlace: Whether rows that stay in view stay where they are when rows above turn out to
-  ///   have another height than estimated.
+  /// - Parameter keepsPlace: Whether rows that stay in view keep their position on the screen when rows
+  ///   above them turn out to have a height other than the estimate.
   func tile(keepsPlace: Bool) throws {
     if tiledSize.width != frame.width { try forgetHeights() }
     tiledSize = frame.size
     var asked = SectionCheck(self)
     giveBack { !isInView($0) }
     let anchor = keepsPlace ? topmostRow : nil
-    // Each pass but the last shows something or moves the content to its end.
+    // Each pass but the last shows another part or scrolls to the end of the content.
     for _ in 0..<64 {
       let before = contentOffset
       showParts(&asked, anchor)
@@ -53,12 +53,12 @@ extension TableView {
     return span.start < contentOffset.y + frame.height && span.start + span.extent > contentOffset.y
   }
 
-  /// The first row that is seen and stays so.
+  /// The first visible row that remains in view.
   private var topmostRow: IndexPath? {
     indexPathsForVisibleRows.first { isInView(.row($0)) }
   }
 
-  // MARK: Ask
+  // MARK: Loading
 
   private func show(_ part: TablePart, _ asked: inout SectionCheck) {
     do {
@@ -85,7 +85,7 @@ extension TableView {
       }
       return
     }
-    // A row that the delegate hides needs no cell.
+    // A row that the delegate gives a height of 0 needs no cell.
     let given = isMeasured ? nil : try givenHeight(at: path)
     if given == 0 {
       geometry.settle(.row(path), height: 0)
@@ -107,7 +107,7 @@ extension TableView {
       throw error
     }
     guard geometry.sections[path.section].rows[path.row] > 0 else {
-      // It is not seen, and there may be as many of them as rows.
+      // The row is not visible, and every row might be like this one.
       registry.recycleUsed([cell])
       return
     }
@@ -173,7 +173,7 @@ extension TableView {
 
   // MARK: Heights
 
-  /// The height of a row that the delegate gives none.
+  /// Returns the height of a row for which the delegate returns no height.
   private func neededHeight(of cell: TableViewCell, at path: IndexPath) throws(NibError) -> Double {
     let height =
       automatic(cell.rowHeight) ?? automatic(rowHeight)
@@ -181,13 +181,13 @@ extension TableView {
     return try checked(height, path.words("row"))
   }
 
-  /// The height of a row that the delegate gives.
+  /// Returns the height of a row that the delegate sets, or `nil` if it sets none.
   func givenHeight(at path: IndexPath) throws(NibError) -> Double? {
     guard let height = automatic(delegate?.tableView(self, heightForRowAt: path)) else { return nil }
     return try checked(height, path.words("row"))
   }
 
-  /// The height of a header or a footer that the delegate gives.
+  /// Returns the height of a header or a footer that the delegate sets, or `nil` if it sets none.
   func givenHeight(_ section: Int, _ isHeader: Bool) throws(NibError) -> Double? {
     let height =
       isHeader
@@ -206,16 +206,16 @@ extension TableView {
     "the \(isHeader ? "header" : "footer") of section \(section)"
   }
 
-  /// The height of a row that was not seen.
+  /// The height of rows that have not been visible.
   var estimate: Double {
     let estimate = automatic(estimatedRowHeight).flatMap { $0 > 0 ? $0 : nil } ?? automatic(rowHeight) ?? 44
     return estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 44
   }
 
-  /// A height that is given, or nil: Interface Builder writes -1 for none.
+  /// Returns the height, or `nil` if it is -1, which Interface Builder writes for an automatic height.
   func automatic(_ height: Double?) -> Double? { height == -1 ? nil : height }
 
-  // MARK: Place and give back
+  // MARK: Placing and recycling
 
   private func placeViews() {
     for (part, view) in shown.views {
@@ -242,7 +242,7 @@ extension TableView {
         if cell.isHighlighted { delegate?.tableView(self, didUnhighlightRowAt: path) }
         if appearing.remove(path) == nil { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
       }
-      // The next row may be as high, but the cell is not laid out for it.
+      // Otherwise a next row of the same height would not be laid out.
       view.frame = .zero
       recycle(view)
     }
@@ -253,9 +253,10 @@ extension TableView {
     (view is TitleHeaderFooterView ? titles : registry).recycleUsed([item])
   }
 
-  // MARK: Prefetch
+  // MARK: Prefetching
 
-  /// Announces the rows of the screens above and below, the nearest first, and takes back what moved away.
+  /// Announces the rows of the screens above and below, nearest first, and cancels those that are out of
+  /// reach.
   private func prefetch() {
     guard let prefetchDataSource, frame.height > 0 else { return }
     let visible = indexPathsForVisibleRows
@@ -295,8 +296,9 @@ extension TableView {
   }
 }
 
-/// Asks each section once for its number of rows before anything of it is asked for: a data source that
-/// changed its mind would be asked for rows that it does not have.
+/// Checks once for each section that its number of rows is unchanged, before any of its rows is requested.
+///
+/// Otherwise a data source whose data changed would be asked for rows that it does not have.
 private struct SectionCheck {
   var failure: (any Error)?
   private var known: [Int: Bool] = [:]

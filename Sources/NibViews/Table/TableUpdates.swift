@@ -7,22 +7,22 @@ import NibKit
 #endif
 
 extension TableView {
-  /// Asks for everything anew.
+  /// Reloads all rows and clears the selection.
   ///
-  /// Nothing is chosen afterwards; the content stays where it is as far as there is some.
+  /// The scroll position is kept as far as the new content permits.
   ///
   /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
-  ///   `updateInProgress`. When the numbers of sections and rows cannot be, the table stays as it was; else
-  ///   rows that can be shown are.
-  /// - Complexity: O(*s* + *v* · log *n*) in the sections, the rows that are seen and all rows; with
-  ///   ``estimatedRowHeight`` 0, O(*n*).
+  ///   `updateInProgress`. If the number of sections or rows is not valid, the table stays unchanged;
+  ///   after other errors it shows the rows that it can.
+  /// - Complexity: O(*s* + *v* · log *n*) in the number of sections, visible rows and all rows; O(*n*) if
+  ///   ``estimatedRowHeight`` is 0.
   public func reloadData() throws {
     try update("reloadData()") { try reload() }
   }
 
   func reload() throws {
     let (wasLoaded, selected) = (isLoaded, selection)
-    // A data source that is set from now on is another one, and a row that is selected from now on stays so.
+    // From here on, a callback may set another data source or select rows, and both must be kept.
     isLoaded = true
     selection = []
     let new: TableGeometry
@@ -46,17 +46,17 @@ extension TableView {
 
   /// Shows several changes of the data at once.
   ///
-  /// The data source has changed when the closure returns.
+  /// The data source must have changed by the time the closure returns.
   ///
   ///     books.removeFirst()
   ///     try tableView.performBatchUpdates { $0.deleteRows(at: [IndexPath(row: 0, section: 0)]) }
   ///
-  /// Cells of rows that stay are kept, also where rows move; what is chosen stays so. Cells that are seen are
-  /// measured anew, also when there are no changes.
+  /// The cells of remaining rows are kept, even if the rows move, and so is the selection. Visible cells
+  /// are measured again, even if there are no changes.
   ///
-  /// - Throws: `NibError` with the code `invalidUpdate` and everything that does not add up between the
-  ///   numbers of rows before, the changes, and the numbers that the data source has now; the table stays as
-  ///   it was then, and ``reloadData()`` shows the data. Besides, as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidUpdate` and every inconsistency between the old numbers of
+  ///   rows, the changes, and the current numbers of the data source. The table then stays unchanged, and
+  ///   ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     try update("performBatchUpdates(_:)") { try performUpdates(updates) }
   }
@@ -77,65 +77,65 @@ extension TableView {
     try tile(keepsPlace: false)
   }
 
-  /// Shows rows that the data source has now, by where they are.
+  /// Inserts rows that the data source now has, identified by their new positions.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func insertRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.insertRows(at: indexPaths) }
   }
 
-  /// Takes away rows that the data source no longer has, by where they were.
+  /// Deletes rows that the data source no longer has, identified by their old positions.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func deleteRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Asks for cells and heights of rows anew.
+  /// Reloads the cells and the heights of rows.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func reloadRows(at indexPaths: [IndexPath]) throws {
     try performBatchUpdates { $0.reloadRows(at: indexPaths) }
   }
 
-  /// Shows a row where it is now.
+  /// Moves a row from its old position to its new one.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) throws {
     try performBatchUpdates { $0.moveRow(at: indexPath, to: newIndexPath) }
   }
 
-  /// Shows sections that the data source has now.
+  /// Inserts sections that the data source now has.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func insertSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.insertSections(sections) }
   }
 
-  /// Takes away sections that the data source no longer has.
+  /// Deletes sections that the data source no longer has.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func deleteSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.deleteSections(sections) }
   }
 
-  /// Asks for all rows of sections anew.
+  /// Reloads all rows of sections.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func reloadSections(_ sections: [Int]) throws {
     try performBatchUpdates { $0.reloadSections(sections) }
   }
 
-  /// Shows a section where it is now.
+  /// Moves a section from its old index to its new one.
   ///
-  /// Throws as ``performBatchUpdates(_:)``.
+  /// Throws the errors of ``performBatchUpdates(_:)``.
   public func moveSection(_ section: Int, to newSection: Int) throws {
     try performBatchUpdates { $0.moveSection(section, to: newSection) }
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
-  /// What the data source has now, nothing measured.
+  /// Returns the geometry of the current data, in which nothing has been measured.
   private func askedGeometry() throws(NibError) -> TableGeometry {
     guard let dataSource = source else { return TableGeometry() }
     let count = try ListCounts.checked(
@@ -160,7 +160,7 @@ extension TableView {
     return TableGeometry(sections)
   }
 
-  /// What is known of a header or a footer before its view is asked for.
+  /// Returns what is known about a header or a footer before its view is requested.
   private func bar(_ section: Int, isHeader: Bool) throws(NibError) -> TableGeometry.Bar {
     if let given = try givenHeight(section, isHeader) {
       return TableGeometry.Bar(height: given, isSettled: given == 0)
@@ -186,8 +186,9 @@ extension TableView {
     return heights
   }
 
-  /// Carries over what was measured: of rows what they needed, where the delegate gives nothing, and headers
-  /// and footers.
+  /// Copies the measured heights of rows, headers and footers to a new geometry.
+  ///
+  /// For rows, the delegate's heights take precedence.
   private func keepHeights(in new: inout TableGeometry, _ map: UpdateMap) throws(NibError) {
     for (index, section) in geometry.sections.enumerated() {
       for (row, height) in section.rows.measuredRows {
@@ -207,9 +208,9 @@ extension TableView {
     }
   }
 
-  /// Forgets what was measured in another width.
+  /// Discards the heights that were measured at another width.
   ///
-  /// Cells stay and are measured anew.
+  /// Cells are kept and measured again.
   func forgetHeights() throws(NibError) {
     guard !geometry.sections.isEmpty else { return }
     var sections: [TableGeometry.Section] = []

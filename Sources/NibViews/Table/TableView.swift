@@ -6,138 +6,152 @@ public import NibKit
   public import Foundation
 #endif
 
-/// A list of rows in sections, of which it holds only those that are seen.
+/// A list of rows in sections, which keeps views only for the rows that are visible.
 ///
 ///     let tableView = TableView(library: library)
 ///     tableView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
 ///     tableView.dataSource = books
 ///     try tableView.reloadData()
 ///
-/// A cell that leaves the screen goes back to its pool, and the next one that enters comes from there.
-/// Whatever cannot be shown is thrown by the call that makes the table ask for it; the table stays as it was,
-/// or shows the rest.
+/// A cell that leaves the screen returns to its pool, from which the next one is taken. If something
+/// cannot be shown, the call that requested it throws an error; the table stays unchanged or shows the
+/// rest.
 ///
 /// Headers and footers scroll with their sections.
 @Element("tableView", children: .none)
 open class TableView: ListView {
-  /// The look of the sections.
+  /// The appearance of the sections.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// One below the other, apart, or apart and inset.
-    case plain, grouped, insetGrouped
+    /// Sections follow one another without a gap.
+    case plain
+    /// Sections are separated.
+    case grouped
+    /// Sections are separated and inset from the edges.
+    case insetGrouped
   }
 
-  /// The line between rows.
+  /// The separator between rows.
   public enum SeparatorStyle: String, CaseIterable, AttributeValue {
-    /// None, or one.
-    case none, singleLine
-  }
-
-  /// Where a row comes to stand.
-  public enum ScrollPosition: Hashable, Sendable {
-    /// In view, with as little movement as possible.
+    /// No separator.
     case none
-    /// At the upper edge, in the middle, at the lower edge.
-    case top, middle, bottom
+    /// A single line.
+    case singleLine
   }
 
-  /// The look of the sections, for hosts that draw: the places of rows do not depend on it.
-  @Attribute("tableViewStyle") public var style = Style.plain
-  /// The height of rows whose cell says none, in points; nil, or -1 as Interface Builder writes it, for what
-  /// each needs.
-  @Attribute public var rowHeight: Double?
-  /// The height of rows that were not seen yet; nil or -1 for ``rowHeight``, or 44.
+  /// The position to which a row is scrolled.
+  public enum ScrollPosition: Hashable, Sendable {
+    /// Anywhere in view, with as little movement as possible.
+    case none
+    /// At the upper edge.
+    case top
+    /// In the middle.
+    case middle
+    /// At the lower edge.
+    case bottom
+  }
+
+  /// The appearance of the sections, for hosts that draw.
   ///
-  /// With 0 the delegate is asked for the height of every row at once, as in UIKit.
+  /// It does not affect the positions of rows.
+  @Attribute("tableViewStyle") public var style = Style.plain
+  /// The height in points of rows whose cell has no height of its own.
+  ///
+  /// If it is `nil`, or -1 as Interface Builder writes it, each row is as high as its cell needs.
+  @Attribute public var rowHeight: Double?
+  /// The height of rows that have not been visible yet; `nil` or -1 for ``rowHeight``, or else 44.
+  ///
+  /// If it is 0, the delegate is asked for the heights of all rows at once, as in UIKit.
   @Attribute public var estimatedRowHeight: Double?
-  /// The height of headers in points; nil or -1 for what each needs.
+  /// The height of headers in points; `nil` or -1 for what each header needs.
   @Attribute public var sectionHeaderHeight: Double?
-  /// The height of footers in points; nil or -1 for what each needs.
+  /// The height of footers in points; `nil` or -1 for what each footer needs.
   @Attribute public var sectionFooterHeight: Double?
-  /// The line between rows.
+  /// The separator between rows.
   @Attribute public var separatorStyle = SeparatorStyle.singleLine
-  /// The colour of the line, or nil for the system's.
+  /// The color of the separator, or `nil` for the system's.
   @Attribute public var separatorColor: Color?
-  /// The distances of the line from the edges.
+  /// The distances between the separator and the edges.
   @Attribute public var separatorInset = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
-  /// Whether a touch chooses a row.
+  /// Whether touching a row selects it.
   @Attribute public var allowsSelection = true
-  /// Whether several rows can be chosen.
+  /// Whether several rows can be selected.
   @Attribute public var allowsMultipleSelection = false
-  /// What the table shows.
+  /// The object that provides the rows.
   @Attribute public weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { isLoaded = false } }
   }
-  /// How it is shown, and who is told what happens.
+  /// The object that provides heights and headers and responds to events.
   @Attribute public weak var delegate: (any TableViewDelegate)?
-  /// Who loads what rows will show before they are seen.
+  /// The object that loads the data of rows before they become visible.
   @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
 
   final var geometry = TableGeometry()
-  /// What is seen: cells, headers and footers.
+  /// The visible cells, headers and footers.
   final var shown = ShownViews<TablePart, View>()
-  /// What is asked for the content during a change.
+  /// The data source, retained during a change.
   final var source: (any TableViewDataSource)?
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
 
-  // MARK: What there is
+  // MARK: Sections and views
 
-  /// The number of sections when the data source was last asked.
+  /// The number of sections when the data was last loaded.
   public var numberOfSections: Int { geometry.sections.count }
 
-  /// The number of rows of a section when the data source was last asked; 0 when there is no such section.
+  /// Returns the number of rows in a section when the data was last loaded, or 0 if there is no such
+  /// section.
   public func numberOfRows(inSection section: Int) -> Int {
     geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
   }
 
-  /// The cells that are seen, from the top.
+  /// The visible cells, from top to bottom.
   public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cellForRow(at: $0) } }
 
-  /// The rows whose cells are seen, from the top.
+  /// The visible rows, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath] {
     shown.parts.compactMap { if case .row(let path) = $0 { path } else { nil } }.sorted()
   }
 
-  /// The cell of a row, or nil while it is not seen.
+  /// Returns the cell of a row, or `nil` if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     shown[.row(indexPath)] as? TableViewCell
   }
 
-  /// The row of a cell that is seen.
+  /// Returns the row of a cell, or `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     if case .row(let path) = shown.part(of: cell) { path } else { nil }
   }
 
-  /// The header of a section, or nil while it is not seen.
+  /// Returns the header of a section, or `nil` if the header is not visible.
   public func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
     shown[.header(section)] as? TableViewHeaderFooterView
   }
 
-  /// The footer of a section, or nil while it is not seen.
+  /// Returns the footer of a section, or `nil` if the footer is not visible.
   public func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
     shown[.footer(section)] as? TableViewHeaderFooterView
   }
 
-  /// The place of a row in the content, or nil when there is none.
+  /// Returns the frame of a row in the content, or `nil` if the row does not exist.
   ///
-  /// For rows that were not seen it is an estimate.
+  /// The frame is an estimate if there are rows that have not been visible.
   ///
   /// - Complexity: O(log *n*)
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
     geometry.contains(indexPath) ? rect(of: .row(indexPath)) : nil
   }
 
-  /// The place of a section's header in the content, or nil when there is no such section.
+  /// Returns the frame of a section's header in the content, or `nil` if the section does not exist.
   public func rectForHeader(inSection section: Int) -> Rect? {
     geometry.sections.indices.contains(section) ? rect(of: .header(section)) : nil
   }
 
-  /// The place of a section's footer in the content, or nil when there is no such section.
+  /// Returns the frame of a section's footer in the content, or `nil` if the section does not exist.
   public func rectForFooter(inSection section: Int) -> Rect? {
     geometry.sections.indices.contains(section) ? rect(of: .footer(section)) : nil
   }
 
-  /// The row at a place of the content, or nil when there is none.
+  /// Returns the row at a point of the content, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*)
   public func indexPathForRow(at point: Point) -> IndexPath? {
@@ -159,13 +173,14 @@ open class TableView: ListView {
     return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
   }
 
-  // MARK: Scroll
+  // MARK: Scrolling
 
-  /// Moves the content: cells that leave go back to their pools, and those that enter are dequeued.
+  /// Scrolls to an offset; cells that leave return to their pools, and those that enter are dequeued.
   ///
   /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`,
-  ///   `invalidNumber`, `updateInProgress`. The content has moved then too, and rows that can be shown are.
-  /// - Complexity: O(*v* · log *n*) in the rows that are seen and all rows.
+  ///   `invalidNumber`, `updateInProgress`. Except after `updateInProgress`, the table has scrolled and
+  ///   shows the rows that it can.
+  /// - Complexity: O(*v* · log *n*) in the number of visible rows and all rows.
   open override func setContentOffset(_ offset: Point) throws {
     try update("setContentOffset(_:)") {
       contentOffset = clamped(offset)
@@ -173,9 +188,9 @@ open class TableView: ListView {
     }
   }
 
-  /// Moves the content until a row is in view.
+  /// Scrolls until a row is in view.
   ///
-  /// - Throws: `NibError` with the code `invalidIndexPath`, and as ``setContentOffset(_:)``.
+  /// - Throws: `NibError` with the code `invalidIndexPath`, and the errors of ``setContentOffset(_:)``.
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none) throws {
     try update("scrollToRow(at:at:)") { try scroll(to: indexPath, position) }
   }
@@ -184,7 +199,7 @@ open class TableView: ListView {
     guard geometry.contains(indexPath) else {
       throw NibError.noRow(indexPath, counts: geometry.rowCounts, "row")
     }
-    // Rows that come into view may turn out to have another height than estimated.
+    // Rows that come into view may turn out to have heights other than the estimate.
     for _ in 0..<8 {
       let row = rect(of: .row(indexPath))
       let top = row.minY - contentInset.top
@@ -224,7 +239,7 @@ open class TableView: ListView {
     super.forgetEverything()
   }
 
-  /// As high as its content.
+  /// Returns the height of the content, with the given width.
   open override func sizeThatFits(width: Double?) -> Size {
     Size(width: width ?? 0, height: geometry.height + contentInset.top + contentInset.bottom)
   }

@@ -2,77 +2,92 @@ public import NibKit
 
 /// A row of a table.
 ///
-/// Children of the element go into its ``contentView``.
+/// The children of the element are added to its ``contentView``.
 @Element("tableViewCell", children: .many)
 open class TableViewCell: View, Reusable {
-  /// What stands at the end of a row.
+  /// The accessory at the end of a row.
   public enum AccessoryType: String, CaseIterable, AttributeValue {
-    /// Nothing, or one of the system's pictures.
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    /// No accessory.
+    case none
+    /// A chevron, which indicates that the row leads to more content.
+    case disclosureIndicator
+    /// A button for details, with a chevron.
+    case detailDisclosureButton
+    /// A checkmark.
+    case checkmark
+    /// A button for details.
+    case detailButton
   }
 
-  /// How a row that is chosen looks.
+  /// The appearance of a selected row.
   public enum SelectionStyle: String, CaseIterable, AttributeValue {
-    /// As always, or on a ground of its own.
-    case none, blue, gray, `default`
+    /// The same as that of other rows.
+    case none
+    /// A blue background.
+    case blue
+    /// A gray background.
+    case gray
+    /// The background of the system.
+    case `default`
   }
 
-  /// The height of the row, or nil for the table's, in points.
+  /// The height of the row in points, or `nil` for the table's.
   @Attribute public var rowHeight: Double?
-  /// What stands at the end of the row.
+  /// The accessory at the end of the row.
   @Attribute public var accessoryType = AccessoryType.none
-  /// What stands at the end of the row while the table is edited.
+  /// The accessory at the end of the row while the table is being edited.
   @Attribute public var editingAccessoryType = AccessoryType.none
-  /// How the row looks when it is chosen.
+  /// The appearance of the row while it is selected.
   @Attribute public var selectionStyle = SelectionStyle.default
-  /// How often the content is indented.
+  /// The number of levels by which the content is indented.
   @Attribute public var indentationLevel = 0
-  /// How far the content is indented each time, in points.
+  /// The width of one level of indentation, in points.
   @Attribute public var indentationWidth = 10.0
-  /// Whether the content is indented while the table is edited.
+  /// Whether the content is indented while the table is being edited.
   @Attribute public var shouldIndentWhileEditing = true
-  /// Whether the row can be dragged to another place.
+  /// Whether the row shows a control for dragging it to another position.
   @Attribute public var showsReorderControl = false
-  /// The distances of the line below from the edges, or nil for the table's.
+  /// The distances between the separator below and the edges, or `nil` for the table's.
   @Attribute public var separatorInset: EdgeInsets?
 
   /// Whether the row is being touched.
   public private(set) var isHighlighted = false
-  /// Whether the row is chosen.
+  /// Whether the row is selected.
   public private(set) var isSelected = false
 
-  /// What holds the row's content.
+  /// The view that contains the row's content.
   public let contentView = View()
 
-  /// What the registry that made the view knows of it.
+  /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {
     get { reuse }
     set { reuse = newValue }
   }
-  // Not public, so that the compiler sees every access and need not check them while the program runs.
+  // Private, so that the compiler sees every access and can omit exclusivity checks at run time.
   private final var reuse = ReuseState()
 
-  /// The identifier under which the class registers when none is given: its name with its module.
+  /// The identifier of the class unless another one is registered: its name, including the module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   public required init() {
     super.init()
     addSubview(contentView)
   }
 
-  /// Tells the cell that it goes back to its pool.
+  /// Prepares the cell for reuse before it returns to its pool, by removing its highlight and its
+  /// selection.
   open func prepareForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
   }
 
-  /// Shows that the row is being touched, or no longer.
+  /// Highlights the row or removes its highlight.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isHighlighted = highlighted
   }
 
-  /// Shows that the row is chosen, or no longer.
+  /// Selects or deselects the row.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
   }
@@ -81,7 +96,9 @@ open class TableViewCell: View, Reusable {
     contentView.adoptChildren(children)
   }
 
-  /// What the content needs beside the indentation and the accessory; 44 points high at least.
+  /// Returns the size of the content with the indentation and the accessory.
+  ///
+  /// The cell is at least 44 points high.
   open override func sizeThatFits(width: Double?) -> Size {
     let taken = indentation + accessoryType.width
     let content = contentView.measure(width: width.map { max(0, $0 - taken) })
@@ -98,7 +115,7 @@ open class TableViewCell: View, Reusable {
 }
 
 extension TableViewCell.AccessoryType {
-  /// What the accessory takes of the row, in points.
+  /// The width that the accessory takes up, in points.
   var width: Double {
     switch self {
     case .none: 0

@@ -2,30 +2,32 @@ public import NibKit
 
 /// The header or the footer of a table's section.
 ///
-/// Children of the element go into its ``contentView``.
+/// The children of the element are added to its ``contentView``.
 @Element("tableViewHeaderFooterView", children: .many)
 open class TableViewHeaderFooterView: View, Reusable {
-  /// What holds the content.
+  /// The view that contains the content.
   public let contentView = View()
 
-  /// What the registry that made the view knows of it.
+  /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {
     get { reuse }
     set { reuse = newValue }
   }
-  // Not public, so that the compiler sees every access and need not check them while the program runs.
+  // Private, so that the compiler sees every access and can omit exclusivity checks at run time.
   private final var reuse = ReuseState()
 
-  /// The identifier under which the class registers when none is given: its name with its module.
+  /// The identifier of the class unless another one is registered: its name, including the module.
   open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   public required init() {
     super.init()
     addSubview(contentView)
   }
 
-  /// Tells the view that it goes back to its pool.
+  /// Prepares the view for reuse before it returns to its pool.
+  ///
+  /// The default implementation does nothing.
   open func prepareForReuse() {}
 
   open override func adoptChildren(_ children: [View]) {
@@ -33,7 +35,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   }
 }
 
-/// What a table shows for a title that its data source gives.
+/// The view that a table shows for a title from its data source.
 final class TitleHeaderFooterView: TableViewHeaderFooterView {
   let titleLabel = Label()
 

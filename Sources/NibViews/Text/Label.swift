@@ -7,37 +7,37 @@ open class Label: View {
   @Attribute public var text: String?
   /// The font.
   @Attribute public var font = Font.textStyle(.body)
-  /// The colour of the text.
+  /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
-  /// The colour of the text while ``isHighlighted``.
+  /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
   @Attribute("highlightedColor") public var highlightedTextColor: Color?
-  /// Where the lines begin.
+  /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
-  /// The greatest number of lines; 0 for as many as the text needs.
+  /// The maximum number of lines, or 0 for as many as the text needs.
   @Attribute public var numberOfLines = 1
-  /// How a text that is too long ends.
+  /// How text that is too long for a line is wrapped or truncated.
   @Attribute public var lineBreakMode = LineBreakMode.tailTruncation
   /// Whether the font shrinks until the text fits.
   @Attribute public var adjustsFontSizeToFitWidth = false
-  /// The smallest fraction that the font shrinks to.
+  /// The smallest fraction of its size to which the font shrinks.
   @Attribute public var minimumScaleFactor = 0.0
-  /// How text of a reduced size sits on its line.
+  /// How text is aligned on its line when its font shrinks to fit.
   @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines
-  /// Whether the text is drawn as usual.
+  /// Whether the text is drawn as enabled.
   @Attribute("enabled") public var isEnabled = true
   /// Whether the text is drawn in ``highlightedTextColor``.
   @Attribute("highlighted") public var isHighlighted = false
-  /// The colour of the text's shadow.
+  /// The color of the text's shadow, or `nil` for no shadow.
   @Attribute public var shadowColor: Color?
-  /// How far the shadow is from the text.
+  /// The offset of the shadow from the text.
   @Attribute public var shadowOffset = Size(width: 0, height: -1)
 
-  /// The lines that are shown in a width, the last one cut as ``lineBreakMode`` says.
+  /// Returns the lines that are shown in a given width, the last one cut according to ``lineBreakMode``.
   public func lines(inWidth width: Double) -> [String] {
     textLines(width).lines(of: text ?? "")
   }
 
-  /// The size of the whole text, with as many lines as it has by itself.
+  /// The size of the text when lines are not wrapped.
   open override var intrinsicContentSize: Size { sizeThatFits(width: nil) }
 
   open override func sizeThatFits(width: Double?) -> Size {

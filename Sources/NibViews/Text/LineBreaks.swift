@@ -4,12 +4,13 @@
   import CoreFoundation
 #endif
 
-/// Where the lines of a text may end.
+/// Finds the places where lines of text can end.
 enum LineBreaks {
-  /// The places after which a line may end, by Unicode's line breaking algorithm (UAX 14): after spaces and
-  /// hyphens, between ideographs, and wherever else the scripts of the world have it.
+  /// Returns the places after which a line can end, according to Unicode's line breaking algorithm (UAX
+  /// #14).
   ///
-  /// The last one is the end of the text.
+  /// These are after spaces and hyphens, between ideographs, and wherever else the scripts of the world
+  /// allow a break. The last place is the end of the text.
   ///
   /// - Complexity: O(*n*)
   static func places(in text: Substring) -> [Substring.Index] {
@@ -18,7 +19,7 @@ enum LineBreaks {
     return offsets.compactMap { offset in
       let place =
         text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
-      // A mark may follow a space, with which it is one character.
+      // A combining mark may follow a space and form one character with it.
       return Substring.Index(place, within: text)
     }
   }
@@ -35,7 +36,7 @@ enum LineBreaks {
       return breaks.last == Int32(text.count) ? breaks.map(Int.init) : [text.count]
     }
   #elseif canImport(CoreFoundation)
-    // Not built here.
+    // The project's own builds do not compile this branch.
     private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
       let string = String(decoding: text, as: UTF8.self)
       let tokenizer = CFStringTokenizerCreate(
@@ -54,7 +55,7 @@ enum LineBreaks {
       return ends.last == text.count ? ends : ends + [text.count]
     }
   #else
-    // Not built here: where there is no other help, lines end after spaces.
+    // Without a library for line breaks, lines end after spaces. The project's builds do not compile this.
     private static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
       text.indices.filter { text[$0] == 0x20 && ($0 + 1 == text.count || text[$0 + 1] != 0x20) }.map {
         $0 + 1

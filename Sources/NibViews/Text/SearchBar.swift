@@ -1,73 +1,77 @@
 public import NibKit
 
-/// What happens in a search bar.
+/// The methods that a search bar calls when a person uses it.
 ///
-/// Each method has a default that does nothing.
+/// Each method has a default implementation that does nothing.
 public protocol SearchBarDelegate: AnyObject {
-  /// The text changed.
+  /// Tells the delegate that the text changed.
   func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
-  /// The search key was touched.
+  /// Tells the delegate that the search key was touched.
   func searchBarSearchButtonClicked(_ searchBar: SearchBar)
-  /// The cancel button was touched.
+  /// Tells the delegate that the cancel button was touched.
   func searchBarCancelButtonClicked(_ searchBar: SearchBar)
 }
 
 extension SearchBarDelegate {
-  /// Does nothing.
+  /// Ignores the change of the text, by default.
   public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {}
-  /// Does nothing.
+  /// Ignores the touch of the search key, by default.
   public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {}
-  /// Does nothing.
+  /// Ignores the touch of the cancel button, by default.
   public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {}
 }
 
-/// A field for words to look for.
+/// A text field for entering a search.
 @Element("searchBar", children: .none, parts: [TextInputTraits.self])
 open class SearchBar: View {
-  /// How the bar stands out.
+  /// The appearance of a search bar.
   public enum Style: String, CaseIterable, AttributeValue {
-    /// By its place, or always so.
-    case `default`, prominent, minimal
+    /// The usual appearance for the place of the bar.
+    case `default`
+    /// A prominent appearance, wherever the bar is placed.
+    case prominent
+    /// A minimal appearance, wherever the bar is placed.
+    case minimal
   }
 
-  /// The words.
+  /// The search text.
   @Attribute public var text: String?
-  /// What is shown while there are none.
+  /// The text that is shown while the field is empty.
   @Attribute public var placeholder: String?
-  /// A line above the field.
+  /// A line of text above the field.
   @Attribute public var prompt: String?
-  /// How the bar stands out.
+  /// The appearance of the bar.
   @Attribute public var searchBarStyle = Style.default
-  /// The colour of the bar, or nil for the system's.
+  /// The color of the bar, or `nil` for the system's.
   @Attribute public var barTintColor: Color?
-  /// Whether there is a button that ends the search.
+  /// Whether the cancel button is shown.
   @Attribute public var showsCancelButton = false
-  /// Whether there is a button that leads to bookmarks.
+  /// Whether the bookmarks button is shown.
   @Attribute public var showsBookmarkButton = false
-  /// Whether there is a button that leads to the last results.
+  /// Whether the button for the last search results is shown.
   @Attribute public var showsSearchResultsButton = false
-  /// Who is told what happens.
+  /// The object that handles changes of the text and touches of the buttons.
   @Attribute public weak var delegate: (any SearchBarDelegate)?
 
-  /// How the keyboard helps.
+  /// The keyboard settings of the field.
   public private(set) var textInputTraits = TextInputTraits()
 
-  /// Takes in a `<textInputTraits>` part.
+  /// Sets ``textInputTraits`` to a `<textInputTraits>` part.
   public func adoptPart(_ traits: TextInputTraits) { textInputTraits = traits }
 
-  /// Writes words as a person would, and tells the delegate.
+  /// Enters text as a person would, and notifies the delegate.
   public func enter(_ text: String) {
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
   }
 
-  /// Touches the search key.
+  /// Touches the search key, and notifies the delegate.
   public func search() { delegate?.searchBarSearchButtonClicked(self) }
 
-  /// Touches the cancel button.
+  /// Touches the cancel button, and notifies the delegate.
   public func cancel() { delegate?.searchBarCancelButtonClicked(self) }
 
-  /// 56 points high, with a prompt 75.
+  /// The size of the bar: 56 points high, or 75 with a prompt, with no intrinsic width.
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: prompt == nil ? 56 : 75)
   }

@@ -1,73 +1,87 @@
 public import NibKit
 
-/// A control with a line of text that a person writes.
+/// A control in which a person edits one line of text.
 @Element("textField", children: .none, parts: [TextInputTraits.self])
 open class TextField: Control {
-  /// What is drawn around the text.
+  /// The border of a text field.
   public enum BorderStyle: String, CaseIterable, AttributeValue {
-    /// Nothing, or a frame.
-    case none, line, bezel, roundedRect
+    /// No border.
+    case none
+    /// A line.
+    case line
+    /// A bezel.
+    case bezel
+    /// A rectangle with rounded corners.
+    case roundedRect
   }
 
-  /// When a part of the field is there.
+  /// When a part of a text field, such as its clear button, is shown.
   public enum ViewMode: String, CaseIterable, AttributeValue {
-    /// By whether a person writes in the field.
-    case never, whileEditing, unlessEditing, always
+    /// Never.
+    case never
+    /// While the text is being edited.
+    case whileEditing
+    /// While the text is not being edited.
+    case unlessEditing
+    /// Always.
+    case always
   }
 
   /// The text.
   @Attribute public var text: String?
-  /// What is shown while there is no text.
+  /// The text that is shown while the field is empty.
   @Attribute public var placeholder: String?
   /// The font.
   @Attribute public var font = Font.textStyle(.body)
-  /// The colour of the text.
+  /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
-  /// Where the text begins.
+  /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
-  /// What is drawn around the text.
+  /// The border of the field.
   @Attribute public var borderStyle = BorderStyle.none
-  /// When the button that clears the text is there.
+  /// When the button that clears the text is shown.
   @Attribute public var clearButtonMode = ViewMode.never
-  /// Whether the text goes when a person begins to write.
+  /// Whether the text is cleared when editing begins.
   @Attribute public var clearsOnBeginEditing = false
   /// Whether the font shrinks until the text fits.
   @Attribute public var adjustsFontSizeToFitWidth = false
-  /// The smallest size that the font shrinks to, in points.
+  /// The smallest size to which the font shrinks, in points.
   @Attribute public var minimumFontSize = 0.0
   /// The image behind the text.
   @Attribute public var background: ImageName?
-  /// The image behind the text while the field is not enabled.
+  /// The image behind the text while the field is disabled.
   @Attribute public var disabledBackground: ImageName?
 
-  /// The action of a person who begins to write.
+  /// The action that is performed when editing begins.
   @Attribute public var onEditingDidBegin: EventHandler? {
     get { self[handler: .editingDidBegin] }
     set { self[handler: .editingDidBegin] = newValue }
   }
-  /// The action of a text that changes.
+  /// The action that is performed when a person changes the text.
   @Attribute public var onEditingChanged: EventHandler? {
     get { self[handler: .editingChanged] }
     set { self[handler: .editingChanged] = newValue }
   }
-  /// The action of a person who ends writing.
+  /// The action that is performed when editing ends.
   @Attribute public var onEditingDidEnd: EventHandler? {
     get { self[handler: .editingDidEnd] }
     set { self[handler: .editingDidEnd] = newValue }
   }
-  /// The action of the return key.
+  /// The action that is performed when the return key ends editing.
   @Attribute public var onEditingDidEndOnExit: EventHandler? {
     get { self[handler: .editingDidEndOnExit] }
     set { self[handler: .editingDidEndOnExit] = newValue }
   }
 
-  /// How the keyboard helps.
+  /// The keyboard settings of the field.
   public private(set) var textInputTraits = TextInputTraits()
 
-  /// Takes in a `<textInputTraits>` part.
+  /// Sets ``textInputTraits`` to a `<textInputTraits>` part.
   public func adoptPart(_ traits: TextInputTraits) { textInputTraits = traits }
 
-  /// The text or the placeholder on one line; with a border 34 points high at least.
+  /// The size of the text or else the placeholder on one line.
+  ///
+  /// With a border, the field is at least 34 points high.
   open override var intrinsicContentSize: Size {
     let measure = textMeasure
     let shown = text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder ?? ""

@@ -1,67 +1,100 @@
 public import NibKit
 
-/// How the keyboard helps with a text: a `<textInputTraits>` part of text fields, text views and search bars.
+/// The keyboard settings of a text field, a text view or a search bar: a `<textInputTraits>` part.
 @Element("textInputTraits")
 public final class TextInputTraits {
-  /// The keys.
+  /// The kind of text that a keyboard is made for.
   public enum KeyboardType: String, CaseIterable, AttributeValue {
-    /// For a kind of text.
-    case `default`, alphabet, asciiCapable, numbersAndPunctuation
+    /// Any text.
+    case `default`
+    /// Letters.
+    case alphabet
+    /// ASCII characters.
+    case asciiCapable
+    /// Numbers and punctuation.
+    case numbersAndPunctuation
+    /// URLs.
     case url = "URL"
-    case numberPad, phonePad, namePhonePad,
-      emailAddress
-    case decimalPad, twitter, webSearch, asciiCapableNumberPad
+    /// Whole numbers, such as a PIN.
+    case numberPad
+    /// Telephone numbers.
+    case phonePad
+    /// Names and telephone numbers.
+    case namePhonePad
+    /// Email addresses.
+    case emailAddress
+    /// Numbers with a decimal point.
+    case decimalPad
+    /// Text with easy access to `@` and `#`.
+    case twitter
+    /// Search terms and URLs.
+    case webSearch
+    /// Numbers in ASCII digits.
+    case asciiCapableNumberPad
   }
 
-  /// The word on the return key.
+  /// The label of the return key, after which each case but the default is named.
   public enum ReturnKeyType: String, CaseIterable, AttributeValue {
-    /// For what happens then.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
   }
 
-  /// What is written in capitals by itself.
+  /// Which letters are capitalized automatically.
   public enum AutocapitalizationType: String, CaseIterable, AttributeValue {
-    /// Nothing, or the beginning of each word or sentence, or all.
-    case none, words, sentences, allCharacters
+    /// No letters.
+    case none
+    /// The first letter of each word.
+    case words
+    /// The first letter of each sentence.
+    case sentences
+    /// All letters.
+    case allCharacters
   }
 
-  /// Whether the system helps.
+  /// Whether the system helps with typing.
   public enum Assistance: String, CaseIterable, AttributeValue {
-    /// As the kind of text asks, or always so.
-    case `default`, no, yes
+    /// As is usual for the kind of text.
+    case `default`
+    /// Never.
+    case no
+    /// Always.
+    case yes
   }
 
-  /// The brightness of the keys.
+  /// The appearance of a keyboard.
   public enum KeyboardAppearance: String, CaseIterable, AttributeValue {
-    /// By the surroundings, or fixed.
-    case `default`, alert, light
+    /// An appearance that suits the surroundings.
+    case `default`
+    /// An appearance that suits an alert.
+    case alert
+    /// A light appearance.
+    case light
   }
 
-  /// The keys.
+  /// The kind of text that the keyboard is made for.
   @Attribute public var keyboardType = KeyboardType.default
-  /// The word on the return key.
+  /// The label of the return key.
   @Attribute public var returnKeyType = ReturnKeyType.default
-  /// What is written in capitals by itself.
+  /// Which letters are capitalized automatically.
   @Attribute public var autocapitalizationType = AutocapitalizationType.sentences
-  /// Whether misspelt words are mended.
+  /// Whether misspelled words are corrected.
   @Attribute public var autocorrectionType = Assistance.default
-  /// Whether misspelt words are marked.
+  /// Whether misspelled words are marked.
   @Attribute public var spellCheckingType = Assistance.default
   /// Whether straight quotes become curly ones.
   @Attribute public var smartQuotesType = Assistance.default
   /// Whether two hyphens become a dash.
   @Attribute public var smartDashesType = Assistance.default
-  /// Whether blanks are put around pasted text.
+  /// Whether spaces are inserted around pasted text.
   @Attribute public var smartInsertDeleteType = Assistance.default
-  /// The brightness of the keys.
+  /// The appearance of the keyboard.
   @Attribute public var keyboardAppearance = KeyboardAppearance.default
-  /// Whether the return key waits for a text.
+  /// Whether the return key is enabled only while there is text.
   @Attribute public var enablesReturnKeyAutomatically = false
-  /// Whether the text is hidden.
+  /// Whether the text is hidden, as for a password.
   @Attribute("secureTextEntry") public var isSecureTextEntry = false
-  /// What the text is, such as `username`, so that the system can fill it in.
+  /// The meaning of the text, such as `username`, by which the system can fill it in.
   @Attribute public var textContentType: String?
 
-  /// Makes the usual traits.
+  /// Creates settings with the default values.
   public init() {}
 }

@@ -4,15 +4,15 @@ import NibKit
 struct TextLines {
   let measure: any TextMeasuring
   let font: Font
-  /// The width of a line, or nil when lines end only where the text says so.
+  /// The width of a line, or `nil` to end lines only at the line breaks of the text.
   let width: Double?
-  /// The greatest number of lines; 0 for as many as the text needs.
+  /// The maximum number of lines, or 0 for as many as the text needs.
   let numberOfLines: Int
   let lineBreakMode: LineBreakMode
 
-  /// The lines.
+  /// Returns the lines of a text.
   ///
-  /// The last one is cut as the mode says when there is more text.
+  /// If not all of the text fits, the last line is cut according to the line break mode.
   func lines(of text: String) -> [String] {
     guard !text.isEmpty else { return [] }
     let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -42,7 +42,7 @@ struct TextLines {
     return lines
   }
 
-  /// The extent of lines.
+  /// Returns the size of lines that are placed one below the other.
   func size(of lines: [String]) -> Size {
     Size(
       width: lines.map { measure.width(of: $0[...], font: font) }.max() ?? 0,
@@ -53,11 +53,11 @@ struct TextLines {
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 
   func fits(_ text: Substring) -> Bool {
-    // Sums of fractions may come out a hair too wide for the width that they were measured for.
+    // Rounding can make text slightly wider than the width that was measured for it.
     width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
   }
 
-  /// The end of the longest beginning that fits; at least one character.
+  /// Returns the end of the longest prefix that fits, which has at least one character.
   func fittingEnd(of text: Substring) -> Substring.Index {
     guard let width else { return text.endIndex }
     var used = 0.0
@@ -70,7 +70,7 @@ struct TextLines {
     return text.endIndex
   }
 
-  /// The last line that may be shown, of a text that may be too long for it.
+  /// Returns the last line to show, of text that may be too long for it.
   private func cut(_ text: Substring, hasMore: Bool) -> String {
     if fits(text) && !hasMore { return String(text) }
     switch lineBreakMode {
@@ -89,7 +89,7 @@ struct TextLines {
     }
   }
 
-  /// The text with an ellipsis in place of as few characters as it takes to fit.
+  /// Returns the text with an ellipsis in place of as few characters as possible.
   private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
     let count = (0..<text.count).partitioningIndex { fits(without(text, $0)[...]) }
     return without(text, count)

@@ -1,42 +1,44 @@
 public import NibKit
 
-/// What a layout must know of fonts to place text.
+/// A type that measures text for layout.
 ///
-/// A host that draws gives the views its own.
+/// A host that draws text provides a measure of its own fonts.
 public protocol TextMeasuring: Sendable {
-  /// The width of a text on one line, in points.
+  /// Returns the width of a text on one line, in points.
   func width(of text: Substring, font: Font) -> Double
-  /// The height of a line, in points.
+  /// Returns the height of a line, in points.
   func lineHeight(of font: Font) -> Double
-  /// The distance from the top of a line to its base line, in points.
+  /// Returns the distance from the top of a line to its baseline, in points.
   func ascender(of font: Font) -> Double
 }
 
-/// A measure that is the same on every machine: each character is half as wide as the font is high, one of
-/// East Asian scripts and each emoji twice that; a line is 1.2 times as high as the font.
+/// A measure that returns the same values on every machine.
+///
+/// Each character is half as wide as the size of the font; East Asian characters and emoji are twice as
+/// wide as others. A line is 1.2 times as high as the size of the font.
 public struct FixedAdvanceMeasure: TextMeasuring {
-  /// Makes the measure.
+  /// Creates a measure.
   public init() {}
 
-  /// Half the font's size for each character, the whole for wide ones.
+  /// Returns half the size of the font for each character, and the full size for each wide one.
   public func width(of text: Substring, font: Font) -> Double {
     let half = font.pointSize / 2
-    // Of ASCII, only a carriage return with its line feed is a character of two bytes.
+    // In ASCII, only a carriage return with a line feed is a character of two bytes.
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return Double(text.utf8.count) * half }
     return text.reduce(0) { $0 + ($1.isWide ? 2 * half : half) }
   }
 
-  /// 1.2 times the font's size.
+  /// Returns 1.2 times the size of the font.
   public func lineHeight(of font: Font) -> Double { font.pointSize * 1.2 }
 
-  /// 0.95 times the font's size.
+  /// Returns 0.95 times the size of the font.
   public func ascender(of font: Font) -> Double { font.pointSize * 0.95 }
 }
 
 extension Font {
-  /// The size in points.
+  /// The size of the font in points.
   ///
-  /// Text styles have those of the default setting in Apple's Human Interface Guidelines.
+  /// Text styles have the sizes of the default setting in Apple's Human Interface Guidelines.
   public var pointSize: Double {
     switch self {
     case .fixed(_, let size, _): size
@@ -59,7 +61,7 @@ extension Font {
 }
 
 extension Character {
-  /// Whether the character takes two columns: scripts of East Asia and emoji.
+  /// Whether the character takes two columns, as East Asian characters and emoji do.
   fileprivate var isWide: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return false }
     switch scalar.value {

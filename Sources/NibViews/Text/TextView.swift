@@ -1,19 +1,19 @@
 public import NibKit
 
-/// A text of any length that a person can read, and write unless it is not editable.
+/// A scrolling view of text, which a person can edit unless ``isEditable`` is false.
 @Element("textView", children: .none, parts: [TextInputTraits.self])
 open class TextView: ScrollView {
-  /// What is made a link in the text.
+  /// The kinds of data that a text view turns into links.
   public struct DataDetectorTypes: AttributeOptionSet, Hashable {
-    /// The options as bits.
+    /// The kinds as bits.
     public let rawValue: Int
 
-    /// Makes a set of bits.
+    /// Creates a set of kinds from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Each kind with its word.
+    /// Each kind with the word that a layout uses for it.
     public static let attributeOptions: [(word: String, option: DataDetectorTypes)] = [
       "phoneNumber", "link", "address", "calendarEvent", "shipmentTrackingNumber", "flightNumber",
       "lookupSuggestion",
@@ -24,31 +24,31 @@ open class TextView: ScrollView {
   @Attribute public var text = ""
   /// The font.
   @Attribute public var font = Font.textStyle(.body)
-  /// The colour of the text.
+  /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
-  /// Where the lines begin.
+  /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
-  /// Whether a person can write.
+  /// Whether a person can edit the text.
   @Attribute("editable") public var isEditable = true
-  /// Whether a person can choose a part of the text.
+  /// Whether a person can select a part of the text.
   @Attribute("selectable") public var isSelectable = true
-  /// What is made a link in the text.
+  /// The kinds of data that are turned into links.
   @Attribute public var dataDetectorTypes: DataDetectorTypes = []
-  /// The distances of the text from the edges.
+  /// The distances between the text and the edges.
   @Attribute public var textContainerInset = EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5)
 
-  /// How the keyboard helps.
+  /// The keyboard settings of the view.
   public private(set) var textInputTraits = TextInputTraits()
 
-  /// Takes in a `<textInputTraits>` part.
+  /// Sets ``textInputTraits`` to a `<textInputTraits>` part.
   public func adoptPart(_ traits: TextInputTraits) { textInputTraits = traits }
 
-  /// The lines that the text takes in a width.
+  /// Returns the lines into which the text is broken in a view of the given width.
   public func lines(inWidth width: Double) -> [String] {
     textLines(max(0, width - textContainerInset.leading - textContainerInset.trailing)).lines(of: text)
   }
 
-  /// The whole text with the distances around it.
+  /// Returns the size of the whole text, including ``textContainerInset``.
   open override func sizeThatFits(width: Double?) -> Size {
     let insets = textContainerInset
     let lines = textLines(width.map { max(0, $0 - insets.leading - insets.trailing) })
@@ -59,7 +59,9 @@ open class TextView: ScrollView {
     )
   }
 
-  /// That of the text while the view does not scroll; a view that scrolls is as large as it is made.
+  /// The size of the text if scrolling is disabled.
+  ///
+  /// A view that scrolls has no intrinsic size.
   open override var intrinsicContentSize: Size {
     isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(width: nil)
   }

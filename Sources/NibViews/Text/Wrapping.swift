@@ -1,18 +1,20 @@
-/// Breaks one paragraph into lines, from its beginning to its end: what was looked at for one line is not
-/// looked at again for the next.
+/// Breaks one paragraph into lines, from its beginning to its end.
+///
+/// Text that was examined for one line is not examined again for the next.
 struct Wrapping {
   private let lines: TextLines
   private let text: Substring
-  /// The places after which a line may end; found when the text does not fit on one line.
+  /// The places after which a line can end, found only if the text does not fit on one line.
   private var places: [Substring.Index]?
-  /// The first place that is behind the last line.
+  /// The index of the first place after the last line.
   private var next = 0
-  /// The end of the word that ends there, without the spaces behind it; found once, as a long word takes many
+  /// The end of the word before a place, without trailing spaces; kept because a long word takes many
   /// lines.
   private var wordEnd: (place: Int, index: Substring.Index)?
 
-  /// A piece of more characters is measured one by one, so that a text without a place to break costs no more
-  /// than another.
+  /// The number of characters from which a piece of text is measured one character at a time.
+  ///
+  /// This keeps a text that has no places to break as fast as any other.
   private static let longPiece = 64
 
   init(_ lines: TextLines, _ text: Substring) {
@@ -20,9 +22,10 @@ struct Wrapping {
     self.text = text
   }
 
-  /// Where a line ends: after the last piece that fits, or inside a piece that is longer than the line.
+  /// Returns the end of a line: after the last piece that fits, or inside a piece that is longer than the
+  /// line.
   ///
-  /// - Parameter start: Where the line begins, not before the end of the one before it.
+  /// - Parameter start: The start of the line, which is not before the end of the previous line.
   /// - Complexity: O(*n*) for all lines of the paragraph.
   mutating func lineEnd(from start: Substring.Index) -> Substring.Index {
     guard let width = lines.width else { return text.endIndex }
@@ -38,7 +41,7 @@ struct Wrapping {
       let piece = text[end..<places[next]]
       // Spaces at the end of a line need no room.
       let word = text[end..<max(end, endOfWord(in: piece))]
-      // The pieces may be wider than the whole, where letters move together or each width is rounded up.
+      // Kerning and rounding can make the sum of the pieces wider than the whole text.
       let extent = extent(of: word, in: width - used)
       if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) {
         break
@@ -50,7 +53,7 @@ struct Wrapping {
     return end > start ? end : lines.fittingEnd(of: text[start...])
   }
 
-  /// The end of the word in the piece that ends at the next place.
+  /// Returns the end of the word in the piece that ends at the next place.
   private mutating func endOfWord(in piece: Substring) -> Substring.Index {
     if let wordEnd, wordEnd.place == next { return wordEnd.index }
     let index = piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex
@@ -58,7 +61,7 @@ struct Wrapping {
     return index
   }
 
-  /// The width of a word; infinite for one of many characters that is wider than the room that there is.
+  /// Returns the width of a word, or infinity for a long word that is wider than the available room.
   private func extent(of word: Substring, in room: Double) -> Double {
     if word.index(word.startIndex, offsetBy: Self.longPiece, limitedBy: word.endIndex) == nil {
       return lines.measure.width(of: word, font: lines.font)

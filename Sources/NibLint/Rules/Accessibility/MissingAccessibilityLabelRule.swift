@@ -1,29 +1,34 @@
 import NibKit
 import NibMarkup
 
-/// Images, image-only buttons and fields that a screen reader cannot name.
+/// A rule that reports images, image-only buttons, and fields that a screen reader cannot describe.
 struct MissingAccessibilityLabelRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "missing-accessibility-label"),
     severity: .warning,
-    "an image, a button with no more than an image, or a field without a label",
+    "an image, an image-only button, or a field without an accessibility label",
     rationale: """
-      A screen reader has nothing to say about it. Give it an `accessibilityLabel`; an image that only decorates is \
-      `accessibilityElement="false"`. What code knows by an outlet may get its label there.
+      A screen reader cannot describe such an element. Give it an `accessibilityLabel`, or set \
+      `accessibilityElement="false"` on an image that is only decorative. An element with an outlet or a \
+      `class` is not reported, because code may set its label.
       """,
+    falsePositives:
+      "an element without an outlet that code finds in another way, such as by its place among the subviews, and labels",
+    falseNegatives:
+      "an element with an outlet or a `class` counts as labeled by code, whether or not code labels it",
     triggering: [
-      "<view>↓<imageView image=\"cover\"/></view>",
-      "<view>↓<button systemImage=\"cart\"/></view>",
+      #"<view>↓<imageView image="cover"/></view>"#,
+      #"<view>↓<button systemImage="cart"/></view>"#,
       "<view>↓<textField/></view>",
-      "<view>↓<button><state name=\"normal\" image=\"cart\"/></button></view>",
+      #"<view>↓<button><state name="normal" image="cart"/></button></view>"#,
     ],
     nonTriggering: [
-      "<view><imageView image=\"cover\" accessibilityLabel=\"Cover\"/></view>",
-      "<view><imageView image=\"line\" accessibilityElement=\"false\"/></view>",
-      "<view><button title=\"Buy\" systemImage=\"cart\"/></view>",
-      "<view><textField placeholder=\"Name\"/></view>",
-      "<view><imageView outlet=\"coverView\"/></view>",
-      "<view><textView text=\"Licence\" editable=\"false\"/></view>",
+      #"<view><imageView image="cover" accessibilityLabel="Cover"/></view>"#,
+      #"<view><imageView image="line" accessibilityElement="false"/></view>"#,
+      #"<view><button title="Buy" systemImage="cart"/></view>"#,
+      #"<view><textField placeholder="Name"/></view>"#,
+      #"<view><imageView outlet="coverView"/></view>"#,
+      #"<view><textView text="Licence" editable="false"/></view>"#,
       """
       <view accessibilityElement="true" accessibilityLabel="4 of 5 stars">
         <imageView systemImage="star"/>
@@ -35,12 +40,12 @@ struct MissingAccessibilityLabelRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard !element.isKnownToCode, lacksText(element), !hasText("accessibilityLabel", element.element),
       !element.says("accessibilityElement", "false"), !element.says("hidden", "true"),
-      // Inside an element of its own a screen reader looks no further.
+      // A screen reader ignores what is inside an accessibility element.
       !walk.ancestors.contains(where: { $0.says("accessibilityElement", "true") })
     else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> has no 'accessibilityLabel'",
+      .noLabel(element.name),
       at: element.element.nameSpan
     )
   }
@@ -60,5 +65,11 @@ struct MissingAccessibilityLabelRule: LayoutRule {
 
   private func hasText(_ name: String, _ element: MarkupElement) -> Bool {
     element.attribute(name).map { !$0.value.isEmpty } ?? false
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func noLabel(_ element: String) -> Self {
+    "<\(element)> has no 'accessibilityLabel'"
   }
 }

@@ -1,25 +1,28 @@
 import NibKit
 import NibMarkup
 
-/// Controls that are too small for a finger.
+/// A rule that reports controls that are too small for a finger.
 struct SmallTouchTargetRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "small-touch-target"),
     severity: .warning,
-    "a button or a control of your own whose width or height is under 44 points",
+    "a button or a custom control that is less than 44 points wide or high",
     rationale: """
-      A finger needs 44 by 44 points, as Apple's Human Interface Guidelines say; controls of the system have their own sizes. The `limit` can be set.
+      Apple's Human Interface Guidelines recommend touch targets of at least 44 by 44 points. Stock controls \
+      other than buttons have their own sizes and are not reported. The `limit` can be set.
       """,
+    falsePositives: "a control whose touch area code enlarges",
+    falseNegatives: "a size that follows from a title, a stack view or the anchors of other views",
     limit: 44,
     triggering: [
-      "<view><button title=\"Buy\" ↓width=\"30\" height=\"44\"/></view>",
-      "<view><button title=\"Buy\" ↓height=\"max 20\"/></view>",
+      #"<view><button title="Buy" ↓width="30" height="44"/></view>"#,
+      #"<view><button title="Buy" ↓height="max 20"/></view>"#,
     ],
     nonTriggering: [
-      "<view><button title=\"Buy\" width=\"44\" height=\"44\"/></view>",
-      "<view><button title=\"Buy\" height=\"min 20\"/></view>",
-      "<view><button title=\"Buy\" height=\"20 @250\"/></view>",
-      "<view><switch height=\"31\"/></view>",
+      #"<view><button title="Buy" width="44" height="44"/></view>"#,
+      #"<view><button title="Buy" height="min 20"/></view>"#,
+      #"<view><button title="Buy" height="20 @250"/></view>"#,
+      #"<view><switch height="31"/></view>"#,
     ]
   )
 
@@ -34,14 +37,20 @@ struct SmallTouchTargetRule: LayoutRule {
       else { continue }
       walk.report(
         Self.about,
-        "<\(element.name)> is \(anchor.anchor == .width ? "narrower" : "lower") than \(limit) points",
+        .tooSmall(element.name, anchor.anchor, limit),
         at: anchor.attribute.span
       )
     }
   }
 
-  /// Whether the element is one whose size the system gives.
+  /// Returns whether the element is a stock control, which has its own size.
   private func isStockControl(_ element: VisitedElement) -> Bool {
     element.name.first?.isLowercase == true && element.name != "control"
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func tooSmall(_ element: String, _ anchor: LayoutAnchor, _ limit: Int) -> Self {
+    "<\(element)> is \(anchor == .width ? "narrower" : "shorter") than \(limit) points"
   }
 }

@@ -2,9 +2,9 @@ import NibKit
 import NibMarkup
 
 extension Rules {
-  /// What a layout and its class disagree about.
+  /// The rules about disagreements between a layout and its class.
   ///
-  /// Registering the class throws the same.
+  /// Registering the class throws the same findings.
   static let ofConnections: [RuleDescription] = [
     RuleDescription(
       .missingOutlet,
@@ -16,15 +16,13 @@ extension Rules {
       triggering: [
         RuleExample(
           "↓<tableViewCell/>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
@@ -33,20 +31,18 @@ extension Rules {
       severity: .error,
       "an outlet that the class does not have",
       rationale: """
-        The name is misspelt, or the property is gone or not marked `@Outlet`.
+        The name is misspelled, or the property was removed or is not marked `@Outlet`.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><label ↓outlet=\"subtitel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><label ↓outlet="subtitel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
@@ -55,42 +51,40 @@ extension Rules {
       severity: .error,
       "an outlet that cannot hold the element's object",
       rationale: """
-        Apple's nibs connect it and crash at the first use. Change the element or the property's type.
+        Apple's nibs connect such an outlet and crash when it is first used. Change the element or the \
+        property's type.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell><imageView ↓outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><imageView ↓outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
     RuleDescription(
       .duplicateOutlet,
       severity: .error,
-      "two elements connected to an outlet that holds one",
+      "two elements connected to an outlet that holds only one object",
       rationale: """
-        One would win. Remove one, or declare an array.
+        Only one of the elements would stay connected. Remove the outlet from one of them, or declare the \
+        property as an array.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><label ↓outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><label ↓outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
@@ -99,20 +93,18 @@ extension Rules {
       severity: .error,
       "an action that the class does not have",
       rationale: """
-        The name is misspelt, or the method is gone or not marked `@Action`.
+        The name is misspelled, or the method was removed or is not marked `@Action`.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><button ↓onTouchUpInside=\"didTapBy\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><button ↓onTouchUpInside="didTapBy"/></tableViewCell>"#,
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><button onTouchUpInside=\"didTapBuy\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><button onTouchUpInside="didTapBuy"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
@@ -121,44 +113,49 @@ extension Rules {
       severity: .error,
       "an action that does not take the element's object as its sender",
       rationale: """
-        The method would get an object of another class. Change its parameter or the element.
+        The method would receive an object of another class. Change its parameter or the element.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><switch ↓onValueChanged=\"didTapBuy\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><switch ↓onValueChanged="didTapBuy"/></tableViewCell>"#,
+          sources: bookCell
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell><label outlet=\"titleLabel\"/><button onTouchUpInside=\"didTapBuy\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell><label outlet="titleLabel"/><button onTouchUpInside="didTapBuy"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
     RuleDescription(
       .classMismatch,
       severity: .error,
-      "a layout for another class than the one that loads it",
+      "a layout whose root names a different class than the one that loads it",
       rationale: """
-        The root names a class that the loading class neither is nor inherits.
+        The class that loads the layout is neither the class that the root names nor a subclass of it.
         """,
       triggering: [
         RuleExample(
-          "<tableViewCell ↓class=\"MovieCell\"><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\nclass MovieCell: TableViewCell {}\n"
+          #"<tableViewCell ↓class="MovieCell"><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell + "class MovieCell: TableViewCell {}\n"
         )
       ],
       nonTriggering: [
         RuleExample(
-          "<tableViewCell class=\"BookCell\"><label outlet=\"titleLabel\"/></tableViewCell>",
-          sources:
-            "@NibLoadable final class BookCell: TableViewCell {\n  @Outlet var titleLabel: Label!\n  @Action func didTapBuy(_ sender: Button) {}\n}\n"
+          #"<tableViewCell class="BookCell"><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
         )
       ]
     ),
   ]
+
+  /// The class that the examples connect.
+  private static let bookCell = """
+    @NibLoadable final class BookCell: TableViewCell {
+      @Outlet var titleLabel: Label!
+      @Action func didTapBuy(_ sender: Button) {}
+    }
+
+    """
 }

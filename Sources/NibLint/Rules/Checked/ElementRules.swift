@@ -2,116 +2,121 @@ import NibKit
 import NibMarkup
 
 extension Rules {
-  /// What is wrong with elements, values and ids.
+  /// The rules about elements, values, and ids.
   ///
-  /// The loader refuses such a layout.
+  /// The loader refuses a layout that breaks a rule whose severity is `error`.
   static let ofElements: [RuleDescription] = [
     RuleDescription(
       .unexpectedText,
       severity: .error,
       "text between elements",
       rationale: """
-        Text belongs into attributes; between elements only white space and comments may stand.
+        Text belongs in attributes; only white space and comments are allowed between elements.
         """,
       triggering: ["<view>↓Dune</view>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .missingRoot,
       severity: .error,
-      "a layout without an element inside",
+      "a layout without a root element",
       rationale: """
-        `<layout>` holds exactly one element, after its parameters.
+        `<layout>` contains exactly one element, after its parameters.
         """,
-      triggering: ["↓<layout xmlns=\"urn:nibkit:layout:1\"/>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      triggering: [#"↓<layout xmlns="urn:nibkit:layout:1"/>"#],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .unknownElement,
       severity: .error,
-      "an element that the catalog does not have",
+      "an element that is not in the catalog",
       rationale: """
-        Only what is registered can be made. The name is misspelt, or the host's element is not known to the command.
+        Only registered elements can be created. The name is misspelled, or the element belongs to the host \
+        and the command does not know it; pass the host's manifest with `--elements`.
         """,
-      triggering: ["<view>↓<lable text=\"Dune\"/></view>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      triggering: [#"<view>↓<lable text="Dune"/></view>"#],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .unknownAttribute,
       severity: .error,
       "an attribute that the element does not have",
       rationale: """
-        An attribute that nobody reads would be dropped in silence. The name is misspelt or belongs to another element.
+        An unknown attribute would otherwise be ignored silently. The name is misspelled or belongs to \
+        another element.
         """,
-      triggering: ["<view><label ↓txt=\"Dune\"/></view>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      triggering: [#"<view><label ↓txt="Dune"/></view>"#],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .missingAttribute,
       severity: .error,
-      "an attribute that the element needs",
+      "an element without an attribute that it requires",
       rationale: """
-        Without it the element has no meaning.
+        The element has no meaning without the attribute.
         """,
-      triggering: ["<button title=\"Buy\">↓<state title=\"Sold\"/></button>"],
-      nonTriggering: ["<button title=\"Buy\"><state name=\"disabled\" title=\"Sold\"/></button>"]
+      triggering: [#"<button title="Buy">↓<state title="Sold"/></button>"#],
+      nonTriggering: [#"<button title="Buy"><state name="disabled" title="Sold"/></button>"#]
     ),
     RuleDescription(
       .invalidValue,
       severity: .error,
-      "a text that is no value of its kind",
+      "a value that is not valid for its attribute",
       rationale: """
-        The attribute would be dropped or guessed. The message says what the attribute holds.
+        The value would otherwise be ignored or guessed. The message says what the attribute accepts.
         """,
-      triggering: ["<view><label ↓numberOfLines=\"two\"/></view>"],
-      nonTriggering: ["<view><label numberOfLines=\"2\"/></view>"]
+      triggering: [#"<view><label ↓numberOfLines="two"/></view>"#],
+      nonTriggering: [#"<view><label numberOfLines="2"/></view>"#]
     ),
     RuleDescription(
       .unexpectedChild,
       severity: .error,
       "an element where it does not belong",
       rationale: """
-        The parent cannot hold it: it takes no children, one child, or children of another class.
+        The parent cannot contain the element: it accepts no children, only one child, or only children of \
+        another class.
         """,
       triggering: ["<label>↓<switch/></label>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .duplicateID,
       severity: .error,
-      "two elements with one id",
+      "two elements with the same id",
       rationale: """
-        What refers to the id could mean either.
+        A reference to the id could mean either element.
         """,
-      triggering: ["<view><label id=\"a\"/><switch ↓id=\"a\"/></view>"],
-      nonTriggering: ["<view><label id=\"a\"/><switch id=\"b\"/></view>"]
+      triggering: [#"<view><label id="a"/><switch ↓id="a"/></view>"#],
+      nonTriggering: [#"<view><label id="a"/><switch id="b"/></view>"#]
     ),
     RuleDescription(
       .unknownID,
       severity: .error,
       "a reference to an id that no element has",
       rationale: """
-        The anchor or reference has nothing to hold on to.
+        The anchor or reference has no element to refer to.
         """,
-      triggering: ["<view><label ↓top=\"titel.bottom\"/></view>"],
-      nonTriggering: ["<view><label top=\"parent.top\"/></view>"]
+      triggering: [#"<view><label ↓top="titel.bottom"/></view>"#],
+      nonTriggering: [#"<view><label top="parent.top"/></view>"#]
     ),
     RuleDescription(
       .unknownClass,
       severity: .error,
-      "a class that neither the catalog nor the sources have",
+      "a class that is in neither the catalog nor the sources",
       rationale: """
-        The class was renamed or is misspelt. With `--sources` it is looked for there.
+        The class was renamed, or its name is misspelled. With `--sources`, the class is also looked up in \
+        the Swift sources.
         """,
-      triggering: [RuleExample("<view ↓class=\"PriceTg\"/>", sources: "class PriceTag: View {}")],
-      nonTriggering: [RuleExample("<view class=\"PriceTag\"/>", sources: "class PriceTag: View {}")]
+      triggering: [RuleExample(#"<view ↓class="PriceTg"/>"#, sources: "class PriceTag: View {}")],
+      nonTriggering: [RuleExample(#"<view class="PriceTag"/>"#, sources: "class PriceTag: View {}")]
     ),
     RuleDescription(
       .unknownLayout,
       severity: .error,
-      "a layout that is not there",
+      "a layout that cannot be found",
       rationale: """
-        A class registers or loads a nib name that its sources of layouts do not hold. The library tells; of classes in the sources the command says `missing-layout`.
+        A class registers or loads a nib name that none of its layout sources contain. The library reports \
+        this rule at run time; for classes in the Swift sources, the command reports `missing-layout`.
         """,
       triggering: [],
       nonTriggering: []
@@ -121,8 +126,9 @@ extension Rules {
       severity: .error,
       "two layouts of the same name",
       rationale: """
-        In a folder of layouts and all the folders inside it, a nib name must mean one file. Rename one of the two. Folders that are \
-        given one by one may hold layouts of the same name; a library then asks its sources in order.
+        In a folder of layouts, including its subfolders, a nib name must refer to a single file. Rename one \
+        of the two. Folders that are passed separately can contain layouts of the same name; a library then \
+        searches its sources in order.
         """,
       triggering: [],
       nonTriggering: []
@@ -130,32 +136,22 @@ extension Rules {
     RuleDescription(
       .unknownReference,
       severity: .error,
-      "a text that begins with @ and is no reference",
+      "a text that begins with @ but is not a reference",
       rationale: """
-        `@` is kept for references. Write `@@` for an at sign.
+        `@` is reserved for references. Write `@@` for a literal at sign.
         """,
-      triggering: ["<view><label ↓text=\"@title\"/></view>"],
-      nonTriggering: ["<view><label text=\"@@title\"/></view>"]
+      triggering: [#"<view><label ↓text="@title"/></view>"#],
+      nonTriggering: [#"<view><label text="@@title"/></view>"#]
     ),
     RuleDescription(
       .notYetSupported,
       severity: .error,
-      "something that the format has and this version does not do",
+      "a feature of the format that this version does not support",
       rationale: """
-        The file is not at fault; a later version reads it.
+        The file is correct; a later version will support the feature.
         """,
-      triggering: ["<view>↓<include layout=\"Price\"/></view>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
-    ),
-    RuleDescription(
-      .unsolvedConstraint,
-      severity: .warning,
-      "an anchor that is kept and places nothing",
-      rationale: """
-        The stock views place each view by its own anchors, after the siblings that it refers to. Stacks place their children, lists their cells.
-        """,
-      triggering: ["<stackView><label ↓leading=\"8\"/><switch/></stackView>"],
-      nonTriggering: ["<view><label leading=\"8\" top=\"8\"/></view>"]
+      triggering: [#"<view>↓<include layout="Price"/></view>"#],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
   ]
 }

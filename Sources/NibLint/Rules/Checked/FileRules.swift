@@ -2,16 +2,16 @@ import NibKit
 import NibMarkup
 
 extension Rules {
-  /// What keeps a file from being understood.
+  /// The rules about files that cannot be read or understood.
   ///
-  /// These cannot be set: a layout that is not read is not checked.
+  /// Their severities cannot be set, because a layout that cannot be read cannot be checked.
   static let ofFiles: [RuleDescription] = [
     RuleDescription(
       .unreadableFile,
       severity: .error,
       "a file or folder that cannot be read",
       rationale: """
-        The system refuses, or it is something else than a file. Nothing in it was checked.
+        The system refused access, or the path is something other than a file. Nothing in it was checked.
         """,
       triggering: [],
       nonTriggering: []
@@ -21,63 +21,78 @@ extension Rules {
       severity: .error,
       "a file that is not UTF-8",
       rationale: """
-        Layouts are UTF-8 on every platform. Save the file as UTF-8 and remove another encoding from its declaration.
+        Layouts are UTF-8 on every platform. Save the file as UTF-8, and remove any other encoding from its \
+        XML declaration.
         """,
       triggering: [
-        "<?xml version=\"1.0\" encoding=\"↓ISO-8859-1\"?>\n<layout xmlns=\"urn:nibkit:layout:1\"><view/></layout>"
+        """
+        <?xml version="1.0" encoding="↓ISO-8859-1"?>
+        <layout xmlns="urn:nibkit:layout:1"><view/></layout>
+        """
       ],
       nonTriggering: [
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<layout xmlns=\"urn:nibkit:layout:1\"><view/></layout>"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1"><view/></layout>
+        """
       ]
     ),
     RuleDescription(
       .notWellFormed,
       severity: .error,
-      "a file that is not XML",
+      "a file that is not well-formed XML",
       rationale: """
-        The parser cannot tell what belongs together. The finding names the first fault; others are its notes.
+        The parser cannot determine the structure of the file. The finding describes the first error; \
+        further errors are attached as notes.
         """,
-      triggering: ["<layout xmlns=\"urn:nibkit:layout:1\"><view>↓</layout>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      triggering: [#"<layout xmlns="urn:nibkit:layout:1"><view>↓</layout>"#],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .doctypeRefused,
       severity: .error,
-      "a DOCTYPE",
+      "a DOCTYPE declaration",
       rationale: """
-        A DOCTYPE can make a parser fetch files and grow without bound; a layout needs none.
+        A DOCTYPE can make a parser load other files and use unlimited memory; a layout does not need one.
         """,
-      triggering: ["↓<!DOCTYPE layout>\n<layout xmlns=\"urn:nibkit:layout:1\"><view/></layout>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      triggering: [
+        """
+        ↓<!DOCTYPE layout>
+        <layout xmlns="urn:nibkit:layout:1"><view/></layout>
+        """
+      ],
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .wrongNamespace,
       severity: .error,
-      "an element or attribute in a namespace that is not ours",
+      "an element or attribute in a namespace that is not one of NibKit's",
       rationale: """
-        Names mean something in a namespace: `urn:nibkit:layout:1` for layouts, `urn:nibkit:design:1` for what previews alone see.
+        A name has a meaning only in a namespace: `urn:nibkit:layout:1` for layouts, and \
+        `urn:nibkit:design:1` for attributes that only previews use.
         """,
       triggering: ["↓<layout><view/></layout>"],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       .limitExceeded,
       severity: .error,
-      "a file larger, deeper or longer than the limits",
+      "a file that exceeds one of the limits",
       rationale: """
-        `LayoutLimits` keep a hostile or broken file from taking a program's memory and time. When a file has more findings than are \
-        reported, the last line says how many more there are; `--limit` sets how many are.
+        `LayoutLimits` keeps a hostile or broken file from exhausting a program's memory or time. When a \
+        file has more findings than are reported, the last one says how many more there are; `--limit` \
+        changes the number that is reported.
         """,
       triggering: [],
-      nonTriggering: ["<view><label text=\"Dune\"/></view>"]
+      nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
     RuleDescription(
       SettingsFile.rule,
       severity: .error,
-      "settings that are wrong",
+      "settings that are not valid",
       rationale: """
-        A `\(SettingsFile.name)` sets what is not there, or is no YAML. Nothing is checked, so that no rule is off by mistake; the \
-        exit status is 78.
+        A `\(SettingsFile.name)` sets something that does not exist, or is not valid YAML. Nothing is \
+        checked, so that no rule is turned off by mistake; the exit status is 78.
         """,
       triggering: [],
       nonTriggering: []
@@ -85,10 +100,10 @@ extension Rules {
     RuleDescription(
       ManifestFile.rule,
       severity: .error,
-      "a manifest of elements that is wrong",
+      "a manifest of elements that is not valid",
       rationale: """
-        The file given with `--elements` is not what `ElementCatalog.writeManifest(to:)` writes. Nothing is checked; the exit \
-        status is 78.
+        The file passed with `--elements` is not in the format that `ElementCatalog.writeManifest(to:)` \
+        writes. Nothing is checked; the exit status is 78.
         """,
       triggering: [],
       nonTriggering: []

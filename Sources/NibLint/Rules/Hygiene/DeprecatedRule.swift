@@ -1,24 +1,30 @@
 import NibKit
 import NibMarkup
 
-/// Elements and attributes that layouts should no longer write.
+/// A rule that reports elements and attributes that layouts should no longer use.
 struct DeprecatedRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "deprecated"),
     severity: .warning,
-    "an element or an attribute that layouts should no longer write",
+    "an element or an attribute that layouts should no longer use",
     rationale: """
-      Its author marked it with `deprecated:` in `@Element` or `@Attribute` and says what to write instead; a later version may not \
-      have it. No stock element is deprecated; those of your own are known by their manifest, given with `--elements`.
+      The author marked it with `deprecated:` in `@Element` or `@Attribute`, and the message says what to \
+      use instead; a later version may remove it. No stock element is deprecated; deprecations of your own \
+      elements are read from their manifest, passed with `--elements`.
       """,
     triggering: [
       RuleExample(
-        "<Gauge value=\"2\">\n  <Gauge ↓level=\"2\"/>\n  ↓<Dial/>\n</Gauge>",
+        """
+        <Gauge value="2">
+          <Gauge ↓level="2"/>
+          ↓<Dial/>
+        </Gauge>
+        """,
         elements: manifest
       )
     ],
     nonTriggering: [
-      RuleExample("<Gauge value=\"2\"/>", elements: manifest)
+      RuleExample(#"<Gauge value="2"/>"#, elements: manifest)
     ]
   )
 
@@ -38,16 +44,28 @@ struct DeprecatedRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if let advice = element.description.deprecation {
-      walk.report(Self.about, "<\(element.name)> is deprecated: \(advice)", at: element.element.nameSpan)
+      walk.report(Self.about, .deprecatedElement(element.name, advice), at: element.element.nameSpan)
     }
     for declared in element.declared {
       guard let advice = declared.description.deprecation else { continue }
       let attribute = declared.attribute
       walk.report(
         Self.about,
-        "'\(attribute.name)' of <\(element.name)> is deprecated: \(advice)",
+        .deprecatedAttribute(attribute.name, of: element.name, advice),
         at: attribute.span
       )
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func deprecatedElement(_ element: String, _ advice: String) -> Self {
+    "<\(element)> is deprecated: \(advice)"
+  }
+
+  fileprivate static func deprecatedAttribute(_ attribute: String, of element: String, _ advice: String)
+    -> Self
+  {
+    "'\(attribute)' of <\(element)> is deprecated: \(advice)"
   }
 }

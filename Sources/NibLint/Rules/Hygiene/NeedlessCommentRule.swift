@@ -1,20 +1,31 @@
 import NibKit
 import NibMarkup
 
-/// Comments that turn off what nobody breaks.
-enum NeedlessCommentRule {
+/// A rule that reports comments that turn off nothing.
+enum NeedlessCommentRule: LintRule {
   static let about = RuleDescription(
     Rule(rawValue: "needless-comment"),
     severity: .warning,
     "a nib: comment that turns off nothing",
     rationale: """
-      What it was written for is mended, or the rule's name is misspelt. Left there it hides the next finding.
+      The finding that the comment was written for has been fixed, or the name of the rule is misspelled. If \
+      the comment stays, it hides the next finding.
       """,
     triggering: [
-      "<view>\n  ↓<!-- nib:disable-next-line three-dots -->\n  <button title=\"Share…\"/>\n</view>"
+      """
+      <view>
+        ↓<!-- nib:disable-next-line three-dots -->
+        <button title="Share…"/>
+      </view>
+      """
     ],
     nonTriggering: [
-      "<view>\n  <!-- nib:disable-next-line three-dots -->\n  <button title=\"Share...\"/>\n</view>"
+      """
+      <view>
+        <!-- nib:disable-next-line three-dots -->
+        <button title="Share..."/>
+      </view>
+      """
     ]
   )
 }

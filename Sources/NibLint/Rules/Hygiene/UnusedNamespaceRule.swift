@@ -1,17 +1,17 @@
 import NibKit
 import NibMarkup
 
-/// Namespaces that are declared and not used.
+/// A rule that reports namespaces that are declared but not used.
 struct UnusedNamespaceRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "unused-namespace"),
     severity: .warning,
-    "a namespace that is declared and not used",
+    "a namespace that is declared but not used",
     rationale: """
-      A prefix that no attribute bears is left over.
+      No element or attribute uses the prefix, so the declaration can be removed.
       """,
     triggering: [
-      "<layout xmlns=\"urn:nibkit:layout:1\" ↓xmlns:d=\"urn:nibkit:design:1\"><view/></layout>"
+      #"<layout xmlns="urn:nibkit:layout:1" ↓xmlns:d="urn:nibkit:design:1"><view/></layout>"#
     ],
     nonTriggering: [
       """
@@ -24,9 +24,15 @@ struct UnusedNamespaceRule: LayoutRule {
     for declaration in walk.layout.layout.document.unusedNamespaces {
       walk.report(
         Self.about,
-        "nothing bears the prefix '\(declaration.prefix)'",
+        .unusedPrefix(declaration.prefix),
         at: declaration.span
       )
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unusedPrefix(_ prefix: String) -> Self {
+    "the namespace prefix '\(prefix)' is never used"
   }
 }

@@ -2,16 +2,18 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Classes that are dequeued under one identifier.
-enum DuplicateReuseIdentifierRule {
+/// A rule that reports classes with the same reuse identifier.
+enum DuplicateReuseIdentifierRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "duplicate-reuse-identifier"),
     severity: .warning,
-    "two classes that give the same reuse identifier",
+    "two classes with the same reuse identifier",
     rationale: """
-      Registering the second in the same registry takes the place of the first, whose cells are then refused as `wrong-class`. \
-      Without a `reuseIdentifier` of its own each class has one that no other has. Looked for with `--sources`.
+      If both classes are registered with the same registry, the second replaces the first, whose cells are \
+      then refused as `wrong-class`. A class that does not define its own `reuseIdentifier` has a unique \
+      one. Checked only with `--sources`.
       """,
+    falseNegatives: "an identifier that is computed rather than written as a literal",
     triggering: [
       RuleExample(
         "<tableViewCell/>",
@@ -38,23 +40,30 @@ enum DuplicateReuseIdentifierRule {
     ]
   )
 
-  static func diagnostics(_ index: SourceIndex, _ sources: inout ShownSources) -> [Diagnostic] {
+  static func check(_ project: Project, _ report: inout RuleReport) {
     var first: [String: ClassRecord] = [:]
-    return index.allClasses.sorted { $0.declaration.precedes($1.declaration) }.compactMap { record in
-      guard let identifier = record.ownReuseIdentifier else { return nil }
+    for record in project.index.allClasses.sorted(by: { $0.declaration.precedes($1.declaration) }) {
+      guard let identifier = record.ownReuseIdentifier else { continue }
       guard let other = first[identifier] else {
         first[identifier] = record
-        return nil
+        continue
       }
-      // Programs of one repository may have classes of one name, and a class may repeat what it inherits.
+      // Programs in the same repository may have classes of the same name, and a class may repeat the
+      // identifier that it inherits.
       guard other.name != record.name, !other.isConditional, !record.isConditional,
-        index.inherits(record, other.name) == false
-      else { return nil }
-      return sources.diagnostic(
+        project.index.inherits(record, other.name) == false
+      else { continue }
+      report.report(
         about,
-        "\(other.name.base) and \(record.name.base) both give the reuse identifier '\(identifier)'",
+        .duplicate(identifier, other.name.base, record.name.base),
         at: record.declaration
       )
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func duplicate(_ identifier: String, _ first: String, _ second: String) -> Self {
+    "\(first) and \(second) both have the reuse identifier '\(identifier)'"
   }
 }

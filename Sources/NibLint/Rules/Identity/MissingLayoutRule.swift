@@ -2,17 +2,19 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Classes whose layout is not there.
-enum MissingLayoutRule {
+/// A rule that reports classes whose layout cannot be found.
+enum MissingLayoutRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "missing-layout"),
     severity: .warning,
-    "a class that loads a layout which is not there",
+    "a class that loads a layout that cannot be found",
     rationale: """
-      Registering the class throws `unknown-layout`. The layout was removed, renamed, or lies outside the folders that were \
-      checked: make the rule an error where all of them are. Looked for with `--sources` when a folder of layouts is checked; a \
-      class that others inherit may have none.
+      Registering the class throws `unknown-layout`. The layout was removed or renamed, or it is outside the \
+      folders that were checked; make the rule an error if all layouts are checked. Checked only with \
+      `--sources` and a folder of layouts. A class with subclasses may have no layout.
       """,
+    falsePositives: "a layout in a folder that was not given to the command",
+    falseNegatives: "a class that others inherit, which may have no layout of its own",
     triggering: [
       RuleExample(
         "<tableViewCell/>",
@@ -33,22 +35,19 @@ enum MissingLayoutRule {
     ]
   )
 
-  /// - Parameters:
-  ///   - nibNames: The names of all layouts.
-  ///   - named: The classes that layouts name themselves.
-  static func diagnostics(
-    _ index: SourceIndex,
-    nibNames: Set<String>,
-    named: Set<String>,
-    _ sources: inout ShownSources
-  ) -> [Diagnostic] {
-    index.claimsOfLeaves().filter { !nibNames.contains($0.nibName) && !named.contains($0.record.name.base) }
-      .map { record, nibName in
-        sources.diagnostic(
-          about,
-          "\(record.name.base) loads the layout '\(nibName)', which is not there",
-          at: record.declaration
-        )
-      }
+  static func check(_ project: Project, _ report: inout RuleReport) {
+    guard project.hasAllLayouts else { return }
+    let nibNames = Set(project.layouts.map(\.nibName))
+    let named = Set(project.layouts.flatMap(\.namedClasses))
+    for (record, nibName) in project.index.claimsOfLeaves()
+    where !nibNames.contains(nibName) && !named.contains(record.name.base) {
+      report.report(about, .missing(nibName, of: record.name.base), at: record.declaration)
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func missing(_ nibName: String, of className: String) -> Self {
+    "\(className) loads the layout '\(nibName)', which cannot be found"
   }
 }

@@ -2,51 +2,58 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Views in a layout whose class has a layout of its own.
-enum NestedLoadableRule {
+/// A rule that reports views in a layout whose class has its own layout.
+enum NestedLoadableRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "nested-loadable-view"),
     severity: .warning,
-    "a view inside a layout whose class loads a layout of its own",
+    "a view in a layout whose class has its own layout",
     rationale: """
-      The view is made, but its own layout is not loaded, so that its outlets stay nil. Load it in the class, with \
-      `loadContents(of:)` of a registry over the library that a `NibLibraryClient` is given.
+      The view is created, but its own layout is not loaded, so its outlets stay nil. Make the class a \
+      `NibLibraryClient`, and load the layout by calling `loadContents(of:)` on a registry for the library \
+      that the class is given.
       """,
+    falsePositives: "a class that loads its own layout when it is created",
     triggering: [
       RuleExample(
-        "<tableViewCell>↓<view class=\"PriceView\"/></tableViewCell>",
+        #"<tableViewCell>↓<view class="PriceView"/></tableViewCell>"#,
         sources: "@NibLoadable final class PriceView: View { @Outlet var amount: Label! }"
       )
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell><view class=\"PriceView\"/></tableViewCell>",
-        sources: "final class PriceView: View {}\ncatalog.register(PriceView.self, as: \"view\")"
+        #"<tableViewCell><view class="PriceView"/></tableViewCell>"#,
+        sources: """
+          final class PriceView: View {}
+          catalog.register(PriceView.self, as: "view")
+          """
       ),
       RuleExample(
-        "<tableViewCell><view class=\"PriceView\"/></tableViewCell>",
+        #"<tableViewCell><view class="PriceView"/></tableViewCell>"#,
         sources:
           "@NibLoadable final class PriceView: View, NibLibraryClient { @Outlet var amount: Label!; var library: NibLibrary = x }"
       ),
     ]
   )
 
-  static func diagnostics(_ layout: ResolvedLayout, _ index: SourceIndex) -> [Diagnostic] {
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    let layout = comparison.layout
     var loads: [String: Bool] = [:]
-    return layout.nodes.indices.compactMap { node in
-      let element = layout.element(of: node)
-      guard layout.nodes[node].parent != nil,
-        let name = element.attribute("class")?.value ?? layout.nodes[node].description?.className.qualified
-      else { return nil }
-      let isLoaded = loads[name] ?? index.loadsLayout(ClassName(name), near: layout.source.path)
+    for (index, node) in layout.nodes.enumerated() where node.parent != nil {
+      let element = layout.element(of: index)
+      guard let name = element.attribute("class")?.value ?? node.description?.className.qualified else {
+        continue
+      }
+      let isLoaded =
+        loads[name] ?? comparison.index.loadsLayout(ClassName(name), near: layout.source.path)
       loads[name] = isLoaded
-      guard isLoaded else { return nil }
-      return Diagnostic(
-        about.rule,
-        severity: .warning,
-        "\(ClassName(name).base) loads a layout of its own, which is not loaded here; its outlets stay nil",
-        at: element.nameSpan
-      )
+      if isLoaded { report.report(about, .notLoaded(ClassName(name)), at: element.nameSpan) }
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func notLoaded(_ name: ClassName) -> Self {
+    "\(name.base) has its own layout, which is not loaded here; its outlets stay nil"
   }
 }

@@ -1,33 +1,36 @@
 import NibKit
 import NibMarkup
 
-/// Layouts whose names differ by case only.
-enum NibNameCaseRule {
+/// A rule that reports layouts whose names differ only in case.
+struct NibNameCaseRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "nib-name-case"),
     severity: .warning,
-    "layouts of one folder whose names differ by upper and lower case only",
+    "layouts in the same folder whose names differ only in case",
     rationale: """
-      On macOS and Windows both may be one file, and the program loads another layout there than on Linux.
+      On macOS and Windows, both names may refer to the same file, so that the program loads a different \
+      layout there than on Linux.
       """,
     triggering: [
-      RuleExample("↓<view alpha=\"1\"/>", nibName: "Bookcell", others: ["BookCell"])
+      RuleExample(#"↓<view alpha="1"/>"#, nibName: "Bookcell", others: ["BookCell"])
     ],
     nonTriggering: [
-      RuleExample("<view alpha=\"1\"/>", others: ["BookCells"])
+      RuleExample(#"<view alpha="1"/>"#, others: ["BookCells"])
     ]
   )
 
-  /// - Parameter others: The names of layouts in the same folder that differ by case.
-  static func diagnostic(_ layout: LayoutResolution, others: Set<String>) -> Diagnostic? {
-    // One of both is told.
-    guard let other = others.min(), other < layout.nibName, let connections = layout.connections
-    else { return nil }
-    return Diagnostic(
-      about.rule,
-      severity: .warning,
-      "'\(layout.nibName)' and the layout '\(other)' differ by case only",
-      at: connections.rootSpan
-    )
+  mutating func finish(_ walk: inout LayoutWalk) {
+    let nibName = walk.layout.nibName
+    // The layout whose name sorts first is not reported.
+    guard let other = walk.similarNames.min(), other < nibName,
+      let connections = walk.layout.connections
+    else { return }
+    walk.report(Self.about, .differentCase(nibName, other), at: connections.rootSpan)
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func differentCase(_ nibName: String, _ other: String) -> Self {
+    "'\(nibName)' and the layout '\(other)' differ only in case"
   }
 }

@@ -2,19 +2,20 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Layouts whose reuse identifier is not that of their class.
-enum ReuseIdentifierMismatchRule {
+/// A rule that reports layouts whose reuse identifier differs from that of their class.
+enum ReuseIdentifierMismatchRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "reuse-identifier-mismatch"),
     severity: .warning,
-    "a layout with another reuse identifier than its class",
+    "a layout whose reuse identifier differs from that of its class",
     rationale: """
-      A class that is registered is dequeued under its own `reuseIdentifier`; the layout's counts only when the layout is \
-      registered without a class. Looked for with `--sources`.
+      A registered class is dequeued with its own `reuseIdentifier`; the identifier in the layout is used \
+      only if the layout is registered without a class. Checked only with `--sources`.
       """,
+    falseNegatives: "an identifier that is computed rather than written as a literal",
     triggering: [
       RuleExample(
-        "↓<tableViewCell reuseIdentifier=\"BookCell\"/>",
+        #"↓<tableViewCell reuseIdentifier="BookCell"/>"#,
         sources: """
           @NibLoadable final class BookCell: TableViewCell {
             override class var reuseIdentifier: String { "Book" }
@@ -24,7 +25,7 @@ enum ReuseIdentifierMismatchRule {
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell reuseIdentifier=\"Book\"/>",
+        #"<tableViewCell reuseIdentifier="Book"/>"#,
         sources: """
           @NibLoadable final class BookCell: TableViewCell {
             override class var reuseIdentifier: String { "Book" }
@@ -34,22 +35,26 @@ enum ReuseIdentifierMismatchRule {
     ]
   )
 
-  static func diagnostic(
-    _ connections: LayoutConnections,
-    _ record: ClassRecord,
-    _ index: SourceIndex,
-    _ file: SourceFile
-  ) -> Diagnostic? {
-    guard let written = connections.reuseIdentifier,
-      let own = index.lineage(of: record).first(where: \.givesReuseIdentifier)?.ownReuseIdentifier,
-      own != written
-    else { return nil }
-    return Diagnostic(
-      about.rule,
-      severity: .warning,
-      "the layout has the reuse identifier '\(written)'; \(record.name.base) is dequeued as '\(own)'",
-      at: connections.rootSpan,
-      notes: [Diagnostic.Note("'\(record.name.base)' is declared here", at: record.declaration)]
-    )
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    guard let connections = comparison.connections, let written = connections.reuseIdentifier else { return }
+    for use in comparison.uses where use.use == .root && use.isLoadable {
+      let lineage = comparison.index.lineage(of: use.record)
+      guard let own = lineage.first(where: \.givesReuseIdentifier)?.ownReuseIdentifier, own != written else {
+        continue
+      }
+      let name = use.record.name.base
+      report.report(
+        about,
+        .mismatch(written, name, own),
+        at: connections.rootSpan,
+        notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
+      )
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func mismatch(_ written: String, _ className: String, _ own: String) -> Self {
+    "the layout has the reuse identifier '\(written)', but \(className) is dequeued as '\(own)'"
   }
 }

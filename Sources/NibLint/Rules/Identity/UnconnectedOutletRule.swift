@@ -2,16 +2,18 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Outlets that no layout connects.
-enum UnconnectedOutletRule {
+/// A rule that reports optional outlets that no layout connects.
+enum UnconnectedOutletRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "unconnected-outlet"),
     severity: .warning,
     "an optional outlet that no layout connects",
     rationale: """
-      The outlet is nil, or empty, in every cell: it is left over, or an element lost its `outlet`. A required outlet that is not \
-      connected is a `missing-outlet`. Looked for with `--sources`.
+      The outlet is nil, or empty, in every object. It is no longer needed, or an element lost its `outlet` \
+      attribute. A required outlet that is not connected is reported as `missing-outlet` instead. Checked \
+      only with `--sources` and a folder of layouts.
       """,
+    falsePositives: "an outlet that code sets itself",
     triggering: [
       RuleExample(
         "<tableViewCell/>",
@@ -24,7 +26,7 @@ enum UnconnectedOutletRule {
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell><imageView outlet=\"badge\"/></tableViewCell>",
+        #"<tableViewCell><imageView outlet="badge"/></tableViewCell>"#,
         sources: """
           @NibLoadable final class BookCell: TableViewCell {
             @Outlet var badge: ImageView?
@@ -34,25 +36,20 @@ enum UnconnectedOutletRule {
     ]
   )
 
-  /// - Parameters:
-  ///   - connected: For the place of each class that has a layout, itself or as a superclass, the outlets
-  ///     that are connected.
-  ///   - unknown: The places of the classes of which a layout was not understood.
-  static func diagnostics(
-    _ index: SourceIndex,
-    connected: [Int: Set<String>],
-    unknown: Set<Int>,
-    _ sources: inout ShownSources
-  ) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for record in index.allClasses where !unknown.contains(record.place) {
-      guard let names = connected[record.place] else { continue }
+  static func check(_ project: Project, _ report: inout RuleReport) {
+    guard project.hasAllLayouts else { return }
+    for record in project.index.allClasses where !project.unclearClasses.contains(record.place) {
+      guard let names = project.connectedOutlets[record.place] else { continue }
       for outlet in record.outlets where outlet.kind != .required && !outlet.isConditional {
         guard !names.contains(outlet.name), let place = outlet.declaration else { continue }
-        let message = "no layout connects the outlet '\(outlet.name)' of \(record.name.base)"
-        diagnostics.append(sources.diagnostic(about, message, at: place))
+        report.report(about, .unconnected(outlet.name, of: record.name.base), at: place)
       }
     }
-    return diagnostics
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unconnected(_ outlet: String, of className: String) -> Self {
+    "no layout connects the outlet '\(outlet)' of \(className)"
   }
 }

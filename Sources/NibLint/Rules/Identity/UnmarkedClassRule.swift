@@ -2,49 +2,56 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Layouts that connect outlets and actions of a class without the macro.
-enum UnmarkedClassRule {
+/// A rule that reports layouts with connections to a class that is not marked `@NibLoadable`.
+enum UnmarkedClassRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "unmarked-class"),
     severity: .error,
-    "a layout that connects a class which is not marked `@NibLoadable`",
+    "a layout with connections to a class that is not marked `@NibLoadable`",
     rationale: """
-      Without the macro, or a conformance by hand, the class has no outlets and no actions, and cannot be registered. Looked for \
-      with `--sources`.
+      Without the macro, or a handwritten conformance, the class has no outlets and no actions, and cannot \
+      be registered. Checked only with `--sources`.
       """,
     triggering: [
       RuleExample(
-        "<tableViewCell ↓class=\"BookCell\"><label outlet=\"title\"/></tableViewCell>",
+        #"<tableViewCell ↓class="BookCell"><label outlet="title"/></tableViewCell>"#,
         sources: "final class BookCell: TableViewCell { var title: Label? }"
       )
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell class=\"BookCell\"><label outlet=\"title\"/></tableViewCell>",
+        #"<tableViewCell class="BookCell"><label outlet="title"/></tableViewCell>"#,
         sources: "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label? }"
       ),
       RuleExample(
-        "<tableViewCell class=\"BookCell\"><label text=\"Dune\"/></tableViewCell>",
+        #"<tableViewCell class="BookCell"><label text="Dune"/></tableViewCell>"#,
         sources: "final class BookCell: TableViewCell {}"
       ),
     ]
   )
 
-  static func diagnostics(
-    _ connections: LayoutConnections,
-    _ record: ClassRecord,
-    _ file: SourceFile
-  ) -> [Diagnostic] {
-    guard let named = connections.owner ?? connections.rootClass,
-      !connections.outlets.isEmpty || !connections.actions.isEmpty
-    else { return [] }
-    return [
-      Diagnostic(
-        about.rule,
-        "\(record.name.base) is not marked '@NibLoadable', so that nothing can be connected to it",
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    guard let connections = comparison.connections, let named = connectedClass(connections) else { return }
+    for use in comparison.uses where use.isUnmarked {
+      let name = use.record.name.base
+      report.report(
+        about,
+        .unmarked(name),
         at: named.span,
-        notes: [Diagnostic.Note("'\(record.name.base)' is declared here", at: record.declaration)]
+        notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
       )
-    ]
+    }
+  }
+
+  /// The class that a layout names and connects something to.
+  static func connectedClass(_ connections: LayoutConnections) -> LayoutConnections.Named? {
+    connections.outlets.isEmpty && connections.actions.isEmpty
+      ? nil : connections.owner ?? connections.rootClass
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unmarked(_ name: String) -> Self {
+    "\(name) is not marked '@NibLoadable', so nothing can be connected to it"
   }
 }

@@ -2,43 +2,49 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Classes that layouts name below the root and that no catalog is given.
-enum UnregisteredClassRule {
+/// A rule that reports classes that layouts name below the root but that no catalog registers.
+enum UnregisteredClassRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "unregistered-class"),
     severity: .warning,
-    "a class below the root that the sources register nowhere",
+    "a class below the root that the sources do not register",
     rationale: """
-      Below the root, `class` can name only classes that the catalog was given; a layout with another does not load. The sources have \
-      the class, but no `register(NAME.self, as: …)`. With `--elements` the manifest says which classes there are.
+      Below the root, `class` can name only classes that are registered with the catalog; a layout that \
+      names another class does not load. The sources have the class, but do not call `register(NAME.self, \
+      as: …)`. With `--elements`, the manifest lists the registered classes.
       """,
+    falsePositives: "a class that is registered in sources that were not given to the command",
     triggering: [
       RuleExample(
-        "<tableViewCell><label ↓class=\"PriceTag\"/></tableViewCell>",
+        #"<tableViewCell><label ↓class="PriceTag"/></tableViewCell>"#,
         sources: "final class PriceTag: Label {}"
       )
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell><label class=\"PriceTag\"/></tableViewCell>",
-        sources: "final class PriceTag: Label {}\ncatalog.register(PriceTag.self, as: \"label\")"
+        #"<tableViewCell><label class="PriceTag"/></tableViewCell>"#,
+        sources: """
+          final class PriceTag: Label {}
+          catalog.register(PriceTag.self, as: "label")
+          """
       )
     ]
   )
 
-  static func diagnostic(
-    _ use: LayoutConnections.ClassUse,
-    _ name: ClassName,
-    _ index: SourceIndex,
-    _ file: SourceFile
-  ) -> Diagnostic? {
-    guard !index.registersClass(name) else { return nil }
-    return Diagnostic(
-      about.rule,
-      severity: .warning,
-      "the sources register \(name.base) in no catalog, so that the layout does not load; "
-        + "add it with register(\(name.base).self, as: \"\(use.element)\")",
-      at: use.named.span
-    )
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    for use in comparison.namedClasses {
+      let name = ClassName(use.named.name)
+      guard !comparison.index.registersClass(name) else { continue }
+      report.report(about, .unregistered(name.base, element: use.element), at: use.named.span)
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unregistered(_ name: String, element: String) -> Self {
+    """
+    the sources do not register \(name) with a catalog, so the layout does not load; \
+    call register(\(name).self, as: "\(element)")
+    """
   }
 }

@@ -2,69 +2,80 @@ import NibContracts
 import NibKit
 import NibMarkup
 
-/// Classes that nobody shows, so that little can be said of those that inherit them.
-enum UnshownClassRule {
+/// A rule that reports classes that are in neither the sources nor the catalog.
+enum UnshownClassRule: ClassRule, ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "unshown-class"),
     severity: .warning,
-    "a superclass, or a class of another module, that neither the sources nor the catalog have",
+    "a superclass, or a class of another module, that is in neither the sources nor the catalog",
     rationale: """
-      What the class connects is not known, so no outlet is called unknown where it is inherited. Give the sources of its module \
-      with `--sources`, or the manifest of your elements with `--elements`. It is told once for each class.
+      The outlets and actions of the class are not known, so unknown outlets and actions are not reported \
+      for it or its subclasses. Pass the sources of its module with `--sources`, or the manifest of your \
+      elements with `--elements`. Each class is reported only once.
       """,
     triggering: [
       RuleExample(
-        "<tableViewCell><label outlet=\"title\"/></tableViewCell>",
+        #"<tableViewCell><label outlet="title"/></tableViewCell>"#,
         sources: """
           @NibLoadable final class ↓BookCell: VendorKit.Cell {}
           @NibLoadable final class MovieCell: VendorKit.Cell {}
           """
       ),
       RuleExample(
-        "<tableViewCell ↓class=\"VendorKit.StarCell\"><label outlet=\"title\"/></tableViewCell>",
+        #"<tableViewCell ↓class="VendorKit.StarCell"><label outlet="title"/></tableViewCell>"#,
         nibName: "VendorCell",
         sources: "@NibLoadable final class BookCell: TableViewCell {}"
       ),
     ],
     nonTriggering: [
       RuleExample(
-        "<tableViewCell><label outlet=\"title\"/></tableViewCell>",
+        #"<tableViewCell><label outlet="title"/></tableViewCell>"#,
         sources:
           "class Cell: TableViewCell {}\n@NibLoadable final class BookCell: Cell { @Outlet var title: Label! }"
       )
     ]
   )
 
-  static func diagnostics(_ index: SourceIndex, _ sources: inout ShownSources) -> [Diagnostic] {
-    index.missingSuperclasses().compactMap { name, records in
-      guard let first = records.min(by: { $0.declaration.precedes($1.declaration) }) else { return nil }
-      let others = records.count - 1
-      let more = others == 0 ? "" : others == 1 ? " like one more class" : " like \(others) more classes"
-      return sources.diagnostic(
+  static func check(_ project: Project, _ report: inout RuleReport) {
+    for (name, records) in project.index.missingSuperclasses() {
+      guard let first = records.min(by: { $0.declaration.precedes($1.declaration) }) else { continue }
+      report.report(
         about,
-        "\(first.name.base) inherits '\(name.qualified)'\(more), which neither the sources nor the catalog have",
+        .superclass(name.qualified, of: first.name.base, otherCount: records.count - 1),
         at: first.declaration
       )
     }
   }
 
-  /// - Parameter named: A class of another module that a layout names.
-  static func diagnostic(_ named: LayoutConnections.Named, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      about.rule,
-      severity: .warning,
-      "neither the sources nor the catalog have a class '\(named.name)'",
-      at: named.span
-    )
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    for named in comparison.unshownClasses { report.report(about, .named(named.name), at: named.span) }
   }
 
-  /// The classes that were told of.
+  /// A record of the classes that were already reported.
   struct Shown {
     private var messages: Set<String> = []
 
-    /// Whether a finding is not one of the rule about a class that was told of.
+    /// Returns whether a finding should be reported.
+    ///
+    /// A finding of the rule is reported only the first time that its message occurs.
     mutating func isFirst(_ diagnostic: Diagnostic) -> Bool {
       diagnostic.rule != about.rule || messages.insert(diagnostic.message).inserted
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func superclass(_ name: String, of className: String, otherCount: Int) -> Self {
+    let others =
+      switch otherCount {
+      case 0: ""
+      case 1: " and one more class"
+      default: " and \(otherCount) more classes"
+      }
+    return "the superclass '\(name)' of \(className)\(others) is in neither the sources nor the catalog"
+  }
+
+  fileprivate static func named(_ name: String) -> Self {
+    "the class '\(name)' is in neither the sources nor the catalog"
   }
 }

@@ -1,18 +1,19 @@
 import NibKit
 import NibMarkup
 
-/// Ids that nothing refers to.
+/// A rule that reports ids that nothing refers to.
 struct UnusedIDRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "unused-id"),
     severity: .warning,
     "an id that nothing in the layout refers to",
     rationale: """
-      An `id` serves the layout alone: anchors and references name it, code reaches elements by their outlets. One that nothing \
-      refers to is left over, or somebody wanted an outlet.
+      An `id` is used only inside the layout, by anchors and references; code reaches elements through \
+      outlets. An id that nothing refers to is no longer needed, or an outlet was intended instead.
       """,
+    falseNegatives: "an id whose name occurs in an anchor that cannot be read",
     triggering: [
-      "<view><label ↓id=\"title\" top=\"8\" leading=\"8\"/></view>"
+      #"<view><label ↓id="title" top="8" leading="8"/></view>"#
     ],
     nonTriggering: [
       """
@@ -21,7 +22,7 @@ struct UnusedIDRule: LayoutRule {
         <label top="title.bottom + 8" leading="title.leading"/>
       </view>
       """,
-      "<view><label outlet=\"title\" top=\"8\" leading=\"8\"/></view>",
+      #"<view><label outlet="title" top="8" leading="8"/></view>"#,
     ]
   )
 
@@ -34,7 +35,7 @@ struct UnusedIDRule: LayoutRule {
     for anchor in element.anchors {
       if let id = anchor.expression.id { used.insert(id) }
     }
-    // One that cannot be read may mean any.
+    // An anchor that is not valid may refer to any id that occurs in it.
     for attribute in element.unreadableAnchors { useWords(of: attribute) }
   }
 
@@ -51,7 +52,13 @@ struct UnusedIDRule: LayoutRule {
       }
     }
     for id in declared where !used.contains(id.value) {
-      walk.report(Self.about, "nothing refers to the id '\(id.value)'", at: id.span)
+      walk.report(Self.about, .unusedID(id.value), at: id.span)
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unusedID(_ id: String) -> Self {
+    "nothing refers to the id '\(id)'"
   }
 }

@@ -1,17 +1,19 @@
 import NibKit
 import NibMarkup
 
-/// Layouts that no class claims.
-enum UnusedLayoutRule {
+/// A rule that reports layouts that no class loads.
+enum UnusedLayoutRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "unused-layout"),
     severity: .warning,
-    "a layout whose nib name no class in the sources claims",
+    "a layout that no class in the sources loads",
     rationale: """
-      No class is marked `@NibLoadable` under the layout's name, the layout names neither a class nor an owner, and no text in the \
-      sources is its name: a class was renamed or removed, or the file's name is misspelt. Looked for with `--sources`, unless a \
-      class computes its nib name.
+      No class marked `@NibLoadable` loads the layout by its name, the layout names neither a class nor an \
+      owner, and no string literal in the sources is its name. A class was renamed or removed, or the file \
+      name is misspelled. Checked only with `--sources`, and not if a class computes its nib name.
       """,
+    falseNegatives:
+      "a layout whose name is equal to any text in the sources, which may be meant as a nib name",
     triggering: [
       RuleExample(
         "↓<tableViewCell/>",
@@ -21,21 +23,22 @@ enum UnusedLayoutRule {
     ],
     nonTriggering: [
       RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}"),
-      RuleExample("<tableViewCell/>", sources: "func f() { registry.register(nibName: \"BookCell\") }"),
+      RuleExample("<tableViewCell/>", sources: #"func f() { registry.register(nibName: "BookCell") }"#),
     ]
   )
 
-  /// - Parameter claimed: The nib names that classes claim, and texts that may be nib names.
-  static func diagnostic(_ layout: LayoutResolution, claimed: Set<String>) -> Diagnostic? {
-    guard let connections = layout.connections, connections.owner == nil,
-      connections.rootClass == nil, !claimed.contains(layout.nibName)
-    else { return nil }
-    return Diagnostic(
-      about.rule,
-      severity: .warning,
-      "no class in the sources claims the nib name '\(layout.nibName)'"
-        + Suggestion.phrase(for: layout.nibName, among: claimed),
-      at: connections.rootSpan
-    )
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
+    let nibName = comparison.layout.nibName
+    guard let claimed = comparison.claimedNames, !claimed.contains(nibName),
+      let connections = comparison.connections, connections.owner == nil, connections.rootClass == nil
+    else { return }
+    report.report(about, .unclaimed(nibName, claimed), at: connections.rootSpan)
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unclaimed(_ nibName: String, _ claimed: Set<String>) -> Self {
+    let suggestion = Suggestion.phrase(for: nibName, among: claimed)
+    return "no class in the sources loads the layout '\(nibName)'\(suggestion)"
   }
 }

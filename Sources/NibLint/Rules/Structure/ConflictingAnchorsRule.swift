@@ -1,26 +1,56 @@
 import NibKit
 import NibMarkup
 
-/// Anchors that cannot all hold.
+/// A rule that reports anchors that cannot all be satisfied.
 struct ConflictingAnchorsRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "conflicting-anchors"),
     severity: .warning,
-    "anchors of one axis that cannot all hold",
+    "anchors on the same axis that cannot all be satisfied",
     rationale: """
-      Two places, or a place and an extent, settle an axis: with a third one given as a number one of them gives way. Give one a \
-      priority below 1000, make it `min` or `max`, or remove it.
+      Two positions, or a position and a size, determine the layout on an axis. If a third anchor is given \
+      as a number, one of the three cannot be satisfied. Give one of them a priority below 1000, make it a \
+      `min` or `max`, or remove it.
       """,
+    falseNegatives: "a conflict that involves the anchors of several views",
     triggering: [
-      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" ↓width=\"200\" top=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" top=\"0\" height=\"20\" ↓centerY=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" ↓left=\"20\" top=\"0\"/>\n</view>",
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8" ↓width="200" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" top="0" height="20" ↓centerY="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" ↓left="20" top="0"/>
+      </view>
+      """,
     ],
     nonTriggering: [
-      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" width=\"max 200\" top=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8 @500\" width=\"200\" top=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" centerX=\"0\" top=\"0\"/>\n</view>",
-      "<view>\n  <label text=\"Dune\" leading=\"8\" trailing=\"8\" width=\"parent.width - 16\" top=\"0\"/>\n</view>",
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8" width="max 200" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8 @500" width="200" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8" centerX="0" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8" width="parent.width - 16" top="0"/>
+      </view>
+      """,
     ]
   )
 
@@ -31,7 +61,7 @@ struct ConflictingAnchorsRule: LayoutRule {
       }
       var settling: [VisitedElement.Anchor] = []
       for anchor in required {
-        // Sizes that depend on others, and a middle between two edges, hold where they are meant to.
+        // A size relative to another view, and a center between two edges, can agree with the other anchors.
         if anchor.anchor.isExtent && anchor.expression.target != .none { continue }
         let isMiddle = anchor.anchor == .centerX || anchor.anchor == .centerY
         if isMiddle && !settling.contains(where: { $0.expression.target == .none }) && settling.count > 1 {
@@ -39,33 +69,42 @@ struct ConflictingAnchorsRule: LayoutRule {
         }
         let same = settling.first { $0.anchor.edge == anchor.anchor.edge }
         if let same {
-          report(anchor, "'\(same.anchor.rawValue)', which is the same edge", &walk)
+          walk.report(Self.about, .sameEdge(anchor.anchor, same.anchor), at: anchor.attribute.span)
         } else if settling.count > 1 {
-          let names = settling.prefix(2).map { "'\($0.anchor.rawValue)'" }.joined(separator: " and ")
-          report(anchor, "\(names), which settle the axis", &walk)
+          walk.report(
+            Self.about,
+            .settledAxis(anchor.anchor, settling[0].anchor, settling[1].anchor),
+            at: anchor.attribute.span
+          )
         } else {
           settling.append(anchor)
         }
       }
     }
   }
-
-  private func report(_ anchor: VisitedElement.Anchor, _ others: String, _ walk: inout LayoutWalk) {
-    walk.report(
-      Self.about,
-      "'\(anchor.anchor.rawValue)' contradicts \(others)",
-      at: anchor.attribute.span
-    )
-  }
 }
 
 extension LayoutAnchor {
-  /// What it is where text runs from left to right: the names of one edge are one.
+  /// The anchor, with `left` replaced by `leading` and `right` by `trailing`, as in a left-to-right layout.
   fileprivate var edge: LayoutAnchor {
     switch self {
     case .left: .leading
     case .right: .trailing
     default: self
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func sameEdge(_ anchor: LayoutAnchor, _ same: LayoutAnchor) -> Self {
+    "'\(anchor.rawValue)' conflicts with '\(same.rawValue)', which is the same edge"
+  }
+
+  fileprivate static func settledAxis(
+    _ anchor: LayoutAnchor,
+    _ first: LayoutAnchor,
+    _ second: LayoutAnchor
+  ) -> Self {
+    "'\(anchor.rawValue)' conflicts with '\(first.rawValue)' and '\(second.rawValue)', which already determine the axis"
   }
 }

@@ -1,14 +1,15 @@
 import NibKit
 import NibMarkup
 
-/// Layouts with too many elements.
+/// A rule that reports layouts with too many elements.
 struct ElementCountRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "element-count"),
     severity: .warning,
-    "a layout with more elements than the limit, which is 80",
+    "a layout with more elements than the limit, which is 80 by default",
     rationale: """
-      A cell of so many views is slow to make and hard to read. Split it, or let a table show its parts. The `limit` can be set.
+      A cell with that many views is slow to create and hard to read. Split it, or show its parts in a \
+      table. The `limit` can be set.
       """,
     limit: 80,
     triggering: [
@@ -32,8 +33,14 @@ struct ElementCountRule: LayoutRule {
     guard count > limit, let root else { return }
     walk.report(
       Self.about,
-      "the layout has \(count) elements; the limit is \(limit)",
+      .tooMany(count, limit),
       at: root.nameSpan
     )
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func tooMany(_ count: Int, _ limit: Int) -> Self {
+    "the layout has \(count) elements; the limit is \(limit)"
   }
 }

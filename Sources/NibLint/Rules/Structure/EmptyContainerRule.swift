@@ -1,26 +1,54 @@
 import NibKit
 import NibMarkup
 
-/// Containers without anything inside.
+/// A rule that reports containers without children.
 struct EmptyContainerRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "empty-container"),
     severity: .warning,
-    "a container without anything inside",
+    "a container without children",
     rationale: """
-      A stack or a scroll view without children shows nothing, and neither does a view without attributes. One that code fills \
-      has an outlet; in a stack, a bare view is a spacer.
+      A stack view or a scroll view without children shows nothing, and neither does a view without \
+      attributes. If code fills the container, give it an outlet. A bare view in a stack view is a spacer \
+      and is not reported.
       """,
+    falsePositives: "a container that code finds by its place among the subviews and fills",
     triggering: [
-      "<view>\n  ↓<stackView axis=\"vertical\"/>\n</view>",
+      """
+      <view>
+        ↓<stackView axis="vertical"/>
+      </view>
+      """,
       "<view>\n  ↓<scrollView></scrollView>\n</view>",
-      "<view>\n  ↓<view/>\n  <label text=\"Dune\"/>\n</view>",
+      """
+      <view>
+        ↓<view/>
+        <label text="Dune"/>
+      </view>
+      """,
     ],
     nonTriggering: [
-      "<view>\n  <stackView outlet=\"rows\"/>\n</view>",
-      "<view>\n  <view height=\"1\" backgroundColor=\"separator\"/>\n</view>",
-      "<stackView>\n  <view/>\n  <label text=\"Dune\"/>\n</stackView>",
-      "<view>\n  <stackView height=\"1\" backgroundColor=\"separator\"/>\n</view>",
+      """
+      <view>
+        <stackView outlet="rows"/>
+      </view>
+      """,
+      """
+      <view>
+        <view height="1" backgroundColor="separator"/>
+      </view>
+      """,
+      """
+      <stackView>
+        <view/>
+        <label text="Dune"/>
+      </stackView>
+      """,
+      """
+      <view>
+        <stackView height="1" backgroundColor="separator"/>
+      </view>
+      """,
       "<tableViewCell/>",
     ]
   )
@@ -35,8 +63,14 @@ struct EmptyContainerRule: LayoutRule {
     guard element.isKind(of: "stackView") || element.name == "scrollView" || isBareView else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> is empty; one that code fills has an outlet",
+      .empty(element.name),
       at: element.element.nameSpan
     )
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func empty(_ element: String) -> Self {
+    "<\(element)> is empty; remove it, or give it an outlet if code fills it"
   }
 }

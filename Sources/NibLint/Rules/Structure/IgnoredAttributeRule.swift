@@ -1,25 +1,30 @@
 import NibKit
 import NibMarkup
 
-/// Attributes that have no effect where they stand.
+/// A rule that reports attributes that have no effect.
 struct IgnoredAttributeRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "ignored-attribute"),
     severity: .warning,
-    "an attribute that its element ignores in its place",
+    "an attribute that has no effect on its element",
     rationale: """
-      The layout says something that never happens: a cell inside another view is not dequeued, a stack of fewer than two \
-      children has no gaps, and text shrinks only where it may.
+      The attribute describes something that never happens: a cell inside another view is not dequeued, a \
+      stack view with fewer than two children has no gaps, and text shrinks only if \
+      `adjustsFontSizeToFitWidth` is true.
       """,
     triggering: [
-      "<view>\n  <tableViewCell ↓reuseIdentifier=\"Book\"/>\n</view>",
-      "<stackView ↓spacing=\"8\" alignment=\"center\"><label text=\"Dune\"/></stackView>",
-      "<view><label text=\"Dune\" ↓minimumScaleFactor=\"0.5\"/></view>",
+      """
+      <view>
+        <tableViewCell ↓reuseIdentifier="Book"/>
+      </view>
+      """,
+      #"<stackView ↓spacing="8" alignment="center"><label text="Dune"/></stackView>"#,
+      #"<view><label text="Dune" ↓minimumScaleFactor="0.5"/></view>"#,
     ],
     nonTriggering: [
-      "<tableViewCell reuseIdentifier=\"Book\"/>",
-      "<stackView spacing=\"8\" outlet=\"rows\"/>",
-      "<view><label text=\"Dune\" minimumScaleFactor=\"0.5\" adjustsFontSizeToFitWidth=\"true\"/></view>",
+      #"<tableViewCell reuseIdentifier="Book"/>"#,
+      #"<stackView spacing="8" outlet="rows"/>"#,
+      #"<view><label text="Dune" minimumScaleFactor="0.5" adjustsFontSizeToFitWidth="true"/></view>"#,
     ]
   )
 
@@ -44,8 +49,14 @@ struct IgnoredAttributeRule: LayoutRule {
     guard let attribute = element.attribute(name) else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> ignores '\(name)', because \(reason)",
+      .ignored(name, by: element.name, because: reason),
       at: attribute.span
     )
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func ignored(_ attribute: String, by element: String, because reason: String) -> Self {
+    "<\(element)> ignores '\(attribute)', because \(reason)"
   }
 }

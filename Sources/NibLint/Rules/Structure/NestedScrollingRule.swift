@@ -1,23 +1,40 @@
 import NibKit
 import NibMarkup
 
-/// Scroll views inside scroll views.
+/// A rule that reports scroll views inside scroll views.
 struct NestedScrollingRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "nested-scrolling"),
     severity: .warning,
-    "a view that scrolls inside another one",
+    "a scroll view inside another scroll view",
     rationale: """
-      A finger moves one of both, and nobody can tell which. A table inside a scroll view also makes a cell for every row, since \
-      it has room for all of them. Let the outer one scroll, as a header or a row of the table.
+      It is unpredictable which of the two views a drag scrolls. A table view inside a scroll view also \
+      creates a cell for every row, because it has room for all of them. Let only one view scroll; for \
+      example, make the other content a header or a row of the table.
       """,
     triggering: [
-      "<scrollView>\n  ↓<tableView outlet=\"table\"/>\n</scrollView>"
+      """
+      <scrollView>
+        ↓<tableView outlet="table"/>
+      </scrollView>
+      """
     ],
     nonTriggering: [
-      "<view>\n  <tableView outlet=\"table\" leading=\"0\" top=\"0\"/>\n</view>",
-      "<scrollView>\n  <label text=\"Dune\"/>\n</scrollView>",
-      "<scrollView>\n  <textView scrollEnabled=\"false\" outlet=\"notes\"/>\n</scrollView>",
+      """
+      <view>
+        <tableView outlet="table" leading="0" top="0"/>
+      </view>
+      """,
+      """
+      <scrollView>
+        <label text="Dune"/>
+      </scrollView>
+      """,
+      """
+      <scrollView>
+        <textView scrollEnabled="false" outlet="notes"/>
+      </scrollView>
+      """,
       """
       <scrollView>
         <collectionView outlet="covers">
@@ -30,13 +47,13 @@ struct NestedScrollingRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard scrolls(element), let outer = walk.ancestors.last(where: scrolls) else { return }
-    // Across the other one's direction, as a row of covers does.
+    // A view that scrolls horizontally, such as a row of covers, does not compete with the outer view.
     guard
       !element.element.children.contains(where: { $0.attribute("scrollDirection")?.value == "horizontal" })
     else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> scrolls inside <\(outer.name)>",
+      .nested(element.name, outer.name),
       at: element.element.nameSpan,
       notes: [.init("<\(outer.name)> is here", at: outer.element.nameSpan.range)]
     )
@@ -44,5 +61,11 @@ struct NestedScrollingRule: LayoutRule {
 
   private func scrolls(_ element: VisitedElement) -> Bool {
     element.isKind(of: "scrollView") && !element.says("scrollEnabled", "false")
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func nested(_ inner: String, _ outer: String) -> Self {
+    "<\(inner)> scrolls inside <\(outer)>"
   }
 }

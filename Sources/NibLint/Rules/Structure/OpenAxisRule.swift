@@ -1,24 +1,46 @@
 import NibKit
 import NibMarkup
 
-/// Extents of views that nothing places.
+/// A rule that reports views with a size but no position on an axis.
 struct OpenAxisRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "open-axis"),
     severity: .warning,
-    "a view with an extent along an axis that nothing places it on",
+    "a view with a width or height but no position on that axis",
     rationale: """
-      A view without any anchor on an axis fills it. One with a width or a height and no place lies at the beginning, above \
-      whatever else is there: say where it lies.
+      A view without any anchor on an axis fills its container along that axis. A view with a width or \
+      height but no position is placed at the beginning of the axis, on top of whatever else is there. Add \
+      an anchor that sets its position.
       """,
     triggering: [
-      "<view>\n  ↓<label text=\"Dune\" leading=\"8\" height=\"20\"/>\n</view>",
-      "<view>\n  ↓<label text=\"Dune\" bottom=\"8\" width=\"80\"/>\n</view>",
+      """
+      <view>
+        ↓<label text="Dune" leading="8" height="20"/>
+      </view>
+      """,
+      """
+      <view>
+        ↓<label text="Dune" bottom="8" width="80"/>
+      </view>
+      """,
     ],
     nonTriggering: [
-      "<view>\n  <label text=\"Dune\" leading=\"8\" top=\"8\"/>\n</view>",
-      "<view>\n  <view backgroundColor=\"systemRed\" leading=\"0\" width=\"4\"/>\n</view>",
-      "<stackView>\n  <label text=\"Dune\" width=\"80\"/>\n  <switch/>\n</stackView>",
+      """
+      <view>
+        <label text="Dune" leading="8" top="8"/>
+      </view>
+      """,
+      """
+      <view>
+        <view backgroundColor="systemRed" leading="0" width="4"/>
+      </view>
+      """,
+      """
+      <stackView>
+        <label text="Dune" width="80"/>
+        <switch/>
+      </stackView>
+      """,
     ]
   )
 
@@ -26,12 +48,12 @@ struct OpenAxisRule: LayoutRule {
     guard let parent = walk.parent, !parent.isKind(of: "stackView") else { return }
     for isHorizontal in [true, false] {
       let anchors = element.anchors.filter { $0.anchor.isHorizontal == isHorizontal }
-      // `max` and `min` bound an extent that another anchor gives.
+      // `max` and `min` only limit a size that is determined in another way.
       let hasExtent = anchors.contains { $0.anchor.isExtent && $0.expression.relation == .equal }
       guard hasExtent, anchors.allSatisfy({ $0.anchor.isExtent }) else { continue }
       walk.report(
         Self.about,
-        "nothing places <\(element.name)> \(isHorizontal ? "horizontally" : "vertically")",
+        .unplaced(element.name, isHorizontal: isHorizontal),
         at: element.element.nameSpan
       )
     }
@@ -40,4 +62,10 @@ struct OpenAxisRule: LayoutRule {
 
 extension LayoutAnchor {
   var isExtent: Bool { self == .width || self == .height }
+}
+
+extension RuleMessage {
+  fileprivate static func unplaced(_ element: String, isHorizontal: Bool) -> Self {
+    "<\(element)> has no anchor that positions it \(isHorizontal ? "horizontally" : "vertically")"
+  }
 }

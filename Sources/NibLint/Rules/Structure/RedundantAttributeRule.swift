@@ -1,29 +1,37 @@
 import NibKit
 import NibMarkup
 
-/// Attributes that say what is so without them.
+/// A rule that reports attributes that only repeat a default value.
 struct RedundantAttributeRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "redundant-attribute"),
     severity: .warning,
-    "an attribute that repeats the value that a new object has",
+    "an attribute that repeats the default value",
     rationale: """
-      The attribute changes nothing and hides those that do. What a new object has is asked of one, or of the manifest given with \
-      `--elements`; of classes on the main actor, and of \
-      the root, whose class is the program's, it is not known.
+      The attribute changes nothing and distracts from those that do. The default values are read from a new \
+      object, or from the manifest passed with `--elements`. They are not known for classes on the main \
+      actor, or for the root, whose class belongs to the program.
       """,
     triggering: [
-      "<view><label text=\"Dune\" ↓numberOfLines=\"1\"/></view>",
-      "<view>\n  <slider ↓maxValue=\"1.0\" ↓enabled=\"true\" outlet=\"volume\"/>\n</view>",
+      #"<view><label text="Dune" ↓numberOfLines="1"/></view>"#,
+      """
+      <view>
+        <slider ↓maxValue="1.0" ↓enabled="true" outlet="volume"/>
+      </view>
+      """,
     ],
     nonTriggering: [
-      "<view><label text=\"Dune\" numberOfLines=\"2\"/></view>",
-      "<view>\n  <slider maxValue=\"2\" enabled=\"false\" outlet=\"volume\"/>\n</view>",
+      #"<view><label text="Dune" numberOfLines="2"/></view>"#,
+      """
+      <view>
+        <slider maxValue="2" enabled="false" outlet="volume"/>
+      </view>
+      """,
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    // An object of another class than the element's may have other values.
+    // An object of a class other than the element's may have different default values.
     guard walk.parent != nil, !element.declared.isEmpty, element.attribute("class") == nil else { return }
     let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
@@ -33,15 +41,16 @@ struct RedundantAttributeRule: LayoutRule {
       let attribute = declared.attribute
       walk.report(
         Self.about,
-        "'\(attribute.name)' of <\(element.name)> is '\(attribute.value)' without being set",
+        .redundant(attribute.name, of: element.name, attribute.value),
         at: attribute.span
       )
     }
   }
 }
 
-/// The values that new objects of elements have, as layouts write them: each element is asked when it passes
-/// first.
+/// The attribute values of new objects, as layouts write them.
+///
+/// The values of an element are determined the first time that they are needed.
 final class ElementDefaults: Sendable {
   private let byElement = Locked<[ObjectIdentifier: AttributeTexts]>([:])
 
@@ -53,5 +62,11 @@ final class ElementDefaults: Sendable {
       byElement[key] = texts
       return texts
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func redundant(_ attribute: String, of element: String, _ value: String) -> Self {
+    "'\(attribute)' of <\(element)> is '\(value)' by default"
   }
 }

@@ -1,25 +1,52 @@
 import NibKit
 import NibMarkup
 
-/// Containers that hold one child and change nothing about it.
+/// A rule that reports containers that have one child and no effect on it.
 struct RedundantContainerRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "redundant-container"),
     severity: .warning,
-    "a container that holds one child and does nothing",
+    "a container that has one child and no effect on it",
     rationale: """
-      A view without attributes, or a stack of one child, costs a view and a level in every cell. Put the child in its place.
+      A view without attributes, or a stack view with one child, adds a view and a nesting level to every \
+      cell. Replace the container with its child.
       """,
+    falsePositives: "a container that code finds by its place among the subviews",
     triggering: [
-      "<view>\n  ↓<view><label text=\"Dune\"/></view>\n</view>",
-      "<view>\n  ↓<stackView axis=\"vertical\" spacing=\"8\"><label text=\"Dune\"/></stackView>\n</view>",
+      """
+      <view>
+        ↓<view><label text="Dune"/></view>
+      </view>
+      """,
+      """
+      <view>
+        ↓<stackView axis="vertical" spacing="8"><label text="Dune"/></stackView>
+      </view>
+      """,
     ],
     nonTriggering: [
-      "<view>\n  <view backgroundColor=\"systemRed\"><label text=\"Dune\"/></view>\n</view>",
-      "<view>\n  <view outlet=\"box\"><label text=\"Dune\"/></view>\n</view>",
-      "<view>\n  <stackView alignment=\"center\"><label text=\"Dune\"/></stackView>\n</view>",
-      "<view><label text=\"Dune\"/></view>",
-      "<stackView>\n  <view><label text=\"Dune\" leading=\"16\" top=\"8\"/></view>\n  <switch/>\n</stackView>",
+      """
+      <view>
+        <view backgroundColor="systemRed"><label text="Dune"/></view>
+      </view>
+      """,
+      """
+      <view>
+        <view outlet="box"><label text="Dune"/></view>
+      </view>
+      """,
+      """
+      <view>
+        <stackView alignment="center"><label text="Dune"/></stackView>
+      </view>
+      """,
+      #"<view><label text="Dune"/></view>"#,
+      """
+      <stackView>
+        <view><label text="Dune" leading="16" top="8"/></view>
+        <switch/>
+      </stackView>
+      """,
     ]
   )
 
@@ -29,14 +56,20 @@ struct RedundantContainerRule: LayoutRule {
     guard walk.parent != nil, element.name == "view" || element.name == "stackView",
       element.attributes.allSatisfy({ element.name == "stackView" && Self.spacing.contains($0.name) }),
       element.childCount == 1, let child = element.element.children.first(where: { _ in true }),
-      // Anchors have a meaning between the child and the container.
+      // Anchors of the child may refer to the container.
       child.attributes.allSatisfy({ LayoutAnchor(rawValue: $0.name) == nil }),
       !child.children.contains(where: { $0.name == "constraint" })
     else { return }
     walk.report(
       Self.about,
-      "<\(element.name)> does nothing for the one element inside; put <\(child.name)> in its place",
+      .redundant(element.name, child.name),
       at: element.element.nameSpan
     )
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func redundant(_ element: String, _ child: String) -> Self {
+    "<\(element)> has no effect on its only child; replace it with <\(child)>"
   }
 }

@@ -1,37 +1,38 @@
 import NibKit
 import NibMarkup
 
-/// Layouts that nothing can be made from.
-enum UnloadableLayoutRule {
+/// A rule that reports layouts that no registry can load.
+struct UnloadableLayoutRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "unloadable-layout"),
     severity: .warning,
     "a layout whose root is not a cell and that has no owner",
     rationale: """
-      A registry makes cells, and the contents of an owner. A layout of another view can be registered, but no call gives its view. \
-      Name its owner with `owner` on `<layout>`, or begin with a cell. A class of the host that conforms to `Reusable` itself is \
-      an exception that the rule does not see.
+      A registry creates cells, and the contents of an owner. A layout with another root can be registered, \
+      but no call returns its view. Name an owner with `owner` on `<layout>`, or use a cell as the root.
       """,
+    falsePositives: "a host class that conforms to `Reusable` itself",
     triggering: [
-      "↓<view><label text=\"Dune\"/></view>",
-      "↓<view class=\"Card\"/>",
+      #"↓<view><label text="Dune"/></view>"#,
+      #"↓<view class="Card"/>"#,
     ],
     nonTriggering: [
-      "<tableViewCell><label text=\"Dune\"/></tableViewCell>",
+      #"<tableViewCell><label text="Dune"/></tableViewCell>"#,
       "<collectionReusableView/>",
-      "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"Card\"><view/></layout>",
+      #"<layout xmlns="urn:nibkit:layout:1" owner="Card"><view/></layout>"#,
     ]
   )
 
-  static func diagnostic(_ layout: LayoutResolution, _ catalog: ElementCatalog) -> Diagnostic? {
-    guard let connections = layout.connections, connections.owner == nil,
-      let root = catalog[connections.rootElement], !root.isReusable
-    else { return nil }
-    return Diagnostic(
-      about.rule,
-      severity: .warning,
-      "no registry can load a <\(connections.rootElement)>; begin with a cell, or name the layout's owner",
-      at: connections.rootSpan
-    )
+  mutating func finish(_ walk: inout LayoutWalk) {
+    guard let connections = walk.layout.connections, connections.owner == nil,
+      walk.layout.nodes.first?.description?.isReusable == false
+    else { return }
+    walk.report(Self.about, .unloadable(connections.rootElement), at: connections.rootSpan)
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unloadable(_ element: String) -> Self {
+    "no registry can load a <\(element)>; use a cell as the root, or name an owner"
   }
 }

@@ -1,27 +1,35 @@
 import NibKit
 import NibMarkup
 
-/// Text that is written into the layout.
+/// A rule that reports text that is hard-coded in the layout.
 struct HardCodedTextRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "hard-coded-text"),
     severity: nil,
-    "text that is written into the layout",
+    "text that is hard-coded in the layout",
     rationale: """
-      Text in a layout cannot be translated. The rule is off until layouts can refer to strings; with it on, text comes from code.
+      Text in a layout cannot be translated. The rule is off by default until layouts can refer to strings; \
+      if you turn it on, set all text in code.
       """,
+    falsePositives: "a name that is the same in every language",
     triggering: [
-      "<view><label ↓text=\"In stock\"/></view>"
+      #"<view><label ↓text="In stock"/></view>"#
     ],
     nonTriggering: [
-      "<view><label outlet=\"stockLabel\"/></view>",
-      "<view><label text=\"–\"/></view>",
+      #"<view><label outlet="stockLabel"/></view>"#,
+      #"<view><label text="–"/></view>"#,
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.value.contains(where: \.isLetter) {
-      walk.report(Self.about, "the text of '\(attribute.name)' is written here", at: attribute.span)
+      walk.report(Self.about, .hardCoded(attribute.name), at: attribute.span)
     }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func hardCoded(_ attribute: String) -> Self {
+    "the text of '\(attribute)' is hard-coded"
   }
 }

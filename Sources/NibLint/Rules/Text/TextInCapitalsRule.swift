@@ -1,37 +1,41 @@
 import NibKit
 import NibMarkup
 
-/// Text in capital letters.
+/// A rule that reports text in capital letters.
 struct TextInCapitalsRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "text-in-capitals"),
     severity: .warning,
     "text in capital letters",
     rationale: """
-      Screen readers may spell capitals letter by letter, and translators cannot undo them. Write the text as a sentence; how it \
-      looks is for the view to say.
+      Screen readers may read capitals letter by letter, and translators cannot recover the original case. \
+      Write the text in sentence case, and let the view control its appearance.
       """,
+    falsePositives: "a name of six letters or more that is written in capitals, such as `UNICEF`",
+    falseNegatives: "a single word of up to five letters, such as `BUY`, which may be an abbreviation",
     triggering: [
-      "<view><button ↓title=\"BUY NOW\"/></view>"
+      #"<view><button ↓title="BUY NOW"/></view>"#
     ],
     nonTriggering: [
-      "<view><button title=\"Buy now\"/></view>",
-      "<view><label text=\"ISBN\"/></view>",
-      "<view><label text=\"USB-C / HDMI\"/></view>",
-      "<view><textField placeholder=\"XXXX-XXXX\"/></view>",
+      #"<view><button title="Buy now"/></view>"#,
+      #"<view><label text="ISBN"/></view>"#,
+      #"<view><label text="USB-C / HDMI"/></view>"#,
+      #"<view><textField placeholder="XXXX-XXXX"/></view>"#,
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.name != "placeholder" && isShouted(attribute.value) {
-      walk.report(Self.about, "the text of '\(attribute.name)' is in capitals", at: attribute.span)
+      walk.report(Self.about, .inCapitals(attribute.name), at: attribute.span)
     }
   }
 
-  /// Whether all letters are capitals, in a long word or in several words and nothing else; shorter ones are
-  /// abbreviations.
+  /// Returns whether a text is written in capitals.
+  ///
+  /// All letters must be capitals. The text must also have a word of more than five letters, or consist of
+  /// several words and nothing else; other texts are taken for abbreviations.
   private func isShouted(_ text: String) -> Bool {
-    // Most texts have a small letter soon.
+    // A fast exit: most texts have a lowercase letter near the beginning.
     guard !text.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
       return false
     }
@@ -40,5 +44,11 @@ struct TextInCapitalsRule: LayoutRule {
     if words.contains(where: { $0.count > 5 }) { return true }
     let isPlain = text.allSatisfy { $0.isLetter || " !?.…".contains($0) }
     return isPlain && words.count > 1 && words.allSatisfy { $0.count > 1 }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func inCapitals(_ attribute: String) -> Self {
+    "the text of '\(attribute)' is in capitals"
   }
 }

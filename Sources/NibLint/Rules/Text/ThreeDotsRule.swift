@@ -1,20 +1,22 @@
 import NibKit
 import NibMarkup
 
-/// Three dots that should be an ellipsis.
+/// A rule that reports three dots that should be an ellipsis.
 struct ThreeDotsRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "three-dots"),
     severity: .warning,
     "three dots instead of an ellipsis",
     rationale: """
-      The ellipsis `…` is one character: it is spaced as type should be, never broken across lines, and read aloud properly.
+      The ellipsis `…` is a single character: it is spaced correctly, never broken across lines, and read \
+      aloud properly.
       """,
+    falsePositives: "dots that stand for left-out text at the beginning of a path, such as `.../Layouts`",
     triggering: [
-      "<view><button ↓title=\"Share...\"/></view>"
+      #"<view><button ↓title="Share..."/></view>"#
     ],
     nonTriggering: [
-      "<view><button title=\"Share…\"/></view>"
+      #"<view><button title="Share…"/></view>"#
     ]
   )
 
@@ -22,11 +24,11 @@ struct ThreeDotsRule: LayoutRule {
     for attribute in element.shownTexts where hasThreeDots(attribute.value) {
       let written = attribute.valueSpan.text
       let range = attribute.valueSpan.range
-      // Dots that are written as references are not replaced.
+      // Dots that are written as character references are not replaced.
       let isPlain = hasThreeDots(written)
       walk.report(
         Self.about,
-        "three dots in '\(attribute.name)' are an ellipsis, '…'",
+        .threeDots(attribute.name),
         at: attribute.span,
         fixIts: isPlain
           ? [.init("write an ellipsis", replacing: range, with: written.replacing("...", with: "…"))] : []
@@ -34,7 +36,7 @@ struct ThreeDotsRule: LayoutRule {
     }
   }
 
-  /// Whether there are three of them, not four or more.
+  /// Returns whether a text has exactly three dots in a row.
   private func hasThreeDots(_ text: String) -> Bool {
     var dots = 0
     for byte in text.utf8 {
@@ -46,5 +48,11 @@ struct ThreeDotsRule: LayoutRule {
       }
     }
     return dots == 3
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func threeDots(_ attribute: String) -> Self {
+    "three dots in '\(attribute)'; expected an ellipsis, '…'"
   }
 }

@@ -1,60 +1,90 @@
 import NibKit
 import NibMarkup
 
-/// Tells of anchors that the stock views keep and do not solve.
-///
-/// They place each view by its own anchors, after the siblings that it refers to; stacks place their children
-/// themselves, and cells are placed by their list.
-struct UnsolvedConstraints {
+/// A rule that reports anchors that the stock views keep but do not solve.
+struct UnsolvedConstraintRule: LayoutRule {
+  static let about = RuleDescription(
+    .unsolvedConstraint,
+    severity: .warning,
+    "an anchor that the stock views keep but do not solve",
+    rationale: """
+      The stock views place each view by its own anchors, after the siblings that it refers to. Stack \
+      views place their children, and lists place their cells.
+      """,
+    triggering: [#"<stackView><label ↓leading="8"/><switch/></stackView>"#],
+    nonTriggering: [#"<view><label leading="8" top="8"/></view>"#]
+  )
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    guard walk.isSound else { return }
+    let anchors = UnsolvedAnchors(walk.layout.anchors)
+    for (use, reason) in anchors.found() {
+      walk.report(
+        Self.about,
+        .unsolved(use.anchor.rawValue, of: use.element.name, because: reason),
+        at: use.span
+      )
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func unsolved(_ anchor: String, of element: String, because reason: String) -> Self {
+    "'\(anchor)' of <\(element)> is kept but not solved: \(reason)"
+  }
+}
+
+/// The anchors of a layout that the stock views cannot solve, and why.
+private struct UnsolvedAnchors {
   private let anchors: [AnchorUse]
-  /// The elements whose heights are numbers.
+  /// The nodes of the elements whose heights are given as numbers.
   private let fixedHeights: Set<Int>
 
-  /// Makes the check, or gives nil for a layout with faults.
-  init?(_ layout: LayoutResolution) {
-    guard layout.isSound, let anchors = layout.layout?.anchors else { return nil }
+  init(_ anchors: [AnchorUse]) {
     self.anchors = anchors
     fixedHeights = Set(
       anchors.filter { $0.anchor == .height && $0.target == .none && $0.relation == .equal }.map(\.node)
     )
   }
 
-  func diagnostics() -> [Diagnostic] {
+  func found() -> [(use: AnchorUse, reason: String)] {
     let circles = circularAnchors()
     return anchors.indices.compactMap { index in
       let reason = circles.contains(index) ? "it depends on itself" : reason(anchors[index])
-      return reason.map { .unsolvedConstraint(anchors[index], because: $0) }
+      return reason.map { (anchors[index], $0) }
     }
   }
 
-  /// Why an anchor is not solved, or nil.
+  /// Returns why an anchor is not solved, or `nil` if it is solved.
   private func reason(_ use: AnchorUse) -> String? {
     if use.parent == nil && use.element.isReusable { return "its list places it" }
     let isExtent = use.anchor == .width || use.anchor == .height
     if use.parentElement?.isStack == true {
       guard isExtent else { return "the stack view places it" }
       if use.target == .item, use.secondNode != use.node {
-        return "a stack view compares no sizes of its children"
+        return "a stack view does not compare the sizes of its children"
       }
     }
     if use.target == .item {
       guard use.secondNode == use.node || use.secondParent == use.parent || isParent(use) else {
-        return "'\(use.id ?? "")' is neither its parent nor beside it"
+        return "'\(use.id ?? "")' is neither its parent nor a sibling"
       }
     }
     guard let second = use.secondAnchor, second.isHorizontal != use.anchor.isHorizontal else { return nil }
     if use.anchor == .height { return nil }
     let height = use.secondNode.map { fixedHeights.contains($0) } ?? false
-    return use.target == .item && height ? nil : "heights are found after widths; give the height as a number"
+    return use.target == .item && height
+      ? nil : "widths are computed before heights; give the height as a number"
   }
 
-  /// Whether the right side is the element that the view lies in; the content of a cell lies in its
-  /// `contentView`.
+  /// Returns whether the right side of an anchor refers to the view's superview.
+  ///
+  /// The content of a cell is in the cell's `contentView`, not in the cell itself.
   private func isParent(_ use: AnchorUse) -> Bool {
     use.secondNode == use.parent && use.parent != nil && use.parentElement?.hasContentView == false
   }
 
-  /// The anchors whose right side depends on the view that they place.
+  /// Returns the anchors whose right side depends on the view that they place.
   private func circularAnchors() -> Set<Int> {
     Set(
       [true, false].flatMap { isHorizontal -> [Int] in
@@ -68,8 +98,10 @@ struct UnsolvedConstraints {
     )
   }
 
-  /// The edges that lie on a circle, or between two: what is left when those are taken away, one after the
-  /// other, that lead from nowhere or to nowhere.
+  /// Returns the edges that are on a cycle, or on a path between two cycles.
+  ///
+  /// Edges that begin at a node without incoming edges, or end at a node without outgoing edges, are removed
+  /// one after another; the edges that remain are returned.
   ///
   /// - Complexity: O(*n*)
   private func circular(_ edges: [Int]) -> [Int] {
@@ -94,26 +126,12 @@ struct UnsolvedConstraints {
 extension ElementDescription {
   fileprivate var isStack: Bool { lineage.contains { $0.name == "stackView" } }
 
-  /// Whether children lie in a view inside the element's.
+  /// Whether the element's children are in a content view inside its view.
   fileprivate var hasContentView: Bool {
     lineage.contains {
       ["tableViewCell", "tableViewHeaderFooterView", "collectionViewCell", "visualEffectView"].contains(
         $0.name
       )
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unsolvedConstraint(
-    _ use: AnchorUse,
-    because reason: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .unsolvedConstraint,
-      severity: .warning,
-      "'\(use.anchor.rawValue)' of <\(use.element.name)> is kept, but not solved: \(reason)",
-      at: use.span
-    )
   }
 }

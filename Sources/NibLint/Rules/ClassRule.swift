@@ -1,0 +1,38 @@
+import NibContracts
+import NibKit
+import NibMarkup
+
+/// A rule that looks at one layout together with the classes in the sources.
+protocol ClassRule: LintRule {
+  static func check(_ comparison: ClassComparison, _ report: inout RuleReport)
+}
+
+/// A layout and the classes in the sources that it is for.
+struct ClassComparison {
+  /// A class that the layout was compared with.
+  struct Use {
+    let record: ClassRecord
+    let use: ContractCheck.Use
+    /// Whether the class was compared: it, or a class that it inherits from elsewhere, may be loadable.
+    let isLoadable: Bool
+    /// Whether the class is known to have no outlets and actions, because nothing makes it loadable.
+    let isUnmarked: Bool
+  }
+
+  let layout: ResolvedLayout
+  let index: SourceIndex
+  /// The nib names that classes claim, and texts in the sources that may be nib names; nil when a class may
+  /// claim others.
+  let claimedNames: Set<String>?
+  /// What the layout and a class disagree about, so that no registry loads it.
+  let contract: Findings
+  /// The classes that the layout was compared with.
+  let uses: [Use]
+  /// The names of classes that neither the sources nor the catalog have, and need not have.
+  let unshownClasses: [LayoutConnections.Named]
+  /// The classes of the sources that elements below the root name.
+  let namedClasses: [LayoutConnections.ClassUse]
+
+  /// What the layout connects; nil when its root is not understood.
+  var connections: LayoutConnections? { layout.connections }
+}

@@ -1,0 +1,35 @@
+import NibContracts
+
+/// A rule that looks at the classes in the sources, seen over all layouts.
+protocol ProjectRule: LintRule {
+  static func check(_ project: Project, _ report: inout RuleReport)
+}
+
+/// The classes in the sources, and what is known of the layouts for them.
+struct Project {
+  let index: SourceIndex
+  let layouts: [CheckedLayout]
+  /// Whether the layouts are all there are, so that one that was not found is missing.
+  let hasAllLayouts: Bool
+  /// The outlets that layouts connect, by the place of each class that has a layout, itself or as a
+  /// superclass.
+  let connectedOutlets: [Int: Set<String>]
+  /// The places of the classes of which a layout was not understood.
+  let unclearClasses: Set<Int>
+
+  init(_ index: SourceIndex, _ layouts: [CheckedLayout], hasAllLayouts: Bool) {
+    self.index = index
+    self.layouts = layouts
+    self.hasAllLayouts = hasAllLayouts
+    var connected: [Int: Set<String>] = [:]
+    var unclear: Set<Int> = []
+    for layout in layouts {
+      for record in layout.classes.flatMap({ index.lineage(of: $0) }) {
+        connected[record.place, default: []].formUnion(layout.outlets)
+        if !layout.isUnderstood { unclear.insert(record.place) }
+      }
+    }
+    connectedOutlets = connected
+    unclearClasses = unclear
+  }
+}

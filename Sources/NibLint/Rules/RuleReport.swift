@@ -1,0 +1,37 @@
+import NibMarkup
+
+/// What class rules and project rules find, each with the severity of its rule.
+struct RuleReport {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var seen: Set<Diagnostic> = []
+  /// The Swift files with findings, each read again for the lines to show.
+  private var files: [String: SourceFile?] = [:]
+
+  /// Reports a place in a layout, once.
+  mutating func report(
+    _ rule: RuleDescription,
+    _ message: RuleMessage,
+    at span: SourceSpan,
+    notes: [Diagnostic.Note] = []
+  ) {
+    append(Diagnostic(rule.rule, severity: rule.reportedSeverity, message.text, at: span, notes: notes))
+  }
+
+  /// Reports a place in a Swift file, once.
+  mutating func report(_ rule: RuleDescription, _ message: RuleMessage, at range: SourceRange) {
+    let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
+    files[range.path] = .some(file)
+    let severity = rule.reportedSeverity
+    guard let file else {
+      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path)
+      diagnostic.range = range
+      return append(diagnostic)
+    }
+    let span = file.span(range.start.offset..<range.end.offset)
+    append(Diagnostic(rule.rule, severity: severity, message.text, at: span))
+  }
+
+  private mutating func append(_ diagnostic: Diagnostic) {
+    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+}
