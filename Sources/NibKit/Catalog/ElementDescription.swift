@@ -28,6 +28,10 @@ public final class ElementDescription: Sendable {
   package let attributes: [String: AttributeDescription]
   /// The meaning of each attribute name on the element.
   let attributeNames: NameTable<AttributeName>
+  /// The names of the element and of the elements that it extends.
+  private let kinds: [String]
+  /// Whether any attribute is deprecated.
+  package let hasDeprecatedAttributes: Bool
   /// The names of the attributes that a layout must write, in alphabetical order.
   let requiredAttributes: [String]
   let children: ChildrenDescription?
@@ -168,6 +172,8 @@ public final class ElementDescription: Sendable {
     if adoptConstraints != nil {
       for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
     }
+    kinds = [name] + (base?.kinds ?? [])
+    hasDeprecatedAttributes = attributes.values.contains { $0.deprecation != nil }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
     attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
@@ -193,6 +199,9 @@ public final class ElementDescription: Sendable {
       if case .value(let value) = attribute.role { value.text(object) } else { nil }
     }
   }
+
+  /// Returns whether the element has the given name, or extends an element that has it.
+  package func isKind(of name: String) -> Bool { kinds.contains(name) }
 
   /// The description and the descriptions that it extends, the nearest first.
   package var lineage: some Sequence<ElementDescription> {

@@ -10,6 +10,10 @@ package final class AttributeDescription: Sendable {
 
   package let name: String
   package let kind: AttributeKind
+  /// Whether the kind is ``AttributeKind/string``.
+  package let isText: Bool
+  /// Whether the attribute refers to an object.
+  package let isReference: Bool
   package let isRequired: Bool
   /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
@@ -24,6 +28,8 @@ package final class AttributeDescription: Sendable {
   ) {
     self.name = name
     self.kind = kind
+    isText = kind == .string
+    isReference = kind == .object
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.role = role

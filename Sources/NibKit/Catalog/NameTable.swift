@@ -59,17 +59,6 @@ struct NameTable<Value> {
 
 extension NameTable: Sendable where Value: Sendable {}
 
-/// A table of texts by attribute name, for other modules, in which a generic table would not be specialized.
-package struct AttributeTexts: Sendable {
-  private let table: NameTable<String>
-
-  package init(_ texts: [String: String]) {
-    table = NameTable(texts)
-  }
-
-  package subscript(name: String) -> String? { table[name] }
-}
-
 extension String {
   /// A hash that distinguishes most short strings by their length and four of their bytes.
   var roughHash: Int {

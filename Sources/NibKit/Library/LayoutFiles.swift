@@ -9,7 +9,8 @@ package enum LayoutFiles {
 
   /// Returns the name of a file without its extension `.xml`.
   package static func nibName(ofPath path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".xml") ? String(name.dropLast(4)) : name
+    let bytes = path.utf8
+    let name = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[bytes.index(after: $0)...] } ?? bytes[...]
+    return String(Substring(name.suffix(4).elementsEqual(".xml".utf8) ? name.dropLast(4) : name))
   }
 }

@@ -136,6 +136,13 @@ package final class ResolvedLayout: Sendable {
     element(of: node).attribute(at: Int(attributes[attribute].attribute))
   }
 
+  /// Returns whether an attribute's value is a text, entities resolved.
+  package func hasText(_ text: String, at attribute: Int) -> Bool {
+    let tree = layout.document
+    let bytes = tree.tree.value(of: Int(attributes[attribute].attribute))
+    return bytes.count == text.utf8.count && text.utf8.elementsEqual(tree.tree.values[bytes])
+  }
+
   /// The value of an attribute that the element's class declares; nil when it has none that is valid.
   package func value(of attribute: Int) -> (any AttributeValue)? {
     guard case .declared = attributes[attribute].name else { return nil }

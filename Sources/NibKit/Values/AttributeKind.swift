@@ -29,6 +29,8 @@ public struct AttributeKind: Sendable {
   /// The words that a misspelt value may have meant.
   package let suggestions: [String]
   package let schemaType: SchemaType
+  /// Whether a value can be written in only one way, so that different texts are different values.
+  package let hasOneSpelling: Bool
   /// Reads a value, or returns `nil` if the text is not a value of the kind.
   let parse: @Sendable (String) -> (any AttributeValue)?
 
@@ -38,6 +40,7 @@ public struct AttributeKind: Sendable {
     words: [String]? = nil,
     suggestions: [String]? = nil,
     schemaType: SchemaType,
+    hasOneSpelling: Bool = false,
     parse: @escaping @Sendable (String) -> (any AttributeValue)?
   ) {
     self.name = name
@@ -45,6 +48,7 @@ public struct AttributeKind: Sendable {
     self.words = words
     self.suggestions = suggestions ?? words ?? []
     self.schemaType = schemaType
+    self.hasOneSpelling = hasOneSpelling
     self.parse = parse
   }
 

@@ -5,7 +5,8 @@ extension AttributeKind {
       "enumeration",
       expectation: "one of \(words.joined(separator: ", "))",
       words: words,
-      schemaType: .word(words)
+      schemaType: .word(words),
+      hasOneSpelling: true
     ) { words.contains($0) ? $0 : nil }
   }
 

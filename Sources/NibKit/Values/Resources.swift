@@ -37,13 +37,17 @@ extension AttributeKind {
   public static let image = AttributeKind(
     "image",
     expectation: "the name of an image",
-    schemaType: .nonEmpty
+    schemaType: .nonEmpty,
+    hasOneSpelling: true
   ) { ImageName(attributeText: $0) }
 
   /// A URL.
-  public static let url = AttributeKind("url", expectation: "a URL", schemaType: .nonEmpty) {
-    URL(attributeText: $0)
-  }
+  public static let url = AttributeKind(
+    "url",
+    expectation: "a URL",
+    schemaType: .nonEmpty,
+    hasOneSpelling: true
+  ) { URL(attributeText: $0) }
 }
 
 extension URL: AttributeValue {

@@ -1,13 +1,21 @@
 extension AttributeKind {
   /// Any text.
-  public static let string = AttributeKind("string", expectation: "text", schemaType: .text) { $0 }
+  public static let string = AttributeKind(
+    "string",
+    expectation: "text",
+    schemaType: .text,
+    hasOneSpelling: true
+  ) {
+    $0
+  }
 
   /// `true` or `false`.
   public static let boolean = AttributeKind(
     "boolean",
     expectation: "true or false",
     suggestions: ["true", "false"],
-    schemaType: .shared("boolean", pattern: "true|false")
+    schemaType: .shared("boolean", pattern: "true|false"),
+    hasOneSpelling: true
   ) { Bool(attributeText: $0) }
 }
 

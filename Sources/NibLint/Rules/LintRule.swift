@@ -1,6 +1,6 @@
 /// A rule of `nib validate`: one type in a file of its own, with its texts, its messages and its examples.
 ///
-/// A rule is a ``LayoutRule``, a ``ClassRule`` or a ``ProjectRule``, by what it looks at. `Rules.registered`
+/// A rule is a ``LayoutRule``, a ``ClassRule`` or a ``ProjectRule``, by what it looks at. `Rules`
 /// lists them all.
 protocol LintRule: SendableMetatype {
   /// The rule's texts, its severity and its examples.

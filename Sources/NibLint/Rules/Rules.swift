@@ -2,13 +2,9 @@ public import NibMarkup
 
 /// The rules of `nib validate`.
 public enum Rules {
-  /// The rules that have a file of their own, in alphabetical order.
-  package static var registeredNames: [String] { registered.map { "\($0)" } }
-
-  static let registered: [any LintRule.Type] = [
+  static let ofLayouts: [any LayoutRule.Type] = [
     ConflictingAnchorsRule.self,
     DeprecatedRule.self,
-    DuplicateReuseIdentifierRule.self,
     ElementCountRule.self,
     EmptyContainerRule.self,
     HardCodedTextRule.self,
@@ -16,35 +12,46 @@ public enum Rules {
     LiteralColorRule.self,
     LiteralFontRule.self,
     MissingAccessibilityLabelRule.self,
-    MissingLayoutRule.self,
-    NeedlessCommentRule.self,
-    NestedLoadableRule.self,
     NestedScrollingRule.self,
     NestingDepthRule.self,
     NibNameCaseRule.self,
     OpenAxisRule.self,
     RedundantAttributeRule.self,
     RedundantContainerRule.self,
-    ReuseIdentifierMismatchRule.self,
     SmallTouchTargetRule.self,
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
-    UnconnectedOutletRule.self,
     UnloadableLayoutRule.self,
-    UnmarkedClassRule.self,
-    UnparsedSourceRule.self,
-    UnregisteredClassRule.self,
-    UnshownClassRule.self,
     UnsolvedConstraintRule.self,
     UnusedIDRule.self,
-    UnusedLayoutRule.self,
     UnusedNamespaceRule.self,
   ]
 
-  static let ofLayouts = registered.compactMap { $0 as? any LayoutRule.Type }
-  static let ofClasses = registered.compactMap { $0 as? any ClassRule.Type }
-  static let ofProjects = registered.compactMap { $0 as? any ProjectRule.Type }
+  static let ofClasses: [any ClassRule.Type] = [
+    NestedLoadableRule.self,
+    ReuseIdentifierMismatchRule.self,
+    UnmarkedClassRule.self,
+    UnregisteredClassRule.self,
+    UnshownClassRule.self,
+    UnusedLayoutRule.self,
+  ]
+
+  static let ofProjects: [any ProjectRule.Type] = [
+    DuplicateReuseIdentifierRule.self,
+    MissingLayoutRule.self,
+    UnconnectedOutletRule.self,
+    UnparsedSourceRule.self,
+    UnshownClassRule.self,
+  ]
+
+  /// The rules that have a file of their own, each of them once.
+  private static let registered: [any LintRule.Type] =
+    ofLayouts + ofClasses + ofProjects.filter { rule in !ofClasses.contains { $0 == rule } }
+    + [NeedlessCommentRule.self]
+
+  /// The names of the types of the rules that have a file of their own, in alphabetical order.
+  package static var registeredNames: [String] { registered.map { "\($0)" }.sorted() }
 
   /// The descriptions of all rules, in alphabetical order.
   public static let all: [RuleDescription] =
@@ -58,7 +65,7 @@ public enum Rules {
 
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    (ofConnections + ofClasses.map { $0.about } + ofProjects.map { $0.about }).map(\.rule)
+    ofConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })

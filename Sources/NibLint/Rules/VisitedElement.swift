@@ -20,10 +20,20 @@ final class VisitedElement {
 
   /// An attribute that the element's class declares.
   struct Declared {
-    let attribute: MarkupAttribute
     let description: AttributeDescription
-    /// Nil when the text is not a value.
-    let value: (any AttributeValue)?
+    fileprivate let layout: ResolvedLayout
+    fileprivate let node: Int
+    fileprivate let index: Int
+
+    var attribute: MarkupAttribute { layout.markup(of: index, in: node) }
+    /// The value, or `nil` if the text is not valid.
+    var value: (any AttributeValue)? { layout.value(of: index) }
+
+    /// Returns whether the attribute has the value that is written as a text.
+    func hasValue(_ text: String) -> Bool {
+      layout.hasText(text, at: index)
+        || !description.kind.hasOneSpelling && value?.attributeText == text
+    }
   }
 
   let element: MarkupElement
@@ -31,27 +41,12 @@ final class VisitedElement {
   let description: ElementDescription
   /// Whether the element is a part of its parent, such as a button's `<state>`, rather than a view.
   let isPart: Bool
-  /// The element's attributes, except those in the design namespace.
-  let attributes: [MarkupAttribute]
-  /// The names of `attributes`, for fast lookup: rules look up many attributes that are absent.
-  private let attributeNames: [String]
   /// Whether code can reach the element, through an outlet or its class, and change what the layout sets.
   let isKnownToCode: Bool
   /// The anchors whose expressions are valid.
   private(set) var anchors: [Anchor] = []
   /// The anchor attributes whose expressions are not valid.
   private(set) var unreadableAnchors: [MarkupAttribute] = []
-  /// The attributes that the element's class declares.
-  private(set) var declared: [Declared] = []
-  /// The attributes whose text people see or hear.
-  private(set) var shownTexts: [MarkupAttribute] = []
-  /// The attributes whose values are fonts.
-  private(set) var fonts: [(attribute: MarkupAttribute, font: Font)] = []
-  /// The attributes whose values are colors.
-  private(set) var colors: [(attribute: MarkupAttribute, color: Color)] = []
-  /// The attributes that refer to objects.
-  private(set) var references: [MarkupAttribute] = []
-
   /// The index of the first node after the element and its descendants.
   let end: Int
 
@@ -67,62 +62,92 @@ final class VisitedElement {
     element = layout.element(of: node)
     isPart = layout.nodes[node].isPart
     end = layout.end(of: node)
-    name = element.name
-    var attributes: [MarkupAttribute] = []
-    let indices = layout.attributes(of: node)
-    attributes.reserveCapacity(indices.count)
+    name = description.name
     var isKnownToCode = false
-    for index in indices where !layout.attributes[index].isDesignTime {
-      let attribute = layout.markup(of: index, in: node)
-      attributes.append(attribute)
+    for index in layout.attributes(of: node) where !layout.attributes[index].isDesignTime {
       switch layout.attributes[index].name {
       case .anchor:
         if let constraint = layout.constraint(of: index) {
           anchors.append(Anchor(constraint))
         } else {
-          unreadableAnchors.append(attribute)
-        }
-      case .declared(let description):
-        let value = layout.value(of: index)
-        declared.append(Declared(attribute: attribute, description: description, value: value))
-        switch value {
-        case let font as Font: fonts.append((attribute, font))
-        case let color as Color: colors.append((attribute, color))
-        case is String: if Self.shown.contains(attribute.name) { shownTexts.append(attribute) }
-        default: if description.objectType != nil { references.append(attribute) }
+          unreadableAnchors.append(layout.markup(of: index, in: node))
         }
       case .outlet, .class: isKnownToCode = true
       default: break
       }
     }
-    self.attributes = attributes
-    attributeNames = attributes.map(\.name)
     self.isKnownToCode = isKnownToCode
     anchors += layout.constraintElements(of: node).map { Anchor($0) }
   }
 
-  func attribute(_ name: String) -> MarkupAttribute? {
-    attributeNames.firstIndex(of: name).map { attributes[$0] }
+  /// Returns the attribute with a name, or `nil` if the element does not have it.
+  func attribute(_ name: String) -> MarkupAttribute? { element.attribute(name) }
+
+  /// The element's attributes, except those in the design namespace.
+  var attributes: [MarkupAttribute] { element.attributes.filter { $0.isLayoutAttribute && !$0.isDesignTime } }
+
+  /// The attributes that the element's class declares.
+  var declared: DeclaredAttributes { DeclaredAttributes(layout, node) }
+
+  /// The attributes whose text people see or hear.
+  private(set) lazy var shownTexts: [MarkupAttribute] = declared.compactMap { declared in
+    declared.description.isText && Self.isShown(declared.description.name) ? declared.attribute : nil
+  }
+
+  /// The attributes whose values are fonts.
+  private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = declared.compactMap { declared in
+    guard declared.description.kind.name == AttributeKind.font.name else { return nil }
+    return (declared.value as? Font).map { (declared.attribute, $0) }
+  }
+
+  /// The attributes whose values are colors.
+  var colors: [(attribute: MarkupAttribute, color: Color)] {
+    declared.compactMap { declared in (declared.value as? Color).map { (declared.attribute, $0) } }
+  }
+
+  /// The attributes that refer to objects.
+  var references: [MarkupAttribute] {
+    declared.compactMap { $0.description.isReference ? $0.attribute : nil }
   }
 
   /// Returns whether the element has an attribute with the given value.
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }
 
   /// Returns whether the element has the given name, or extends an element that has it.
-  func isKind(of name: String) -> Bool {
-    var next: ElementDescription? = description
-    while let description = next {
-      if description.name == name { return true }
-      next = description.base
-    }
-    return false
-  }
+  func isKind(of name: String) -> Bool { description.isKind(of: name) }
 
   /// The number of children that are not parts, including those that are not in the catalog.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
 
-  private static let shown: Set = [
-    "text", "title", "placeholder", "prompt", "accessibilityLabel", "accessibilityHint",
-    "accessibilityValue", "detailText",
-  ]
+  private static func isShown(_ attribute: String) -> Bool {
+    switch attribute {
+    case "text", "title", "placeholder", "prompt", "detailText": true
+    case "accessibilityLabel", "accessibilityHint", "accessibilityValue": true
+    default: false
+    }
+  }
+}
+
+/// The attributes of an element that its class declares, except those in the design namespace.
+struct DeclaredAttributes: Sequence, IteratorProtocol {
+  private let layout: ResolvedLayout
+  private let node: Int
+  private var indices: Range<Int>
+
+  fileprivate init(_ layout: ResolvedLayout, _ node: Int) {
+    self.layout = layout
+    self.node = node
+    indices = layout.attributes(of: node)
+  }
+
+  mutating func next() -> VisitedElement.Declared? {
+    while let index = indices.popFirst() {
+      if case .declared(let description) = layout.attributes[index].name,
+        !layout.attributes[index].isDesignTime
+      {
+        return .init(description: description, layout: layout, node: node, index: index)
+      }
+    }
+    return nil
+  }
 }

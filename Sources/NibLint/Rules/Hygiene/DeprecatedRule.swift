@@ -46,6 +46,7 @@ struct DeprecatedRule: LayoutRule {
     if let advice = element.description.deprecation {
       walk.report(Self.about, .deprecatedElement(element.name, advice), at: element.element.nameSpan)
     }
+    guard element.description.hasDeprecatedAttributes else { return }
     for declared in element.declared {
       guard let advice = declared.description.deprecation else { continue }
       let attribute = declared.attribute

@@ -55,6 +55,7 @@ struct ConflictingAnchorsRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    guard element.anchors.count > 1 else { return }
     for isHorizontal in [true, false] {
       let required = element.anchors.filter {
         $0.anchor.isHorizontal == isHorizontal && $0.expression.isRequiredEquality

@@ -45,7 +45,7 @@ struct OpenAxisRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard let parent = walk.parent, !parent.isKind(of: "stackView") else { return }
+    guard !element.anchors.isEmpty, let parent = walk.parent, !parent.isKind(of: "stackView") else { return }
     for isHorizontal in [true, false] {
       let anchors = element.anchors.filter { $0.anchor.isHorizontal == isHorizontal }
       // `max` and `min` only limit a size that is determined in another way.

@@ -32,12 +32,12 @@ struct RedundantAttributeRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     // An object of a class other than the element's may have different default values.
-    guard walk.parent != nil, !element.declared.isEmpty, element.attribute("class") == nil else { return }
+    guard walk.parent != nil, element.attribute("class") == nil else { return }
     let defaults = walk.defaults[element.description]
     for declared in element.declared where !declared.description.isRequired {
-      guard let value = defaults[declared.description.name],
-        declared.attribute.value == value || declared.value?.attributeText == value
-      else { continue }
+      guard let value = defaults[ObjectIdentifier(declared.description)], declared.hasValue(value) else {
+        continue
+      }
       let attribute = declared.attribute
       walk.report(
         Self.about,
@@ -52,13 +52,19 @@ struct RedundantAttributeRule: LayoutRule {
 ///
 /// The values of an element are determined the first time that they are needed.
 final class ElementDefaults: Sendable {
-  private let byElement = Locked<[ObjectIdentifier: AttributeTexts]>([:])
+  /// The values by attribute, whose descriptions the elements keep.
+  typealias Texts = [ObjectIdentifier: String]
 
-  subscript(element: ElementDescription) -> AttributeTexts {
+  private let byElement = Locked<[ObjectIdentifier: Texts]>([:])
+
+  subscript(element: ElementDescription) -> Texts {
     byElement.withLock { byElement in
       let key = ObjectIdentifier(element)
       if let known = byElement[key] { return known }
-      let texts = AttributeTexts(element.defaults())
+      var texts: Texts = [:]
+      for (name, text) in element.defaults() {
+        if let attribute = element.attributes[name] { texts[ObjectIdentifier(attribute)] = text }
+      }
       byElement[key] = texts
       return texts
     }

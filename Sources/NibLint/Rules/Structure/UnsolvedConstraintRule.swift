@@ -93,7 +93,7 @@ private struct UnsolvedAnchors {
           return use.anchor.isHorizontal == isHorizontal && use.secondAnchor?.isHorizontal == isHorizontal
             && use.secondNode != nil
         }
-        return circular(edges)
+        return edges.isEmpty ? [] : circular(edges)
       }
     )
   }
