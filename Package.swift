@@ -37,14 +37,20 @@ let package = Package(
       dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings
     ),
+    .target(name: "NibNames", swiftSettings: settings),
     .target(
       name: "NibDeclarations",
-      dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")],
+      dependencies: ["NibNames", .product(name: "SwiftSyntax", package: "swift-syntax")],
       swiftSettings: settings
     ),
     .target(
       name: "NibKit",
-      dependencies: ["NibMarkup", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "NibMarkup",
+        "NibNames",
+        "NibMacros",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
@@ -85,6 +91,7 @@ let package = Package(
         "NibMarkup",
         "NibContracts",
         "NibKit",
+        "NibNames",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -155,13 +162,14 @@ let package = Package(
         "NibContracts",
         "NibKit",
         "NibLint",
+        "NibTestSupport",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),
-    .testTarget(name: "nibTests", dependencies: ["demo", "nib"], swiftSettings: settings),
+    .testTarget(name: "nibTests", dependencies: ["demo", "nib", "NibTestSupport"], swiftSettings: settings),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
     .testTarget(name: "MainActorHostTests", dependencies: ["NibKit"], swiftSettings: settings),
     .testTarget(

@@ -13,8 +13,8 @@ package struct ClassRecord: Sendable {
   private(set) var isMarked: Bool
   private(set) var nibName: GivenName
   private(set) var reuseIdentifier: GivenName
-  package private(set) var outlets: [ClassContract.Outlet]
-  private(set) var actions: [ClassContract.Action]
+  package private(set) var outlets: [ClassContract.DeclaredOutlet]
+  private(set) var actions: [ClassContract.DeclaredAction]
   /// Whether the class is declared inside `#if` and may be declared differently elsewhere.
   package let isConditional: Bool
   /// Whether the declaration is unreliable: it does not parse, or its branches have different superclasses.
@@ -29,8 +29,8 @@ package struct ClassRecord: Sendable {
     isMarked: Bool,
     nibName: GivenName,
     reuseIdentifier: GivenName,
-    outlets: [ClassContract.Outlet],
-    actions: [ClassContract.Action],
+    outlets: [ClassContract.DeclaredOutlet],
+    actions: [ClassContract.DeclaredAction],
     isConditional: Bool,
     isUncertain: Bool
   ) {
@@ -68,7 +68,7 @@ package struct ClassRecord: Sendable {
   ///
   /// Outlets that only one of the branches declares, and all actions, become conditional.
   mutating func join(_ other: ClassRecord) {
-    func isSame(_ one: ClassContract.Outlet, _ two: ClassContract.Outlet) -> Bool {
+    func isSame(_ one: ClassContract.DeclaredOutlet, _ two: ClassContract.DeclaredOutlet) -> Bool {
       one.name == two.name && one.kind == two.kind && one.type.name == two.type.name
     }
     let added = other.outlets.filter { outlet in !outlets.contains { isSame($0, outlet) } }
@@ -84,16 +84,22 @@ package struct ClassRecord: Sendable {
   }
 }
 
-extension ClassContract.Outlet {
+extension ClassContract.DeclaredOutlet {
   /// The outlet marked as conditional, because it may not exist.
-  fileprivate var asPossible: ClassContract.Outlet {
-    ClassContract.Outlet(name: name, kind: kind, type: type, isConditional: true, declaration: declaration)
+  fileprivate var asPossible: ClassContract.DeclaredOutlet {
+    ClassContract.DeclaredOutlet(
+      name: name,
+      kind: kind,
+      type: type,
+      isConditional: true,
+      declaration: declaration
+    )
   }
 }
 
-extension ClassContract.Action {
+extension ClassContract.DeclaredAction {
   /// The action marked as conditional, because it may not exist.
-  fileprivate var asPossible: ClassContract.Action {
-    ClassContract.Action(name: name, sender: sender, isConditional: true, declaration: declaration)
+  fileprivate var asPossible: ClassContract.DeclaredAction {
+    ClassContract.DeclaredAction(name: name, sender: sender, isConditional: true, declaration: declaration)
   }
 }

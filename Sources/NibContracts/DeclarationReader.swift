@@ -190,14 +190,15 @@ struct DeclarationReader {
     return expression?.literalText
   }
 
-  private func outlet(_ outlet: OutletDeclaration, _ conditional: Set<String>) -> ClassContract.Outlet {
+  private func outlet(_ outlet: OutletDeclaration, _ conditional: Set<String>) -> ClassContract.DeclaredOutlet
+  {
     let kind: ClassContract.OutletKind =
       switch outlet.kind {
       case .required: .required
       case .optional: .optional
       case .collection: .collection
       }
-    return ClassContract.Outlet(
+    return ClassContract.DeclaredOutlet(
       name: outlet.name,
       kind: kind,
       type: connected(outlet.type),
@@ -206,8 +207,9 @@ struct DeclarationReader {
     )
   }
 
-  private func action(_ action: ActionDeclaration, _ conditional: Set<String>) -> ClassContract.Action {
-    ClassContract.Action(
+  private func action(_ action: ActionDeclaration, _ conditional: Set<String>) -> ClassContract.DeclaredAction
+  {
+    ClassContract.DeclaredAction(
       name: action.name,
       sender: action.sender.map(connected),
       isConditional: conditional.contains(action.name),

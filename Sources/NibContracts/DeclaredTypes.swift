@@ -23,7 +23,7 @@ struct DeclaredTypes: Sendable {
   /// The protocols that the catalog's references name.
   private var catalogProtocols: Set<String> = []
 
-  init(_ files: [FileDeclarations], catalog: ElementCatalog) {
+  init(_ files: [SwiftDeclarations], catalog: ElementCatalog) {
     read(catalog)
     for file in files {
       for record in file.classes { add(record) }

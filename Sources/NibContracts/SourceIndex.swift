@@ -27,7 +27,7 @@ package struct SourceIndex: Sendable {
   private var inheritedByLoadable: Set<Int> = []
 
   /// Creates an index from the declarations of files and the classes of a catalog's elements.
-  package init(_ files: [FileDeclarations], catalog: ElementCatalog) {
+  package init(_ files: [SwiftDeclarations], catalog: ElementCatalog) {
     let types = DeclaredTypes(files, catalog: catalog)
     self.types = types
     fileCount = files.count
@@ -46,8 +46,8 @@ package struct SourceIndex: Sendable {
   }
 
   /// Returns the `.swift` files in a folder and its nested folders, or the single file at a path.
-  package static func files(at path: FilePath) -> Result<FolderFiles.Contents, UnreadableFolder> {
-    FolderFiles.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
+  package static func files(at path: FilePath) -> Result<FolderContents.Contents, UnreadableFolder> {
+    FolderContents.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
   }
 
   // MARK: Classes

@@ -1,3 +1,4 @@
+import NibNames
 public import SwiftSyntax
 
 /// A method marked with `@Action`.
@@ -51,7 +52,7 @@ public struct ActionDeclaration {
     var name = function.name.identifierText
     var nameNode = Syntax(function.name)
     if let expression = attribute.name {
-      if let text = expression.literalText, isConnectionName(text) {
+      if let text = expression.literalText, NameSyntax.isIdentifier(text) {
         (name, nameNode) = (text, Syntax(expression))
       } else {
         let message = "an action's name must be a string literal of letters, digits and '_'"

@@ -1,3 +1,4 @@
+import NibNames
 public import SwiftSyntax
 
 /// A property marked with `@Attribute`.
@@ -51,7 +52,7 @@ public struct AttributeDeclaration {
     var name = identifier.identifier.identifierText
     var nameNode = Syntax(identifier)
     if let expression = attribute.name {
-      if let text = expression.literalText, isConnectionName(text) {
+      if let text = expression.literalText, NameSyntax.isIdentifier(text) {
         (name, nameNode) = (text, Syntax(expression))
       } else {
         let message = "an attribute's name must be a string literal of letters, digits and '_'"
@@ -72,6 +73,7 @@ public struct AttributeDeclaration {
     } else if ["EventHandler?", "NibKit.EventHandler?"].contains(type?.trimmedDescription) {
       role = .event
     }
+    let isRequired = attribute.booleanArgument("isRequired", &problems)
     guard problems.isEmpty else { return (nil, problems) }
     return (
       AttributeDeclaration(
@@ -79,7 +81,7 @@ public struct AttributeDeclaration {
         property: identifier.identifier.text,
         role: role,
         objectType: objectType,
-        isRequired: attribute.argument("isRequired")?.trimmedDescription == "true",
+        isRequired: isRequired,
         deprecation: attribute.argument("deprecated")?.trimmedDescription,
         nameNode: nameNode
       ), []

@@ -39,6 +39,32 @@ extension AttributeSyntax {
   }
 }
 
+extension AttributeSyntax {
+  /// Returns the value of a Boolean argument, or `false` if it is absent or not a literal.
+  ///
+  /// A macro sees only the syntax of an argument, so any expression other than a literal is a problem.
+  func booleanArgument(_ label: String, _ problems: inout [DeclarationProblem]) -> Bool {
+    guard let expression = argument(label) else { return false }
+    guard let literal = expression.as(BooleanLiteralExprSyntax.self) else {
+      problems.append(.notLiteral(label, "'true' or 'false'", at: expression))
+      return false
+    }
+    return literal.literal.tokenKind == .keyword(.true)
+  }
+}
+
+extension DeclarationProblem {
+  /// Returns the problem of a macro's argument that is not written as a literal.
+  static func notLiteral(_ label: String, _ expected: String, at expression: ExprSyntax) -> DeclarationProblem
+  {
+    DeclarationProblem(
+      "argument-literal",
+      "'\(label)' must be written as \(expected), because a macro cannot evaluate other expressions",
+      at: expression
+    )
+  }
+}
+
 extension ExprSyntax {
   /// The text of a string literal without interpolations, as written in the source, or nil.
   ///
@@ -79,10 +105,4 @@ extension TokenSyntax {
   var identifierText: String {
     identifier?.name ?? text
   }
-}
-
-/// Returns whether a layout can use a text as the name of an outlet, an action, an attribute or an element.
-func isConnectionName(_ name: String) -> Bool {
-  guard let first = name.first, first.isLetter || first == "_" else { return false }
-  return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
 }

@@ -1,3 +1,4 @@
+import NibNames
 public import SwiftSyntax
 
 /// The declaration of an element class: `@Element` with the class's attributes.
@@ -37,16 +38,14 @@ public struct ElementClass {
       } ?? false
     attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .compactMap { AttributeDeclaration.read($0).attribute }
-    children = attribute.argument("children")?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    parts =
-      attribute.argument("parts")?.as(ArrayExprSyntax.self)?.elements.map { $0.expression.trimmedDescription }
-      ?? []
-    hasAnchors = attribute.argument("anchors")?.trimmedDescription == "true"
+    var problems: [DeclarationProblem] = []
+    children = Self.children(attribute, &problems)
+    parts = Self.parts(attribute, &problems)
+    hasAnchors = attribute.booleanArgument("anchors", &problems)
     deprecation = attribute.argument("deprecated")?.trimmedDescription
 
-    var problems: [DeclarationProblem] = []
     element = attribute.name?.literalText ?? ""
-    if !isConnectionName(element) {
+    if !NameSyntax.isIdentifier(element) {
       let message = "an element's name must be a string literal of letters, digits and '_'"
       problems.append(
         DeclarationProblem("element-name", message, at: attribute.name.map(Syntax.init) ?? Syntax(attribute))
@@ -63,5 +62,36 @@ public struct ElementClass {
       problems.append(DeclarationProblem("duplicate-attribute", message, at: declared.nameNode))
     }
     self.problems = problems
+  }
+
+  private static func children(
+    _ attribute: AttributeSyntax,
+    _ problems: inout [DeclarationProblem]
+  ) -> String? {
+    guard let expression = attribute.argument("children") else { return nil }
+    let access = expression.as(MemberAccessExprSyntax.self)
+    let base = access?.base?.trimmedDescription
+    let name = access?.declName.baseName.text
+    guard [nil, "ElementChildren", "NibKit.ElementChildren"].contains(base), let name,
+      ["inherited", "none", "one", "many"].contains(name)
+    else {
+      problems.append(.notLiteral("children", "'.inherited', '.none', '.one' or '.many'", at: expression))
+      return nil
+    }
+    return name
+  }
+
+  private static func parts(
+    _ attribute: AttributeSyntax,
+    _ problems: inout [DeclarationProblem]
+  ) -> [String] {
+    guard let expression = attribute.argument("parts") else { return [] }
+    guard let array = expression.as(ArrayExprSyntax.self) else {
+      problems.append(
+        .notLiteral("parts", "an array of classes, such as '[ButtonState.self]'", at: expression)
+      )
+      return []
+    }
+    return array.elements.map { $0.expression.trimmedDescription }
   }
 }

@@ -1,3 +1,4 @@
+import NibNames
 public import SwiftSyntax
 
 /// The declaration of a loadable class: `@NibLoadable` with the class's outlets and actions.
@@ -28,7 +29,7 @@ public struct LoadableClass {
 
     var problems: [DeclarationProblem] = []
     nibName = attribute?.name?.literalText
-    if let expression = attribute?.name, expression.literalText.map(Self.isNibName) != true {
+    if let expression = attribute?.name, expression.literalText.map(NameSyntax.isNibName) != true {
       let message =
         "a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
       problems.append(DeclarationProblem("nib-name", message, at: expression))
@@ -50,10 +51,6 @@ public struct LoadableClass {
 
   /// The actions, including those inside `#if`.
   public var actions: [ActionDeclaration] { members.flatMap(\.actions) }
-
-  private static func isNibName(_ name: String) -> Bool {
-    name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
-  }
 }
 
 /// Returns the access level that makes generated members visible to the class's users and subclasses.

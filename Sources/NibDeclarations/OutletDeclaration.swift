@@ -1,3 +1,4 @@
+import NibNames
 public import SwiftSyntax
 
 /// A property marked with `@Outlet`.
@@ -78,7 +79,7 @@ public struct OutletDeclaration {
     var name = identifier.identifierText
     var nameNode = Syntax(identifier)
     if let expression = attribute.name {
-      guard let text = expression.literalText, isConnectionName(text) else {
+      guard let text = expression.literalText, NameSyntax.isIdentifier(text) else {
         let message = "an outlet's name must be a string literal of letters, digits and '_'"
         return (nil, [DeclarationProblem("outlet-name", message, at: expression)])
       }

@@ -124,36 +124,19 @@ struct ClassCheck {
       let isUnmarked = index.contract(of: record) != nil && !index.hasLoadableSubclass(record)
       return candidate(Findings(limit: limit), isLoadable: false, isUnmarked: isUnmarked)
     }
-    var findings = ContractCheck(
+    let findings = ContractCheck(
       connections,
       against: contract,
       use: use,
       isKind: { index.isKind($0.name, of: $1, near: path) },
+      isReferable: { reference, object in
+        // The sources do not say what other classes conform to.
+        index.records(named: object.name, near: path).isEmpty
+          ? nil : index.isKind(object.name, of: reference.type, near: path)
+      },
       inherits: { index.inherits(record, $0.name) }
     ).findings(limit: limit)
-    findings.append(contentsOf: references(record, connections, use))
     return candidate(findings, isLoadable: true)
-  }
-
-  /// Returns findings for references to objects whose class is not the one that the attribute requires.
-  private func references(
-    _ record: ClassRecord,
-    _ connections: LayoutConnections,
-    _ use: ContractCheck.Use
-  ) -> [Diagnostic] {
-    connections.references.compactMap { reference in
-      let name =
-        switch (reference.targetClass, use) {
-        case (nil, _): record.name
-        case (let target?, .root): reference.isRoot ? record.name : target.name
-        case (let target?, .owner): target.name
-        }
-      // The sources do not say what other classes conform to.
-      guard !index.records(named: name, near: path).isEmpty,
-        index.isKind(name, of: reference.type, near: path) == false
-      else { return nil }
-      return .referenceTypeMismatch(reference, name)
-    }
   }
 
   /// Returns whether the root names the class that its element already has.

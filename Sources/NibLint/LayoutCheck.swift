@@ -21,7 +21,7 @@ struct LayoutCheck: Sendable {
     classNames: LayoutResolver.ClassNames,
     limits: LayoutLimits,
     index: SourceIndex?,
-    files: [LayoutFile]
+    files: [LayoutInput]
   ) {
     self.catalog = catalog
     self.classNames = classNames
@@ -34,7 +34,7 @@ struct LayoutCheck: Sendable {
       .mapValues { Set($0.map(\.nibName)) }
   }
 
-  func callAsFunction(_ file: LayoutFile) -> CheckedLayout {
+  func callAsFunction(_ file: LayoutInput) -> CheckedLayout {
     switch file.read() {
     case .failure(let error):
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
@@ -63,7 +63,7 @@ struct LayoutCheck: Sendable {
   private func check(
     _ layout: ResolvedLayout,
     _ resolution: LayoutResolution,
-    _ file: LayoutFile,
+    _ file: LayoutInput,
     _ checked: inout CheckedLayout
   ) {
     var suppressions = Suppressions(layout.source, settings: file.settings, limits: limits)

@@ -7,7 +7,7 @@ public struct Listing: Sendable {
   /// The contents of one layout.
   public struct Entry: Sendable, Encodable {
     /// An outlet and the element that it is connected to.
-    public struct Outlet: Sendable, Encodable {
+    public struct ListedOutlet: Sendable, Encodable {
       /// The outlet's name.
       public let name: String
       /// The element's name.
@@ -17,7 +17,7 @@ public struct Listing: Sendable {
     }
 
     /// An event and the action that it calls.
-    public struct Action: Sendable, Encodable {
+    public struct ListedAction: Sendable, Encodable {
       /// The action's name.
       public let name: String
       /// The name of the event's attribute.
@@ -37,9 +37,9 @@ public struct Listing: Sendable {
     /// The class of the layout's owner, or `nil` if the layout names none.
     public let owner: String?
     /// The outlets in document order.
-    public let outlets: [Outlet]
+    public let outlets: [ListedOutlet]
     /// The actions in document order.
-    public let actions: [Action]
+    public let actions: [ListedAction]
   }
 
   /// The layouts in the order of their paths.
@@ -53,11 +53,11 @@ public struct Listing: Sendable {
   }
 
   package init(paths: [FilePath], catalog: ElementCatalog) {
-    let found = LayoutPaths(paths)
+    let found = FoundLayouts(paths)
     let layouts = found.files.map { path in
       LayoutResolution(
         SourceFile.read(path),
-        nibName: LayoutFiles.nibName(ofPath: path.string),
+        nibName: LayoutFileName.nibName(ofPath: path.string),
         elements: catalog,
         limits: LayoutLimits(),
         classNames: .any
@@ -91,9 +91,11 @@ extension Listing.Entry {
     `class` = connections.rootClass?.name
     owner = connections.owner?.name
     outlets = connections.outlets.map {
-      Outlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
+      ListedOutlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
     }
-    actions = connections.actions.map { Action(name: $0.action.name, event: $0.event, element: $0.element) }
+    actions = connections.actions.map {
+      ListedAction(name: $0.action.name, event: $0.event, element: $0.element)
+    }
   }
 
   fileprivate var text: String {

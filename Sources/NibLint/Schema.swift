@@ -1,4 +1,5 @@
 public import NibKit
+import NibNames
 
 /// The XML schema for layouts that use a catalog's elements, as printed by `nib schema`.
 public struct Schema {

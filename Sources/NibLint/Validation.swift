@@ -132,8 +132,8 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = LayoutPaths(paths)
-    let files = found.files.map { LayoutFile(path: $0, settings: settings($0.string), limits: limits) }
+    let found = FoundLayouts(paths)
+    let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
     let swiftFiles = sources.map { self.swiftFiles(of: $0) }
@@ -178,10 +178,10 @@ public struct Validation: Sendable {
     progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
   ) -> (SourceIndex, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    var files: [FileDeclarations] = []
+    var files: [SwiftDeclarations] = []
     let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
     concurrently(paths, jobs: jobs, progress: showProgress) { path in
-      SourceFile.read(path).map { FileDeclarations($0) }
+      SourceFile.read(path).map { SwiftDeclarations($0) }
     } take: { _, file in
       switch file {
       case .success(let declarations): files.append(declarations)
@@ -193,7 +193,7 @@ public struct Validation: Sendable {
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
   package func report(
-    _ files: [LayoutFile],
+    _ files: [LayoutInput],
     _ index: SourceIndex?,
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool
@@ -218,7 +218,7 @@ public struct Validation: Sendable {
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
   private func report(
-    _ files: [LayoutFile],
+    _ files: [LayoutInput],
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,

@@ -44,12 +44,12 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     let isReusable =
       element.isMainActor
       ? (element.isReusable ? "\n      isReusable: true," : "")
-      : "\n      isReusable: NibKit.ElementDescription.isReusable(\(element.name).self),"
+      : "\n      isReusable: NibKit.ElementDescription._isReusable(\(element.name).self),"
     let acceptsChildren = element.children == "none" ? ",\n      acceptsChildren: false" : ""
     let members = members(element).map { "      \($0)" }.joined(separator: "\n")
     return """
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
-        NibKit.ElementDescription.shared(\(raw: element.name).self) {
+        NibKit.ElementDescription._shared(\(raw: element.name).self) {
           NibKit.ElementDescription(
             \(raw: label)"\(raw: element.element)",
             \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)

@@ -47,7 +47,8 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     }
     // The member of the first class also serves its subclasses, because it uses the name of `self`.
     guard !inherits, !declaration.hasOwnNibName else { return nil }
-    return "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.defaultNibName(of: self) }"
+    return
+      "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.NibLibrary.defaultNibName(of: self) }"
   }
 
   private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {

@@ -5,14 +5,14 @@
 ///       |              ^~~~~~~~~~~~~~~~~~~
 public struct DiagnosticPrinter: Sendable {
   /// Whether ANSI escape sequences color the text.
-  public var colour: Bool
+  public var isColored: Bool
 
   /// The maximum length of an excerpt of a line, in Unicode scalars.
   private static let excerptWidth = 160
 
   /// Creates a printer.
-  public init(colour: Bool = false) {
-    self.colour = colour
+  public init(isColored: Bool = false) {
+    self.isColored = isColored
   }
 
   /// Returns the text of one diagnostic, ending with a line break.
@@ -39,7 +39,7 @@ public struct DiagnosticPrinter: Sendable {
   private func heading(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
     let place = range.map { "\($0.path.printable):\($0.start.line):\($0.start.column): " } ?? ""
     let message = message.printable
-    guard colour else { return "\(place)\(kind): \(message)\n" }
+    guard isColored else { return "\(place)\(kind): \(message)\n" }
     let hue = ["error": "31", "warning": "35"][kind] ?? "36"
     return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m\n"
   }
@@ -58,7 +58,7 @@ public struct DiagnosticPrinter: Sendable {
     let length = range.end.line == range.start.line ? range.end.column - range.start.column : .max
     let marked = max(1, after.prefix(max(1, length)).reduce(0) { $0 + Self.visible($1).unicodeScalars.count })
     let marks = "^" + String(repeating: "~", count: marked - 1)
-    let caret = colour ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
+    let caret = isColored ? "\u{1B}[32m\(marks)\u{1B}[0m" : marks
 
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: number.count)

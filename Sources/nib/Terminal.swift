@@ -24,7 +24,7 @@ func printError(lines: [String]) {
 
 /// Prints findings to standard error.
 func printError(_ diagnostics: [Diagnostic]) {
-  writeError(DiagnosticPrinter(colour: usesColour(STDERR_FILENO)).text(of: diagnostics))
+  writeError(DiagnosticPrinter(isColored: usesColor(STDERR_FILENO)).text(of: diagnostics))
 }
 
 private func writeError(_ text: String) {
@@ -40,7 +40,7 @@ func isTerminal(_ descriptor: Int32) -> Bool {
 /// Returns whether output to a file descriptor is colored.
 ///
 /// Output is colored on terminals, unless `NO_COLOR` is set (no-color.org).
-func usesColour(_ descriptor: Int32) -> Bool {
+func usesColor(_ descriptor: Int32) -> Bool {
   isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 }
 

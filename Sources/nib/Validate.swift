@@ -8,10 +8,6 @@ import SystemPackage
 
 /// The command `nib validate`.
 struct Validate: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, sarif, github, xcode
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Finds every problem in layouts.",
@@ -45,7 +41,7 @@ struct Validate: ParsableCommand {
   var filesFrom: PathArgument?
 
   @Option(name: .long, help: "The output format of the findings.")
-  var format = Format.text
+  var format = ReportFormat.text
 
   @Option(name: .long, help: "The maximum number of findings for each file; a last one counts the rest.")
   var limit = LayoutLimits().findings
@@ -217,13 +213,7 @@ struct Validate: ParsableCommand {
   }
 
   private var reportWriter: any ReportWriter {
-    switch format {
-    case .text: TextReport(colour: usesColour(STDOUT_FILENO))
-    case .json: JSONReport()
-    case .sarif: SARIFReport(version: NibCommand.configuration.version)
-    case .github: GitHubReport()
-    case .xcode: XcodeReport()
-    }
+    format.writer(version: NibCommand.configuration.version, isColored: usesColor(STDOUT_FILENO))
   }
 
   private func text(of summary: Validation.Summary) -> String {
@@ -236,3 +226,5 @@ struct Validate: ParsableCommand {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
+
+extension ReportFormat: ExpressibleByArgument {}

@@ -25,7 +25,7 @@ final class Badge: Card {
 @MainActor
 @Element("CardRow")
 class CardRow: Card, @MainActor Reusable {
-  class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  class var reuseIdentifier: String { NibRegistry.defaultReuseIdentifier(of: self) }
   var reuseState = ReuseState()
   func prepareForReuse() { title = nil }
 }

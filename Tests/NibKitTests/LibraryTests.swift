@@ -14,11 +14,11 @@ struct LibraryTests {
   @Test("A missing layout: which places were searched and the nearest name")
   func missing() throws {
     let library = try NibLibrary(
-      sources: [.directory("Layouts"), .memory(["Local": "\(start)<view/></layout>"])],
+      sources: [.directory(inPackage("Layouts")), .memory(["Local": "\(start)<view/></layout>"])],
       elements: .stock
     )
     #expect(
-      error { _ = try library.prototype(named: "BokCell") }?.description == """
+      error { _ = try library.prototype(named: "BokCell") }?.description.withPackagePaths == """
         error: there is no layout 'BokCell'; did you mean 'BookCell'? [unknown-layout]
         note: searched: Layouts, memory
         """
@@ -28,14 +28,15 @@ struct LibraryTests {
         == "Nowhere:1:1: error: there is no such folder [unreadable-file]"
     )
     #expect(
-      error { _ = try NibLibrary(directory: "Layouts/BookCell.xml", elements: .stock) }?.description
+      error { _ = try NibLibrary(directory: inPackage("Layouts/BookCell.xml"), elements: .stock) }?
+        .description.withPackagePaths
         == "Layouts/BookCell.xml:1:1: error: this is a file, not a folder [unreadable-file]"
     )
   }
 
   @Test("The layouts of this repository are without fault")
   func ours() throws {
-    let library = try NibLibrary(directory: "Layouts", elements: .stock)
+    let library = try NibLibrary(directory: inPackage("Layouts"), elements: .stock)
     #expect(library.diagnostics() == [])
     #expect(library.nibNames.contains("BookCell"))
   }
@@ -85,7 +86,7 @@ struct LibraryTests {
 
   @Test("A bundle's resources, or a folder among them, are a source")
   func bundle() throws {
-    let bundle = try #require(Bundle(path: FileManager.default.currentDirectoryPath))
+    let bundle = try #require(Bundle(path: packageFolder))
     let library = try NibLibrary(sources: [.bundle(bundle, subdirectory: "Layouts")], elements: .stock)
     #expect(library.nibNames.contains("BookCell"))
     #expect(throws: NibError.self) { try NibSource.bundle(bundle, subdirectory: "Nowhere") }

@@ -35,7 +35,7 @@ struct MutationTests {
     let paths = [
       "Layouts/BookCell.xml", "Layouts/RatingView.xml", "Layouts/Settings/ValuePickerLabelTableViewCell.xml",
     ]
-    let originals = try paths.map { Array(try Data(contentsOf: URL(filePath: $0))) }
+    let originals = try paths.map { Array(try Data(contentsOf: URL(filePath: inPackage($0)))) }
     var random = SplitMix(state: 42)
     var broken = 0
     for round in 0..<3000 {

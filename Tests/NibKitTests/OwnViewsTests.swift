@@ -30,8 +30,8 @@ private final class GaugeHost: GaugeDelegate {
 struct OwnViewsTests {
   @Test("Its class is the one that is compiled here")
   func example() throws {
-    let page = try String(contentsOfFile: "Documentation/OwnViews.md", encoding: .utf8)
-    let file = try String(contentsOfFile: "Tests/NibKitTests/OwnViewsTests.swift", encoding: .utf8)
+    let page = try String(contentsOfFile: inPackage("Documentation/OwnViews.md"), encoding: .utf8)
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
     let start = try #require(page.range(of: "@Element(\"Gauge\")"))
     let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
     let shown = page[start.lowerBound..<end.lowerBound]

@@ -89,9 +89,14 @@ private enum Tag {}
 struct RegistryTests {
   @Test("B15: the identifiers of private generic classes tell their arguments apart, and show no address")
   func identifiersOfPrivateClasses() {
-    #expect(defaultReuseIdentifier(of: TaggedCell<Int>.self) == "NibKitTests.TaggedCell<Swift.Int>")
-    #expect(defaultReuseIdentifier(of: TaggedCell<Tag>.self) == "NibKitTests.TaggedCell<NibKitTests.Tag>")
-    #expect(defaultReuseIdentifier(of: TableViewCell.self) == "NibViews.TableViewCell")
+    #expect(
+      NibRegistry.defaultReuseIdentifier(of: TaggedCell<Int>.self) == "NibKitTests.TaggedCell<Swift.Int>"
+    )
+    #expect(
+      NibRegistry.defaultReuseIdentifier(of: TaggedCell<Tag>.self)
+        == "NibKitTests.TaggedCell<NibKitTests.Tag>"
+    )
+    #expect(NibRegistry.defaultReuseIdentifier(of: TableViewCell.self) == "NibViews.TableViewCell")
   }
 
   let note =

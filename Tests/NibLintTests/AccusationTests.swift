@@ -13,12 +13,12 @@ struct AccusationTests {
     _ sources: (path: String, text: String)...
   ) -> [String] {
     let index = SourceIndex(
-      sources.map { FileDeclarations(SourceFile(path: $0.path, bytes: Array($0.text.utf8))) },
+      sources.map { SwiftDeclarations(SourceFile(path: $0.path, bytes: Array($0.text.utf8))) },
       catalog: .stock
     )
     let file = SourceFile(path: path, bytes: Array(RuleExample(layout).file.utf8))
     return Validation(catalog: .stock).report(
-      [LayoutFile(file, settings: RuleSettings())],
+      [LayoutInput(file, settings: RuleSettings())],
       index,
       settings: { _ in RuleSettings() },
       hasAllLayouts: false

@@ -1,12 +1,13 @@
 import Foundation
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Testing
 
 @Suite("An app with one of everything")
 struct FixtureAppTests {
-  private let app = "Tests/NibLintTests/Fixtures/App"
+  private let app = inPackage("Tests/NibLintTests/Fixtures/App")
   private let report: Validation.Report
 
   init() throws {
@@ -22,7 +23,7 @@ struct FixtureAppTests {
 
   @Test("The exact report")
   func exactReport() throws {
-    let text = DiagnosticPrinter().text(of: report.diagnostics)
+    let text = DiagnosticPrinter().text(of: report.diagnostics).withPackagePaths
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
       try Data(text.utf8).write(to: URL(filePath: "\(app)/report.txt"))
     }

@@ -2,6 +2,7 @@ import Foundation
 import NibContracts
 import NibKit
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Synchronization
 import SystemPackage
@@ -13,7 +14,7 @@ import Testing
 struct HostileInputTests {
   private func report(_ text: String, _ index: SourceIndex? = nil) -> [Diagnostic] {
     Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
+      [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
       hasAllLayouts: false
@@ -112,7 +113,7 @@ struct HostileInputTests {
     }
     let source = "@NibLoadable final class BookCell: TableViewCell {\n\(outlets.joined(separator: "\n"))\n}"
     let index = SourceIndex(
-      [FileDeclarations(SourceFile(path: "A.swift", bytes: Array(source.utf8)))],
+      [SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(source.utf8)))],
       catalog: .stock
     )
     let labels = (0..<5_000).map {
@@ -146,7 +147,7 @@ struct HostileInputTests {
     ].map(LongText.init)
   )
   func deepSwift(_ source: LongText) throws {
-    let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(source.text.utf8)))
+    let file = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(source.text.utf8)))
     #expect(file.problem.map { SwiftRefusal.messages.contains($0.message) } == true)
     let index = SourceIndex([file], catalog: .stock)
     let found = report("\(start)<tableViewCell reuseIdentifier=\"a\"/></layout>", index)
@@ -170,7 +171,7 @@ struct HostileInputTests {
     for text in sources {
       let thread = try #require(
         WorkerThread {
-          let file = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+          let file = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
           // Of some constructs the parser counts the levels, too; in a debug build it allows fewer.
           let problem = file.problem?.message
           #expect(
@@ -186,10 +187,10 @@ struct HostileInputTests {
   @Test("No source of this repository is near the limit of nesting")
   func realSources() throws {
     for folder in ["Sources", "Tests", "Examples", "Benchmarks/Sources"] {
-      let files = try SourceIndex.files(at: .init(folder)).get().files
+      let files = try SourceIndex.files(at: .init(inPackage(folder))).get().files
       #expect(!files.isEmpty)
       for file in files where !file.string.contains("Fixtures") {
-        let problem = FileDeclarations(try SourceFile.read(file).get()).problem
+        let problem = SwiftDeclarations(try SourceFile.read(file).get()).problem
         #expect(problem == nil, "\(file): \(problem?.message ?? "")")
       }
     }
@@ -200,7 +201,7 @@ struct HostileInputTests {
     let classes = (1..<20_000).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
     let index = SourceIndex(
       [
-        FileDeclarations(
+        SwiftDeclarations(
           SourceFile(path: "A.swift", bytes: Array("class C0: TableViewCell {}\n\(classes)".utf8))
         )
       ],

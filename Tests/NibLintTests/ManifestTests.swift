@@ -2,6 +2,7 @@ import Foundation
 import NibKit
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Testing
 
@@ -57,7 +58,7 @@ struct ManifestTests {
   private func report(_ body: String, _ catalog: ElementCatalog) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
     let report = Validation(catalog: catalog, knowsClasses: true).report(
-      [LayoutFile(file, settings: .forFragments)],
+      [LayoutInput(file, settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },
       hasAllLayouts: false
@@ -77,9 +78,9 @@ struct ManifestTests {
 
   @Test("A layout is the same in the eyes of the catalog and of its manifest")
   func sameReport() {
-    let paths = ["Tests/NibLintTests/Fixtures/App/Layouts", "Examples/Broken", "Layouts"]
+    let paths = ["Tests/NibLintTests/Fixtures/App/Layouts", "Examples/Broken", "Layouts"].map(inPackage)
     let manifest = reading(ElementCatalog.stock.manifest).catalog
-    let sources = ["Tests/NibLintTests/Fixtures/App/Sources"]
+    let sources = [inPackage("Tests/NibLintTests/Fixtures/App/Sources")]
     let ours = Validation(catalog: .stock).run(paths: paths, sources: sources)
     let theirs = Validation(catalog: manifest).run(paths: paths, sources: sources)
     #expect(ours.diagnostics.count > 60)

@@ -20,7 +20,7 @@ struct ReportTests {
       """
     report = Validation(catalog: .stock).report(
       [
-        LayoutFile(
+        LayoutInput(
           SourceFile(path: "My Layouts/a:b,c.xml", bytes: Array(text.utf8)),
           settings: .forFragments
         )
@@ -62,7 +62,7 @@ struct ReportTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
+      [LayoutInput(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },
       hasAllLayouts: false

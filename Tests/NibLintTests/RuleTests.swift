@@ -2,6 +2,7 @@ import Foundation
 import NibContracts
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Testing
 
@@ -36,7 +37,7 @@ struct RuleTests {
 
   @Test("Every rule in the folder of rules is registered")
   func registry() throws {
-    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/NibLint/Rules").standardized
+    let folder = URL(filePath: inPackage("Sources/NibLint/Rules"))
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     let names = files.compactMap { ($0 as? URL)?.lastPathComponent }.filter { $0.hasSuffix("Rule.swift") }
       .map { $0.dropLast(".swift".count) }
@@ -50,7 +51,7 @@ struct RuleTests {
 
   @Test("Documentation/Rules.md is written from the rules")
   func document() throws {
-    let path = "Documentation/Rules.md"
+    let path = inPackage("Documentation/Rules.md")
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
       try Data(Rules.markdown.utf8).write(to: URL(filePath: path))
     }
@@ -79,14 +80,14 @@ struct RuleTests {
       }
     var index: SourceIndex?
     if let sources = example.sources {
-      index = SourceIndex([FileDeclarations(file("Cells.swift", sources))], catalog: .stock)
+      index = SourceIndex([SwiftDeclarations(file("Cells.swift", sources))], catalog: .stock)
     }
     let manifest = example.elements.map {
       ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))
     }
     #expect((manifest?.diagnostics ?? []) == [])
     let report = Validation(catalog: manifest?.catalog ?? .stock).report(
-      files.map { LayoutFile($0, settings: settings) },
+      files.map { LayoutInput($0, settings: settings) },
       index,
       settings: { _ in settings },
       hasAllLayouts: true

@@ -1,6 +1,7 @@
 import Foundation
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Testing
 
@@ -13,7 +14,7 @@ struct SchemaVerdictTests {
   private static let fixtures = [
     "Layouts", "Examples/Broken", "Tests/NibLintTests/Fixtures/Layouts",
     "Tests/NibLintTests/Fixtures/App/Layouts",
-  ]
+  ].map(inPackage)
 
   /// What a schema can tell, too.
   private let structural: Set<String> = [
@@ -47,7 +48,7 @@ struct SchemaVerdictTests {
   private func schemaVerdict(on file: String) throws -> (isValid: Bool, messages: String) {
     let process = Process()
     process.executableURL = URL(filePath: try #require(xmllint))
-    process.arguments = ["--noout", "--schema", "Schemas/layout.xsd", file]
+    process.arguments = ["--noout", "--schema", inPackage("Schemas/layout.xsd"), file]
     let messages = Pipe()
     process.standardError = messages
     try process.run()

@@ -9,8 +9,8 @@ import Testing
 
 @Suite("What a second adversary found")
 struct SecondReviewTests {
-  private func declarations(_ text: String) -> FileDeclarations {
-    FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+  private func declarations(_ text: String) -> SwiftDeclarations {
+    SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct SecondReviewTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell hidden=\"true\">\n\(comments)</tableViewCell></layout>"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
+      [LayoutInput(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
       hasAllLayouts: false

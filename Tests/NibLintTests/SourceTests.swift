@@ -19,7 +19,7 @@ struct SourceTests {
   private func index(_ sources: String...) -> SourceIndex {
     SourceIndex(
       sources.enumerated().map { number, text in
-        FileDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
+        SwiftDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
       },
       catalog: .stock
     )
@@ -240,8 +240,8 @@ struct SourceTests {
     "Of classes of one name the nearest is meant, and the one in the folder of the module that a layout names"
   )
   func modules() {
-    func file(_ path: String, _ text: String) -> FileDeclarations {
-      FileDeclarations(SourceFile(path: path, bytes: Array(text.utf8)))
+    func file(_ path: String, _ text: String) -> SwiftDeclarations {
+      SwiftDeclarations(SourceFile(path: path, bytes: Array(text.utf8)))
     }
     let index = SourceIndex(
       [

@@ -32,7 +32,7 @@ enum SwiftRefusal {
   ]
 
   static func isNone(of text: String) -> Bool {
-    let problem = FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8))).problem
+    let problem = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8))).problem
     return problem.map { messages.contains($0.message) } != true
   }
 }

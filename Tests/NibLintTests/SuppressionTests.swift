@@ -10,7 +10,7 @@ struct SuppressionTests {
     let settings = settings.forFragments
     let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
+      [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
       hasAllLayouts: false
@@ -130,7 +130,7 @@ struct SuppressionTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><view><button title=\"BUY NOW...\" txt=\"a\"/></view></layout>"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
+      [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
       hasAllLayouts: false

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("What a third adversary found")
 struct ThirdReviewTests {
-  private func declarations(_ text: String) -> FileDeclarations {
-    FileDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+  private func declarations(_ text: String) -> SwiftDeclarations {
+    SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct ThirdReviewTests {
       )
     )
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(file, settings: .forFragments)],
+      [LayoutInput(file, settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
       hasAllLayouts: true
@@ -80,7 +80,7 @@ struct ThirdReviewTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell reuseIdentifier=\"a\">\n\(labels)<imageView image=\"x\" userInteractionEnabled=\"true\"/></tableViewCell></layout>"
     let report = Validation(catalog: .stock).report(
-      [LayoutFile(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
+      [LayoutInput(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
       hasAllLayouts: false

@@ -2,11 +2,12 @@ import Foundation
 import NibKit
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import SystemPackage
 import Testing
 
-private let fixtures = "Tests/NibLintTests/Fixtures"
+private let fixtures = inPackage("Tests/NibLintTests/Fixtures")
 
 @Suite("Layouts against Swift sources")
 struct ValidationTests {
@@ -15,7 +16,7 @@ struct ValidationTests {
   @Test("The exact report on the broken fixtures")
   func brokenFixtures() throws {
     let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
-    let text = DiagnosticPrinter().text(of: report.diagnostics)
+    let text = DiagnosticPrinter().text(of: report.diagnostics).withPackagePaths
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
       try Data(text.utf8).write(to: URL(filePath: "\(fixtures)/report.txt"))
     }
@@ -31,8 +32,8 @@ struct ValidationTests {
     let isRead = Locked(false)
     #expect(throws: Wrong.self) {
       _ = try validation.run(
-        paths: ["Layouts"],
-        sources: ["Examples"],
+        paths: [FilePath(inPackage("Layouts"))],
+        sources: [FilePath(inPackage("Examples"))],
         settings: { _ in RuleSettings() },
         progress: { _, _, _ in isRead.withLock { $0 = true } },
         begin: { throw Wrong() },
@@ -57,7 +58,7 @@ struct ValidationTests {
 
   @Test("Layouts and example sources of this repository agree")
   func ours() {
-    let report = validation.run(paths: ["Layouts"], sources: ["Examples"])
+    let report = validation.run(paths: [inPackage("Layouts")], sources: [inPackage("Examples")])
     #expect(report.diagnostics == [])
     #expect(report.layoutCount > 0)
   }
@@ -70,9 +71,12 @@ struct ValidationTests {
 
   @Test("The library tells the same of a class as the command")
   func sameAsLibrary() throws {
-    let library = try NibLibrary(directory: "Examples/Broken", elements: .stock)
-    let command = validation.run(paths: ["Examples/Broken"], sources: ["Examples/Bookshop/BookCell.swift"])
-      .diagnostics
+    let library = try NibLibrary(directory: inPackage("Examples/Broken"), elements: .stock)
+    let command = validation.run(
+      paths: [inPackage("Examples/Broken")],
+      sources: [inPackage("Examples/Bookshop/BookCell.swift")]
+    )
+    .diagnostics
     do {
       try NibRegistry(library: library).register(BookCell.self)
       Issue.record("registered")
@@ -128,16 +132,19 @@ private final class BookCell: TableViewCell {
 struct SchemaAndListTests {
   @Test("Schemas/layout.xsd is current; `make schema` makes it")
   func schemaIsCurrent() throws {
-    let kept = try String(contentsOfFile: "Schemas/layout.xsd", encoding: .utf8)
+    let kept = try String(contentsOfFile: inPackage("Schemas/layout.xsd"), encoding: .utf8)
     #expect(kept == Schema(catalog: .stock).text)
   }
 
   @Test("A list names the root, the class, the outlets with their elements and the actions")
   func list() {
-    let listing = Listing(paths: ["Layouts/BookCell.xml", "Layouts/RatingView.xml"], catalog: .stock)
+    let listing = Listing(
+      paths: ["Layouts/BookCell.xml", "Layouts/RatingView.xml"].map(inPackage),
+      catalog: .stock
+    )
     #expect(listing.diagnostics == [])
     #expect(
-      listing.text == """
+      listing.text.withPackagePaths == """
         BookCell  (Layouts/BookCell.xml)
           root     tableViewCell, class BookCell
           outlet   coverView -> imageView
@@ -165,7 +172,7 @@ struct SchemaAndListTests {
 
   @Test("A layout with faults is told and not listed")
   func brokenList() {
-    let listing = Listing(paths: ["Examples/Broken"], catalog: .stock)
+    let listing = Listing(paths: [inPackage("Examples/Broken")], catalog: .stock)
     #expect(listing.entries.isEmpty)
     #expect(listing.diagnostics.map(\.rule) == [.invalidValue, .invalidValue])
   }

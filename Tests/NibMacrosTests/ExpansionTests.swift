@@ -21,7 +21,7 @@ struct ExpansionTests {
         func tap(_ sender: Button) {}
 
         public class var nibName: String {
-          NibKit.defaultNibName(of: self)
+          NibKit.NibLibrary.defaultNibName(of: self)
         }
 
         public class var nibConnections: NibKit.NibConnections {

@@ -112,7 +112,7 @@ struct MisuseTests {
         var b: AnyObject?
 
         class var nibName: String {
-          NibKit.defaultNibName(of: self)
+          NibKit.NibLibrary.defaultNibName(of: self)
         }
 
         class var nibConnections: NibKit.NibConnections {
@@ -267,11 +267,11 @@ struct MisuseTests {
         var d = 0
 
         class var elementDescription: NibKit.ElementDescription {
-          NibKit.ElementDescription.shared(A.self) {
+          NibKit.ElementDescription._shared(A.self) {
             NibKit.ElementDescription(
               "A",
               A.self,
-              isReusable: NibKit.ElementDescription.isReusable(A.self),
+              isReusable: NibKit.ElementDescription._isReusable(A.self),
               make: {
                 A()
               }
@@ -308,6 +308,63 @@ struct MisuseTests {
           column: 23
         ),
         DiagnosticSpec(message: "two attributes are named 'c'", line: 5, column: 14),
+      ]
+    )
+  }
+
+  @Test("B14: an argument that is not a literal is reported, not misread")
+  func argumentsThatAreNotLiterals() {
+    let reason = "because a macro cannot evaluate other expressions"
+    expectExpansion(
+      of: """
+        @Element("A", children: isOpen ? .many : .none, parts: all, anchors: hasAnchors) final class A {
+          @Attribute(isRequired: needed) var a = 0
+        }
+        """,
+      """
+      final class A {
+        var a = 0
+
+        class var elementDescription: NibKit.ElementDescription {
+          NibKit.ElementDescription._shared(A.self) {
+            NibKit.ElementDescription(
+              "A",
+              A.self,
+              isReusable: NibKit.ElementDescription._isReusable(A.self),
+              make: {
+                A()
+              }
+            ) {
+
+            }
+          }
+        }
+      }
+
+      extension A: NibKit.CatalogElement {
+      }
+      """,
+      [
+        DiagnosticSpec(
+          message: "'isRequired' must be written as 'true' or 'false', \(reason)",
+          line: 2,
+          column: 26
+        ),
+        DiagnosticSpec(
+          message: "'children' must be written as '.inherited', '.none', '.one' or '.many', \(reason)",
+          line: 1,
+          column: 25
+        ),
+        DiagnosticSpec(
+          message: "'parts' must be written as an array of classes, such as '[ButtonState.self]', \(reason)",
+          line: 1,
+          column: 56
+        ),
+        DiagnosticSpec(
+          message: "'anchors' must be written as 'true' or 'false', \(reason)",
+          line: 1,
+          column: 70
+        ),
       ]
     )
   }

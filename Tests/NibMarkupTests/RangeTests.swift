@@ -83,7 +83,7 @@ struct RangeLawTests {
     ]
   )
   func rangesSayWhatTheTreeSays(_ name: String) throws {
-    let source = try SourceFile.read("Layouts/\(name).xml").get()
+    let source = try SourceFile.read(inPackage("Layouts/\(name).xml")).get()
     let layout = try #require(read(source).layout)
     var elements = [layout.root]
     while let element = elements.popLast() {

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import NibMarkup
+import NibTestSupport
 import Testing
 
 private func source(_ text: String) -> SourceFile {
@@ -105,7 +106,7 @@ struct TokenTests {
 
   @Test("A tree is recovered from any damage, and its places lie in one another")
   func recoveryOfDamage() throws {
-    let layout = Array(try String(contentsOfFile: "Layouts/BookCell.xml", encoding: .utf8).utf8)
+    let layout = Array(try String(contentsOfFile: inPackage("Layouts/BookCell.xml"), encoding: .utf8).utf8)
     for offset in layout.indices {
       for bytes in [Array(layout[..<offset]), Array(layout[..<offset] + layout[(offset + 1)...])] {
         let document = MarkupDocument.read(

@@ -1,4 +1,5 @@
 import Foundation
+import NibTestSupport
 import Testing
 
 /// What a run of the command gave.
@@ -29,6 +30,7 @@ struct Run {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: packageFolder)
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
@@ -118,7 +120,9 @@ struct CommandTests {
     #expect(try Run("list", "Layouts", "--format", "json").output.contains("\"owner\" : \"RatingView\""))
     let broken = try Run("list", "Examples/Broken")
     #expect(broken.status == 1 && broken.output == "" && broken.errors.contains("[invalid-value]"))
-    #expect(try Run("schema").output == String(contentsOfFile: "Schemas/layout.xsd", encoding: .utf8))
+    #expect(
+      try Run("schema").output == String(contentsOfFile: inPackage("Schemas/layout.xsd"), encoding: .utf8)
+    )
     #expect(try Run("--version").output == "0.1.0\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NibTestSupport
 import Testing
 
 /// A fenced block of the README with the comment before it, such as `<!-- file: Layouts/BookCell.xml -->`.
@@ -16,7 +17,7 @@ private struct Block: CustomStringConvertible {
   }
 
   static func all(of page: String = "README.md") throws -> [Block] {
-    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let text = try String(contentsOfFile: inPackage(page), encoding: .utf8)
     return text.matches(of: #/<!-- (file|prints): (.+) -->\n+```[a-z]*\n((?s).*?)```/#).map {
       Block(source: String($0.1), argument: String($0.2), text: String($0.3))
     }
@@ -30,7 +31,7 @@ struct ReadmeTests {
     let blocks = try Block.all().filter { $0.source == "file" }
     #expect(blocks.count >= 3)
     for block in blocks {
-      let file = try String(contentsOfFile: block.argument, encoding: .utf8)
+      let file = try String(contentsOfFile: inPackage(block.argument), encoding: .utf8)
       #expect(file.contains(block.text), "\(block)")
     }
   }
@@ -42,7 +43,7 @@ struct ReadmeTests {
       try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
     #expect(blocks.count >= 7)
     for block in blocks {
-      let file = try String(contentsOfFile: block.argument, encoding: .utf8)
+      let file = try String(contentsOfFile: inPackage(block.argument), encoding: .utf8)
       #expect(withoutIndentation(file).contains(withoutIndentation(block.text)), "\(block.text)")
     }
   }
@@ -65,13 +66,13 @@ struct ReadmeTests {
   }
 
   private func update() throws {
-    var readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    var readme = try String(contentsOfFile: inPackage("README.md"), encoding: .utf8)
     for block in try Block.all() where block.source == "prints" {
       guard let comment = readme.range(of: "<!-- prints: \(block.argument) -->"),
         let text = readme.range(of: "```text\n\(block.text)```", range: comment.upperBound..<readme.endIndex)
       else { continue }
       readme.replaceSubrange(text, with: "```text\n\(try block.output())```")
     }
-    try Data(readme.utf8).write(to: URL(filePath: "README.md"))
+    try Data(readme.utf8).write(to: URL(filePath: inPackage("README.md")))
   }
 }

@@ -1,3 +1,5 @@
+import NibNames
+
 /// The parsed value of an anchor attribute.
 ///
 /// The syntax is `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.

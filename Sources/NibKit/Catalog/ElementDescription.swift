@@ -214,7 +214,7 @@ extension ElementDescription {
   ///
   /// The code that `@Element` generates calls this method, so that a class is described only once for all
   /// elements that extend it.
-  public static func shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
+  public static func _shared(_ type: AnyClass, make: () -> ElementDescription) -> ElementDescription {
     let key = ObjectIdentifier(type)
     if let known = descriptions.withLock({ $0[key] }) { return known }
     // Creating it requests the description of the superclass, so the lock must not be held.
@@ -229,12 +229,12 @@ extension ElementDescription {
   /// Returns `false`, because the compiler selects this overload for a class that is not ``Reusable``.
   ///
   /// The code that `@Element` generates calls this method.
-  public static func isReusable(_ type: (some AnyObject).Type) -> Bool { false }
+  public static func _isReusable(_ type: (some AnyObject).Type) -> Bool { false }
 
   /// Returns `true`, because the compiler selects this overload for a class that is ``Reusable``.
   ///
   /// The code that `@Element` generates calls this method.
-  public static func isReusable(_ type: (some Reusable).Type) -> Bool { true }
+  public static func _isReusable(_ type: (some Reusable).Type) -> Bool { true }
 
   private static let descriptions = Locked<[ObjectIdentifier: ElementDescription]>([:])
 }

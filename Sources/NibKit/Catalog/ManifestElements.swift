@@ -1,3 +1,5 @@
+import NibNames
+
 extension ElementManifest {
   /// A problem in a manifest.
   package struct Fault: Equatable, Sendable {

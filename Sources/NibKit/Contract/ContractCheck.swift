@@ -33,7 +33,7 @@ package struct ClassContract {
     }
   }
 
-  package struct Outlet: Sendable {
+  package struct DeclaredOutlet: Sendable {
     package let name: String
     package let kind: OutletKind
     package let type: ConnectedType
@@ -57,7 +57,7 @@ package struct ClassContract {
     }
   }
 
-  package struct Action: Sendable {
+  package struct DeclaredAction: Sendable {
     package let name: String
     /// The type of the parameter, or `nil` if the method has none.
     package let sender: ConnectedType?
@@ -81,8 +81,8 @@ package struct ClassContract {
   /// The class, with its metatype at run time.
   package let objectClass: ObjectClass
   package let declaration: SourceRange?
-  package let outlets: [Outlet]
-  package let actions: [Action]
+  package let outlets: [DeclaredOutlet]
+  package let actions: [DeclaredAction]
   /// Whether an unknown superclass may declare more outlets and actions.
   package let isOpen: Bool
 
@@ -91,8 +91,8 @@ package struct ClassContract {
   package init(
     _ objectClass: ObjectClass,
     declaration: SourceRange? = nil,
-    outlets: [Outlet],
-    actions: [Action],
+    outlets: [DeclaredOutlet],
+    actions: [DeclaredAction],
     isOpen: Bool = false
   ) {
     self.objectClass = objectClass
@@ -118,6 +118,9 @@ package struct ContractCheck {
   let use: Use
   /// Returns whether objects of a class have a type, or `nil` if that is unknown, which is not a finding.
   let isKind: (ObjectClass, ClassContract.ConnectedType) -> Bool?
+  /// Returns whether the object of a reference, which has the given class, has the type that the reference
+  /// needs, or `nil` if that is unknown.
+  let isReferable: (LayoutConnections.Reference, ObjectClass) -> Bool?
   /// Returns whether the contract's class is, or inherits from, another class, or `nil` if that is unknown.
   let inherits: (ObjectClass) -> Bool?
 
@@ -126,12 +129,14 @@ package struct ContractCheck {
     against contract: ClassContract,
     use: Use,
     isKind: @escaping (ObjectClass, ClassContract.ConnectedType) -> Bool?,
+    isReferable: @escaping (LayoutConnections.Reference, ObjectClass) -> Bool?,
     inherits: @escaping (ObjectClass) -> Bool?
   ) {
     self.connections = connections
     self.contract = contract
     self.use = use
     self.isKind = isKind
+    self.isReferable = isReferable
     self.inherits = inherits
   }
 
@@ -147,6 +152,7 @@ package struct ContractCheck {
       findOutlets(&findings)
       findMissingOutlets(&findings)
       findActions(&findings)
+      findReferences(&findings)
     }
     return findings
   }
@@ -173,7 +179,7 @@ package struct ContractCheck {
 
   private func findOutlets(_ findings: inout Findings) {
     let declared = Dictionary(grouping: contract.outlets, by: \.name)
-    var first: [String: LayoutConnections.Outlet] = [:]
+    var first: [String: LayoutConnections.OutletConnection] = [:]
     for connection in connections.outlets {
       guard let outlets = declared[connection.outlet.name] else {
         if !contract.isOpen { findings.append(.unknownOutlet(connection, contract)) }
@@ -220,6 +226,17 @@ package struct ContractCheck {
         possible.allSatisfy({ $0.sender.map { isKind(objectClass, $0) == false } ?? false })
       else { continue }
       findings.append(.actionTypeMismatch(connection, objectClass, action, sender, contract))
+    }
+  }
+
+  private func findReferences(_ findings: inout Findings) {
+    for reference in connections.references {
+      // The File's Owner, and the root of a layout without one, have the class that registers.
+      let isOfContract = reference.targetClass == nil || use == .root && reference.isRoot
+      let objectClass = isOfContract ? contract.objectClass : reference.targetClass ?? contract.objectClass
+      if isReferable(reference, objectClass) == false {
+        findings.append(.referenceTypeMismatch(reference, objectClass.name))
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import NibMarkup
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
   static func missingOutlet(
-    _ outlet: ClassContract.Outlet,
+    _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract,
     at span: SourceSpan
   ) -> Diagnostic {
@@ -17,7 +17,7 @@ extension Diagnostic {
   }
 
   static func unknownOutlet(
-    _ connection: LayoutConnections.Outlet,
+    _ connection: LayoutConnections.OutletConnection,
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.outlet.name
@@ -34,9 +34,9 @@ extension Diagnostic {
   }
 
   static func outletTypeMismatch(
-    _ connection: LayoutConnections.Outlet,
+    _ connection: LayoutConnections.OutletConnection,
     _ objectClass: ObjectClass,
-    _ outlet: ClassContract.Outlet,
+    _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
@@ -49,9 +49,9 @@ extension Diagnostic {
   }
 
   static func duplicateOutlet(
-    _ connection: LayoutConnections.Outlet,
-    earlier: LayoutConnections.Outlet,
-    _ outlet: ClassContract.Outlet,
+    _ connection: LayoutConnections.OutletConnection,
+    earlier: LayoutConnections.OutletConnection,
+    _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
@@ -64,7 +64,7 @@ extension Diagnostic {
   }
 
   static func unknownAction(
-    _ connection: LayoutConnections.Action,
+    _ connection: LayoutConnections.ActionConnection,
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.action.name
@@ -81,9 +81,9 @@ extension Diagnostic {
   }
 
   static func actionTypeMismatch(
-    _ connection: LayoutConnections.Action,
+    _ connection: LayoutConnections.ActionConnection,
     _ objectClass: ObjectClass,
-    _ action: ClassContract.Action,
+    _ action: ClassContract.DeclaredAction,
     _ sender: ClassContract.ConnectedType,
     _ contract: ClassContract
   ) -> Diagnostic {

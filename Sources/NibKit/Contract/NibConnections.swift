@@ -15,7 +15,7 @@ public struct NibConnections {
   }
 
   @usableFromInline
-  struct Outlet {
+  struct OutletBinding {
     @usableFromInline
     enum Bind {
       case one(Requirement, (AnyObject, AnyObject) -> Void)
@@ -51,7 +51,7 @@ public struct NibConnections {
   }
 
   @usableFromInline
-  struct Action {
+  struct ActionBinding {
     let name: String
     let senderTypeName: String?
     let ownerClass: AnyClass
@@ -77,8 +77,8 @@ public struct NibConnections {
     }
   }
 
-  private(set) var outlets: [Outlet] = []
-  private(set) var actions: [Action] = []
+  private(set) var outlets: [OutletBinding] = []
+  private(set) var actions: [ActionBinding] = []
 
   /// Creates the connections of a class without outlets and actions.
   public init() {}
@@ -104,8 +104,18 @@ public struct NibConnections {
     bind: @escaping (Owner, AnyObject) -> Void
   ) {
     // The contract check rejects owners that are not of this class before anything is bound.
-    let bind = Outlet.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
-    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, isPlain, bind))
+    let bind = OutletBinding.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
+    add(
+      OutletBinding(
+        name,
+        typeName: type,
+        Owner.self,
+        isKindOfOwner: { $0 is Owner.Type },
+        accepts,
+        isPlain,
+        bind
+      )
+    )
   }
 
   /// Adds an outlet collection, which holds any number of objects in document order.
@@ -122,8 +132,18 @@ public struct NibConnections {
     accepts: @escaping (AnyClass) -> Bool,
     bind: @escaping (Owner, [AnyObject]) -> Void
   ) {
-    let bind = Outlet.Bind.many { bind(known($0, as: Owner.self), $1) }
-    add(Outlet(name, typeName: type, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts, false, bind))
+    let bind = OutletBinding.Bind.many { bind(known($0, as: Owner.self), $1) }
+    add(
+      OutletBinding(
+        name,
+        typeName: type,
+        Owner.self,
+        isKindOfOwner: { $0 is Owner.Type },
+        accepts,
+        false,
+        bind
+      )
+    )
   }
 
   /// Adds an action.
@@ -141,15 +161,15 @@ public struct NibConnections {
     perform: @escaping (Owner, AnyObject) -> Void
   ) {
     add(
-      Action(name, senderTypeName: sender, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts) {
+      ActionBinding(name, senderTypeName: sender, Owner.self, isKindOfOwner: { $0 is Owner.Type }, accepts) {
         perform(known($0, as: Owner.self), $1)
       }
     )
   }
 
   @usableFromInline
-  mutating func add(_ outlet: Outlet) { outlets.append(outlet) }
+  mutating func add(_ outlet: OutletBinding) { outlets.append(outlet) }
 
   @usableFromInline
-  mutating func add(_ action: Action) { actions.append(action) }
+  mutating func add(_ action: ActionBinding) { actions.append(action) }
 }

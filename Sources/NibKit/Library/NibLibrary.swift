@@ -105,23 +105,43 @@ public final class NibLibrary: Sendable {
   }
 }
 
-/// One layout of a source, with the result of compiling it after the first request.
+/// A layout of a source, which is read, resolved and compiled when it is first requested.
 private final class Entry: Sendable {
+  private enum State {
+    case resolved(LayoutResolution)
+    case compiled(CompiledLayout)
+  }
+
   private let nibName: String
   private let contents: [NibSource.Content]
-  /// The result, behind a separate lock for each entry so that different layouts can compile concurrently.
-  private let layout = Locked<CompiledLayout?>(nil)
+  /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
+  private let state = Locked<State?>(nil)
 
   init(nibName: String, contents: [NibSource.Content]) {
     self.nibName = nibName
     self.contents = contents
   }
 
+  /// Returns the compiled layout.
+  ///
+  /// The lock is held only for work that needs no other layout: to resolve this one, and to lower what was
+  /// resolved. Whatever another layout contributes must be resolved between the two, without the lock, so
+  /// that layouts that use each other cannot deadlock.
   func compiled(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
-    layout.withLock { layout in
-      let compiled = layout ?? CompiledLayout(resolution(elements, limits), elements: elements)
-      layout = compiled
-      return compiled
+    let known = state.withLock { state in
+      let known = state ?? .resolved(resolution(elements, limits))
+      state = known
+      return known
+    }
+    switch known {
+    case .compiled(let layout): return layout
+    case .resolved(let resolution):
+      return state.withLock { state in
+        if case .compiled(let layout) = state { return layout }
+        let layout = CompiledLayout(resolution, elements: elements)
+        state = .compiled(layout)
+        return layout
+      }
     }
   }
 

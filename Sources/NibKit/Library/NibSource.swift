@@ -1,5 +1,6 @@
 public import Foundation
 import NibMarkup
+import NibNames
 import SystemPackage
 
 /// A source of layouts: a folder, a bundle's resources, or text in memory.
@@ -29,7 +30,7 @@ public struct NibSource: Sendable {
   ///   - module: The module whose classes search this source first, or `nil`.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read.
   public static func directory(_ path: String, module: String? = nil) throws(NibError) -> NibSource {
-    switch FolderFiles.inside(FilePath(path), where: LayoutFiles.isLayout) {
+    switch FolderContents.inside(FilePath(path), where: LayoutFileName.isLayout) {
     case .success(let contents): return NibSource(name: path, module: module, contents)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
@@ -80,11 +81,11 @@ public struct NibSource: Sendable {
     self.diagnostics = diagnostics
   }
 
-  private init(name: String, module: String?, _ contents: FolderFiles.Contents) {
+  private init(name: String, module: String?, _ contents: FolderContents.Contents) {
     var layouts: [String: [Content]] = [:]
     var misnamed: [(name: String, path: String)] = []
     for path in contents.files {
-      let nibName = LayoutFiles.nibName(ofPath: path.string)
+      let nibName = LayoutFileName.nibName(ofPath: path.string)
       if NameSyntax.isNibName(nibName) {
         layouts[nibName, default: []].append(.file(path))
       } else {

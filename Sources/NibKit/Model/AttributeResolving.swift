@@ -1,4 +1,5 @@
 import NibMarkup
+import NibNames
 
 extension LayoutResolver {
   /// Appends an attribute to those of the last node.
@@ -116,7 +117,7 @@ extension LayoutResolver {
     }
     guard isInRoot else { return }
     actions.append(
-      LayoutConnections.Action(
+      LayoutConnections.ActionConnection(
         action: .init(action, attribute),
         event: attribute.name,
         element: name(of: element),
@@ -135,7 +136,7 @@ extension LayoutResolver {
     func connect(_ name: String, word: Int?) {
       guard isInRoot else { return }
       outlets.append(
-        LayoutConnections.Outlet(
+        LayoutConnections.OutletConnection(
           outlet: .init(name, attribute, word: word),
           element: element,
           objectClass: objectClass,

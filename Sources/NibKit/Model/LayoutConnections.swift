@@ -37,14 +37,14 @@ package final class LayoutConnections: Sendable {
     }
   }
 
-  package struct Outlet: Sendable {
+  package struct OutletConnection: Sendable {
     package let outlet: Named
     package let element: String
     package let objectClass: ObjectClass
     let node: NodeReference
   }
 
-  package struct Action: Sendable {
+  package struct ActionConnection: Sendable {
     package let action: Named
     package let event: String
     package let element: String
@@ -89,8 +89,8 @@ package final class LayoutConnections: Sendable {
   package let rootClass: Named?
   /// The value of `owner` on `<layout>`.
   package let owner: Named?
-  package let outlets: [Outlet]
-  package let actions: [Action]
+  package let outlets: [OutletConnection]
+  package let actions: [ActionConnection]
   package let references: [Reference]
   /// The classes that elements name but that the catalog does not contain.
   package let unknownClasses: [ClassUse]
@@ -105,8 +105,8 @@ package final class LayoutConnections: Sendable {
     layoutSpan: SourceSpan,
     rootClass: Named?,
     owner: Named?,
-    outlets: [Outlet],
-    actions: [Action],
+    outlets: [OutletConnection],
+    actions: [ActionConnection],
     references: [Reference],
     unknownClasses: [ClassUse],
     reuseIdentifier: String?

@@ -1,4 +1,5 @@
 package import NibMarkup
+import NibNames
 
 /// Messages about elements, attributes and values.
 extension Diagnostic {

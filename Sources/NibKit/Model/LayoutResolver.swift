@@ -1,4 +1,5 @@
 import NibMarkup
+import NibNames
 
 /// A resolver that looks up every name and checks every value of a layout once.
 ///
@@ -27,8 +28,8 @@ package struct LayoutResolver {
   var constraintElements: [Int: [Int]] = [:]
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
-  var outlets: [LayoutConnections.Outlet] = []
-  var actions: [LayoutConnections.Action] = []
+  var outlets: [LayoutConnections.OutletConnection] = []
+  var actions: [LayoutConnections.ActionConnection] = []
   var objectAttributes: [ObjectAttribute] = []
   var unknownClasses: [LayoutConnections.ClassUse] = []
   /// Whether the resolver is inside the root element and not inside one beside it.

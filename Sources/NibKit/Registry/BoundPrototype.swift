@@ -25,8 +25,19 @@ struct BoundPrototype {
     var findings = layout.findings
     let isLayoutValid = layout.prototype != nil
     findings.append(contentsOf: connections.foreignMembers(of: type))
-    findings.append(contentsOf: Self.contract(layout, type, connections, use, limit: library.limits.findings))
-    findings.append(contentsOf: try layout.prototype?.referenceViolations(use, sample) ?? [])
+    if let wanted = layout.connections {
+      let isReferable = try layout.prototype?.referenceCheck(use, sample)
+      findings.append(
+        contentsOf: ContractCheck(
+          wanted,
+          against: ClassContract(of: type, connections),
+          use: use,
+          isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
+          isReferable: { reference, _ in isReferable?(reference) },
+          inherits: { other in inherits(type, other) }
+        ).findings(limit: library.limits.findings)
+      )
+    }
     guard let prototype = layout.prototype, !findings.hasErrors else {
       let code: NibError.Code = isLayoutValid ? .contractViolation : .invalidLayout
       throw NibError(code, findings.reported(in: layout.source))
@@ -101,23 +112,6 @@ struct BoundPrototype {
     }
     return connects
   }
-
-  private static func contract(
-    _ layout: CompiledLayout,
-    _ type: AnyClass,
-    _ connections: NibConnections,
-    _ use: ContractCheck.Use,
-    limit: Int
-  ) -> Findings {
-    guard let wanted = layout.connections else { return Findings(limit: limit) }
-    return ContractCheck(
-      wanted,
-      against: ClassContract(of: type, connections),
-      use: use,
-      isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
-      inherits: { other in inherits(type, other) }
-    ).findings(limit: limit)
-  }
 }
 
 extension Prototype {
@@ -155,18 +149,22 @@ extension Prototype {
     throw NibError(.wrongIsolation, [.wrongIsolation(nibName, path: path)])
   }
 
-  /// Returns a finding for each reference to an object of the wrong type.
+  /// Returns a closure that checks whether the object of a reference has the type that the reference needs.
   ///
-  /// Each object that is referred to is made once, without its parts and children.
-  fileprivate func referenceViolations(
+  /// A protocol can be checked only with an object, so an object is made once for each target, without its
+  /// children.
+  ///
+  /// - Parameter sample: A closure that returns an object of the class that registers.
+  fileprivate func referenceCheck(
     _ use: ContractCheck.Use,
     _ sample: () -> AnyObject
-  ) throws(NibError) -> [Diagnostic] {
-    guard !connections.references.isEmpty else { return [] }
+  ) throws(NibError) -> (LayoutConnections.Reference) -> Bool? {
+    guard !connections.references.isEmpty else { return { _ in nil } }
     try checkIsolation()
     var samples: [ReferenceTarget: AnyObject] = [:]
-    return zip(connections.references, references).compactMap { reference, role in
-      let other =
+    var answers: [Int: [String: Bool]] = [:]
+    for (reference, role) in zip(connections.references, references) {
+      let object =
         samples[reference.target]
         ?? {
           switch (reference.target, use) {
@@ -175,10 +173,10 @@ extension Prototype {
           case (.node(let index), _): nodes[index].make()
           }
         }()
-      samples[reference.target] = other
-      guard !role.accepts(other) else { return nil }
-      return .referenceTypeMismatch(reference, ClassName(of: type(of: other)))
+      samples[reference.target] = object
+      answers[reference.node, default: [:]][reference.attribute] = role.accepts(object)
     }
+    return { answers[$0.node]?[$0.attribute] }
   }
 }
 
@@ -206,7 +204,7 @@ extension ClassContract {
           case .one(.optional, _): .optional
           case .many: .collection
           }
-        return Outlet(
+        return DeclaredOutlet(
           name: outlet.name,
           kind: kind,
           type: ConnectedType(name: outlet.typeName, accepts: outlet.accepts),
@@ -215,7 +213,7 @@ extension ClassContract {
       },
       actions: connections.actions.map { action in
         let sender = action.senderTypeName.map { ConnectedType(name: $0, accepts: action.accepts) }
-        return Action(name: action.name, sender: sender, declaration: nil)
+        return DeclaredAction(name: action.name, sender: sender, declaration: nil)
       }
     )
   }

@@ -5,10 +5,10 @@ struct KeptObjects {
   private(set) var slots: [NodeReference: Int] = [:]
   private var constrained: [Constrained] = []
   /// The outlets in the order of their declaration, on which an outlet's `didSet` may rely.
-  private var outlets: [Outlet] = []
+  private var outlets: [KeptOutlet] = []
   private var references: [Reference] = []
 
-  private enum Outlet {
+  private enum KeptOutlet {
     case one(slot: Int, bind: (AnyObject, AnyObject) -> Void)
     case many(slots: [Int], bind: (AnyObject, [AnyObject]) -> Void)
   }
@@ -100,7 +100,7 @@ struct KeptObjects {
 
 extension LayoutConnections {
   /// Returns the nodes that are connected to an outlet, in document order.
-  func nodes(of outlet: NibConnections.Outlet) -> [NodeReference] {
+  func nodes(of outlet: NibConnections.OutletBinding) -> [NodeReference] {
     outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
   }
 }

@@ -7,7 +7,7 @@
 ///
 ///     final class BookCell: TableViewCell, NibLoadable {
 ///       var titleLabel: Label!
-///       class var nibName: String { defaultNibName(of: self) }
+///       class var nibName: String { NibLibrary.defaultNibName(of: self) }
 ///       class var nibConnections: NibConnections {
 ///         var connections = NibConnections()
 ///         connections.outlet("titleLabel", .required, type: "Label", accepts: { $0 is Label.Type }) {

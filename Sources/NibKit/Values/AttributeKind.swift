@@ -1,3 +1,5 @@
+import NibNames
+
 /// A kind of value that an attribute can have: its name, what messages expect, and how a text is read.
 ///
 /// Each kind is described once, beside the type of its values. A host's own type describes a kind with

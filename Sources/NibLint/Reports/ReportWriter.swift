@@ -27,8 +27,8 @@ extension ReportWriter {
 package struct TextReport: ReportWriter {
   private let printer: DiagnosticPrinter
 
-  package init(colour: Bool) {
-    printer = DiagnosticPrinter(colour: colour)
+  package init(isColored: Bool) {
+    printer = DiagnosticPrinter(isColored: isColored)
   }
 
   package func text(of diagnostics: [Diagnostic]) -> String { printer.text(of: diagnostics) }

@@ -12,7 +12,7 @@ open class CollectionReusableView: View, Reusable {
   private final var reuse = ReuseState()
 
   /// The identifier of the class unless another one is registered: its name, including the module.
-  open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  open class var reuseIdentifier: String { NibRegistry.defaultReuseIdentifier(of: self) }
 
   /// Prepares the view for reuse before it returns to its pool.
   ///

@@ -67,7 +67,7 @@ open class TableViewCell: View, Reusable {
   private final var reuse = ReuseState()
 
   /// The identifier of the class unless another one is registered: its name, including the module.
-  open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  open class var reuseIdentifier: String { NibRegistry.defaultReuseIdentifier(of: self) }
 
   /// Creates an empty cell.
   public required init() {

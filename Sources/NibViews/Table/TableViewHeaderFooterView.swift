@@ -17,7 +17,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   private final var reuse = ReuseState()
 
   /// The identifier of the class unless another one is registered: its name, including the module.
-  open class var reuseIdentifier: String { defaultReuseIdentifier(of: self) }
+  open class var reuseIdentifier: String { NibRegistry.defaultReuseIdentifier(of: self) }
 
   /// Creates an empty view.
   public required init() {

@@ -5,7 +5,7 @@ package import SystemPackage
 /// Functions that find files in folders.
 ///
 /// File names are kept as bytes, so that a file is found even if its name is not valid UTF-8.
-package enum FolderFiles {
+package enum FolderContents {
   /// The files that were found in a folder, with the findings about nested folders.
   package struct Contents {
     /// The paths of the files, in alphabetical order.

@@ -1,5 +1,5 @@
 /// Functions that interpret the file names of layouts.
-package enum LayoutFiles {
+package enum LayoutFileName {
   /// Returns whether an entry of a folder is a layout.
   ///
   /// A folder with the name of a layout counts as a layout that cannot be read, so that it is reported.

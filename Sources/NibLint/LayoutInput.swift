@@ -3,7 +3,7 @@ package import NibMarkup
 import SystemPackage
 
 /// A layout to check, with its path and its settings.
-package struct LayoutFile: Sendable {
+package struct LayoutInput: Sendable {
   /// The path for messages, which can differ from the bytes of the path that is opened.
   let path: String
   let nibName: String
@@ -13,14 +13,14 @@ package struct LayoutFile: Sendable {
 
   init(path: FilePath, settings: RuleSettings, limits: LayoutLimits) {
     self.path = path.string
-    nibName = LayoutFiles.nibName(ofPath: path.string)
+    nibName = LayoutFileName.nibName(ofPath: path.string)
     self.settings = settings
     read = { SourceFile.read(path, byteLimit: limits.fileBytes) }
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {
     path = source.path
-    nibName = LayoutFiles.nibName(ofPath: path)
+    nibName = LayoutFileName.nibName(ofPath: path)
     self.settings = settings
     read = { .success(source) }
   }

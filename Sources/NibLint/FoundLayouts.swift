@@ -1,10 +1,11 @@
 import Foundation
 import NibKit
 import NibMarkup
+import NibNames
 import SystemPackage
 
 /// The layout files at the paths of files and folders.
-struct LayoutPaths {
+struct FoundLayouts {
   /// The paths of the layouts, each once.
   private(set) var files: [FilePath] = []
   /// The findings about folders and nib names.
@@ -18,7 +19,7 @@ struct LayoutPaths {
     let folder = FilePath(FileManager.default.currentDirectoryPath)
     for path in paths {
       for file in files(at: path) where seen.insert(folder.pushing(file).lexicallyNormalized()).inserted {
-        let nibName = LayoutFiles.nibName(ofPath: file.string)
+        let nibName = LayoutFileName.nibName(ofPath: file.string)
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file.string)) }
         files.append(file)
       }
@@ -26,12 +27,12 @@ struct LayoutPaths {
   }
 
   private mutating func files(at path: FilePath) -> [FilePath] {
-    switch FolderFiles.at(path, where: LayoutFiles.isLayout) {
+    switch FolderContents.at(path, where: LayoutFileName.isLayout) {
     case .success(let contents):
       let files = contents.files
       hasFolder = hasFolder || (files != [path] && !files.isEmpty)
       diagnostics += contents.diagnostics
-      diagnostics += Dictionary(grouping: files.map(\.string), by: LayoutFiles.nibName)
+      diagnostics += Dictionary(grouping: files.map(\.string), by: LayoutFileName.nibName)
         .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
       return files
     case .failure(let error):

@@ -8,12 +8,12 @@ package enum NameSyntax {
   /// Returns whether a text is a valid id.
   ///
   /// An id is written like a nib name, but without a dot, which separates an id from an anchor.
-  static func isID(_ name: String) -> Bool {
+  package static func isID(_ name: String) -> Bool {
     isName(name, inner: "_-")
   }
 
   /// The names that have a special meaning in anchors and object references.
-  static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
+  package static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
 
   /// The syntax of ids as a schema's pattern.
   package static let idPattern = #"[A-Za-z_][A-Za-z0-9_\-]*"#
@@ -22,7 +22,7 @@ package enum NameSyntax {
   package static let identifierPattern = #"[\p{L}_][\p{L}\p{N}_]*"#
 
   /// Returns whether a text is a Swift identifier, as the names of outlets and actions must be.
-  static func isIdentifier(_ name: String) -> Bool {
+  package static func isIdentifier(_ name: String) -> Bool {
     if let isIdentifier = isASCIIIdentifier(name) { return isIdentifier }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -48,7 +48,7 @@ package enum NameSyntax {
   }
 
   /// Returns whether a text is a Swift class name, qualified or not.
-  static func isClassName(_ name: String) -> Bool {
+  package static func isClassName(_ name: String) -> Bool {
     if isIdentifier(name) { return true }
     return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
       isIdentifier(String($0))
