@@ -20,7 +20,9 @@ struct ClassCheck {
     let use: ClassComparison.Use
     let findings: Findings
     let isUnmarked: Bool
+    let hasOtherIdentifier: Bool
 
+    var warningCount: Int { hasOtherIdentifier ? 1 : 0 }
     var faultCount: Int { findings.count + (isUnmarked ? 1 : 0) }
   }
 
@@ -105,7 +107,7 @@ struct ClassCheck {
   ) -> Candidate? {
     let loadable = records.filter(index.isLoadable)
     return (loadable.isEmpty ? records : loadable).map { candidate($0, connections, use) }
-      .min { $0.faultCount < $1.faultCount }
+      .min { ($0.faultCount, $0.warningCount) < ($1.faultCount, $1.warningCount) }
   }
 
   private func candidate(
@@ -117,7 +119,9 @@ struct ClassCheck {
       Candidate(
         use: .init(record: record, use: use, isLoadable: isLoadable, isUnmarked: isUnmarked),
         findings: findings,
-        isUnmarked: isUnmarked && UnmarkedClassRule.connectedClass(connections) != nil
+        isUnmarked: isUnmarked && UnmarkedClassRule.connectedClass(connections) != nil,
+        hasOtherIdentifier: use == .root && isLoadable
+          && ReuseIdentifierMismatchRule.otherIdentifier(of: record, connections, index) != nil
       )
     }
     guard let contract = index.contract(of: record), index.isLoadable(record) || contract.isOpen else {

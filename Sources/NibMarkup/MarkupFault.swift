@@ -164,7 +164,8 @@ extension Diagnostic {
     case XML_ERR_HYPHEN_IN_COMMENT: "'--' is not allowed inside a comment"
     case XML_ERR_COMMENT_NOT_FINISHED: "the comment has no closing '-->'"
     case XML_ERR_GT_REQUIRED: "the tag has no closing '>'"
-    case XML_ERR_SPACE_REQUIRED: "white space is missing between attributes, or a quote is missing before"
+    case XML_ERR_SPACE_REQUIRED:
+      "white space is missing between attributes, or a quote is missing before them"
     case XML_ERR_MISPLACED_CDATA_END: "']]>' is not allowed in text"
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
       "the prefix '\(fault.subject ?? "")' is not declared; " + remedy(forPrefix: fault.subject, dialect)

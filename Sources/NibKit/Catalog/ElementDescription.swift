@@ -147,8 +147,6 @@ public final class ElementDescription: Sendable {
     self.isMainActor = isMainActor
     self.isReusable = isReusable || base?.isReusable == true
     self.make = make
-    givenDefaults = defaults
-
     var attributes = base?.attributes ?? [:]
     var children = acceptsChildren ? base?.children : nil
     var parts = base?.parts ?? [:]
@@ -162,6 +160,14 @@ public final class ElementDescription: Sendable {
       }
     }
     self.attributes = attributes
+    givenDefaults = defaults.map { defaults in
+      // A value can be written in several ways; values are compared as their kind writes them.
+      Dictionary(
+        uniqueKeysWithValues: defaults.map { name, text in
+          (name, attributes[name]?.kind.parse(text)?.attributeText ?? text)
+        }
+      )
+    }
     self.children = children
     self.parts = parts
     self.adoptConstraints = adoptConstraints

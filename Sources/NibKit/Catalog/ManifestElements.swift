@@ -198,6 +198,9 @@ private struct ManifestReader {
       fault(path + ["kind"], "'\(attribute.kind)' is not a kind of value" + suggestion)
       return .string
     }
+    if kind.words?.isEmpty == true {
+      fault(path + ["kind"], "'\(kind.name)' needs 'words', the words of which its values consist")
+    }
     if let pattern = kind.pattern, ValuePattern(pattern) == nil {
       let message =
         "'\(pattern)' is not a supported regular expression; use only characters, classes, groups, '|' and the"

@@ -112,6 +112,7 @@ package struct LayoutResolver {
       attributes: attributes,
       values: values.all,
       constraints: constraints,
+      ids: ids,
       constraintElements: constraintElements,
       connections: connections,
       namedClasses: namedClasses

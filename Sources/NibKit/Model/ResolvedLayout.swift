@@ -75,6 +75,10 @@ package final class ResolvedLayout: Sendable {
   /// The distinct values of attributes.
   private let values: [any AttributeValue]
   package let constraints: [Constraint]
+  /// The elements with an id: the index of the node, and the location of the attribute.
+  ///
+  /// The scope of an id is the whole layout.
+  package let ids: [String: (node: Int, span: SourceSpan)]
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   private let constraintElements: [Int: [Int]]
   /// The connections of the layout, or `nil` if its root is missing or unknown.
@@ -96,6 +100,7 @@ package final class ResolvedLayout: Sendable {
     attributes: [Attribute],
     values: [any AttributeValue],
     constraints: [Constraint],
+    ids: [String: (node: Int, span: SourceSpan)],
     constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
     namedClasses: [Int: NamedClass]
@@ -106,6 +111,7 @@ package final class ResolvedLayout: Sendable {
     self.attributes = attributes
     self.values = values
     self.constraints = constraints
+    self.ids = ids
     self.constraintElements = constraintElements
     self.connections = connections
     self.namedClasses = namedClasses

@@ -77,9 +77,15 @@ struct LayoutWalk {
     )
     var rules = settings.layoutRules.map { $0.init() }
     for node in layout.nodes.indices { walk.visit(node, &rules) }
-    for index in rules.indices { rules[index].finish(&walk) }
+    var findings = walk.findings
+    for index in rules.indices {
+      // What a rule concludes may be about the beginning of the layout, so it has a limit of its own.
+      walk.findings = Findings(limit: limits.findings)
+      rules[index].finish(&walk)
+      findings.append(contentsOf: walk.findings)
+    }
     suppressions = walk.suppressions
-    return walk.findings
+    return findings
   }
 
   private mutating func visit(_ node: Int, _ rules: inout [any LayoutRule]) {

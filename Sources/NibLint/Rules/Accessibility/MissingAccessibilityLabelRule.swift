@@ -13,7 +13,7 @@ struct MissingAccessibilityLabelRule: LayoutRule {
       `class` is not reported, because code may set its label.
       """,
     falsePositives:
-      "an element without an outlet that code finds in another way, such as by its place among the subviews, and labels",
+      "an element without an outlet that code finds and labels in another way, such as by its place among the subviews",
     falseNegatives:
       "an element with an outlet or a `class` counts as labeled by code, whether or not code labels it",
     triggering: [

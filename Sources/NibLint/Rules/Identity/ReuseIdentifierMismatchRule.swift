@@ -38,10 +38,7 @@ enum ReuseIdentifierMismatchRule: ClassRule {
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     guard let connections = comparison.connections, let written = connections.reuseIdentifier else { return }
     for use in comparison.uses where use.use == .root && use.isLoadable {
-      let lineage = comparison.index.lineage(of: use.record)
-      guard let own = lineage.first(where: \.givesReuseIdentifier)?.ownReuseIdentifier, own != written else {
-        continue
-      }
+      guard let own = otherIdentifier(of: use.record, connections, comparison.index) else { continue }
       let name = use.record.name.base
       report.report(
         about,
@@ -50,6 +47,19 @@ enum ReuseIdentifierMismatchRule: ClassRule {
         notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
       )
     }
+  }
+
+  /// Returns the reuse identifier of a class if it differs from that of a layout, or nil.
+  static func otherIdentifier(
+    of record: ClassRecord,
+    _ connections: LayoutConnections,
+    _ index: SourceIndex
+  ) -> String? {
+    guard let written = connections.reuseIdentifier,
+      let own = index.lineage(of: record).first(where: \.givesReuseIdentifier)?.ownReuseIdentifier,
+      own != written
+    else { return nil }
+    return own
   }
 }
 

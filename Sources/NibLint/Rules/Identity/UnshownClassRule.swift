@@ -69,10 +69,10 @@ extension RuleMessage {
     let others =
       switch otherCount {
       case 0: ""
-      case 1: " and one more class"
-      default: " and \(otherCount) more classes"
+      case 1: " and one other class"
+      default: " and \(otherCount) other classes"
       }
-    return "the superclass '\(name)' of \(className)\(others) is in neither the sources nor the catalog"
+    return "'\(name)', the superclass of \(className)\(others), is in neither the sources nor the catalog"
   }
 
   fileprivate static func named(_ name: String) -> Self {

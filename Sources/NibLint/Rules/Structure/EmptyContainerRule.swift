@@ -12,7 +12,8 @@ struct EmptyContainerRule: LayoutRule {
       attributes. If code fills the container, give it an outlet. A bare view in a stack view is a spacer \
       and is not reported.
       """,
-    falsePositives: "a container that code finds by its place among the subviews and fills",
+    falsePositives:
+      "a container that code finds and fills without an outlet, such as by its place among the subviews",
     triggering: [
       """
       <view>

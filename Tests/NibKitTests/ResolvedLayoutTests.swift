@@ -1,0 +1,69 @@
+import NibKit
+import NibViews
+import Testing
+
+@Suite("A resolved layout is data")
+struct ResolvedLayoutTests {
+  private let layout: ResolvedLayout
+
+  init() throws {
+    let text = """
+      <layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1">
+        <tableViewCell rowHeight="64.0">
+          <label id="title" outlet="titleLabel" font="17 bold" textColor="#fff" numberOfLines="two"
+                 design:text="Dune" leading="8"/>
+          <label font="17 bold" top="title.bottom + 4"/>
+          <lable id="price" text="@@home"/>
+        </tableViewCell>
+      </layout>
+      """
+    let resolution = LayoutResolution(
+      SourceFile(path: "A.xml", bytes: Array(text.utf8)),
+      nibName: "A",
+      elements: .stock,
+      limits: LayoutLimits(),
+      classNames: .any
+    )
+    layout = try #require(resolution.layout)
+  }
+
+  /// The values of a node's attributes by name, those of the design namespace with a prefix.
+  private func values(of node: Int) -> [String: any AttributeValue] {
+    var values: [String: any AttributeValue] = [:]
+    for index in layout.attributes(of: node) {
+      let name = layout.markup(of: index, in: node).name
+      let prefix = layout.attributes[index].isDesignTime ? "design:" : ""
+      if let value = layout.value(of: index) { values[prefix + name] = value }
+    }
+    return values
+  }
+
+  @Test("Values are typed; one that is not valid is absent; design-time values are kept apart")
+  func typedValues() {
+    #expect(values(of: 0)["rowHeight"] as? Double == 64)
+    let label = values(of: 1)
+    #expect(label["font"] as? Font == .fixed(family: nil, size: 17, weight: .bold))
+    #expect(label["textColor"] as? Color == .rgba(red: 255, green: 255, blue: 255, alpha: 255))
+    #expect(label["numberOfLines"] == nil)
+    #expect(label["design:text"] as? String == "Dune")
+    #expect(label["text"] == nil)
+  }
+
+  @Test("Nodes are in document order and know their elements, also one that the catalog does not have")
+  func nodes() {
+    #expect(layout.nodes.map { $0.description?.name } == ["tableViewCell", "label", "label", nil])
+    #expect(layout.nodes.map(\.parent) == [nil, 0, 0, 0])
+    #expect(layout.nodes.indices.map { layout.element(of: $0).name }.last == "lable")
+    #expect(Array(layout.children(of: 0)) == [1, 2, 3])
+  }
+
+  @Test("Ids, constraints and connections refer to nodes")
+  func references() throws {
+    #expect(layout.ids.mapValues(\.node)["title"] == 1)
+    #expect(layout.ids["title"]?.span.text == #"id="title""#)
+    #expect(layout.constraints.map(\.node) == [1, 2])
+    #expect(layout.constraints.map(\.secondNode) == [nil, 1])
+    let connections = try #require(layout.connections)
+    #expect(connections.outlets.map(\.outlet.name) == ["titleLabel"])
+  }
+}

@@ -1,0 +1,79 @@
+import NibContracts
+import NibLint
+import NibMarkup
+import NibViews
+import Testing
+
+/// What a review of the typed values and of the rules' protocols found.
+@Suite("A fourth review")
+struct FourthReviewTests {
+  private func file(_ path: String, _ text: String) -> SourceFile {
+    SourceFile(path: path, bytes: Array(text.utf8))
+  }
+
+  private func layout(_ content: String) -> String {
+    "<layout xmlns=\"urn:nibkit:layout:1\">\(content)</layout>"
+  }
+
+  @Test("What a rule concludes about the root is reported although the elements have many findings")
+  func conclusionsAfterManyFindings() {
+    let images = String(repeating: #"<imageView image="a" leading="1" height="3"/>"#, count: 600)
+    let report = Validation(catalog: .stock).report(
+      [LayoutInput(file("V.xml", layout("<view>\(images)</view>")), settings: RuleSettings())],
+      nil,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: false
+    )
+    #expect(report.diagnostics.contains { $0.rule.rawValue == "unloadable-layout" })
+  }
+
+  @Test("Of two classes of the same name, the one with the layout's reuse identifier is meant")
+  func reuseIdentifiersOfSameName() {
+    func source(_ identifier: String) -> String {
+      """
+      @NibLoadable final class BookCell: TableViewCell {
+        override class var reuseIdentifier: String { "\(identifier)" }
+      }
+      """
+    }
+    let index = SourceIndex(
+      [SwiftDeclarations(file("a.swift", source("A"))), SwiftDeclarations(file("b.swift", source("B")))],
+      catalog: .stock
+    )
+    let text = layout(#"<tableViewCell reuseIdentifier="B"><label text="Dune"/></tableViewCell>"#)
+    let report = Validation(catalog: .stock).report(
+      [LayoutInput(file("BookCell.xml", text), settings: RuleSettings())],
+      index,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: false
+    )
+    #expect(!report.diagnostics.contains { $0.rule.rawValue == "reuse-identifier-mismatch" })
+  }
+
+  @Test("A default in a manifest counts in any spelling", arguments: ["1", "1.0", "1e0", "+1"])
+  func spellingsOfDefaults(_ text: String) {
+    let manifest = ManifestFile(
+      file(
+        "E.json",
+        """
+        {"version": 1, "children": {"View": ["Gauge"]}, "classes": [], "elements": [
+          {"name": "Gauge", "class": "App.Gauge", "children": {"count": "many", "class": "View"},
+           "attributes": [{"name": "value", "kind": "number"}], "defaults": {"value": "1.0"}}]}
+        """
+      )
+    )
+    #expect(manifest.diagnostics == [])
+    let report = Validation(catalog: manifest.catalog).report(
+      [
+        LayoutInput(
+          file("V.xml", layout("<Gauge><Gauge value=\"\(text)\"/></Gauge>")),
+          settings: RuleSettings()
+        )
+      ],
+      nil,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: false
+    )
+    #expect(report.diagnostics.filter { $0.rule.rawValue == "redundant-attribute" }.count == 1)
+  }
+}
