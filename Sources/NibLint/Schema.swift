@@ -191,7 +191,7 @@ public struct Schema {
   private mutating func writePattern(_ name: String, _ pattern: String, base: String = "xs:string") {
     add(1, #"<xs:simpleType name="\#(name)">"#)
     add(2, #"<xs:restriction base="\#(base)">"#)
-    add(3, #"<xs:pattern value="\#(pattern)"/>"#)
+    add(3, #"<xs:pattern value="\#(pattern.attributeEscaped)"/>"#)
     add(2, "</xs:restriction>")
     add(1, "</xs:simpleType>")
   }

@@ -76,4 +76,31 @@ struct ValueTests {
     #expect(AccessibilityTraits(attributeText: "") == [])
     #expect(Float(attributeText: "1e300") == nil)
   }
+  @Test("What a kind reads, its pattern in the schema allows; few texts are allowed and not read")
+  func patterns() throws {
+    let texts = [
+      "", " ", "0", "1", "-1", "+2", "1.5", ".5", "1e3", "1e400", "nan", "1 2", "1  2", "1 2 3", "1 2 3 4",
+      "99999999999999999999", "true", "True", "#fff", "#ffff", "#80808080", "label", "Label", "headline",
+      "17 bold", "Courier 17", "Courier", "17 fat", "cover", "a b", "https://example.org/?a=b", "didTap",
+      "1a",
+    ]
+    var allowed: [String] = []
+    for kind in AttributeKind.plain {
+      guard case .shared(_, let pattern) = kind.schemaType else { continue }
+      let regex = try Regex(pattern)
+      for text in texts {
+        let matches = text.wholeMatch(of: regex) != nil
+        let isRead = kind.parse(text) != nil
+        #expect(matches || !isRead || kind == .event || kind == .object, "\(kind.name) \(text)")
+        if matches && !isRead { allowed.append("\(kind.name) '\(text)'") }
+      }
+    }
+    #expect(
+      allowed == [
+        "integer '99999999999999999999'", "number '1e400'", "font '0'", "font '-1'", "font '1e400'",
+        "insets '1e400'", "url ' '", "url '1 2'", "url '1  2'", "url '1 2 3'", "url '1 2 3 4'",
+        "url '17 bold'", "url 'Courier 17'", "url '17 fat'", "url 'a b'",
+      ]
+    )
+  }
 }

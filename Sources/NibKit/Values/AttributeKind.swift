@@ -34,7 +34,7 @@ public struct AttributeKind: Sendable {
   /// Whether a value can be written in only one way, so that different texts are different values.
   package let hasOneSpelling: Bool
   /// Reads a value, or returns `nil` if the text is not a value of the kind.
-  let parse: @Sendable (String) -> (any AttributeValue)?
+  package let parse: @Sendable (String) -> (any AttributeValue)?
 
   init(
     _ name: String,
