@@ -24,9 +24,11 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CFuzzer"),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    // The macros and the fuzzed modules share it, so it has no sanitizer.
+    .target(name: "NibNames", swiftSettings: settings),
     .target(
       name: "NibDeclarations",
-      dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")],
+      dependencies: ["NibNames", .product(name: "SwiftSyntax", package: "swift-syntax")],
       swiftSettings: settings
     ),
     .macro(
@@ -48,7 +50,9 @@ let package = Package(
     ),
     .target(
       name: "NibKit",
-      dependencies: ["NibMarkup", "NibMacros", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "NibMarkup", "NibMacros", "NibNames", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: fuzzed
     ),
     .target(name: "NibViews", dependencies: ["CICU", "NibKit"], swiftSettings: fuzzed),

@@ -45,10 +45,7 @@ enum Fuzz {
       words.insert("<\(element.name)")
       for attribute in element.attributes.values {
         words.insert(" \(attribute.name)=")
-        switch attribute.kind {
-        case .enumeration(let values), .optionSet(let values): words.formUnion(values)
-        default: break
-        }
+        words.formUnion(attribute.kind.words ?? [])
       }
     }
     for anchor in LayoutAnchor.allCases { words.insert(" \(anchor.rawValue)=") }
