@@ -20,9 +20,8 @@ struct ClassCheck {
     let use: ClassComparison.Use
     let findings: Findings
     let isUnmarked: Bool
-    let hasOtherIdentifier: Bool
 
-    var warningCount: Int { hasOtherIdentifier ? 1 : 0 }
+    var warningCount: Int { use.otherIdentifier == nil ? 0 : 1 }
     var faultCount: Int { findings.count + (isUnmarked ? 1 : 0) }
   }
 
@@ -117,15 +116,19 @@ struct ClassCheck {
   ) -> Candidate {
     func candidate(_ findings: Findings, isLoadable: Bool, isUnmarked: Bool = false) -> Candidate {
       Candidate(
-        use: .init(record: record, use: use, isLoadable: isLoadable, isUnmarked: isUnmarked),
+        use: .init(
+          record: record,
+          use: use,
+          isUnmarked: isUnmarked,
+          otherIdentifier: use == .root && isLoadable ? otherIdentifier(of: record, connections) : nil
+        ),
         findings: findings,
-        isUnmarked: isUnmarked && UnmarkedClassRule.connectedClass(connections) != nil,
-        hasOtherIdentifier: use == .root && isLoadable
-          && ReuseIdentifierMismatchRule.otherIdentifier(of: record, connections, index) != nil
+        isUnmarked: isUnmarked && connections.connectedClass != nil
       )
     }
-    guard let contract = index.contract(of: record), index.isLoadable(record) || contract.isOpen else {
-      let isUnmarked = index.contract(of: record) != nil && !index.hasLoadableSubclass(record)
+    let contract = index.contract(of: record)
+    guard let contract, index.isLoadable(record) || contract.isOpen else {
+      let isUnmarked = contract != nil && !index.hasLoadableSubclass(record)
       return candidate(Findings(limit: limit), isLoadable: false, isUnmarked: isUnmarked)
     }
     let findings = ContractCheck(
@@ -141,6 +144,14 @@ struct ClassCheck {
       inherits: { index.inherits(record, $0.name) }
     ).findings(limit: limit)
     return candidate(findings, isLoadable: true)
+  }
+
+  private func otherIdentifier(of record: ClassRecord, _ connections: LayoutConnections) -> String? {
+    guard let written = connections.reuseIdentifier,
+      let own = index.lineage(of: record).first(where: \.givesReuseIdentifier)?.ownReuseIdentifier,
+      own != written
+    else { return nil }
+    return own
   }
 
   /// Returns whether the root names the class that its element already has.

@@ -144,9 +144,9 @@ package final class ResolvedLayout: Sendable {
 
   /// Returns whether an attribute's value is a text, entities resolved.
   package func hasText(_ text: String, at attribute: Int) -> Bool {
-    let tree = layout.document
-    let bytes = tree.tree.value(of: Int(attributes[attribute].attribute))
-    return bytes.count == text.utf8.count && text.utf8.elementsEqual(tree.tree.values[bytes])
+    let document = layout.document
+    let bytes = document.tree.value(of: Int(attributes[attribute].attribute))
+    return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
   }
 
   /// The value of an attribute that the element's class declares; nil when it has none that is valid.

@@ -136,18 +136,22 @@ extension AttributeKind {
   /// Whether the kind is a host's own.
   package var isCustom: Bool { name == "custom" }
 
-  /// Creates the kind with a name, or returns `nil` if there is no such kind.
+  /// Creates the kind that has a name in manifests, or returns `nil` if no kind has it.
   ///
   /// - Parameters:
   ///   - words: The words of an enumeration or an option set.
   ///   - expected: What to write, of a host's own kind.
   ///   - pattern: What every value matches, of a host's own kind.
   init?(named name: String, words: [String]?, expected: String?, pattern: String?) {
+    if let kind = Self.plain.first(where: { $0.name == name }) {
+      self = kind
+      return
+    }
     let parametric: [AttributeKind] = [
       .enumeration(words ?? []), .optionSet(words ?? []),
       .custom(expected ?? "a value of a custom kind", pattern: pattern),
     ]
-    guard let kind = (Self.plain + parametric).first(where: { $0.name == name }) else { return nil }
+    guard let kind = parametric.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 }

@@ -13,10 +13,10 @@ struct ClassComparison {
   struct Use {
     let record: ClassRecord
     let use: ContractCheck.Use
-    /// Whether the class was compared: it, or a class that it inherits from elsewhere, may be loadable.
-    let isLoadable: Bool
     /// Whether the class is known to have no outlets and actions, because nothing makes it loadable.
     let isUnmarked: Bool
+    /// The reuse identifier of a root's class if it differs from that of the layout, or nil.
+    let otherIdentifier: String?
   }
 
   let layout: ResolvedLayout
@@ -35,4 +35,9 @@ struct ClassComparison {
 
   /// What the layout connects; nil when its root is not understood.
   var connections: LayoutConnections? { layout.connections }
+}
+
+extension LayoutConnections {
+  /// The class that the layout names and connects something to, or nil.
+  var connectedClass: Named? { outlets.isEmpty && actions.isEmpty ? nil : owner ?? rootClass }
 }

@@ -5,19 +5,6 @@ import NibMarkup
 ///
 /// Values that several rules need are computed once. The type is a class because it is passed to every rule.
 final class VisitedElement {
-  /// An anchor that is written as an attribute or as a `<constraint>` element.
-  struct Anchor {
-    let anchor: LayoutAnchor
-    let expression: AnchorExpression
-    let attribute: MarkupAttribute
-
-    init(_ constraint: ResolvedLayout.Constraint) {
-      anchor = constraint.anchor
-      expression = constraint.expression
-      attribute = constraint.attribute
-    }
-  }
-
   /// An attribute that the element's class declares.
   struct Declared {
     let description: AttributeDescription
@@ -44,7 +31,7 @@ final class VisitedElement {
   /// Whether code can reach the element, through an outlet or its class, and change what the layout sets.
   let isKnownToCode: Bool
   /// The anchors whose expressions are valid.
-  private(set) var anchors: [Anchor] = []
+  private(set) var anchors: [ResolvedLayout.Constraint] = []
   /// The anchor attributes whose expressions are not valid.
   private(set) var unreadableAnchors: [MarkupAttribute] = []
   /// The index of the first node after the element and its descendants.
@@ -68,7 +55,7 @@ final class VisitedElement {
       switch layout.attributes[index].name {
       case .anchor:
         if let constraint = layout.constraint(of: index) {
-          anchors.append(Anchor(constraint))
+          anchors.append(constraint)
         } else {
           unreadableAnchors.append(layout.markup(of: index, in: node))
         }
@@ -77,7 +64,7 @@ final class VisitedElement {
       }
     }
     self.isKnownToCode = isKnownToCode
-    anchors += layout.constraintElements(of: node).map { Anchor($0) }
+    anchors += layout.constraintElements(of: node)
   }
 
   /// Returns the attribute with a name, or `nil` if the element does not have it.

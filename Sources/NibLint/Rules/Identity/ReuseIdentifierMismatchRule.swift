@@ -37,8 +37,8 @@ enum ReuseIdentifierMismatchRule: ClassRule {
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     guard let connections = comparison.connections, let written = connections.reuseIdentifier else { return }
-    for use in comparison.uses where use.use == .root && use.isLoadable {
-      guard let own = otherIdentifier(of: use.record, connections, comparison.index) else { continue }
+    for use in comparison.uses {
+      guard let own = use.otherIdentifier else { continue }
       let name = use.record.name.base
       report.report(
         about,
@@ -47,19 +47,6 @@ enum ReuseIdentifierMismatchRule: ClassRule {
         notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
       )
     }
-  }
-
-  /// Returns the reuse identifier of a class if it differs from that of a layout, or nil.
-  static func otherIdentifier(
-    of record: ClassRecord,
-    _ connections: LayoutConnections,
-    _ index: SourceIndex
-  ) -> String? {
-    guard let written = connections.reuseIdentifier,
-      let own = index.lineage(of: record).first(where: \.givesReuseIdentifier)?.ownReuseIdentifier,
-      own != written
-    else { return nil }
-    return own
   }
 }
 

@@ -31,7 +31,7 @@ enum UnmarkedClassRule: ClassRule {
   )
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
-    guard let connections = comparison.connections, let named = connectedClass(connections) else { return }
+    guard let connections = comparison.connections, let named = connections.connectedClass else { return }
     for use in comparison.uses where use.isUnmarked {
       let name = use.record.name.base
       report.report(
@@ -41,12 +41,6 @@ enum UnmarkedClassRule: ClassRule {
         notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
       )
     }
-  }
-
-  /// The class that a layout names and connects something to.
-  static func connectedClass(_ connections: LayoutConnections) -> LayoutConnections.Named? {
-    connections.outlets.isEmpty && connections.actions.isEmpty
-      ? nil : connections.owner ?? connections.rootClass
   }
 }
 

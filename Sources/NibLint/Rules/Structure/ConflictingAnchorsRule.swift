@@ -60,7 +60,7 @@ struct ConflictingAnchorsRule: LayoutRule {
       let required = element.anchors.filter {
         $0.anchor.isHorizontal == isHorizontal && $0.expression.isRequiredEquality
       }
-      var settling: [VisitedElement.Anchor] = []
+      var settling: [ResolvedLayout.Constraint] = []
       for anchor in required {
         // A size relative to another view, and a center between two edges, can agree with the other anchors.
         if anchor.anchor.isExtent && anchor.expression.target != .none { continue }
