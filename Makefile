@@ -5,7 +5,7 @@ SHELL := /bin/bash
 # Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
-MODULES := NibMarkup NibKit NibViews NibLint
+MODULES := NibMarkup NibModel NibKit NibViews NibLint
 
 .PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies xmllint
 

@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "NibMarkup", targets: ["NibMarkup"]),
+    .library(name: "NibModel", targets: ["NibModel"]),
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibViews", targets: ["NibViews"]),
     .library(name: "NibLint", targets: ["NibLint"]),
@@ -44,9 +45,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibModel",
+      dependencies: [
+        "NibMarkup",
+        "NibNames",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibKit",
       dependencies: [
         "NibMarkup",
+        "NibModel",
         "NibNames",
         "NibMacros",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -76,7 +87,7 @@ let package = Package(
       dependencies: [
         "NibMarkup",
         "NibDeclarations",
-        "NibKit",
+        "NibModel",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -90,7 +101,7 @@ let package = Package(
       dependencies: [
         "NibMarkup",
         "NibContracts",
-        "NibKit",
+        "NibModel",
         "NibNames",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
@@ -101,7 +112,7 @@ let package = Package(
       name: "nib",
       dependencies: [
         "NibMarkup",
-        "NibKit",
+        "NibModel",
         "NibLint",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -124,6 +135,11 @@ let package = Package(
     .testTarget(
       name: "NibMarkupTests",
       dependencies: ["NibKit", "NibMarkup", "NibTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibModelTests",
+      dependencies: ["NibMarkup", "NibModel", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -49,16 +49,22 @@ let package = Package(
       swiftSettings: fuzzed
     ),
     .target(
+      name: "NibModel",
+      dependencies: ["NibMarkup", "NibNames", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: fuzzed
+    ),
+    .target(
       name: "NibKit",
       dependencies: [
-        "NibMarkup", "NibMacros", "NibNames", .product(name: "SystemPackage", package: "swift-system"),
+        "NibMarkup", "NibModel", "NibMacros", "NibNames",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed
     ),
     .target(name: "NibViews", dependencies: ["CICU", "NibKit"], swiftSettings: fuzzed),
     .executableTarget(
       name: "nib-fuzz",
-      dependencies: ["CFuzzer", "NibMarkup", "NibKit", "NibViews"],
+      dependencies: ["CFuzzer", "NibMarkup", "NibModel", "NibKit", "NibViews"],
       swiftSettings: fuzzed,
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
     ),

@@ -1,5 +1,5 @@
-package import NibKit
 package import NibMarkup
+package import NibModel
 
 /// A class as it is declared in the sources.
 package struct ClassRecord: Sendable {

@@ -1,6 +1,6 @@
 import NibDeclarations
-import NibKit
 import NibMarkup
+import NibModel
 import SwiftSyntax
 
 /// A reader that collects the declarations of one file.

@@ -1,6 +1,6 @@
 import Foundation
-import NibKit
 import NibMarkup
+import NibModel
 
 /// The declarations of all files together, and the meaning of the names in them.
 struct DeclaredTypes: Sendable {
@@ -23,8 +23,8 @@ struct DeclaredTypes: Sendable {
   /// The protocols that the catalog's references name.
   private var catalogProtocols: Set<String> = []
 
-  init(_ files: [SwiftDeclarations], catalog: ElementCatalog) {
-    read(catalog)
+  init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
+    read(elements)
     for file in files {
       for record in file.classes { add(record) }
       protocols.formUnion(file.protocols)
@@ -47,9 +47,9 @@ struct DeclaredTypes: Sendable {
     extensionNibNames = extensionNibNames.filter { handLoadable.contains($0.key) }
   }
 
-  private mutating func read(_ catalog: ElementCatalog) {
-    let elements = catalog.elements
-    for element in elements + elements.flatMap({ $0.parts.values.map(\.element) }) {
+  private mutating func read(_ vocabulary: ElementVocabulary) {
+    let elements = vocabulary.elements
+    for element in elements + elements.flatMap({ Array($0.parts.values) }) {
       let names = element.lineage.map(\.className)
       for index in names.indices where elementLineage(ofExactly: names[index]) == nil {
         elementClasses[names[index].base, default: []].append(Array(names[index...]))

@@ -1,4 +1,4 @@
-import NibKit
+import NibModel
 
 /// A class and its superclasses, the class first.
 struct Lineage: Sendable {

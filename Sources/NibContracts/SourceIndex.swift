@@ -1,5 +1,5 @@
-package import NibKit
 package import NibMarkup
+package import NibModel
 package import SystemPackage
 
 /// An index of the classes in Swift sources, with their connections to layouts and their superclasses.
@@ -27,8 +27,8 @@ package struct SourceIndex: Sendable {
   private var inheritedByLoadable: Set<Int> = []
 
   /// Creates an index from the declarations of files and the classes of a catalog's elements.
-  package init(_ files: [SwiftDeclarations], catalog: ElementCatalog) {
-    let types = DeclaredTypes(files, catalog: catalog)
+  package init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
+    let types = DeclaredTypes(files, elements: elements)
     self.types = types
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }

@@ -1,6 +1,6 @@
 import NibDeclarations
-import NibKit
 package import NibMarkup
+import NibModel
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics

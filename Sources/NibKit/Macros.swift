@@ -82,7 +82,7 @@ public enum ElementChildren: Hashable, Sendable {
 
 /// Marks a property that an attribute sets.
 ///
-/// The property's type conforms to ``AttributeValue`` or is an optional of such a type. A property whose type
+/// The property's type conforms to `AttributeValue` or is an optional of such a type. A property whose type
 /// is an optional ``EventHandler`` is an event: the attribute names an action. A `weak` property is a
 /// reference to another object: the attribute is an `id`, `root` or `owner`.
 ///

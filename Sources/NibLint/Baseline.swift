@@ -1,6 +1,6 @@
 import Foundation
-import NibKit
 public import NibMarkup
+import NibModel
 
 /// The findings that a project accepts for now, so that only new ones are reported.
 ///

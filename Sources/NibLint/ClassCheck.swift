@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A comparison of a layout with the classes in the sources that use it.
 struct ClassCheck {

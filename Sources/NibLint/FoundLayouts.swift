@@ -1,6 +1,6 @@
 import Foundation
-import NibKit
 import NibMarkup
+import NibModel
 import NibNames
 import SystemPackage
 

@@ -1,12 +1,12 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A check of individual layouts, each independent of the others.
 ///
 /// Only a small result is kept for each layout.
 struct LayoutCheck: Sendable {
-  private let catalog: ElementCatalog
+  private let elements: ElementVocabulary
   private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
@@ -17,13 +17,13 @@ struct LayoutCheck: Sendable {
   private let spellings: [String: Set<String>]
 
   init(
-    catalog: ElementCatalog,
+    elements: ElementVocabulary,
     classNames: LayoutResolver.ClassNames,
     limits: LayoutLimits,
     index: SourceIndex?,
     files: [LayoutInput]
   ) {
-    self.catalog = catalog
+    self.elements = elements
     self.classNames = classNames
     self.limits = limits
     self.index = index
@@ -46,7 +46,7 @@ struct LayoutCheck: Sendable {
       let layout = LayoutResolution(
         source,
         nibName: file.nibName,
-        elements: catalog,
+        elements: elements,
         limits: limits,
         classNames: classNames
       )

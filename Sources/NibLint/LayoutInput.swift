@@ -1,5 +1,5 @@
-import NibKit
 package import NibMarkup
+import NibModel
 import SystemPackage
 
 /// A layout to check, with its path and its settings.

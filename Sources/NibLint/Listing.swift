@@ -1,5 +1,5 @@
-public import NibKit
 public import NibMarkup
+public import NibModel
 package import SystemPackage
 
 /// The contents of layouts, as printed by `nib list`.
@@ -48,17 +48,17 @@ public struct Listing: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Lists the layouts in files and folders.
-  public init(paths: [String], catalog: ElementCatalog) {
-    self.init(paths: paths.map { FilePath($0) }, catalog: catalog)
+  public init(paths: [String], elements: ElementVocabulary) {
+    self.init(paths: paths.map { FilePath($0) }, elements: elements)
   }
 
-  package init(paths: [FilePath], catalog: ElementCatalog) {
+  package init(paths: [FilePath], elements: ElementVocabulary) {
     let found = FoundLayouts(paths)
     let layouts = found.files.map { path in
       LayoutResolution(
         SourceFile.read(path),
         nibName: LayoutFileName.nibName(ofPath: path.string),
-        elements: catalog,
+        elements: elements,
         limits: LayoutLimits(),
         classNames: .any
       )

@@ -1,13 +1,13 @@
 import Foundation
-public import NibKit
 public import NibMarkup
+public import NibModel
 package import SystemPackage
 
 /// A manifest of a host's catalog, as written by `ElementCatalog.writeManifest(to:)` and read by
 /// `--elements`.
 public struct ManifestFile: Sendable {
   /// The elements in the manifest, which are usable only if there are no findings.
-  public private(set) var catalog = ElementCatalog()
+  public private(set) var elements = ElementVocabulary()
   /// The findings about the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -33,7 +33,7 @@ public struct ManifestFile: Sendable {
     let faults: [ElementManifest.Fault]
     do {
       switch try JSONDecoder().decode(Contents.self, from: Data(source.bytes)) {
-      case .manifest(let manifest): (catalog, faults) = manifest.catalog()
+      case .manifest(let manifest): (elements, faults) = manifest.vocabulary()
       case .otherVersion(let version):
         let message =
           "the manifest has version \(version); expected version \(ElementManifest.currentVersion)"

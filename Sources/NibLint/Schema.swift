@@ -1,16 +1,17 @@
-public import NibKit
+import NibMarkup
+public import NibModel
 import NibNames
 
-/// The XML schema for layouts that use a catalog's elements, as printed by `nib schema`.
+/// The XML schema for layouts that use a program's elements, as printed by `nib schema`.
 public struct Schema {
-  private let catalog: ElementCatalog
+  private let vocabulary: ElementVocabulary
   private var lines: [String] = []
   /// The patterns of the simple types that several attributes share, by their names.
   private var sharedTypes: [String: String] = [:]
 
-  /// Creates the schema for a catalog.
-  public init(catalog: ElementCatalog) {
-    self.catalog = catalog
+  /// Creates the schema for layouts that use elements.
+  public init(elements: ElementVocabulary) {
+    vocabulary = elements
   }
 
   /// The schema as an XSD 1.0 document.
@@ -27,7 +28,7 @@ public struct Schema {
     add(0, #"           targetNamespace="urn:nibkit:layout:1" elementFormDefault="qualified">"#)
     writeLayoutElement()
     for child in childTypes { writeGroup(child) }
-    for element in catalog.elements { writeElement(element, isGlobal: true) }
+    for element in vocabulary.elements { writeElement(element, isGlobal: true) }
     for part in parts { writeElement(part, isGlobal: false) }
     writeConstraint()
     writeAttributeGroups()
@@ -36,18 +37,18 @@ public struct Schema {
   }
 
   /// The parts of all elements, without duplicates.
-  private var parts: [ElementDescription] {
+  private var parts: [ElementSchema] {
     var seen: Set<String> = []
-    return catalog.elements.flatMap { $0.parts.values.map(\.element) }.sorted { $0.name < $1.name }
+    return vocabulary.elements.flatMap { $0.parts.values }.sorted { $0.name < $1.name }
       .filter { seen.insert($0.name).inserted }
   }
 
   /// The classes that elements require of their children, each with the elements of that class.
   private var childTypes: [(name: String, elements: [String])] {
     var seen: Set<String> = []
-    return catalog.elements.compactMap { element in
+    return vocabulary.elements.compactMap { element in
       guard let name = element.childTypeName, seen.insert(name).inserted else { return nil }
-      return (name, catalog.elements.filter(element.acceptsChild).map(\.name))
+      return (name, vocabulary.elements.filter(element.acceptsChild).map(\.name))
     }
   }
 
@@ -55,7 +56,7 @@ public struct Schema {
     add(1, #"<xs:element name="layout">"#)
     add(2, "<xs:complexType>")
     add(3, "<xs:choice>")
-    for element in catalog.elements { add(4, #"<xs:element ref="\#(element.name)"/>"#) }
+    for element in vocabulary.elements { add(4, #"<xs:element ref="\#(element.name)"/>"#) }
     add(3, "</xs:choice>")
     add(3, #"<xs:attribute name="owner" type="className"/>"#)
     add(3, #"<xs:attribute name="version" type="xs:string" fixed="1.0"/>"#)
@@ -71,7 +72,7 @@ public struct Schema {
     add(1, "</xs:group>")
   }
 
-  private mutating func writeElement(_ element: ElementDescription, isGlobal: Bool) {
+  private mutating func writeElement(_ element: ElementSchema, isGlobal: Bool) {
     if isGlobal { add(1, #"<xs:element name="\#(element.name)" type="\#(element.name)"/>"#) }
     add(1, #"<xs:complexType name="\#(element.name)">"#)
     var content: [String] = []
@@ -115,7 +116,7 @@ public struct Schema {
     }
     add(1, "</xs:attributeGroup>")
     var seen: Set<String> = []
-    for element in (catalog.elements + parts).flatMap({ Array($0.lineage) })
+    for element in (vocabulary.elements + parts).flatMap({ Array($0.lineage) })
     where seen.insert(groupName(element)).inserted {
       add(1, #"<xs:attributeGroup name="\#(groupName(element))">"#)
       let inherited = element.base?.attributes ?? [:]
@@ -128,7 +129,7 @@ public struct Schema {
     }
   }
 
-  private func groupName(_ element: ElementDescription) -> String {
+  private func groupName(_ element: ElementSchema) -> String {
     "\(element.name).attributes"
   }
 

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// The ranges of a layout in which comments turn rules off.
 ///

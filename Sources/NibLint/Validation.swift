@@ -1,7 +1,7 @@
 import Foundation
 package import NibContracts
-public import NibKit
 public import NibMarkup
+public import NibModel
 package import SystemPackage
 
 /// A check of layouts, and of the classes that use them if sources are given, as run by `nib validate`.
@@ -57,7 +57,7 @@ public struct Validation: Sendable {
     }
   }
 
-  private let catalog: ElementCatalog
+  private let elements: ElementVocabulary
   private let classNames: LayoutResolver.ClassNames
   private let limits: LayoutLimits
   private let jobs: Int
@@ -65,7 +65,7 @@ public struct Validation: Sendable {
   /// Creates a validation.
   ///
   /// - Parameters:
-  ///   - catalog: The elements that the layouts may use.
+  ///   - elements: The elements that the layouts may use.
   ///   - knowsClasses: Whether `class` below the root can name only classes of the catalog, as when a layout
   ///     is loaded. If `false`, it can name any class, which must be in the sources if they are given.
   ///   - limits: The limits above which a layout is refused, and the number of findings that are reported for
@@ -73,12 +73,12 @@ public struct Validation: Sendable {
   ///   - jobs: The number of files to check at the same time, or `nil` for one on each core. The report does
   ///     not depend on it.
   public init(
-    catalog: ElementCatalog,
+    elements: ElementVocabulary,
     knowsClasses: Bool = false,
     limits: LayoutLimits = LayoutLimits(),
     jobs: Int? = nil
   ) {
-    self.catalog = catalog
+    self.elements = elements
     classNames = knowsClasses ? .registered : .any
     self.limits = limits
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -188,7 +188,7 @@ public struct Validation: Sendable {
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
-    return (SourceIndex(files, catalog: catalog), diagnostics)
+    return (SourceIndex(files, elements: elements), diagnostics)
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
@@ -234,7 +234,7 @@ public struct Validation: Sendable {
     // place can be selected.
     checkLimits.findings = isReported != nil ? .max : max(1000, limits.findings)
     let check = LayoutCheck(
-      catalog: catalog,
+      elements: elements,
       classNames: classNames,
       limits: checkLimits,
       index: index,

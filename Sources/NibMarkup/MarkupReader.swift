@@ -58,7 +58,13 @@ extension MarkupDocument {
   private static let memoryLimit = 8 << 20
 
   private static func memoryParser(_ bytes: UnsafeBufferPointer<CChar>) -> xmlParserCtxtPtr? {
-    Int32(exactly: bytes.count).flatMap { xmlCreateMemoryParserCtxt(bytes.baseAddress, $0) }
+    guard let count = Int32(exactly: bytes.count),
+      let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, count)
+    else { return nil }
+    // All of the text is in the buffer. libxml2 would otherwise try to read more at every token that is near
+    // the end of the text, which takes a fifth of the time to parse a small file.
+    parser.pointee.input?.pointee.buf?.pointee.readcallback = nil
+    return parser
   }
 
   /// Creates a parser that reads its text piece by piece.

@@ -47,3 +47,8 @@ extension ElementCatalog {
     register(class: type, as: element, make: { type.init() })
   }
 }
+
+extension ElementVocabulary {
+  /// What layouts can write with the stock elements.
+  public static var stock: ElementVocabulary { ElementCatalog.stock.vocabulary }
+}

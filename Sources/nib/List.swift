@@ -22,11 +22,11 @@ struct List: ParsableCommand {
   @Option(name: .long, help: "The output format of the list.")
   var format = Format.text
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var elementsOption: ElementsOption
 
   func run() throws {
     try requireExisting(paths.map(\.path))
-    let listing = Listing(paths: paths.map(\.path), catalog: try catalogOptions.catalog())
+    let listing = Listing(paths: paths.map(\.path), elements: try elementsOption.elements())
     switch format {
     case .text: try printOutput(listing.text)
     case .json: try printOutput(listing.json + "\n")

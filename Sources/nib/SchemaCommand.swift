@@ -9,9 +9,9 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Prints the XML schema of layouts, for editors and other tools."
   )
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var elementsOption: ElementsOption
 
   func run() throws {
-    try printOutput(Schema(catalog: try catalogOptions.catalog()).text)
+    try printOutput(Schema(elements: try elementsOption.elements()).text)
   }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import NibKit
 import NibLint
 import NibMarkup
+import NibModel
 import NibViews
 import SystemPackage
 
@@ -32,7 +32,7 @@ struct Validate: ParsableCommand {
   )
   var sources: [PathArgument] = []
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var elementsOption: ElementsOption
 
   @Option(
     name: .long,
@@ -78,8 +78,8 @@ struct Validate: ParsableCommand {
     var showProgress: (@Sendable (Validation.Step, Int, Int) -> Void)?
     if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
     let validation = Validation(
-      catalog: try catalogOptions.catalog(),
-      knowsClasses: catalogOptions.manifest != nil,
+      elements: try elementsOption.elements(),
+      knowsClasses: elementsOption.manifest != nil,
       limits: LayoutLimits(findings: limit),
       jobs: jobs
     )
@@ -129,7 +129,7 @@ struct Validate: ParsableCommand {
     if summary.layoutCount == 0 && !paths.isEmpty {
       printError("note: there are no layouts in \(paths.map(\.string).joined(separator: ", "))")
     }
-    if catalogOptions.manifest == nil, summary.hasUnknownElements {
+    if elementsOption.manifest == nil, summary.hasUnknownElements {
       printError("note: your own elements are described by a manifest; specify it with --elements")
     }
     if let count = summary.sourceCount, count == 0 {

@@ -14,10 +14,10 @@ struct AccusationTests {
   ) -> [String] {
     let index = SourceIndex(
       sources.map { SwiftDeclarations(SourceFile(path: $0.path, bytes: Array($0.text.utf8))) },
-      catalog: .stock
+      elements: .stock
     )
     let file = SourceFile(path: path, bytes: Array(RuleExample(layout).file.utf8))
-    return Validation(catalog: .stock).report(
+    return Validation(elements: .stock).report(
       [LayoutInput(file, settings: RuleSettings())],
       index,
       settings: { _ in RuleSettings() },

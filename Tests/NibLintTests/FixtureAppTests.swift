@@ -13,7 +13,7 @@ struct FixtureAppTests {
   init() throws {
     let settings = try #require(SettingsFile.nearest(to: app))
     #expect(settings.diagnostics == [])
-    report = Validation(catalog: .stock).run(
+    report = Validation(elements: .stock).run(
       paths: ["\(app)/Layouts"],
       // What does not parse would stop the formatter, which goes by the name.
       sources: ["\(app)/Sources", "\(app)/Unparsed/HalfCell.txt"],

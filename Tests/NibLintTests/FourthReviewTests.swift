@@ -18,7 +18,7 @@ struct FourthReviewTests {
   @Test("What a rule concludes about the root is reported although the elements have many findings")
   func conclusionsAfterManyFindings() {
     let images = String(repeating: #"<imageView image="a" leading="1" height="3"/>"#, count: 600)
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(file("V.xml", layout("<view>\(images)</view>")), settings: RuleSettings())],
       nil,
       settings: { _ in RuleSettings() },
@@ -38,10 +38,10 @@ struct FourthReviewTests {
     }
     let index = SourceIndex(
       [SwiftDeclarations(file("a.swift", source("A"))), SwiftDeclarations(file("b.swift", source("B")))],
-      catalog: .stock
+      elements: .stock
     )
     let text = layout(#"<tableViewCell reuseIdentifier="B"><label text="Dune"/></tableViewCell>"#)
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(file("BookCell.xml", text), settings: RuleSettings())],
       index,
       settings: { _ in RuleSettings() },
@@ -63,7 +63,7 @@ struct FourthReviewTests {
       )
     )
     #expect(manifest.diagnostics == [])
-    let report = Validation(catalog: manifest.catalog).report(
+    let report = Validation(elements: manifest.elements).report(
       [
         LayoutInput(
           file("V.xml", layout("<Gauge><Gauge value=\"\(text)\"/></Gauge>")),

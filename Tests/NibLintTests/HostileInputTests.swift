@@ -13,7 +13,7 @@ import Testing
 @Suite("Layouts and sources that are made to take time, and systems that give little")
 struct HostileInputTests {
   private func report(_ text: String, _ index: SourceIndex? = nil) -> [Diagnostic] {
-    Validation(catalog: .stock).report(
+    Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
@@ -114,7 +114,7 @@ struct HostileInputTests {
     let source = "@NibLoadable final class BookCell: TableViewCell {\n\(outlets.joined(separator: "\n"))\n}"
     let index = SourceIndex(
       [SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(source.utf8)))],
-      catalog: .stock
+      elements: .stock
     )
     let labels = (0..<5_000).map {
       "<label outlet=\"\(String(repeating: "x", count: 55))\(10_000_000 + $0)\"/>"
@@ -149,7 +149,7 @@ struct HostileInputTests {
   func deepSwift(_ source: LongText) throws {
     let file = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(source.text.utf8)))
     #expect(file.problem.map { SwiftRefusal.messages.contains($0.message) } == true)
-    let index = SourceIndex([file], catalog: .stock)
+    let index = SourceIndex([file], elements: .stock)
     let found = report("\(start)<tableViewCell reuseIdentifier=\"a\"/></layout>", index)
     #expect(found.contains { $0.rule.rawValue == "unparsed-source" })
   }
@@ -205,7 +205,7 @@ struct HostileInputTests {
           SourceFile(path: "A.swift", bytes: Array("class C0: TableViewCell {}\n\(classes)".utf8))
         )
       ],
-      catalog: .stock
+      elements: .stock
     )
     #expect(index.allClasses.count == 20_000)
   }

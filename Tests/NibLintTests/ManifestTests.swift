@@ -55,9 +55,9 @@ struct ManifestTests {
   }
 
   /// What the command finds in a layout, as it prints it.
-  private func report(_ body: String, _ catalog: ElementCatalog) -> String {
+  private func report(_ body: String, _ elements: ElementVocabulary) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
-    let report = Validation(catalog: catalog, knowsClasses: true).report(
+    let report = Validation(elements: elements, knowsClasses: true).report(
       [LayoutInput(file, settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },
@@ -71,18 +71,18 @@ struct ManifestTests {
     for catalog in [elements, .stock, ElementCatalog()] {
       let file = reading(catalog.manifest)
       #expect(file.diagnostics == [])
-      #expect(file.catalog.manifest == catalog.manifest)
-      #expect(Schema(catalog: file.catalog).text == Schema(catalog: catalog).text)
+      #expect(prettyJSON(file.elements.manifest) + "\n" == catalog.manifest)
+      #expect(Schema(elements: file.elements).text == Schema(elements: catalog.vocabulary).text)
     }
   }
 
   @Test("A layout is the same in the eyes of the catalog and of its manifest")
   func sameReport() {
     let paths = ["Tests/NibLintTests/Fixtures/App/Layouts", "Examples/Broken", "Layouts"].map(inPackage)
-    let manifest = reading(ElementCatalog.stock.manifest).catalog
+    let manifest = reading(ElementCatalog.stock.manifest).elements
     let sources = [inPackage("Tests/NibLintTests/Fixtures/App/Sources")]
-    let ours = Validation(catalog: .stock).run(paths: paths, sources: sources)
-    let theirs = Validation(catalog: manifest).run(paths: paths, sources: sources)
+    let ours = Validation(elements: .stock).run(paths: paths, sources: sources)
+    let theirs = Validation(elements: manifest).run(paths: paths, sources: sources)
     #expect(ours.diagnostics.count > 60)
     #expect(
       DiagnosticPrinter().text(of: ours.diagnostics) == DiagnosticPrinter().text(of: theirs.diagnostics)
@@ -91,7 +91,7 @@ struct ManifestTests {
 
   @Test("A host's elements, attributes, values, children and classes are checked")
   func hostElements() {
-    let catalog = reading(elements.manifest).catalog
+    let known = reading(elements.manifest).elements
     let body = """
       <view>
         <Gauge unit="metres" value="2" opens="17:30" onTurn="turn" delegate="root"/>
@@ -101,7 +101,7 @@ struct ManifestTests {
       </view>
       """
     #expect(
-      report(body, catalog) == """
+      report(body, known) == """
         Clock.xml:4:10: error: 'miles' is not a valid value for 'unit'; expected one of metres, feet [invalid-value]
         4 |   <Gauge unit="miles" valu="2" opens="noon"/>
           |          ^~~~~~~~~~~~
@@ -138,8 +138,8 @@ struct ManifestTests {
       "Clock.xml:3:24: warning: 'value' of <Gauge> is '0.50' by default [redundant-attribute]",
       "Clock.xml:5:24: warning: 'value' of <Scale> is '1' by default [redundant-attribute]",
     ]
-    for catalog in [elements, reading(elements.manifest).catalog] {
-      let lines = report(body, catalog).split(separator: "\n").filter { $0.contains("redundant") }
+    for known in [elements.vocabulary, reading(elements.manifest).elements] {
+      let lines = report(body, known).split(separator: "\n").filter { $0.contains("redundant") }
       #expect(lines.map(String.init) == expected)
     }
   }
@@ -255,11 +255,11 @@ struct ManifestTests {
         {"name": "Two", "class": "B.Two", "children": {"count": "many", "class": "B.Item"}}
        ]}
       """
-    let catalog = reading(text).catalog
-    #expect(catalog.manifest.contains("\"inherits\""))
-    #expect(report("<One><One/></One>", catalog) == "")
-    #expect(report("<Two><Two class=\"Tag\"/></Two>", catalog) == "")
-    #expect(report("<Two><One/></Two>", catalog).contains("<One>"))
+    let known = reading(text).elements
+    #expect(prettyJSON(known.manifest).contains("\"inherits\""))
+    #expect(report("<One><One/></One>", known) == "")
+    #expect(report("<Two><Two class=\"Tag\"/></Two>", known) == "")
+    #expect(report("<Two><One/></Two>", known).contains("<One>"))
   }
 
   @Test("A default that is not known is none, though the element that it extends has one")
@@ -272,9 +272,9 @@ struct ManifestTests {
         {"name": "Sub", "class": "A.C", "extends": "Base", "withoutDefault": ["on"]}
        ]}
       """
-    let catalog = reading(text).catalog
-    #expect(report("<Base><Sub on=\"false\"/></Base>", catalog) == "")
-    #expect(report("<Base><Base on=\"false\"/></Base>", catalog).contains("redundant-attribute"))
+    let known = reading(text).elements
+    #expect(report("<Base><Sub on=\"false\"/></Base>", known) == "")
+    #expect(report("<Base><Base on=\"false\"/></Base>", known).contains("redundant-attribute"))
   }
 
   @Test("Names that cannot be, lists that are not there and chains without end are faults")
@@ -301,7 +301,7 @@ struct ManifestTests {
 
   @Test("The schema has the words and the pattern of a host's values")
   func schema() {
-    let text = Schema(catalog: elements).text
+    let text = Schema(elements: elements.vocabulary).text
     #expect(text.contains("<xs:pattern value=\"[0-9]{2}:[0-9]{2}\"/>"))
     #expect(text.contains("<xs:enumeration value=\"metres\"/>"))
   }

@@ -18,7 +18,7 @@ struct ReportTests {
       </layout>
 
       """
-    report = Validation(catalog: .stock).report(
+    report = Validation(elements: .stock).report(
       [
         LayoutInput(
           SourceFile(path: "My Layouts/a:b,c.xml", bytes: Array(text.utf8)),
@@ -61,7 +61,7 @@ struct ReportTests {
   func forgery() throws {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
       nil,
       settings: { _ in .forFragments },

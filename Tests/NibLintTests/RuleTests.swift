@@ -80,13 +80,13 @@ struct RuleTests {
       }
     var index: SourceIndex?
     if let sources = example.sources {
-      index = SourceIndex([SwiftDeclarations(file("Cells.swift", sources))], catalog: .stock)
+      index = SourceIndex([SwiftDeclarations(file("Cells.swift", sources))], elements: .stock)
     }
     let manifest = example.elements.map {
       ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))
     }
     #expect((manifest?.diagnostics ?? []) == [])
-    let report = Validation(catalog: manifest?.catalog ?? .stock).report(
+    let report = Validation(elements: manifest?.elements ?? .stock).report(
       files.map { LayoutInput($0, settings: settings) },
       index,
       settings: { _ in settings },

@@ -36,7 +36,7 @@ struct SchemaVerdictTests {
     }
     var compared = 0
     for file in files.sorted() {
-      let rules = Set(Validation(catalog: .stock).run(paths: [file]).diagnostics.map(\.rule.rawValue))
+      let rules = Set(Validation(elements: .stock).run(paths: [file]).diagnostics.map(\.rule.rawValue))
       guard rules.isDisjoint(with: unread) else { continue }
       compared += 1
       let (isValid, messages) = try schemaVerdict(on: file)

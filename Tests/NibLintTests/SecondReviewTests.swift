@@ -55,7 +55,7 @@ struct SecondReviewTests {
   func registered() {
     let text =
       "catalog.register(\n  PriceTag.self,\n  as: \"label\"\n)\ncatalog.register( Other.self , as: \"label\")"
-    let index = SourceIndex([declarations(text)], catalog: .stock)
+    let index = SourceIndex([declarations(text)], elements: .stock)
     #expect(
       ["PriceTag", "Other", "Third"].map { index.registersClass(ClassName($0)) } == [true, true, false]
     )
@@ -87,7 +87,7 @@ struct SecondReviewTests {
     let comments = String(repeating: "<!-- nib:enable tiny-text -->\n", count: 500)
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell hidden=\"true\">\n\(comments)</tableViewCell></layout>"
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },

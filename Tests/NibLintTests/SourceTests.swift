@@ -21,7 +21,7 @@ struct SourceTests {
       sources.enumerated().map { number, text in
         SwiftDeclarations(SourceFile(path: "\(number).swift", bytes: Array(text.utf8)))
       },
-      catalog: .stock
+      elements: .stock
     )
   }
 
@@ -39,7 +39,7 @@ struct SourceTests {
       atPath: folder.path + "/zero.swift",
       withDestinationPath: "/dev/zero"
     )
-    let report = Validation(catalog: .stock).run(paths: [layout.path], sources: [folder.path])
+    let report = Validation(elements: .stock).run(paths: [layout.path], sources: [folder.path])
     #expect(report.diagnostics.map(\.rule) == [.missingOutlet, .unreadableFile])
     #expect(report.diagnostics.last?.message == "this is not a regular file")
   }
@@ -248,7 +248,7 @@ struct SourceTests {
         file("Sources/App/Cell.swift", "class Base: Label {}\n@NibLoadable class Cell: Base {}"),
         file("Sources/Kit/Cell.swift", "class Base: TableViewCell {}\n@NibLoadable class Cell: Base {}"),
       ],
-      catalog: .stock
+      elements: .stock
     )
     func paths(_ name: String, near path: String) -> [String] {
       index.records(named: ClassName(name), near: path).map(\.declaration.path)

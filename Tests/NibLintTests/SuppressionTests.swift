@@ -9,7 +9,7 @@ struct SuppressionTests {
   private func findings(_ content: String, _ settings: RuleSettings = RuleSettings()) -> [String] {
     let settings = settings.forFragments
     let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },
@@ -129,7 +129,7 @@ struct SuppressionTests {
     settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><view><button title=\"BUY NOW...\" txt=\"a\"/></view></layout>"
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },

@@ -55,7 +55,7 @@ struct ThirdReviewTests {
     let deep =
       "let x = " + String(repeating: "try ", count: 1000)
       + "1\n@NibLoadable final class Shelf: TableViewCell {}"
-    let index = SourceIndex([declarations(deep)], catalog: .stock)
+    let index = SourceIndex([declarations(deep)], elements: .stock)
     let file = SourceFile(
       path: "Shelf.xml",
       bytes: Array(
@@ -63,7 +63,7 @@ struct ThirdReviewTests {
           .utf8
       )
     )
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(file, settings: .forFragments)],
       index,
       settings: { _ in .forFragments },
@@ -79,7 +79,7 @@ struct ThirdReviewTests {
     let labels = String(repeating: "<label text=\"Hello N...\" font=\"system 5\"/>\n", count: 1500)
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell reuseIdentifier=\"a\">\n\(labels)<imageView image=\"x\" userInteractionEnabled=\"true\"/></tableViewCell></layout>"
-    let report = Validation(catalog: .stock).report(
+    let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
       settings: { _ in settings },

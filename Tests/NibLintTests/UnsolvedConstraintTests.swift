@@ -16,7 +16,7 @@ struct UnsolvedConstraintTests {
       "<layout xmlns=\"urn:nibkit:layout:1\">\n<tableViewCell\(rootAttributes)>\n\(content)\n</tableViewCell></layout>"
     let file = folder.appending(path: "A.xml")
     try Data(text.utf8).write(to: file)
-    let found = Validation(catalog: .stock).run(paths: [file.path]).diagnostics
+    let found = Validation(elements: .stock).run(paths: [file.path]).diagnostics
       .filter { $0.rule == .unsolvedConstraint }
     #expect(found.allSatisfy { $0.severity == .warning })
     return found.map { "\($0.range?.start.column ?? 0): \($0.message)" }

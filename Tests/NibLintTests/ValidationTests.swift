@@ -11,7 +11,7 @@ private let fixtures = inPackage("Tests/NibLintTests/Fixtures")
 
 @Suite("Layouts against Swift sources")
 struct ValidationTests {
-  private let validation = Validation(catalog: .stock)
+  private let validation = Validation(elements: .stock)
 
   @Test("The exact report on the broken fixtures")
   func brokenFixtures() throws {
@@ -133,14 +133,14 @@ struct SchemaAndListTests {
   @Test("Schemas/layout.xsd is current; `make schema` makes it")
   func schemaIsCurrent() throws {
     let kept = try String(contentsOfFile: inPackage("Schemas/layout.xsd"), encoding: .utf8)
-    #expect(kept == Schema(catalog: .stock).text)
+    #expect(kept == Schema(elements: .stock).text)
   }
 
   @Test("A list names the root, the class, the outlets with their elements and the actions")
   func list() {
     let listing = Listing(
       paths: ["Layouts/BookCell.xml", "Layouts/RatingView.xml"].map(inPackage),
-      catalog: .stock
+      elements: .stock
     )
     #expect(listing.diagnostics == [])
     #expect(
@@ -172,7 +172,7 @@ struct SchemaAndListTests {
 
   @Test("A layout with faults is told and not listed")
   func brokenList() {
-    let listing = Listing(paths: [inPackage("Examples/Broken")], catalog: .stock)
+    let listing = Listing(paths: [inPackage("Examples/Broken")], elements: .stock)
     #expect(listing.entries.isEmpty)
     #expect(listing.diagnostics.map(\.rule) == [.invalidValue, .invalidValue])
   }

@@ -39,8 +39,8 @@ enum Fuzz {
       "class=", "@string/", "@@", "parent.", "margin.", "safeArea.", " @750", "min ", "max ",
       "<constraint anchor=",
     ]
-    for element in ElementCatalog.stock.elements
-      + ElementCatalog.stock.elements.flatMap({ $0.parts.values.map(\.element) })
+    for element in ElementVocabulary.stock.elements
+      + ElementVocabulary.stock.elements.flatMap({ $0.parts.values })
     {
       words.insert("<\(element.name)")
       for attribute in element.attributes.values {
@@ -54,7 +54,7 @@ enum Fuzz {
   }
 
   private static func writeSeeds(to folder: String) {
-    for (index, element) in ElementCatalog.stock.elements.enumerated() {
+    for (index, element) in ElementVocabulary.stock.elements.enumerated() {
       let layout =
         "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell><\(element.name) id=\"a\"/></tableViewCell></layout>"
       try? Data(layout.utf8).write(to: URL(filePath: "\(folder)/\(element.name).xml"))

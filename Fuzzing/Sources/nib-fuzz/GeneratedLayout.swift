@@ -20,7 +20,7 @@ struct GeneratedLayout {
     "a&#10;b&#10;&#10;c", "&#13;&#10;", "  x  ", "&#x301;", "\u{200F}שלום", "well-known-words", "「漢」。字",
   ]
   private static let ids = (0..<6).map { "v\($0)" }
-  private static let catalog = ElementCatalog.stock.elements
+  private static let catalog = ElementVocabulary.stock.elements
 
   init(_ choices: Choices) {
     self.choices = choices
@@ -52,7 +52,7 @@ struct GeneratedLayout {
     for (name, part) in element.parts.sorted(by: { $0.key < $1.key }) where choices.below(2) == 0 {
       for _ in 0...choices.below(3) {
         text += "<\(name)"
-        addAttributes(of: part.element, atMost: 3)
+        addAttributes(of: part, atMost: 3)
         text += "/>"
       }
     }
@@ -66,7 +66,7 @@ struct GeneratedLayout {
     text += "</\(element.name)>"
   }
 
-  private mutating func addAttributes(of element: ElementDescription, atMost count: Int) {
+  private mutating func addAttributes(of element: ElementSchema, atMost count: Int) {
     let attributes = element.attributes.values.sorted { $0.name < $1.name }
     guard !attributes.isEmpty else { return }
     var names: Set<String> = []

@@ -1,3 +1,5 @@
+import NibModel
+
 /// A result builder that collects the members of an element's description.
 @resultBuilder
 public enum ElementBuilder<Object: AnyObject> {
@@ -48,7 +50,7 @@ public enum ElementBuilder<Object: AnyObject> {
 /// Its closures take objects of the class that declares the member, or of a subclass.
 public struct ElementMember: Sendable {
   enum Content: Sendable {
-    case attribute(AttributeDescription)
+    case attribute(AttributeSchema, AttributeRole)
     case children(ChildrenDescription)
     case part(PartDescription)
     case constraints(@Sendable (AnyObject, [LayoutConstraint]) -> Void)
@@ -56,25 +58,20 @@ public struct ElementMember: Sendable {
 
   let content: Content
 
-  init(_ attribute: AttributeDescription) { content = .attribute(attribute) }
-
-  init(_ children: ChildrenDescription) { content = .children(children) }
-
-  init(_ part: PartDescription) { content = .part(part) }
-
   init<Object: AnyObject, Value: AttributeValue>(_ attribute: Attribute<Object, Value>) {
     let get = attribute.get
-    self.init(
-      AttributeDescription(
+    content = .attribute(
+      AttributeSchema(
         name: attribute.name,
         kind: Value.attributeKind,
         isRequired: attribute.isRequired,
         deprecation: attribute.deprecation,
-        role: .value(
-          ValueRole(
-            parse: attribute.parse,
-            text: { object in get?(known(object, as: Object.self)).attributeText }
-          )
+        role: .value(parse: attribute.parse)
+      ),
+      .value(
+        ValueRole(
+          setter: attribute.setter,
+          text: { object in get?(known(object, as: Object.self)).attributeText }
         )
       )
     )
@@ -82,40 +79,36 @@ public struct ElementMember: Sendable {
 
   init<Object>(_ event: Event<Object>) {
     let connect = event.connect
-    self.init(
-      AttributeDescription(
-        name: event.name,
-        kind: .event,
-        role: .event { connect(known($0, as: Object.self), $1) }
-      )
+    content = .attribute(
+      AttributeSchema(name: event.name, kind: .event, role: .event),
+      .event { connect(known($0, as: Object.self), $1) }
     )
   }
 
   init<Object, Reference>(_ reference: ObjectReference<Object, Reference>) {
     let set = reference.set
-    self.init(
-      AttributeDescription(
+    content = .attribute(
+      AttributeSchema(
         name: reference.name,
         kind: .object,
-        role: .object(
-          ObjectRole(
-            typeName: "\(Reference.self)",
-            accepts: { $0 is Reference },
-            set: { object, other in
-              if let other = other as? Reference { set(known(object, as: Object.self), other) }
-            }
-          )
+        role: .object(ClassContract.ConnectedType(name: "\(Reference.self)"))
+      ),
+      .object(
+        ObjectRole(
+          accepts: { $0 is Reference },
+          set: { object, other in
+            if let other = other as? Reference { set(known(object, as: Object.self), other) }
+          }
         )
       )
     )
   }
 
   init<Object, Child>(_ children: Children<Object, Child>) {
-    self.init(
+    let objectClass = ObjectClass(ClassName(of: Child.self), identity: ObjectIdentifier(Child.self))
+    content = .children(
       ChildrenDescription(
-        count: children.count,
-        className: ClassName(of: Child.self),
-        accepts: { $0.objectClass is Child.Type },
+        schema: ChildrenSchema(count: children.count, objectClass),
         adopt: children.adopt
       )
     )
@@ -125,7 +118,7 @@ public struct ElementMember: Sendable {
     _ part: Part<Object, PartObject>
   ) {
     let adopt = part.adopt
-    self.init(
+    content = .part(
       PartDescription(
         element: PartObject.elementDescription,
         isOfDescribedClass: PartObject.elementDescription.objectClass is PartObject.Type,

@@ -1,3 +1,5 @@
+public import NibModel
+
 /// The elements that layouts may use, and the classes that `class=` may name.
 ///
 /// A catalog is closed: an element that it does not contain is an error in a layout, and no name in a layout
@@ -11,38 +13,39 @@
 ///       Attribute("value") { $0.value = $1 }
 ///     }
 public struct ElementCatalog: Sendable {
+  /// A class that `class=` may name, and how to create its objects.
   struct RegisteredClass: Sendable {
-    let name: ClassName
-    /// The class, or `nil` if only its name is known.
-    let objectClass: AnyClass?
+    let objectClass: AnyClass
     let make: @Sendable () -> AnyObject
-    let element: String
-    /// Returns whether the class is, or inherits from, the class of an element.
-    let isKind: @Sendable (ElementDescription) -> Bool
   }
 
-  private var descriptions = NameTable<ElementDescription>()
+  /// What layouts can write with the catalog's elements and classes, for code that only inspects layouts.
+  public private(set) var vocabulary = ElementVocabulary()
+  private var descriptions: [String: ElementDescription] = [:]
+  /// The classes that `class=` may name, in the order of the vocabulary's classes.
   private(set) var classes: [RegisteredClass] = []
+  /// The classes of elements, of parts, and those that `class=` may name.
+  private var knownClasses: [ObjectIdentifier: AnyClass] = [:]
 
   /// The problems with the registrations themselves.
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Creates a catalog without elements.
   public init() {}
 
   /// The names of the elements, in alphabetical order.
-  public var elementNames: [String] { descriptions.names.sorted() }
+  public var elementNames: [String] { vocabulary.elementNames }
 
   /// Accesses the description of an element, or `nil` if the catalog does not contain it.
   public subscript(name: String) -> ElementDescription? { descriptions[name] }
 
-  /// Accesses the description of an element whose name's rough hash is already known.
-  ///
-  /// - Parameter hash: The rough hash of the name.
-  subscript(name: String, hash: Int) -> ElementDescription? { descriptions[name, hash] }
-
-  /// The descriptions in alphabetical order of their names.
-  package var elements: [ElementDescription] { elementNames.compactMap { descriptions[$0] } }
+  /// Returns the class that a layout's object has, or `nil` if the catalog does not contain it.
+  func type(of objectClass: ObjectClass) -> AnyClass? {
+    guard let identity = objectClass.identity else {
+      return objectClass.name == ObjectClass.layoutConstraint.name ? LayoutConstraint.self : nil
+    }
+    return knownClasses[identity]
+  }
 
   /// Adds a class that describes its own element, and replaces any element of the same name.
   public mutating func register(_ type: (some CatalogElement).Type) {
@@ -75,29 +78,23 @@ public struct ElementCatalog: Sendable {
     as element: String,
     make: @escaping @Sendable () -> AnyObject
   ) {
-    let name = ClassName(of: type)
+    let objectClass = ObjectClass(type)
     guard let description = self[element] else {
-      diagnostics.append(.classOfUnknownElement(name, element: element, known: elementNames))
+      diagnostics.append(.classOfUnknownElement(objectClass.name, element: element, known: elementNames))
       return
     }
     guard description.isKindOfObjectClass(type) else {
-      diagnostics.append(.classOfOtherElement(name, element: description))
+      diagnostics.append(.classOfOtherElement(objectClass.name, element: description.schema))
       return
     }
-    register(
-      RegisteredClass(
-        name: name,
-        objectClass: type,
-        make: make,
-        element: element,
-        isKind: { $0.isKindOfObjectClass(type) }
-      )
+    let named = ElementVocabulary.NamedClass(
+      objectClass,
+      element: element,
+      superclasses: identities(ofSuperclassesOf: type)
     )
-  }
-
-  mutating func register(_ registered: RegisteredClass) {
-    classes.removeAll { $0.name == registered.name && $0.element == registered.element }
-    classes.append(registered)
+    if let replaced = vocabulary.add(named) { classes.remove(at: replaced) }
+    classes.append(RegisteredClass(objectClass: type, make: make))
+    knownClasses[ObjectIdentifier(type)] = type
   }
 
   /// Adds an element whose class you do not own, and replaces any element of the same name.
@@ -134,7 +131,7 @@ public struct ElementCatalog: Sendable {
       return nil
     }
     guard description.isKindOfObjectClass(type) else {
-      diagnostics.append(.elementExtendsOtherClass(name, ClassName(of: type), base: description))
+      diagnostics.append(.elementExtendsOtherClass(name, ClassName(of: type), base: description.schema))
       return nil
     }
     return description
@@ -144,12 +141,13 @@ public struct ElementCatalog: Sendable {
     for part in description.parts.values where !part.isOfDescribedClass {
       diagnostics.append(.partWithoutElement(part.element.name, of: description.name))
     }
-    descriptions.set(description.name, description)
+    descriptions[description.name] = description
+    vocabulary.add(description.schema)
+    addClasses(of: description)
   }
 
-  /// Returns the description of the element or part whose class has a name, or `nil` if there is none.
-  package func element(ofClass name: ClassName) -> ElementDescription? {
-    elements.first { name.denotes($0.className) }
-      ?? elements.lazy.flatMap { $0.parts.values.map(\.element) }.first { name.denotes($0.className) }
+  private mutating func addClasses(of description: ElementDescription) {
+    knownClasses[ObjectIdentifier(description.objectClass)] = description.objectClass
+    for part in description.parts.values { addClasses(of: part.element) }
   }
 }

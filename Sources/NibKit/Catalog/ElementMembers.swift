@@ -1,3 +1,5 @@
+public import NibModel
+
 /// The description of an attribute with a value: its name and the way in which the value is set.
 ///
 ///     Attribute("value") { $0.value = $1 }
@@ -12,7 +14,8 @@ public struct Attribute<Object, Value>: Sendable {
   let isRequired: Bool
   let deprecation: String?
   let get: (@Sendable (Object) -> Value)?
-  let parse: @Sendable (String) -> ParsedValue?
+  let parse: @Sendable (String) -> (any AttributeValue)?
+  let setter: @Sendable (any AttributeValue) -> AttributeSetter?
 }
 
 extension Attribute where Object: AnyObject, Value: AttributeValue {
@@ -33,10 +36,17 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     get: (@Sendable (Object) -> Value)? = nil,
     set: @escaping @Sendable (Object, Value) -> Void
   ) {
-    self.init(name, isRequired: isRequired, deprecation: deprecated, get: get) { text in
-      guard let value = Value(attributeText: text) else { return nil }
-      return ParsedValue(value, AttributeSetter { set(known($0, as: Object.self), value) })
-    }
+    self.init(
+      name,
+      isRequired: isRequired,
+      deprecation: deprecated,
+      get: get,
+      parse: { Value(attributeText: $0) },
+      setter: { value in
+        guard let value = value as? Value else { return nil }
+        return AttributeSetter { set(known($0, as: Object.self), value) }
+      }
+    )
   }
 
   @usableFromInline
@@ -45,13 +55,15 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     isRequired: Bool,
     deprecation: String?,
     get: (@Sendable (Object) -> Value)?,
-    parse: @escaping @Sendable (String) -> ParsedValue?
+    parse: @escaping @Sendable (String) -> (any AttributeValue)?,
+    setter: @escaping @Sendable (any AttributeValue) -> AttributeSetter?
   ) {
     self.name = name
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.get = get
     self.parse = parse
+    self.setter = setter
   }
 }
 
@@ -124,16 +136,6 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
     self.count = count
     self.adopt = adopt
   }
-}
-
-/// The number of children that an element accepts.
-public enum ChildCount: String, Codable, Hashable, Sendable {
-  /// No children, for a subclass of an element that accepts some.
-  case none
-  /// At most one child.
-  case one
-  /// Any number of children.
-  case many
 }
 
 /// The description of an object inside an element that is not a view, such as a button's `<state>`.

@@ -1,4 +1,5 @@
 import NibMarkup
+import NibModel
 
 /// The compiled form of a layout file: a prototype, or findings and as much as could be understood.
 ///
@@ -23,8 +24,6 @@ final class CompiledLayout: Sendable {
     source = resolution.source
     connections = resolution.connections
     findings = resolution.findings
-    prototype =
-      resolution.isSound
-      ? resolution.layout.flatMap { Prototype($0, resolution.values, elements) } : nil
+    prototype = resolution.isSound ? resolution.layout.flatMap { Prototype($0, elements) } : nil
   }
 }

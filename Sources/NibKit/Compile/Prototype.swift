@@ -1,4 +1,5 @@
 package import NibMarkup
+package import NibModel
 
 /// A checked and compiled layout, from which any number of cells can be created.
 ///
@@ -50,18 +51,10 @@ public struct Prototype: Sendable {
 
 extension Prototype {
   /// Compiles a layout without faults into factories and setters.
-  ///
-  /// - Parameter values: The layout's values with their setters.
-  init?(_ resolved: ResolvedLayout, _ values: ResolvedValues, _ catalog: ElementCatalog) {
+  init?(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
     guard let connections = resolved.connections else { return nil }
-    var nodes: [Node] = []
-    nodes.reserveCapacity(resolved.nodes.count)
-    var settersOfNode: [AttributeSetter] = []
-    settersOfNode.reserveCapacity(16)
-    for index in resolved.nodes.indices {
-      guard let node = Node(index, of: resolved, values, catalog, &settersOfNode) else { return nil }
-      nodes.append(node)
-    }
+    var lowering = Lowering(resolved, catalog)
+    guard let nodes = lowering.nodes() else { return nil }
     nibName = resolved.nibName
     isMainActor = nodes.contains { $0.element.isMainActor }
     source = resolved.layout.source
@@ -75,14 +68,11 @@ extension Prototype {
         secondNode: $0.secondNode
       )
     }
-    func role(_ attribute: String, of node: Int) -> AttributeDescription.Role? {
-      nodes[node].element.attributes[attribute]?.role
-    }
     events = connections.actions.compactMap {
-      if case .event(let connect) = role($0.event, of: $0.node) { connect } else { nil }
+      if case .event(let connect) = nodes[$0.node].element.role(named: $0.event) { connect } else { nil }
     }
     references = connections.references.compactMap {
-      if case .object(let role) = role($0.attribute, of: $0.node) { role } else { nil }
+      if case .object(let role) = nodes[$0.node].element.role(named: $0.attribute) { role } else { nil }
     }
     guard events.count == connections.actions.count, references.count == connections.references.count else {
       return nil
@@ -90,39 +80,72 @@ extension Prototype {
   }
 }
 
-extension Prototype.Node {
-  /// Compiles a node of a resolved layout.
-  ///
-  /// - Parameter buffer: Storage for the setters of the node, which is reused for all nodes.
-  fileprivate init?(
-    _ index: Int,
-    of resolved: ResolvedLayout,
-    _ values: ResolvedValues,
-    _ catalog: ElementCatalog,
-    _ buffer: inout [AttributeSetter]
-  ) {
-    let node = resolved.nodes[index]
-    guard let description = node.description else { return nil }
-    element = description
-    // `map` and `??` would each wrap the closure in another one.
-    if let registration = resolved.namedClasses[index]?.registration {
-      make = catalog.classes[registration].make
-    } else {
-      make = description.make
-    }
-    adoptPart =
-      if node.isPart, let parent = node.parent {
-        resolved.nodes[parent].description?.parts[description.name]?.adopt
-      } else {
-        nil
+/// The lowering of a resolved layout's nodes to factories and setters.
+private struct Lowering {
+  private let resolved: ResolvedLayout
+  private let catalog: ElementCatalog
+  /// The setters of the layout's distinct values, each of which is created for the first attribute that has
+  /// the value.
+  private var setters: [AttributeSetter?]
+  /// The setters of the current node, whose storage is reused for all nodes.
+  private var settersOfNode: [AttributeSetter] = []
+
+  init(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
+    self.resolved = resolved
+    self.catalog = catalog
+    setters = Array(repeating: nil, count: resolved.values.count)
+    settersOfNode.reserveCapacity(16)
+  }
+
+  /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
+  mutating func nodes() -> [Prototype.Node]? {
+    var nodes: [Prototype.Node] = []
+    nodes.reserveCapacity(resolved.nodes.count)
+    for index in resolved.nodes.indices {
+      let node = resolved.nodes[index]
+      guard let schema = node.schema else { return nil }
+      var part: PartDescription?
+      if node.isPart, let parent = node.parent { part = nodes[parent].element.parts[schema.name] }
+      guard let element = part?.element ?? catalog[schema.name], collectSetters(of: index, element) else {
+        return nil
       }
-    buffer.removeAll(keepingCapacity: true)
-    for attribute in resolved.attributes(of: index) {
-      let attribute = resolved.attributes[attribute]
-      guard !attribute.isDesignTime, attribute.content >= 0, case .declared = attribute.name else { continue }
-      buffer.append(values.setter(Int(attribute.content)))
+      // `map` and `??` would each wrap the closure in another one.
+      let make: @Sendable () -> AnyObject
+      if let registration = resolved.namedClasses[index]?.registration {
+        make = catalog.classes[registration].make
+      } else {
+        make = element.make
+      }
+      nodes.append(
+        Prototype.Node(
+          element: element,
+          make: make,
+          adoptPart: part?.adopt,
+          setAttributes: AttributeSetter(all: settersOfNode[...]),
+          end: resolved.end(of: index)
+        )
+      )
     }
-    setAttributes = AttributeSetter(all: buffer[...])
-    end = Int(node.end)
+    return nodes
+  }
+
+  /// Collects the setters of a node's attributes, and returns whether the element has all of them.
+  private mutating func collectSetters(of node: Int, _ element: ElementDescription) -> Bool {
+    settersOfNode.removeAll(keepingCapacity: true)
+    for index in resolved.attributes(of: node) where !resolved.attributes[index].isDesignTime {
+      guard let value = resolved.valueIndex(of: index),
+        case .declared(let schema) = resolved.attributes[index].name
+      else { continue }
+      if let setter = setters[value] {
+        settersOfNode.append(setter)
+        continue
+      }
+      guard case .value(let role) = element.role(of: schema),
+        let setter = role.setter(resolved.values[value])
+      else { return false }
+      setters[value] = setter
+      settersOfNode.append(setter)
+    }
+    return true
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import NibMarkup
+public import NibModel
 import SystemPackage
 
 /// The layouts of a program, compiled on first use.
@@ -158,7 +159,7 @@ private final class Entry: Sendable {
     return LayoutResolution(
       file,
       nibName: nibName,
-      elements: elements,
+      elements: elements.vocabulary,
       limits: limits,
       classNames: .registered
     )

@@ -1,4 +1,5 @@
 import NibMarkup
+import NibModel
 
 /// A prototype bound to the class whose outlets and actions it connects, after checking their contract.
 struct BoundPrototype {
@@ -27,12 +28,13 @@ struct BoundPrototype {
     findings.append(contentsOf: connections.foreignMembers(of: type))
     if let wanted = layout.connections {
       let isReferable = try layout.prototype?.referenceCheck(use, sample)
+      let requirements = ConnectionRequirements(of: type, connections)
       findings.append(
         contentsOf: ContractCheck(
           wanted,
-          against: ClassContract(of: type, connections),
+          against: requirements.contract,
           use: use,
-          isKind: { object, connected in object.metatype.flatMap { connected.accepts?($0) } },
+          isKind: { requirements.isKind($0, of: $1, library.elements) },
           isReferable: { reference, _ in isReferable?(reference) },
           inherits: { other in inherits(type, other) }
         ).findings(limit: library.limits.findings)
@@ -193,44 +195,72 @@ extension NibConnections {
   }
 }
 
-extension ClassContract {
+/// The contract of a class of this program, with what answers its questions about types.
+private struct ConnectionRequirements {
+  let contract: ClassContract
+  private let type: AnyClass
+  /// The questions whether objects of a class have a type, in the order of the types' numbers.
+  private let accepts: [(AnyClass) -> Bool]
+
   init(of type: AnyClass, _ connections: NibConnections) {
-    self.init(
-      ObjectClass(ClassName(of: type), type),
+    var accepts: [(AnyClass) -> Bool] = []
+    func connectedType(_ name: String, _ accept: @escaping (AnyClass) -> Bool) -> ClassContract.ConnectedType
+    {
+      accepts.append(accept)
+      return ClassContract.ConnectedType(name: name, number: accepts.count - 1)
+    }
+    contract = ClassContract(
+      ObjectClass(type),
       outlets: connections.outlets.map { outlet in
-        let kind: OutletKind =
+        let kind: ClassContract.OutletKind =
           switch outlet.bind {
           case .one(.required, _): .required
           case .one(.optional, _): .optional
           case .many: .collection
           }
-        return DeclaredOutlet(
+        return ClassContract.DeclaredOutlet(
           name: outlet.name,
           kind: kind,
-          type: ConnectedType(name: outlet.typeName, accepts: outlet.accepts),
+          type: connectedType(outlet.typeName, outlet.accepts),
           declaration: nil
         )
       },
       actions: connections.actions.map { action in
-        let sender = action.senderTypeName.map { ConnectedType(name: $0, accepts: action.accepts) }
-        return DeclaredAction(name: action.name, sender: sender, declaration: nil)
+        ClassContract.DeclaredAction(
+          name: action.name,
+          sender: action.senderTypeName.map { connectedType($0, action.accepts) },
+          declaration: nil
+        )
       }
     )
+    self.type = type
+    self.accepts = accepts
+  }
+
+  /// Returns whether objects of a class have a type, or `nil` if that is unknown.
+  func isKind(
+    _ object: ObjectClass,
+    of connected: ClassContract.ConnectedType,
+    _ elements: ElementCatalog
+  ) -> Bool? {
+    guard let number = connected.number, accepts.indices.contains(number) else { return nil }
+    let isOfContract = object.identity == contract.objectClass.identity
+    return (isOfContract ? type : elements.type(of: object)).map(accepts[number])
   }
 }
 
 /// Returns whether a class is the same as another class or inherits from it.
 ///
-/// The metatype is compared if it is known, because objects are later cast without a check. Otherwise any
+/// The identity is compared if it is known, because objects are later cast without a check. Otherwise any
 /// class with the name matches.
 private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
-  if let metatype = other.metatype { return inherits(type, metatype) }
-  return sequence(first: type, next: { _getSuperclass($0) }).contains {
-    other.name.denotes(ClassName(of: $0))
+  if let identity = other.identity {
+    return superclasses(of: type).contains { ObjectIdentifier($0) == identity }
   }
+  return superclasses(of: type).contains { other.name.denotes(ClassName(of: $0)) }
 }
 
 /// Returns whether a class is the same as another class or inherits from it.
 func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
-  sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
+  superclasses(of: type).contains { $0 == other }
 }

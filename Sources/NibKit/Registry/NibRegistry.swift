@@ -128,7 +128,7 @@ public final class NibRegistry {
   public func register(nibName: String) throws(NibError) {
     let layout = try library.compiled(nibName)
     let prototype = try layout.checkedPrototype()
-    guard let cellClass = prototype.connections.rootObjectClass.metatype else {
+    guard let cellClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
       throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
     }
     let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
@@ -268,7 +268,8 @@ public final class NibRegistry {
   ) throws(NibError) -> Root {
     let bound = try ownedLayout(of: owner)
     let prototype = bound.prototype
-    guard let rootClass = prototype.connections.rootObjectClass.metatype, rootClass is Root.Type else {
+    let rootClass: AnyClass? = library.elements.type(of: prototype.connections.rootObjectClass)
+    guard rootClass is Root.Type else {
       let found = prototype.connections.rootObjectClass.name
       throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
     }
@@ -308,7 +309,9 @@ public final class NibRegistry {
   private func reasonAgainstRegistering<Cell: Reusable>(_ type: Cell.Type) -> Diagnostic? {
     guard !(type is any NibLoadable.Type) else { return nil }
     let name = ClassName(of: type)
-    if let element = library.elements.elements.first(where: { $0.objectClass == type }) {
+    if let element = library.elements.vocabulary.elements.first(where: {
+      $0.objectClass.identity == ObjectIdentifier(type)
+    }) {
       return .classOfElement(name, element: element.name, known: reuseIdentifiers)
     }
     guard library.nibNames.contains(name.base) else { return nil }

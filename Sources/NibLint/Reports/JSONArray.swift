@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A writer for the elements of an array in an object, a few at a time, in the format of `prettyJSON`.
 struct JSONArray {

@@ -1,6 +1,6 @@
 import Foundation
-import NibKit
 package import NibMarkup
+import NibModel
 
 extension Validation.Report {
   /// Returns the report as SARIF 2.1.0, which code scanning services and editors read.

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that looks at one layout together with the classes in the sources.
 protocol ClassRule: LintRule {

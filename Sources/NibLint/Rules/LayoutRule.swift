@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that checks a layout by visiting every element once, in document order.
 ///

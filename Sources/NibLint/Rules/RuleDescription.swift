@@ -1,5 +1,5 @@
-import NibKit
 public import NibMarkup
+import NibModel
 
 /// The description of a rule, as shown by `nib explain` and in `Documentation/Rules.md`.
 public struct RuleDescription: Sendable {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// An element of the catalog that a layout walk visits.
 ///
@@ -7,7 +7,7 @@ import NibMarkup
 final class VisitedElement {
   /// An attribute that the element's class declares.
   struct Declared {
-    let description: AttributeDescription
+    let schema: AttributeSchema
     fileprivate let layout: ResolvedLayout
     fileprivate let node: Int
     fileprivate let index: Int
@@ -19,13 +19,13 @@ final class VisitedElement {
     /// Returns whether the attribute has the value that is written as a text.
     func hasValue(_ text: String) -> Bool {
       layout.hasText(text, at: index)
-        || !description.kind.hasOneSpelling && value?.attributeText == text
+        || !schema.kind.hasOneSpelling && value?.attributeText == text
     }
   }
 
   let element: MarkupElement
   let name: String
-  let description: ElementDescription
+  let schema: ElementSchema
   /// Whether the element is a part of its parent, such as a button's `<state>`, rather than a view.
   let isPart: Bool
   /// Whether code can reach the element, through an outlet or its class, and change what the layout sets.
@@ -42,14 +42,14 @@ final class VisitedElement {
 
   /// Creates a visited element, or returns `nil` for an element that is not in the catalog.
   init?(_ node: Int, of layout: ResolvedLayout) {
-    guard let description = layout.nodes[node].description else { return nil }
+    guard let schema = layout.nodes[node].schema else { return nil }
     self.node = node
     self.layout = layout
-    self.description = description
+    self.schema = schema
     element = layout.element(of: node)
     isPart = layout.nodes[node].isPart
     end = layout.end(of: node)
-    name = description.name
+    name = schema.name
     var isKnownToCode = false
     for index in layout.attributes(of: node) where !layout.attributes[index].isDesignTime {
       switch layout.attributes[index].name {
@@ -78,12 +78,12 @@ final class VisitedElement {
 
   /// The attributes whose text people see or hear.
   private(set) lazy var shownTexts: [MarkupAttribute] = declared.compactMap { declared in
-    declared.description.isText && Self.isShown(declared.description.name) ? declared.attribute : nil
+    declared.schema.isText && Self.isShown(declared.schema.name) ? declared.attribute : nil
   }
 
   /// The attributes whose values are fonts.
   private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = declared.compactMap { declared in
-    guard declared.description.kind.name == AttributeKind.font.name else { return nil }
+    guard declared.schema.kind.name == AttributeKind.font.name else { return nil }
     return (declared.value as? Font).map { (declared.attribute, $0) }
   }
 
@@ -94,14 +94,14 @@ final class VisitedElement {
 
   /// The attributes that refer to objects.
   var references: [MarkupAttribute] {
-    declared.compactMap { $0.description.isReference ? $0.attribute : nil }
+    declared.compactMap { $0.schema.isReference ? $0.attribute : nil }
   }
 
   /// Returns whether the element has an attribute with the given value.
   func says(_ name: String, _ value: String) -> Bool { attribute(name)?.value == value }
 
   /// Returns whether the element has the given name, or extends an element that has it.
-  func isKind(of name: String) -> Bool { description.isKind(of: name) }
+  func isKind(of name: String) -> Bool { schema.isKind(of: name) }
 
   /// The number of children that are not parts, including those that are not in the catalog.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
@@ -129,10 +129,10 @@ struct DeclaredAttributes: Sequence, IteratorProtocol {
 
   mutating func next() -> VisitedElement.Declared? {
     while let index = indices.popFirst() {
-      if case .declared(let description) = layout.attributes[index].name,
+      if case .declared(let schema) = layout.attributes[index].name,
         !layout.attributes[index].isDesignTime
       {
-        return .init(description: description, layout: layout, node: node, index: index)
+        return .init(schema: schema, layout: layout, node: node, index: index)
       }
     }
     return nil

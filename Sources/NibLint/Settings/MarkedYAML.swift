@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 import Yams
 
 /// A YAML or JSON file whose findings point to places in its text.

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports controls that are too small for a finger.
 struct SmallTouchTargetRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports fonts that are too small to read.
 struct TinyTextRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 extension Rules {
   /// The rules about disagreements between a layout and its class.

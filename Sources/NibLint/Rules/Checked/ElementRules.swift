@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 extension Rules {
   /// The rules about elements, values, and ids.

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 extension Rules {
   /// The rules about files that cannot be read or understood.

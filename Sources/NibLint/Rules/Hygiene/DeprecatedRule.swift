@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports elements and attributes that layouts should no longer use.
 struct DeprecatedRule: LayoutRule {
@@ -43,12 +43,12 @@ struct DeprecatedRule: LayoutRule {
     """
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    if let advice = element.description.deprecation {
+    if let advice = element.schema.deprecation {
       walk.report(Self.about, .deprecatedElement(element.name, advice), at: element.element.nameSpan)
     }
-    guard element.description.hasDeprecatedAttributes else { return }
+    guard element.schema.hasDeprecatedAttributes else { return }
     for declared in element.declared {
-      guard let advice = declared.description.deprecation else { continue }
+      guard let advice = declared.schema.deprecation else { continue }
       let attribute = declared.attribute
       walk.report(
         Self.about,

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports colors that are given as numbers.
 struct LiteralColorRule: LayoutRule {

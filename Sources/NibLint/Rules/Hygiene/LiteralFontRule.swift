@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports fonts with a fixed size.
 struct LiteralFontRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports comments that turn off nothing.
 enum NeedlessCommentRule: LintRule {

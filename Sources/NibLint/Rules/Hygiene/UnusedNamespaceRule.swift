@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports namespaces that are declared but not used.
 struct UnusedNamespaceRule: LayoutRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports classes with the same reuse identifier.
 enum DuplicateReuseIdentifierRule: ProjectRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports classes whose layout cannot be found.
 enum MissingLayoutRule: ProjectRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports views in a layout whose class has its own layout.
 enum NestedLoadableRule: ClassRule {
@@ -41,7 +41,7 @@ enum NestedLoadableRule: ClassRule {
     var loads: [String: Bool] = [:]
     for (index, node) in layout.nodes.enumerated() where node.parent != nil {
       let element = layout.element(of: index)
-      guard let name = element.attribute("class")?.value ?? node.description?.className.qualified else {
+      guard let name = element.attribute("class")?.value ?? node.schema?.className.qualified else {
         continue
       }
       let isLoaded =

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts whose names differ only in case.
 struct NibNameCaseRule: LayoutRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts whose reuse identifier differs from that of their class.
 enum ReuseIdentifierMismatchRule: ClassRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports optional outlets that no layout connects.
 enum UnconnectedOutletRule: ProjectRule {

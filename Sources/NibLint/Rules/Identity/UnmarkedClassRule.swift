@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts with connections to a class that is not marked `@NibLoadable`.
 enum UnmarkedClassRule: ClassRule {

@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports classes that layouts name below the root but that no catalog registers.
 enum UnregisteredClassRule: ClassRule {

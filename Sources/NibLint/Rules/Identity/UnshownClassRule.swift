@@ -1,6 +1,6 @@
 import NibContracts
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports classes that are in neither the sources nor the catalog.
 enum UnshownClassRule: ClassRule, ProjectRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports ids that nothing refers to.
 struct UnusedIDRule: LayoutRule {

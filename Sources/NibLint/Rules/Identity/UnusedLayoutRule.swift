@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts that no class loads.
 enum UnusedLayoutRule: ClassRule {

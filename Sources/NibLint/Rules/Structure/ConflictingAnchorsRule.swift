@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports anchors that cannot all be satisfied.
 struct ConflictingAnchorsRule: LayoutRule {

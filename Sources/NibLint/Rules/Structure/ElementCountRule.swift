@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts with too many elements.
 struct ElementCountRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports attributes that have no effect.
 struct IgnoredAttributeRule: LayoutRule {

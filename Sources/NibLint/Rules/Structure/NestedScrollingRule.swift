@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports scroll views inside scroll views.
 struct NestedScrollingRule: LayoutRule {

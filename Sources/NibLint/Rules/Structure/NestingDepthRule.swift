@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports elements that are nested too deeply.
 struct NestingDepthRule: LayoutRule {

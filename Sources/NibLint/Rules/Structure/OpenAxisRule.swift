@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports views with a size but no position on an axis.
 struct OpenAxisRule: LayoutRule {

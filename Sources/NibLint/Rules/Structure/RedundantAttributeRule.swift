@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports attributes that only repeat a default value.
 struct RedundantAttributeRule: LayoutRule {
@@ -33,9 +33,9 @@ struct RedundantAttributeRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     // An object of a class other than the element's may have different default values.
     guard walk.parent != nil, element.attribute("class") == nil else { return }
-    let defaults = walk.defaults[element.description]
-    for declared in element.declared where !declared.description.isRequired {
-      guard let value = defaults[ObjectIdentifier(declared.description)], declared.hasValue(value) else {
+    let defaults = walk.defaults[element.schema]
+    for declared in element.declared where !declared.schema.isRequired {
+      guard let value = defaults[ObjectIdentifier(declared.schema)], declared.hasValue(value) else {
         continue
       }
       let attribute = declared.attribute
@@ -57,7 +57,7 @@ final class ElementDefaults: Sendable {
 
   private let byElement = Locked<[ObjectIdentifier: Texts]>([:])
 
-  subscript(element: ElementDescription) -> Texts {
+  subscript(element: ElementSchema) -> Texts {
     byElement.withLock { byElement in
       let key = ObjectIdentifier(element)
       if let known = byElement[key] { return known }

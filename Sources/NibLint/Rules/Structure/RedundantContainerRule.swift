@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports containers that have one child and no effect on it.
 struct RedundantContainerRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports layouts that no registry can load.
 struct UnloadableLayoutRule: LayoutRule {
@@ -25,7 +25,7 @@ struct UnloadableLayoutRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     guard let connections = walk.layout.connections, connections.owner == nil,
-      walk.layout.nodes.first?.description?.isReusable == false
+      walk.layout.nodes.first?.schema?.isReusable == false
     else { return }
     walk.report(Self.about, .unloadable(connections.rootElement), at: connections.rootSpan)
   }

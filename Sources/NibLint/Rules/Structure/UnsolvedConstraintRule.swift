@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports anchors that the stock views keep but do not solve.
 struct UnsolvedConstraintRule: LayoutRule {
@@ -123,7 +123,7 @@ private struct UnsolvedAnchors {
   }
 }
 
-extension ElementDescription {
+extension ElementSchema {
   fileprivate var isStack: Bool { lineage.contains { $0.name == "stackView" } }
 
   /// Whether the element's children are in a content view inside its view.

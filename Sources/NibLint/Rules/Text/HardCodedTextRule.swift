@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports text that is hard-coded in the layout.
 struct HardCodedTextRule: LayoutRule {

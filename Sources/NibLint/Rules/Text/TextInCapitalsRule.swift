@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports text in capital letters.
 struct TextInCapitalsRule: LayoutRule {

@@ -1,5 +1,5 @@
-import NibKit
 import NibMarkup
+import NibModel
 
 /// A rule that reports three dots that should be an ellipsis.
 struct ThreeDotsRule: LayoutRule {

@@ -1,5 +1,5 @@
 import Foundation
-import NibKit
+import NibModel
 import NibViews
 import Testing
 

@@ -1,4 +1,4 @@
-import NibMarkup
+package import NibMarkup
 
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
@@ -147,7 +147,8 @@ extension Diagnostic {
     )
   }
 
-  static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName) -> Diagnostic
+  package static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName)
+    -> Diagnostic
   {
     Diagnostic(
       .classMismatch,

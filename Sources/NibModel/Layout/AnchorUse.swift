@@ -5,8 +5,8 @@ package struct AnchorUse: Sendable {
   /// The location of the constraint in the layout.
   package let span: SourceSpan
   package let anchor: LayoutAnchor
-  package let relation: LayoutConstraint.Relation
-  package let target: LayoutConstraint.Target
+  package let relation: AnchorRelation
+  package let target: AnchorTarget
   package let secondAnchor: LayoutAnchor?
   /// The id at the beginning of the right side, if the target is an item.
   package let id: String?
@@ -17,8 +17,8 @@ package struct AnchorUse: Sendable {
   /// The index of the enclosing element, or `nil` for the root.
   package let parent: Int?
   package let secondParent: Int?
-  package let element: ElementDescription
-  package let parentElement: ElementDescription?
+  package let element: ElementSchema
+  package let parentElement: ElementSchema?
 }
 
 extension ResolvedLayout {
@@ -26,7 +26,7 @@ extension ResolvedLayout {
   package var anchors: [AnchorUse] {
     constraints.compactMap { constraint in
       let node = nodes[constraint.node]
-      guard let element = node.description else { return nil }
+      guard let element = node.schema else { return nil }
       let parent = node.isPart ? nil : node.parent
       let second = constraint.secondNode.map { nodes[$0] }
       return AnchorUse(
@@ -41,7 +41,7 @@ extension ResolvedLayout {
         parent: parent,
         secondParent: second.flatMap { $0.isPart ? nil : $0.parent },
         element: element,
-        parentElement: parent.flatMap { nodes[$0].description }
+        parentElement: parent.flatMap { nodes[$0].schema }
       )
     }
   }

@@ -3,7 +3,7 @@
 /// A value that is repeated, such as the font of every label, is stored only once.
 struct ResolvedValues {
   private struct Entry {
-    let description: AttributeDescription
+    let attribute: AttributeSchema
     /// The bytes of the value at its first occurrence.
     let bytes: Range<Int>
     let hash: Int
@@ -11,15 +11,11 @@ struct ResolvedValues {
 
   /// The values.
   private(set) var all: [any AttributeValue] = []
-  private var setters: [AttributeSetter] = []
   private var entries: [Entry] = []
   /// A hash table of the indices of entries, in which -1 marks a free slot.
   ///
   /// At least half of the slots are free.
   private var slots = [Int32](repeating: -1, count: 16)
-
-  /// Returns the setter of the value at an index.
-  func setter(_ index: Int) -> AttributeSetter { setters[index] }
 
   /// Creates an empty collection of values for a layout.
   ///
@@ -28,23 +24,19 @@ struct ResolvedValues {
     let count = min(attributeCount, 64)
     entries.reserveCapacity(count)
     all.reserveCapacity(count)
-    setters.reserveCapacity(count)
   }
-
-  /// Creates the values of a layout that has none.
-  init() {}
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.
   ///
   /// - Parameters:
   ///   - bytes: The range of the value in `document`.
   ///   - document: The bytes of all values of the document.
-  func index(of description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8]) -> Int? {
-    let hash = Self.hash(description, bytes, in: document)
+  func index(of attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8]) -> Int? {
+    let hash = Self.hash(attribute, bytes, in: document)
     var slot = hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit where slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.description === description,
+      if entry.hash == hash, entry.attribute === attribute,
         Self.areEqual(entry.bytes, bytes, in: document)
       {
         return Int(slots[slot])
@@ -56,15 +48,14 @@ struct ResolvedValues {
 
   /// Stores a value that was not found, and returns its index.
   mutating func append(
-    _ description: AttributeDescription,
+    _ attribute: AttributeSchema,
     _ bytes: Range<Int>,
     in document: [UInt8],
-    _ value: ParsedValue
+    _ value: any AttributeValue
   ) -> Int {
-    let hash = Self.hash(description, bytes, in: document)
-    entries.append(Entry(description: description, bytes: bytes, hash: hash))
-    all.append(value.value)
-    setters.append(value.setter)
+    let hash = Self.hash(attribute, bytes, in: document)
+    entries.append(Entry(attribute: attribute, bytes: bytes, hash: hash))
+    all.append(value)
     if entries.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)
       for index in entries.indices { occupySlot(of: index) }
@@ -94,10 +85,10 @@ struct ResolvedValues {
   ///
   /// A standard dictionary would create a string for each value, and hash it in a way that prevents
   /// deliberate collisions.
-  private static func hash(_ description: AttributeDescription, _ bytes: Range<Int>, in document: [UInt8])
+  private static func hash(_ attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8])
     -> Int
   {
-    var hash = Int(bitPattern: Unmanaged.passUnretained(description).toOpaque()) >> 4
+    var hash = Int(bitPattern: Unmanaged.passUnretained(attribute).toOpaque()) >> 4
     for index in bytes { hash = (hash ^ Int(document[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 29
   }

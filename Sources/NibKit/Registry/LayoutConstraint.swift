@@ -1,3 +1,5 @@
+public import NibModel
+
 /// A relation between an anchor of one view and either an anchor of another view or a number.
 ///
 /// A constraint means
@@ -5,29 +7,10 @@
 /// attribute and each `<constraint>` of a layout becomes a constraint in every cell. An outlet can refer to
 /// a `<constraint>`.
 public final class LayoutConstraint {
-  /// The relation between the two sides, named as in UIKit.
-  public enum Relation: Hashable, Sendable {
-    /// The left side is at most the right side, as with `max` in a layout.
-    case lessThanOrEqual
-    /// The two sides are equal, as with neither `min` nor `max` in a layout.
-    case equal
-    /// The left side is at least the right side, as with `min` in a layout.
-    case greaterThanOrEqual
-  }
-
+  /// The relation between the two sides.
+  public typealias Relation = AnchorRelation
   /// The object whose anchor the right side refers to.
-  public enum Target: Hashable, Sendable {
-    /// No object, so that the right side is the constant alone.
-    case none
-    /// The superview of the first item.
-    case superview
-    /// The layout margins of the first item's superview.
-    case layoutMargins
-    /// The safe area of the first item's superview.
-    case safeArea
-    /// The view in ``LayoutConstraint/secondItem``.
-    case item
-  }
+  public typealias Target = AnchorTarget
 
   /// The view that the constraint positions, which is not retained.
   public private(set) weak var firstItem: AnyObject?
@@ -37,9 +20,9 @@ public final class LayoutConstraint {
   public let relation: Relation
   /// The object whose anchor the right side refers to.
   public let target: Target
-  /// The view that the right side refers to if ``target`` is ``Target/item``, which is not retained.
+  /// The view that the right side refers to if ``target`` is `item`, which is not retained.
   public private(set) weak var secondItem: AnyObject?
-  /// The anchor that the right side refers to, or `nil` if ``target`` is ``Target/none``.
+  /// The anchor that the right side refers to, or `nil` if ``target`` is `none`.
   public let secondAnchor: LayoutAnchor?
   /// The factor by which the second anchor is multiplied.
   public let multiplier: Double
@@ -61,9 +44,9 @@ public final class LayoutConstraint {
   ///   - item: The view that the constraint positions and to which you add it. It is not retained.
   ///   - anchor: The anchor that the constraint positions.
   ///   - relation: The relation between the two sides.
-  ///   - target: The object whose anchor the right side refers to, or ``Target/none`` for the constant alone.
+  ///   - target: The object whose anchor the right side refers to, or `none` for the constant alone.
   ///   - secondAnchor: The anchor that the right side refers to.
-  ///   - secondItem: The view that the right side refers to if the target is ``Target/item``. It is not
+  ///   - secondItem: The view that the right side refers to if the target is `item`. It is not
   ///     retained.
   ///   - multiplier: The factor by which the second anchor is multiplied.
   ///   - constant: The number of points that is added to the right side.

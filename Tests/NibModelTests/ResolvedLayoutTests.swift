@@ -1,4 +1,5 @@
-import NibKit
+import NibMarkup
+import NibModel
 import NibViews
 import Testing
 
@@ -51,7 +52,7 @@ struct ResolvedLayoutTests {
 
   @Test("Nodes are in document order and know their elements, also one that the catalog does not have")
   func nodes() {
-    #expect(layout.nodes.map { $0.description?.name } == ["tableViewCell", "label", "label", nil])
+    #expect(layout.nodes.map { $0.schema?.name } == ["tableViewCell", "label", "label", nil])
     #expect(layout.nodes.map(\.parent) == [nil, 0, 0, 0])
     #expect(layout.nodes.indices.map { layout.element(of: $0).name }.last == "lable")
     #expect(Array(layout.children(of: 0)) == [1, 2, 3])

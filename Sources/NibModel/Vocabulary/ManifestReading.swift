@@ -1,3 +1,4 @@
+import NibMarkup
 import NibNames
 
 extension ElementManifest {
@@ -13,26 +14,21 @@ extension ElementManifest {
     }
   }
 
-  /// Creates the catalog that the manifest describes, for checking layouts.
+  /// Creates the vocabulary that the manifest describes, for checking layouts.
   ///
-  /// The catalog creates placeholders instead of objects of the host's classes.
-  ///
-  /// - Returns: The catalog with everything that can be understood, and the problems with the rest.
-  package func catalog() -> (catalog: ElementCatalog, faults: [Fault]) {
+  /// - Returns: The vocabulary with everything that can be understood, and the problems with the rest.
+  package func vocabulary() -> (vocabulary: ElementVocabulary, faults: [Fault]) {
     var reader = ManifestReader(self)
     reader.read()
-    return (reader.catalog, reader.faults)
+    return (reader.vocabulary, reader.faults)
   }
 }
-
-/// A placeholder for objects of a host's class.
-private final class DescribedObject {}
 
 private struct ManifestReader {
   private let manifest: ElementManifest
   private var places: [String: Int] = [:]
-  private var descriptions: [String: ElementDescription] = [:]
-  private(set) var catalog = ElementCatalog()
+  private var schemas: [String: ElementSchema] = [:]
+  private(set) var vocabulary = ElementVocabulary()
   private(set) var faults: [ElementManifest.Fault] = []
 
   init(_ manifest: ElementManifest) {
@@ -48,8 +44,8 @@ private struct ManifestReader {
       }
     }
     for element in manifest.elements {
-      guard let description = description(element.name), element.isAbstract != true else { continue }
-      catalog.add(description)
+      guard let schema = schema(element.name), element.isAbstract != true else { continue }
+      vocabulary.add(schema)
     }
     for (name, accepted) in manifest.children {
       for (index, element) in accepted.enumerated() where places[element] == nil {
@@ -61,23 +57,21 @@ private struct ManifestReader {
       for kind in kinds.sorted() where places[kind] == nil {
         fault(["classes", "\(index)", kind == named.element ? "element" : "inherits"], unknown(kind))
       }
-      catalog.register(
-        ElementCatalog.RegisteredClass(
-          name: ClassName(named.name),
-          objectClass: nil,
-          make: { DescribedObject() },
+      vocabulary.add(
+        ElementVocabulary.NamedClass(
+          ObjectClass(ClassName(named.name)),
           element: named.element,
-          isKind: { kinds.contains($0.name) }
+          listed: kinds
         )
       )
     }
   }
 
-  /// Returns the description of an element, after describing those that it extends.
-  private mutating func description(_ name: String) -> ElementDescription? {
+  /// Returns the schema of an element, after creating those that it extends.
+  private mutating func schema(_ name: String) -> ElementSchema? {
     var chain: [Int] = []
     var next: String? = name
-    while let name = next, descriptions[name] == nil, let index = places[name] {
+    while let name = next, schemas[name] == nil, let index = places[name] {
       chain.append(index)
       next = manifest.elements[index].extends
       let path = ["elements", "\(index)", "extends"]
@@ -93,88 +87,67 @@ private struct ManifestReader {
     }
     for index in chain.reversed() {
       let element = manifest.elements[index]
-      let base = element.extends.flatMap { descriptions[$0] }
-      descriptions[element.name] = description(element, base, ["elements", "\(index)"])
+      let base = element.extends.flatMap { schemas[$0] }
+      schemas[element.name] = schema(element, base, ["elements", "\(index)"])
     }
-    return descriptions[name]
+    return schemas[name]
   }
 
   private static let longestChain = 100
 
-  private mutating func description(
+  private mutating func schema(
     _ element: ElementManifest.Element,
-    _ base: ElementDescription?,
+    _ base: ElementSchema?,
     _ path: [String]
-  ) -> ElementDescription {
+  ) -> ElementSchema {
     checkName(element.name, path + ["name"])
-    var members: [ElementMember] = []
-    for (index, attribute) in (element.attributes ?? []).enumerated() {
-      members.append(ElementMember(description(attribute, path + ["attributes", "\(index)"])))
+    let attributes = (element.attributes ?? []).enumerated().map { index, attribute in
+      schema(attribute, path + ["attributes", "\(index)"])
     }
-    if let children = element.children {
+    let children = element.children.map { children in
       let className = ClassName(children.class ?? "")
       if children.count != .none, manifest.children[className.qualified] == nil {
         let message = "the manifest's 'children' have no entry for the class '\(className.qualified)'"
         fault(path + ["children"], message)
       }
-      let accepted = Set(manifest.children[className.qualified] ?? [])
-      members.append(
-        ElementMember(
-          ChildrenDescription(
-            count: children.count,
-            className: className,
-            accepts: { accepted.contains($0.name) },
-            adopt: { _, _, _ in }
-          )
-        )
-      )
+      let listed = Set(manifest.children[className.qualified] ?? [])
+      return ChildrenSchema(count: children.count, ObjectClass(className), listed: listed)
     }
-    for (index, part) in (element.parts ?? []).enumerated() {
-      let description = description(part, nil, path + ["parts", "\(index)"])
-      members.append(
-        ElementMember(
-          PartDescription(element: description, isOfDescribedClass: true, adopt: { _, _ in })
-        )
-      )
+    let parts = (element.parts ?? []).enumerated().map { index, part in
+      schema(part, nil, path + ["parts", "\(index)"])
     }
-    if element.hasAnchors == true { members.append(ElementMember(Constraints<DescribedObject> { _, _ in })) }
-    return ElementDescription(
+    let all = attributes.reduce(into: base?.attributes ?? [:]) { $0[$1.name] = $1 }
+    let defaults = (base?.defaults() ?? [:]).filter { element.withoutDefault?.contains($0.key) != true }
+      .merging(element.defaults ?? [:]) { $1 }
+    // A value can be written in several ways; values are compared as their kind writes them.
+    let texts = defaults.map { name, text in
+      (name, all[name]?.kind.parse(text)?.attributeText ?? text)
+    }
+    let normalized = Dictionary(uniqueKeysWithValues: texts)
+    return ElementSchema(
       element.name,
       ObjectClass(ClassName(element.class)),
-      objectClass: DescribedObject.self,
-      isKindOfObjectClass: { _ in false },
-      base,
+      extends: base,
       deprecation: element.deprecated,
-      isMainActor: false,
       isReusable: element.isReusable == true,
-      true,
-      { DescribedObject() },
-      defaults: (base?.defaults() ?? [:]).filter { element.withoutDefault?.contains($0.key) != true }
-        .merging(element.defaults ?? [:]) { $1 },
-      members
+      hasAnchors: element.hasAnchors == true,
+      attributes: attributes,
+      parts: parts,
+      children: children,
+      defaults: { _ in normalized }
     )
   }
 
-  private mutating func description(
-    _ attribute: ElementManifest.Attribute,
-    _ path: [String]
-  ) -> AttributeDescription {
+  private mutating func schema(_ attribute: ElementManifest.Attribute, _ path: [String]) -> AttributeSchema {
     checkName(attribute.name, path + ["name"])
     let kind = kind(of: attribute, path)
-    let role: AttributeDescription.Role =
+    let role: AttributeSchema.Role =
       switch kind {
-      case .event: .event { _, _ in }
-      case .object:
-        .object(ObjectRole(typeName: attribute.type ?? "Any", accepts: { _ in true }, set: { _, _ in }))
-      default:
-        .value(
-          ValueRole(
-            parse: { text in kind.parse(text).map { ParsedValue($0, AttributeSetter { _ in }) } },
-            text: { _ in nil }
-          )
-        )
+      case .event: .event
+      case .object: .object(ClassContract.ConnectedType(name: attribute.type ?? "Any"))
+      default: .value(parse: kind.parse)
       }
-    return AttributeDescription(
+    return AttributeSchema(
       name: attribute.name,
       kind: kind,
       isRequired: attribute.isRequired == true,

@@ -9,8 +9,8 @@ package final class ResolvedLayout: Sendable {
   package struct Node: Sendable {
     /// The element's number in the document.
     let element: Int32
-    /// The catalog's description of the element, or `nil` if the catalog has no element of that name.
-    package let description: ElementDescription?
+    /// The schema of the element, or `nil` if the vocabulary has no element of that name.
+    package let schema: ElementSchema?
     /// The index of the enclosing node, or -1 if there is none.
     fileprivate let parentIndex: Int32
     /// Whether it is a part of the enclosing element, such as a button's `<state>`, and not a view.
@@ -22,14 +22,14 @@ package final class ResolvedLayout: Sendable {
 
     init(
       element: Int,
-      description: ElementDescription?,
+      schema: ElementSchema?,
       parent: Int?,
       isPart: Bool,
       firstAttribute: Int,
       end: Int
     ) {
       self.element = Int32(clamping: element)
-      self.description = description
+      self.schema = schema
       parentIndex = Int32(clamping: parent ?? -1)
       self.isPart = isPart
       self.firstAttribute = Int32(clamping: firstAttribute)
@@ -73,7 +73,7 @@ package final class ResolvedLayout: Sendable {
   package let nodes: [Node]
   package let attributes: [Attribute]
   /// The distinct values of attributes.
-  private let values: [any AttributeValue]
+  package let values: [any AttributeValue]
   package let constraints: [Constraint]
   /// The elements with an id: the index of the node, and the location of the attribute.
   ///
@@ -84,13 +84,13 @@ package final class ResolvedLayout: Sendable {
   /// The connections of the layout, or `nil` if its root is missing or unknown.
   package let connections: LayoutConnections?
   /// The classes that elements name, by node.
-  let namedClasses: [Int: NamedClass]
+  package let namedClasses: [Int: NamedClass]
 
   /// A class that an element names.
-  struct NamedClass: Sendable {
-    let objectClass: ObjectClass
-    /// The index among the catalog's classes, or `nil` if it is not one of them.
-    let registration: Int?
+  package struct NamedClass: Sendable {
+    package let objectClass: ObjectClass
+    /// The index among the vocabulary's classes, or `nil` if it is not one of them.
+    package let registration: Int?
   }
 
   init(
@@ -149,11 +149,18 @@ package final class ResolvedLayout: Sendable {
     return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
   }
 
-  /// The value of an attribute that the element's class declares; nil when it has none that is valid.
-  package func value(of attribute: Int) -> (any AttributeValue)? {
+  /// Returns the index of an attribute's value among ``values``.
+  ///
+  /// - Returns: The index, or `nil` if the attribute does not have a value or has none that is valid.
+  package func valueIndex(of attribute: Int) -> Int? {
     guard case .declared = attributes[attribute].name else { return nil }
     let index = Int(attributes[attribute].content)
-    return values.indices.contains(index) ? values[index] : nil
+    return values.indices.contains(index) ? index : nil
+  }
+
+  /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.
+  package func value(of attribute: Int) -> (any AttributeValue)? {
+    valueIndex(of: attribute).map { values[$0] }
   }
 
   /// Returns the constraint of an anchor attribute, or `nil` if the attribute does not have a valid one.

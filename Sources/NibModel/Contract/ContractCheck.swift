@@ -10,26 +10,25 @@ package struct ClassContract {
     case collection
   }
 
-  /// The type of an outlet or of an action's parameter.
-  package struct ConnectedType: @unchecked Sendable {
+  /// The type of an outlet, of an action's parameter or of a reference.
+  package struct ConnectedType: Sendable {
     package let name: String
     /// The classes and protocols that an object must match, of which only a composition has several.
     package let parts: [ClassName]
-    /// Returns whether a class is accepted at run time, or `nil` if only names are known.
-    // The closure only examines the inheritance of a class, which never changes; the compiler cannot verify
-    // that for a generic class.
-    let accepts: ((AnyClass) -> Bool)?
+    /// The number by which the run time knows the type, or `nil` if only its name is known.
+    package let number: Int?
 
     package init(name: String) {
       self.name = name
       parts = ClassName.parts(ofType: name)
-      accepts = nil
+      number = nil
     }
 
-    init(name: String, accepts: @escaping (AnyClass) -> Bool) {
+    /// Creates a type that the run time compares with classes, so that its name is only for messages.
+    package init(name: String, number: Int) {
       self.name = name
       parts = []
-      self.accepts = accepts
+      self.number = number
     }
   }
 
@@ -78,7 +77,6 @@ package struct ClassContract {
     }
   }
 
-  /// The class, with its metatype at run time.
   package let objectClass: ObjectClass
   package let declaration: SourceRange?
   package let outlets: [DeclaredOutlet]
@@ -162,11 +160,10 @@ package struct ContractCheck {
     case (.root, let owner?): return [.layoutHasOwner(owner, contract)]
     case (.owner, nil): return [.layoutHasNoOwner(contract, at: connections.layoutSpan)]
     case (.owner, let owner?):
-      return inherits(ObjectClass(ClassName(owner.name), nil)) == false
+      return inherits(ObjectClass(ClassName(owner.name))) == false
         ? [.classMismatch(owner, contract, attribute: "owner")] : []
     case (.root, nil):
-      if let rootClass = connections.rootClass, inherits(ObjectClass(ClassName(rootClass.name), nil)) == false
-      {
+      if let rootClass = connections.rootClass, inherits(ObjectClass(ClassName(rootClass.name))) == false {
         return [.classMismatch(rootClass, contract, attribute: "class")]
       }
       guard inherits(connections.rootElementClass) == false else { return [] }

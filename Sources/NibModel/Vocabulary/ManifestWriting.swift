@@ -1,57 +1,7 @@
-import NibMarkup
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-extension ElementCatalog {
-  /// The elements with their attributes, children and parts as JSON, for `nib … --elements FILE`.
-  ///
-  /// The same catalog always has the same bytes. ``writeManifest(to:)`` writes them to a file, and
-  /// ``checkManifest(at:)`` reports when that file is out of date.
-  public var manifest: String { prettyJSON(elementManifest) + "\n" }
-
-  /// Writes the ``manifest`` to a file, which is either replaced as a whole or left unchanged.
-  ///
-  /// - Throws: `unwritable-file` if the file cannot be written.
-  public func writeManifest(to path: String) throws(NibError) {
-    do {
-      try replaceFile(at: path, with: manifest)
-    } catch {
-      let code = NibError.Code.unwritableFile
-      throw NibError(
-        code,
-        [Diagnostic(Rule(rawValue: code.rawValue), "the file cannot be written", path: path)]
-      )
-    }
-  }
-
-  /// Checks that a file contains the catalog's ``manifest``.
-  ///
-  /// Call this method in a test, so that the file is never out of date:
-  ///
-  ///     @Test func manifest() throws { try ElementCatalog.app.checkManifest(at: "Elements.json") }
-  ///
-  /// - Throws: `stale-manifest` with the elements that differ, or `unreadable-source` if the file cannot be
-  ///   read.
-  public func checkManifest(at path: String) throws(NibError) {
-    let file: SourceFile
-    switch SourceFile.read(path, byteLimit: nil) {
-    case .success(let read): file = read
-    case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
-    }
-    let mine = elementManifest
-    guard let other = try? JSONDecoder().decode(ElementManifest.self, from: Data(file.bytes)) else {
-      throw NibError(.staleManifest, [.staleManifest(["the file is not a manifest"], path: path)])
-    }
-    guard other != mine else { return }
-    throw NibError(.staleManifest, [.staleManifest(mine.differences(from: other), path: path)])
-  }
-
-  private var elementManifest: ElementManifest {
-    var abstract: [String: ElementDescription] = [:]
+extension ElementVocabulary {
+  /// The manifest of the elements and classes.
+  package var manifest: ElementManifest {
+    var abstract: [String: ElementSchema] = [:]
     for base in elements.flatMap({ Array($0.lineage) }) where self[base.name] == nil {
       abstract[base.name] = base
     }
@@ -85,7 +35,7 @@ extension ElementManifest.Element {
   /// Creates the entry for an element.
   ///
   /// - Parameter known: The elements that the entry can extend, by name.
-  fileprivate init(_ element: ElementDescription, known: [String: ElementDescription]) {
+  fileprivate init(_ element: ElementSchema, known: [String: ElementSchema]) {
     // Another element may have replaced the base under the same name.
     let base = element.base.flatMap { known[$0.name]?.className == $0.className ? $0 : nil }
     name = element.name
@@ -109,18 +59,18 @@ extension ElementManifest.Element {
   }
 }
 
-extension ElementDescription {
+extension ElementSchema {
   fileprivate var manifestAttributes: [ElementManifest.Attribute] {
     attributes.values.map(ElementManifest.Attribute.init).sorted { $0.name < $1.name }
   }
 
   fileprivate var manifestParts: [ElementManifest.Element] {
-    parts.values.map { .init($0.element, known: [:]) }.sorted { $0.name < $1.name }
+    parts.values.map { .init($0, known: [:]) }.sorted { $0.name < $1.name }
   }
 }
 
 extension ElementManifest.Attribute {
-  fileprivate init(_ attribute: AttributeDescription) {
+  fileprivate init(_ attribute: AttributeSchema) {
     name = attribute.name
     isRequired = attribute.isRequired ? true : nil
     deprecated = attribute.deprecation
@@ -128,13 +78,13 @@ extension ElementManifest.Attribute {
     words = attribute.kind.words
     expected = attribute.kind.isCustom ? attribute.kind.expectation : nil
     pattern = attribute.kind.pattern
-    if case .object(let role) = attribute.role { type = role.typeName }
+    type = attribute.objectType?.name
   }
 }
 
 extension ElementManifest {
   /// Returns messages about the differences from another manifest.
-  fileprivate func differences(from other: ElementManifest) -> [String] {
+  package func differences(from other: ElementManifest) -> [String] {
     let mine = elements.reduce(into: [:]) { $0[$1.name] = $1 }
     let others = other.elements.reduce(into: [:]) { $0[$1.name] = $1 }
     let differences =
@@ -164,15 +114,4 @@ extension ElementManifest.Element {
 
 extension Array {
   fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
-}
-
-extension Diagnostic {
-  fileprivate static func staleManifest(_ differences: [String], path: String) -> Diagnostic {
-    Diagnostic(
-      Rule(rawValue: "stale-manifest"),
-      "the manifest does not match the catalog; write it again with writeManifest(to:)",
-      path: path,
-      notes: differences.map { Note($0) }
-    )
-  }
 }

@@ -1,16 +1,5 @@
 package import NibMarkup
 
-/// The class of an object in a layout: its name, and its metatype if that is known.
-package struct ObjectClass: Sendable {
-  package let name: ClassName
-  let metatype: AnyClass?
-
-  package init(_ name: ClassName, _ metatype: AnyClass? = nil) {
-    self.name = name
-    self.metatype = metatype
-  }
-}
-
 /// The connections that a layout declares, with their locations.
 ///
 /// It is a class because it is large and passed around.
@@ -41,7 +30,7 @@ package final class LayoutConnections: Sendable {
     package let outlet: Named
     package let element: String
     package let objectClass: ObjectClass
-    let node: NodeReference
+    package let node: NodeReference
   }
 
   package struct ActionConnection: Sendable {
@@ -49,7 +38,7 @@ package final class LayoutConnections: Sendable {
     package let event: String
     package let element: String
     package let objectClass: ObjectClass
-    let node: Int
+    package let node: Int
   }
 
   /// A class that is named by an element inside the root.
@@ -61,13 +50,13 @@ package final class LayoutConnections: Sendable {
 
   package struct Reference: Sendable {
     /// The name of the referenced object, as written in the layout.
-    let object: Named
+    package let object: Named
     /// The name of the attribute.
-    let attribute: String
+    package let attribute: String
     /// The type that the object must have.
     package let type: ClassContract.ConnectedType
-    let node: Int
-    let target: ReferenceTarget
+    package let node: Int
+    package let target: ReferenceTarget
     /// The class of the referenced object, or `nil` for the owner.
     package let targetClass: ObjectClass?
 
@@ -130,7 +119,7 @@ package final class LayoutConnections: Sendable {
 }
 
 /// The object that an outlet refers to.
-enum NodeReference: Sendable, Hashable {
+package enum NodeReference: Sendable, Hashable {
   /// An element that the catalog does not contain, so that the layout cannot be instantiated.
   case unknown
   case object(Int)
@@ -138,7 +127,7 @@ enum NodeReference: Sendable, Hashable {
 }
 
 /// The object that a reference attribute refers to.
-enum ReferenceTarget: Sendable, Hashable {
+package enum ReferenceTarget: Sendable, Hashable {
   case root
   case owner
   case node(Int)

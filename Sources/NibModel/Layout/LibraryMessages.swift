@@ -2,7 +2,7 @@ package import NibMarkup
 
 /// Diagnostics for layouts that are missing or duplicated.
 extension Diagnostic {
-  static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
+  package static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
     let places =
       searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))"
     return Diagnostic(

@@ -7,8 +7,6 @@ package struct LayoutResolution: Sendable {
   package let source: SourceFile?
   /// The resolved layout, even if it has faults, or `nil` if the file is not a layout.
   package let layout: ResolvedLayout?
-  /// The layout's values with their setters.
-  let values: ResolvedValues
   /// The findings about the layout, of which only a limited number is kept.
   package let findings: Findings
 
@@ -25,7 +23,7 @@ package struct LayoutResolution: Sendable {
   package init(
     _ file: Result<SourceFile, UnreadableFile>,
     nibName: String,
-    elements: ElementCatalog,
+    elements: ElementVocabulary,
     limits: LayoutLimits,
     classNames: LayoutResolver.ClassNames
   ) {
@@ -42,7 +40,7 @@ package struct LayoutResolution: Sendable {
   package init(
     _ file: SourceFile,
     nibName: String,
-    elements: ElementCatalog,
+    elements: ElementVocabulary,
     limits: LayoutLimits,
     classNames: LayoutResolver.ClassNames
   ) {
@@ -51,24 +49,21 @@ package struct LayoutResolution: Sendable {
     let reading = LayoutReading(file, limits: limits)
     guard let layout = reading.layout else {
       self.layout = nil
-      values = ResolvedValues()
       findings = reading.findings
       return
     }
     var resolver = LayoutResolver(layout, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
-    values = resolver.values
     var findings = reading.findings
     findings.append(contentsOf: resolver.found.findings)
     self.findings = findings
   }
 
   /// Creates the result for a layout that cannot be read or that exists more than once.
-  init(nibName: String, diagnostic: Diagnostic) {
+  package init(nibName: String, diagnostic: Diagnostic) {
     self.nibName = nibName
     source = nil
     layout = nil
-    values = ResolvedValues()
     var findings = Findings(limit: .max)
     findings.append(diagnostic)
     self.findings = findings

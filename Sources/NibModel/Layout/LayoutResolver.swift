@@ -7,13 +7,13 @@ import NibNames
 package struct LayoutResolver {
   /// The classes that `class` may name below the root.
   package enum ClassNames: Sendable {
-    /// Only classes that are registered in the catalog.
+    /// Only classes that are registered in the vocabulary.
     case registered
     /// Any class, because classes are checked against the sources later.
     case any
   }
 
-  let catalog: ElementCatalog
+  let vocabulary: ElementVocabulary
   let classNames: ClassNames
   let layout: Layout
   /// The tree of the layout's document.
@@ -40,8 +40,8 @@ package struct LayoutResolver {
   var rootConstraintCount = 0
   /// The rough hash of each name of the document.
   let nameHashes: [Int]
-  /// The catalog's element for each name of the document, or `nil` if it has none of that name.
-  private let views: [ElementDescription?]
+  /// The schema of the element for each name of the document, or `nil` if there is no element of that name.
+  private let views: [ElementSchema?]
   /// The index of the name `class`, or -1 if the document does not contain it.
   private let className: Int
   /// The index of the name `constraint`, or -1 if the document does not contain it.
@@ -67,15 +67,15 @@ package struct LayoutResolver {
   /// Creates a resolver for a layout.
   ///
   /// - Parameter limit: The maximum number of findings that are created. Any others are only counted.
-  init(_ layout: Layout, _ catalog: ElementCatalog, _ classNames: ClassNames, limit: Int) {
-    self.catalog = catalog
+  init(_ layout: Layout, _ vocabulary: ElementVocabulary, _ classNames: ClassNames, limit: Int) {
+    self.vocabulary = vocabulary
     self.classNames = classNames
     self.layout = layout
     tree = layout.document.tree
     found = Found(limit: limit)
     values = ResolvedValues(attributeCount: tree.attributes.count)
     nameHashes = tree.names.map(\.roughHash)
-    views = Self.views(of: tree, nameHashes, catalog)
+    views = Self.views(of: tree, nameHashes, vocabulary)
     className = tree.names.firstIndex(of: "class") ?? -1
     constraintName = tree.names.firstIndex(of: "constraint") ?? -1
     nodes.reserveCapacity(tree.elements.count)
@@ -85,15 +85,15 @@ package struct LayoutResolver {
   private static func views(
     of tree: MarkupTree,
     _ hashes: [Int],
-    _ catalog: ElementCatalog
-  ) -> [ElementDescription?] {
-    var views = [ElementDescription?](repeating: nil, count: tree.names.count)
+    _ vocabulary: ElementVocabulary
+  ) -> [ElementSchema?] {
+    var views = [ElementSchema?](repeating: nil, count: tree.names.count)
     var isKnown = [Bool](repeating: false, count: tree.names.count)
     for element in tree.elements {
       let name = Int(element.name)
       if isKnown[name] { continue }
       isKnown[name] = true
-      views[name] = catalog[tree.names[name], hashes[name]]
+      views[name] = vocabulary[tree.names[name], hashes[name]]
     }
     return views
   }
@@ -132,11 +132,11 @@ package struct LayoutResolver {
 
   /// Returns the connections of the layout, or `nil` if its root is missing or unknown.
   private mutating func connections(owner: LayoutConnections.Named?) -> LayoutConnections? {
-    guard let root = nodes.first, let description = root.description else { return nil }
+    guard let root = nodes.first, let schema = root.schema else { return nil }
     let element = layout.document.element(Int(root.element))
     return LayoutConnections(
       rootElement: element.name,
-      rootElementClass: description.ownClass,
+      rootElementClass: schema.objectClass,
       rootObjectClass: objectClass(of: 0),
       rootSpan: element.nameSpan,
       layoutSpan: layout.root.nameSpan,
@@ -147,7 +147,7 @@ package struct LayoutResolver {
       actions: actions.map { $0 },
       references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
       unknownClasses: unknownClasses,
-      reuseIdentifier: description.isReusable ? element.attribute("reuseIdentifier")?.value : nil
+      reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil
     )
   }
 
@@ -214,10 +214,10 @@ package struct LayoutResolver {
   /// Resolves a view and its content.
   ///
   /// - Parameter parent: The enclosing node, or `nil` at the root.
-  private mutating func view(_ element: Int, _ description: ElementDescription?, in parent: Int?) {
-    if description == nil { reportUnknown(markup(element), in: parent) }
-    let node = append(element, description, in: parent, isPart: false)
-    content(of: element, description, node)
+  private mutating func view(_ element: Int, _ schema: ElementSchema?, in parent: Int?) {
+    if schema == nil { reportUnknown(markup(element), in: parent) }
+    let node = append(element, schema, in: parent, isPart: false)
+    content(of: element, schema, node)
   }
 
   private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
@@ -225,13 +225,13 @@ package struct LayoutResolver {
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
     }
-    let holders = catalog.elements.filter { $0.parts[element.name] != nil }.map(\.name)
+    let holders = vocabulary.elements.filter { $0.parts[element.name] != nil }.map(\.name)
     guard holders.isEmpty else { return report(.misplacedPart(element, holders: holders)) }
-    let parts = parent.flatMap { nodes[$0].description }.map { Array($0.parts.keys) } ?? []
-    report(.unknownElement(element, known: catalog.elementNames + parts))
+    let parts = parent.flatMap { nodes[$0].schema }.map { Array($0.parts.keys) } ?? []
+    report(.unknownElement(element, known: vocabulary.elementNames + parts))
   }
 
-  private mutating func content(of element: Int, _ container: ElementDescription?, _ node: Int) {
+  private mutating func content(of element: Int, _ container: ElementSchema?, _ node: Int) {
     var hasChild = false
     var child = element + 1
     let end = Int(tree.elements[element].next)
@@ -243,13 +243,13 @@ package struct LayoutResolver {
         continue
       }
       if let part = container?.part(named: tree.names[name]) {
-        let index = append(child, part.element, in: node, isPart: true)
-        content(of: child, part.element, index)
+        let index = append(child, part, in: node, isPart: true)
+        content(of: child, part, index)
         continue
       }
       view(child, views[name], in: node)
-      if let container, let description = views[name] {
-        let isAccepted = accepts(description, child, in: container, besideAnother: hasChild)
+      if let container, let schema = views[name] {
+        let isAccepted = accepts(schema, child, in: container, besideAnother: hasChild)
         hasChild = hasChild || isAccepted
       }
     }
@@ -258,9 +258,9 @@ package struct LayoutResolver {
 
   /// Returns whether a container accepts a child, and reports a finding if it does not.
   private mutating func accepts(
-    _ child: ElementDescription,
+    _ child: ElementSchema,
     _ element: Int,
-    in container: ElementDescription,
+    in container: ElementSchema,
     besideAnother: Bool
   ) -> Bool {
     guard let children = container.children, children.count != .none else {
@@ -268,7 +268,7 @@ package struct LayoutResolver {
       return false
     }
     guard children.accepts(child) else {
-      report(.wrongChild(markup(element), parent: container, accepted: children.className.base))
+      report(.wrongChild(markup(element), parent: container, accepted: children.objectClass.name.base))
       return false
     }
     if children.count == .one && besideAnother {
@@ -281,7 +281,7 @@ package struct LayoutResolver {
   /// Appends a node with its attributes, and returns its index.
   private mutating func append(
     _ element: Int,
-    _ description: ElementDescription?,
+    _ schema: ElementSchema?,
     in parent: Int?,
     isPart: Bool
   ) -> Int {
@@ -289,7 +289,7 @@ package struct LayoutResolver {
     nodes.append(
       ResolvedLayout.Node(
         element: element,
-        description: description,
+        schema: schema,
         parent: parent,
         isPart: isPart,
         firstAttribute: attributes.count,
@@ -297,13 +297,13 @@ package struct LayoutResolver {
       )
     )
     let indices = tree.attributes(of: element)
-    guard let description else {
+    guard let schema else {
       noteUnknown(element, indices)
       return node
     }
-    if className >= 0 { nameClass(of: node, element, indices, description) }
-    for index in indices { resolve(index, of: element, description, node) }
-    for name in description.requiredAttributes where markup(element).attribute(name) == nil {
+    if className >= 0 { nameClass(of: node, element, indices, schema) }
+    for index in indices { resolve(index, of: element, schema, node) }
+    for name in schema.requiredAttributes where markup(element).attribute(name) == nil {
       report(.missingAttribute(name, of: markup(element)))
     }
     return node
@@ -325,7 +325,7 @@ package struct LayoutResolver {
 
   /// Returns the class of a node's object.
   func objectClass(of node: Int) -> ObjectClass {
-    namedClasses[node]?.objectClass ?? nodes[node].description?.ownClass
+    namedClasses[node]?.objectClass ?? nodes[node].schema?.objectClass
       ?? ObjectClass(ClassName(name(of: Int(nodes[node].element))))
   }
 
@@ -334,41 +334,41 @@ package struct LayoutResolver {
     of node: Int,
     _ element: Int,
     _ indices: Range<Int>,
-    _ description: ElementDescription
+    _ schema: ElementSchema
   ) {
     let index = indices.first {
       Int(tree.attributes[$0].name) == className && tree.attributes[$0].namespace == 0
     }
     guard let index, let named = className(markup(element).attribute(at: index)) else { return }
     let name = ClassName(named.name)
-    let denoted = catalog.classes.indices.filter { name.denotes(catalog.classes[$0].name) }
-    if let match = denoted.first(where: { catalog.classes[$0].isKind(description) }) {
-      let known = catalog.classes[match]
-      namedClasses[node] = .init(objectClass: ObjectClass(known.name, known.objectClass), registration: match)
+    let denoted = vocabulary.classes.indices.filter { name.denotes(vocabulary.classes[$0].name) }
+    if let match = denoted.first(where: { vocabulary.classes[$0].isKind(schema) }) {
+      let known = vocabulary.classes[match]
+      namedClasses[node] = .init(objectClass: known.objectClass, registration: match)
       return
     }
-    if name.denotes(description.className) { return }
+    if name.denotes(schema.className) { return }
     namedClasses[node] = .init(objectClass: ObjectClass(name), registration: nil)
     // The root's class registers itself, unless the file belongs to an owner.
     if node == 0, layout.root.attribute("owner") == nil { return }
-    if let other = catalog.element(ofClass: name) {
+    if let other = vocabulary.element(ofClass: name) {
       report(.classOfAnElement(other, at: named.span))
     } else if classNames == .any {
       guard isInRoot else { return }
       unknownClasses.append(
-        .init(named: named, element: self.name(of: element), elementClass: description.className)
+        .init(named: named, element: self.name(of: element), elementClass: schema.className)
       )
     } else if let other = denoted.first {
       report(
         .classOfOtherElement(
-          catalog.classes[other].name,
+          vocabulary.classes[other].name,
           element: self.name(of: element),
-          elementClass: description.className,
+          elementClass: schema.className,
           at: named.span
         )
       )
     } else {
-      let known = catalog.classes.map(\.name)
+      let known = vocabulary.classes.map(\.name)
       report(
         .unknownClass(markup(element).attribute(at: index), known: known, element: self.name(of: element))
       )

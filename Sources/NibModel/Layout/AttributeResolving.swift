@@ -23,28 +23,28 @@ extension LayoutResolver {
   mutating func resolve(
     _ index: Int,
     of element: Int,
-    _ description: ElementDescription,
+    _ schema: ElementSchema,
     _ node: Int
   ) {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
-    let name = description.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
+    let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
     if Int(item.namespace) == LayoutNamespace.design {
-      return resolveDesignTime(index, of: element, name, description)
+      return resolveDesignTime(index, of: element, name, schema)
     }
     var content = -1
     switch name {
     case .declared(let declared):
       switch declared.role {
-      case .value(let role): content = value(index, of: element, declared, role) ?? -1
+      case .value(let parse): content = value(index, of: element, declared, parse) ?? -1
       case .event: connectAction(index, of: element, node)
-      case .object(let role):
+      case .object(let type):
         guard isInRoot else { break }
         objectAttributes.append(
           ObjectAttribute(
             node: node,
             attribute: markup(element).attribute(at: index),
-            type: ClassContract.ConnectedType(name: role.typeName)
+            type: type
           )
         )
       }
@@ -63,7 +63,7 @@ extension LayoutResolver {
       content = constrain(node, anchor, markup(element).attribute(at: index)) ?? -1
     case nil:
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), known: description.suggestedNames))
+      report(.unknownAttribute(attribute, of: self.name(of: element), known: schema.suggestedNames))
     }
     append(index, name, content: content)
   }
@@ -72,8 +72,8 @@ extension LayoutResolver {
   private mutating func value(
     _ index: Int,
     of element: Int,
-    _ declared: AttributeDescription,
-    _ role: ValueRole
+    _ declared: AttributeSchema,
+    _ parse: (String) -> (any AttributeValue)?
   ) -> Int? {
     let bytes = tree.value(of: index)
     if let known = values.index(of: declared, bytes, in: tree.values) { return known }
@@ -85,7 +85,7 @@ extension LayoutResolver {
       }
       text.removeFirst()
     }
-    guard let value = role.parse(text) else {
+    guard let value = parse(text) else {
       report(.invalidValue(markup(element).attribute(at: index), kind: declared.kind))
       return nil
     }
@@ -97,14 +97,14 @@ extension LayoutResolver {
     _ index: Int,
     of element: Int,
     _ name: AttributeName?,
-    _ description: ElementDescription
+    _ schema: ElementSchema
   ) {
-    guard case .declared(let declared) = name, case .value(let role) = declared.role else {
+    guard case .declared(let declared) = name, case .value(let parse) = declared.role else {
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), known: description.valueNames))
+      report(.unknownAttribute(attribute, of: self.name(of: element), known: schema.valueNames))
       return append(index, nil, isDesignTime: true)
     }
-    append(index, name, isDesignTime: true, content: value(index, of: element, declared, role) ?? -1)
+    append(index, name, isDesignTime: true, content: value(index, of: element, declared, parse) ?? -1)
   }
 
   // MARK: Connections
@@ -233,8 +233,7 @@ extension LayoutResolver {
       case "outlet" where !attribute.isDesignTime:
         // If there is no constraint, a finding was reported and nothing will be bound.
         let reference = NodeReference.constraint(max(0, constraints.count - 1))
-        let objectClass = ObjectClass(ClassName("NibKit.LayoutConstraint"), LayoutConstraint.self)
-        connectOutlets(attribute, of: element.name, reference, objectClass)
+        connectOutlets(attribute, of: element.name, reference, .layoutConstraint)
       default: report(.unknownAttribute(attribute, of: element.name, known: ["anchor", "value", "outlet"]))
       }
     }

@@ -80,7 +80,7 @@ extension Diagnostic {
     )
   }
 
-  static func noChildren(_ element: MarkupElement, parent: ElementDescription)
+  static func noChildren(_ element: MarkupElement, parent: ElementSchema)
     -> Diagnostic
   {
     var message = "<\(parent.name)> cannot have children; move <\(element.name)> out of it"
@@ -101,7 +101,7 @@ extension Diagnostic {
 
   static func wrongChild(
     _ element: MarkupElement,
-    parent: ElementDescription,
+    parent: ElementSchema,
     accepted: String
   ) -> Diagnostic {
     Diagnostic(
@@ -111,7 +111,7 @@ extension Diagnostic {
     )
   }
 
-  static func secondChild(_ element: MarkupElement, parent: ElementDescription)
+  static func secondChild(_ element: MarkupElement, parent: ElementSchema)
     -> Diagnostic
   {
     Diagnostic(
@@ -136,7 +136,7 @@ extension Diagnostic {
     )
   }
 
-  static func classOfAnElement(_ element: ElementDescription, at span: SourceSpan)
+  static func classOfAnElement(_ element: ElementSchema, at span: SourceSpan)
     -> Diagnostic
   {
     Diagnostic(
@@ -266,7 +266,7 @@ extension Diagnostic {
 
   // MARK: The catalog
 
-  static func elementExtendsUnknown(_ name: String, base: String, known: [String]) -> Diagnostic {
+  package static func elementExtendsUnknown(_ name: String, base: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownElement,
       "the catalog's element '\(name)' extends '\(base)', which does not exist"
@@ -275,7 +275,7 @@ extension Diagnostic {
     )
   }
 
-  static func elementExtendsOtherClass(_ name: String, _ type: ClassName, base: ElementDescription)
+  package static func elementExtendsOtherClass(_ name: String, _ type: ClassName, base: ElementSchema)
     -> Diagnostic
   {
     Diagnostic(
@@ -286,7 +286,7 @@ extension Diagnostic {
     )
   }
 
-  static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
+  package static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "a part of the catalog's element '\(element)' inherits from the class of <\(part)>"
@@ -295,7 +295,8 @@ extension Diagnostic {
     )
   }
 
-  static func classOfUnknownElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
+  package static func classOfUnknownElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic
+  {
     Diagnostic(
       .unknownElement,
       "\(name.base) is registered as '\(element)', which does not exist"
@@ -304,7 +305,7 @@ extension Diagnostic {
     )
   }
 
-  static func classOfOtherElement(_ name: ClassName, element: ElementDescription) -> Diagnostic {
+  package static func classOfOtherElement(_ name: ClassName, element: ElementSchema) -> Diagnostic {
     Diagnostic(
       .classMismatch,
       "\(name.base) is registered as '\(element.name)', but does not inherit from \(element.className.base)",

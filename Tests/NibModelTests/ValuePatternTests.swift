@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NibKit
+@testable import NibModel
 
 @Suite("The patterns of manifests")
 struct ValuePatternTests {

@@ -4,8 +4,8 @@ import NibNames
 ///
 /// The syntax is `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.
 package struct AnchorExpression: Hashable, Sendable {
-  package private(set) var relation: LayoutConstraint.Relation = .equal
-  package private(set) var target: LayoutConstraint.Target = .none
+  package private(set) var relation: AnchorRelation = .equal
+  package private(set) var target: AnchorTarget = .none
   /// The id that the expression names, if the target is an item.
   package private(set) var id: String?
   package private(set) var anchor: LayoutAnchor?

@@ -1,0 +1,123 @@
+import NibMarkup
+
+/// What layouts can write about an element: its attributes, its children and its parts, as data.
+///
+/// The schema of an element contains what inspecting a layout needs. What creating its objects needs is kept
+/// apart, in the program that has the classes.
+package final class ElementSchema: Sendable {
+  /// The element's name in a layout.
+  package let name: String
+  /// The element whose attributes, children and parts this one inherits.
+  package let base: ElementSchema?
+  /// The class of the objects.
+  package let objectClass: ObjectClass
+  /// The identities of the class and of its superclasses, or none if only the name of the class is known.
+  package let superclasses: [ObjectIdentifier]
+  /// What to write instead, or `nil` if the element is not deprecated.
+  package let deprecation: String?
+  /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
+  package let isReusable: Bool
+  /// Whether the element has anchors and `<constraint>` parts.
+  package let hasAnchors: Bool
+  /// All attributes by name, inherited ones included.
+  package let attributes: [String: AttributeSchema]
+  /// All parts by element name, inherited ones included.
+  package let parts: [String: ElementSchema]
+  package let children: ChildrenSchema?
+  /// The meaning of each attribute name on the element.
+  let attributeNames: NameTable<AttributeName>
+  /// The names of the element and of the elements that it extends.
+  private let kinds: [String]
+  /// Whether any attribute is deprecated.
+  package let hasDeprecatedAttributes: Bool
+  /// The names of the attributes that a layout must write, in alphabetical order.
+  let requiredAttributes: [String]
+  private let texts: @Sendable (ElementSchema) -> [String: String]
+
+  package var className: ClassName { objectClass.name }
+  /// The number of children that a layout may write.
+  package var childCount: ChildCount { children?.count ?? .none }
+  /// The unqualified name of the class that children must inherit from, or `nil` without children.
+  package var childTypeName: String? { childClassName?.base }
+  /// The class that children must inherit from, or `nil` without children.
+  var childClassName: ClassName? { childCount == .none ? nil : children?.objectClass.name }
+
+  /// Creates the schema of an element.
+  ///
+  /// - Parameters:
+  ///   - base: The schema whose attributes, children and parts are inherited.
+  ///   - superclasses: The identities of the class and of its superclasses.
+  ///   - inheritsChildren: Whether the children that `base` accepts are inherited.
+  ///   - attributes: The attributes that are not inherited.
+  ///   - parts: The parts that are not inherited.
+  ///   - children: The children, or `nil` if they are not other than the inherited ones.
+  ///   - defaults: A closure that returns the known attribute values of a new object, given the schema.
+  package init(
+    _ name: String,
+    _ objectClass: ObjectClass,
+    extends base: ElementSchema?,
+    superclasses: [ObjectIdentifier] = [],
+    deprecation: String?,
+    isReusable: Bool,
+    hasAnchors: Bool,
+    inheritsChildren: Bool = true,
+    attributes own: [AttributeSchema],
+    parts ownParts: [ElementSchema],
+    children ownChildren: ChildrenSchema?,
+    defaults: @escaping @Sendable (ElementSchema) -> [String: String]
+  ) {
+    self.name = name
+    self.base = base
+    self.objectClass = objectClass
+    self.superclasses = superclasses
+    self.deprecation = deprecation
+    self.isReusable = isReusable || base?.isReusable == true
+    self.hasAnchors = hasAnchors || base?.hasAnchors == true
+    attributes = own.reduce(into: base?.attributes ?? [:]) { $0[$1.name] = $1 }
+    parts = ownParts.reduce(into: base?.parts ?? [:]) { $0[$1.name] = $1 }
+    children = ownChildren ?? (inheritsChildren ? base?.children : nil)
+    texts = defaults
+
+    // The format's own names take precedence, so an element cannot give them another meaning.
+    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
+    if self.isReusable { names["reuseIdentifier"] = .reuseIdentifier }
+    if self.hasAnchors {
+      for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
+    }
+    kinds = [name] + (base?.kinds ?? [])
+    hasDeprecatedAttributes = attributes.values.contains { $0.deprecation != nil }
+    requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
+    attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
+  }
+
+  /// Returns the part with a name, or `nil` if the element does not have it.
+  func part(named name: String) -> ElementSchema? { parts.isEmpty ? nil : parts[name] }
+
+  /// Returns whether objects of another element can be children of this one.
+  package func acceptsChild(_ other: ElementSchema) -> Bool {
+    children.map { $0.count != .none && $0.accepts(other) } ?? false
+  }
+
+  /// The names to suggest for a misspelled attribute, which are those that a layout can write now.
+  var suggestedNames: [String] {
+    attributeNames.names.filter { if case .style = attributeNames[$0] { false } else { true } }
+  }
+
+  /// The names of the attributes that have values.
+  var valueNames: [String] {
+    attributes.values.filter { if case .value = $0.role { true } else { false } }.map(\.name)
+  }
+
+  /// Returns the known attribute values of a new object, as layouts write them.
+  ///
+  /// They are read from a new object, or from a manifest. For a class on the main actor, no values are known.
+  package func defaults() -> [String: String] { texts(self) }
+
+  /// Returns whether the element has the given name, or extends an element that has it.
+  package func isKind(of name: String) -> Bool { kinds.contains(name) }
+
+  /// The schema and the schemas that it extends, the nearest first.
+  package var lineage: some Sequence<ElementSchema> {
+    sequence(first: self) { $0.base }
+  }
+}

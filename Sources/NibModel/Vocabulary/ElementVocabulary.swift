@@ -1,0 +1,79 @@
+/// The elements that layouts may use and the classes that `class=` may name, as data.
+///
+/// It is what checking a layout needs to know of a catalog. It comes from the catalog of a program, or from
+/// the manifest of one.
+public struct ElementVocabulary: Sendable {
+  /// A class that `class=` may name.
+  package struct NamedClass: Sendable {
+    package let objectClass: ObjectClass
+    /// The name of the element on which the class may be named.
+    package let element: String
+    /// The identities of the class and of its superclasses.
+    private let superclasses: [ObjectIdentifier]
+    /// The names of the elements whose class it inherits from because a manifest lists them.
+    private let listed: Set<String>
+
+    package var name: ClassName { objectClass.name }
+
+    package init(
+      _ objectClass: ObjectClass,
+      element: String,
+      superclasses: [ObjectIdentifier] = [],
+      listed: Set<String> = []
+    ) {
+      self.objectClass = objectClass
+      self.element = element
+      self.superclasses = superclasses
+      self.listed = listed
+    }
+
+    /// Returns whether the class is, or inherits from, the class of an element.
+    func isKind(_ element: ElementSchema) -> Bool {
+      if let identity = element.objectClass.identity, superclasses.contains(identity) { return true }
+      return listed.contains(element.name)
+    }
+  }
+
+  private var schemas = NameTable<ElementSchema>()
+  package private(set) var classes: [NamedClass] = []
+
+  /// Creates a vocabulary without elements.
+  package init() {}
+
+  /// The names of the elements, in alphabetical order.
+  package var elementNames: [String] { schemas.names.sorted() }
+
+  /// Accesses the schema of an element, or `nil` if there is no such element.
+  package subscript(name: String) -> ElementSchema? { schemas[name] }
+
+  /// Accesses the schema of an element whose name's rough hash is already known.
+  ///
+  /// - Parameter hash: The rough hash of the name.
+  subscript(name: String, hash: Int) -> ElementSchema? { schemas[name, hash] }
+
+  /// The schemas in alphabetical order of their names.
+  package var elements: [ElementSchema] { elementNames.compactMap { schemas[$0] } }
+
+  /// Adds an element, and replaces any element of the same name.
+  package mutating func add(_ schema: ElementSchema) {
+    schemas.set(schema.name, schema)
+  }
+
+  /// Adds a class, and replaces any class of the same name on the same element.
+  ///
+  /// - Returns: The index of the class that is replaced, which is removed from ``classes`` before the new one
+  ///   is appended.
+  @discardableResult
+  package mutating func add(_ named: NamedClass) -> Int? {
+    let replaced = classes.firstIndex { $0.name == named.name && $0.element == named.element }
+    if let replaced { classes.remove(at: replaced) }
+    classes.append(named)
+    return replaced
+  }
+
+  /// Returns the schema of the element or part whose class has a name, or `nil` if there is none.
+  package func element(ofClass name: ClassName) -> ElementSchema? {
+    elements.first { name.denotes($0.className) }
+      ?? elements.lazy.flatMap { $0.parts.values }.first { name.denotes($0.className) }
+  }
+}

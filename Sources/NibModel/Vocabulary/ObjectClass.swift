@@ -1,0 +1,14 @@
+/// The class of an object in a layout: its name, and its identity if the class is part of this program.
+package struct ObjectClass: Sendable {
+  package let name: ClassName
+  /// The identity of the class, or `nil` if only its name is known, as for a class in a manifest.
+  package let identity: ObjectIdentifier?
+
+  package init(_ name: ClassName, identity: ObjectIdentifier? = nil) {
+    self.name = name
+    self.identity = identity
+  }
+
+  /// The class of the object that a `<constraint>` describes.
+  package static let layoutConstraint = ObjectClass(ClassName("NibKit.LayoutConstraint"))
+}
