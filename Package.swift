@@ -185,7 +185,11 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),
-    .testTarget(name: "nibTests", dependencies: ["demo", "nib", "NibTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "nibTests",
+      dependencies: ["demo", "nib", "NibLint", "NibTestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
     .testTarget(name: "MainActorHostTests", dependencies: ["NibKit"], swiftSettings: settings),
     .testTarget(

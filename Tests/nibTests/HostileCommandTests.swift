@@ -1,4 +1,5 @@
 import Foundation
+import NibLint
 import Testing
 
 @Suite("The command against names, files and reports that are made to harm")
@@ -77,7 +78,7 @@ struct HostileCommandTests {
       #expect(!run.errors.unicodeScalars.contains(where: steering), what)
       #expect(!(run.output + run.errors).split(separator: "\n").contains { $0.hasPrefix("::error::") }, what)
     }
-    for format in ["text", "json", "sarif", "github", "xcode"] {
+    for format in ReportFormat.allCases.map(\.rawValue) {
       let run = try Run("validate", path, "--format", format)
       #expect(run.status == 1)
       check(run, "\(format)")
