@@ -84,7 +84,7 @@ public final class ElementDescription: Sendable {
     for member in members {
       switch member.content {
       case .attribute(let attribute, let role):
-        attributes.append(attribute.numbered(roles.count))
+        attributes.append(attribute)
         roles.append(role)
       case .children(let description): ownChildren = description
       case .part(let part):

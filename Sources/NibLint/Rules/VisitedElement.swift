@@ -8,19 +8,7 @@ final class VisitedElement {
   /// An attribute that the element's class declares.
   struct Declared {
     let schema: AttributeSchema
-    fileprivate let layout: ResolvedLayout
-    fileprivate let node: Int
     fileprivate let index: Int
-
-    var attribute: MarkupAttribute { layout.markup(of: index, in: node) }
-    /// The value, or `nil` if the text is not valid.
-    var value: (any AttributeValue)? { layout.value(of: index) }
-
-    /// Returns whether the attribute has the value that is written as a text.
-    func hasValue(_ text: String) -> Bool {
-      layout.hasText(text, at: index)
-        || !schema.kind.hasOneSpelling && value?.attributeText == text
-    }
   }
 
   let element: MarkupElement
@@ -34,6 +22,8 @@ final class VisitedElement {
   private(set) var anchors: [ResolvedLayout.Constraint] = []
   /// The anchor attributes whose expressions are not valid.
   private(set) var unreadableAnchors: [MarkupAttribute] = []
+  /// The attributes that the element's class declares, except those in the design namespace.
+  private(set) var declared: [Declared] = []
   /// The index of the first node after the element and its descendants.
   let end: Int
 
@@ -59,6 +49,7 @@ final class VisitedElement {
         } else {
           unreadableAnchors.append(layout.markup(of: index, in: node))
         }
+      case .declared(let schema): declared.append(Declared(schema: schema, index: index))
       case .outlet, .class: isKnownToCode = true
       default: break
       }
@@ -73,28 +64,34 @@ final class VisitedElement {
   /// The element's attributes, except those in the design namespace.
   var attributes: [MarkupAttribute] { element.attributes.filter { $0.isLayoutAttribute && !$0.isDesignTime } }
 
-  /// The attributes that the element's class declares.
-  var declared: DeclaredAttributes { DeclaredAttributes(layout, node) }
+  /// Returns a declared attribute as written in the layout.
+  func markup(of declared: Declared) -> MarkupAttribute { layout.markup(of: declared.index, in: node) }
+
+  /// Returns whether a declared attribute has the value that is written as a text.
+  func hasValue(_ text: String, at declared: Declared) -> Bool {
+    layout.hasText(text, at: declared.index)
+      || !declared.schema.kind.hasOneSpelling && layout.value(of: declared.index)?.attributeText == text
+  }
 
   /// The attributes whose text people see or hear.
-  private(set) lazy var shownTexts: [MarkupAttribute] = declared.compactMap { declared in
-    declared.schema.isText && Self.isShown(declared.schema.name) ? declared.attribute : nil
-  }
+  private(set) lazy var shownTexts: [MarkupAttribute] =
+    declared.filter { $0.schema.isText && Self.isShown($0.schema.name) }.map(markup)
 
   /// The attributes whose values are fonts.
-  private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = declared.compactMap { declared in
-    guard declared.schema.kind.name == AttributeKind.font.name else { return nil }
-    return (declared.value as? Font).map { (declared.attribute, $0) }
-  }
+  private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = values(of: .font)
 
   /// The attributes whose values are colors.
-  var colors: [(attribute: MarkupAttribute, color: Color)] {
-    declared.compactMap { declared in (declared.value as? Color).map { (declared.attribute, $0) } }
-  }
+  var colors: [(attribute: MarkupAttribute, color: Color)] { values(of: .color) }
 
   /// The attributes that refer to objects.
-  var references: [MarkupAttribute] {
-    declared.compactMap { $0.schema.isReference ? $0.attribute : nil }
+  var references: [MarkupAttribute] { declared.filter(\.schema.isReference).map(markup) }
+
+  /// Returns the attributes of a kind with their values, except those that are not valid.
+  private func values<Value>(of kind: AttributeKind) -> [(MarkupAttribute, Value)] {
+    declared.compactMap { declared in
+      guard declared.schema.kind.name == kind.name else { return nil }
+      return (layout.value(of: declared.index) as? Value).map { (markup(of: declared), $0) }
+    }
   }
 
   /// Returns whether the element has an attribute with the given value.
@@ -112,29 +109,5 @@ final class VisitedElement {
     case "accessibilityLabel", "accessibilityHint", "accessibilityValue": true
     default: false
     }
-  }
-}
-
-/// The attributes of an element that its class declares, except those in the design namespace.
-struct DeclaredAttributes: Sequence, IteratorProtocol {
-  private let layout: ResolvedLayout
-  private let node: Int
-  private var indices: Range<Int>
-
-  fileprivate init(_ layout: ResolvedLayout, _ node: Int) {
-    self.layout = layout
-    self.node = node
-    indices = layout.attributes(of: node)
-  }
-
-  mutating func next() -> VisitedElement.Declared? {
-    while let index = indices.popFirst() {
-      if case .declared(let schema) = layout.attributes[index].name,
-        !layout.attributes[index].isDesignTime
-      {
-        return .init(schema: schema, layout: layout, node: node, index: index)
-      }
-    }
-    return nil
   }
 }

@@ -21,9 +21,7 @@ package final class AttributeSchema: Sendable {
   /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
   package let role: Role
-  /// The number by which the program that has the class finds what sets the attribute.
-  ///
-  /// The attributes of an element and of those that it extends have different numbers.
+  /// The position of the attribute among all those of the element and of the elements that it extends.
   package let number: Int
 
   package init(
@@ -45,7 +43,7 @@ package final class AttributeSchema: Sendable {
   }
 
   /// Returns the same attribute with a number.
-  package func numbered(_ number: Int) -> AttributeSchema {
+  func numbered(_ number: Int) -> AttributeSchema {
     AttributeSchema(
       name: name,
       kind: kind,

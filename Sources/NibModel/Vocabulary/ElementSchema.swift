@@ -19,6 +19,11 @@ package final class ElementSchema: Sendable {
   package let isReusable: Bool
   /// Whether the element has anchors and `<constraint>` parts.
   package let hasAnchors: Bool
+  /// The number of attributes of the element and of the elements that it extends.
+  ///
+  /// An attribute that an element describes again is counted again. The numbers of an element's own attributes
+  /// follow those of the inherited ones, in the order in which the attributes were given.
+  package let attributeCount: Int
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeSchema]
   /// All parts by element name, inherited ones included.
@@ -73,7 +78,11 @@ package final class ElementSchema: Sendable {
     self.deprecation = deprecation
     self.isReusable = isReusable || base?.isReusable == true
     self.hasAnchors = hasAnchors || base?.hasAnchors == true
-    attributes = own.reduce(into: base?.attributes ?? [:]) { $0[$1.name] = $1 }
+    let inheritedCount = base?.attributeCount ?? 0
+    attributeCount = inheritedCount + own.count
+    attributes = own.enumerated().reduce(into: base?.attributes ?? [:]) { attributes, item in
+      attributes[item.element.name] = item.element.numbered(inheritedCount + item.offset)
+    }
     parts = ownParts.reduce(into: base?.parts ?? [:]) { $0[$1.name] = $1 }
     children = ownChildren ?? (inheritsChildren ? base?.children : nil)
     texts = defaults

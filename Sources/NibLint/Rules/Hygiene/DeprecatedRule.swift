@@ -49,7 +49,7 @@ struct DeprecatedRule: LayoutRule {
     guard element.schema.hasDeprecatedAttributes else { return }
     for declared in element.declared {
       guard let advice = declared.schema.deprecation else { continue }
-      let attribute = declared.attribute
+      let attribute = element.markup(of: declared)
       walk.report(
         Self.about,
         .deprecatedAttribute(attribute.name, of: element.name, advice),

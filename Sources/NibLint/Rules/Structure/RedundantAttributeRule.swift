@@ -35,10 +35,10 @@ struct RedundantAttributeRule: LayoutRule {
     guard walk.parent != nil, element.attribute("class") == nil else { return }
     let defaults = walk.defaults[element.schema]
     for declared in element.declared where !declared.schema.isRequired {
-      guard let value = defaults[ObjectIdentifier(declared.schema)], declared.hasValue(value) else {
+      guard let value = defaults[declared.schema.number], element.hasValue(value, at: declared) else {
         continue
       }
-      let attribute = declared.attribute
+      let attribute = element.markup(of: declared)
       walk.report(
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),
@@ -52,18 +52,16 @@ struct RedundantAttributeRule: LayoutRule {
 ///
 /// The values of an element are determined the first time that they are needed.
 final class ElementDefaults: Sendable {
-  /// The values by attribute, whose descriptions the elements keep.
-  typealias Texts = [ObjectIdentifier: String]
+  private let byElement = Locked<[ObjectIdentifier: [String?]]>([:])
 
-  private let byElement = Locked<[ObjectIdentifier: Texts]>([:])
-
-  subscript(element: ElementSchema) -> Texts {
+  /// The values of an element's attributes by their numbers, with `nil` for a value that is not known.
+  subscript(element: ElementSchema) -> [String?] {
     byElement.withLock { byElement in
       let key = ObjectIdentifier(element)
       if let known = byElement[key] { return known }
-      var texts: Texts = [:]
+      var texts = [String?](repeating: nil, count: element.attributeCount)
       for (name, text) in element.defaults() {
-        if let attribute = element.attributes[name] { texts[ObjectIdentifier(attribute)] = text }
+        if let attribute = element.attributes[name] { texts[attribute.number] = text }
       }
       byElement[key] = texts
       return texts

@@ -17,12 +17,12 @@ struct UnsolvedConstraintRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     guard walk.isSound else { return }
-    let anchors = UnsolvedAnchors(walk.layout.anchors)
-    for (use, reason) in anchors.found() {
+    guard !walk.layout.constraints.isEmpty else { return }
+    for (constraint, element, reason) in UnsolvedAnchors(walk.layout).found() {
       walk.report(
         Self.about,
-        .unsolved(use.anchor.rawValue, of: use.element.name, because: reason),
-        at: use.span
+        .unsolved(constraint.anchor.rawValue, of: element.name, because: reason),
+        at: constraint.attribute.span
       )
     }
   }
@@ -36,52 +36,61 @@ extension RuleMessage {
 
 /// The anchors of a layout that the stock views cannot solve, and why.
 private struct UnsolvedAnchors {
-  private let anchors: [AnchorUse]
+  private let layout: ResolvedLayout
+  private var anchors: [ResolvedLayout.Constraint] { layout.constraints }
   /// The nodes of the elements whose heights are given as numbers.
   private let fixedHeights: Set<Int>
 
-  init(_ anchors: [AnchorUse]) {
-    self.anchors = anchors
+  init(_ layout: ResolvedLayout) {
+    self.layout = layout
     fixedHeights = Set(
-      anchors.filter { $0.anchor == .height && $0.target == .none && $0.relation == .equal }.map(\.node)
+      layout.constraints.lazy.filter {
+        $0.anchor == .height && $0.expression.target == .none && $0.expression.relation == .equal
+      }.map(\.node)
     )
   }
 
-  func found() -> [(use: AnchorUse, reason: String)] {
+  func found() -> [(constraint: ResolvedLayout.Constraint, element: ElementSchema, reason: String)] {
     let circles = circularAnchors()
     return anchors.indices.compactMap { index in
-      let reason = circles.contains(index) ? "it depends on itself" : reason(anchors[index])
-      return reason.map { (anchors[index], $0) }
+      let constraint = anchors[index]
+      guard let element = layout.nodes[constraint.node].schema else { return nil }
+      let reason = circles.contains(index) ? "it depends on itself" : reason(constraint, element)
+      return reason.map { (constraint, element, $0) }
     }
+  }
+
+  /// Returns the view that contains a node's view, or `nil` for the root and for a part.
+  private func parent(of node: Int) -> Int? {
+    layout.nodes[node].isPart ? nil : layout.nodes[node].parent
   }
 
   /// Returns why an anchor is not solved, or `nil` if it is solved.
-  private func reason(_ use: AnchorUse) -> String? {
-    if use.parent == nil && use.element.isReusable { return "its list places it" }
-    let isExtent = use.anchor == .width || use.anchor == .height
-    if use.parentElement?.isStack == true {
-      guard isExtent else { return "the stack view places it" }
-      if use.target == .item, use.secondNode != use.node {
+  private func reason(_ use: ResolvedLayout.Constraint, _ element: ElementSchema) -> String? {
+    let parent = parent(of: use.node)
+    if parent == nil && element.isReusable { return "its list places it" }
+    let parentElement = parent.flatMap { layout.nodes[$0].schema }
+    let target = use.expression.target
+    if parentElement?.isStack == true {
+      guard use.anchor.isExtent else { return "the stack view places it" }
+      if target == .item, use.secondNode != use.node {
         return "a stack view does not compare the sizes of its children"
       }
     }
-    if use.target == .item {
-      guard use.secondNode == use.node || use.secondParent == use.parent || isParent(use) else {
-        return "'\(use.id ?? "")' is neither its parent nor a sibling"
+    if target == .item {
+      // The content of a cell is in the cell's `contentView`, not in the cell itself.
+      let isParent =
+        use.secondNode == parent && parent != nil && parentElement?.hasContentView == false
+      guard use.secondNode == use.node || use.secondNode.flatMap(self.parent) == parent || isParent else {
+        return "'\(use.expression.id ?? "")' is neither its parent nor a sibling"
       }
     }
-    guard let second = use.secondAnchor, second.isHorizontal != use.anchor.isHorizontal else { return nil }
+    guard let second = use.expression.anchor, second.isHorizontal != use.anchor.isHorizontal else {
+      return nil
+    }
     if use.anchor == .height { return nil }
     let height = use.secondNode.map { fixedHeights.contains($0) } ?? false
-    return use.target == .item && height
-      ? nil : "widths are computed before heights; give the height as a number"
-  }
-
-  /// Returns whether the right side of an anchor refers to the view's superview.
-  ///
-  /// The content of a cell is in the cell's `contentView`, not in the cell itself.
-  private func isParent(_ use: AnchorUse) -> Bool {
-    use.secondNode == use.parent && use.parent != nil && use.parentElement?.hasContentView == false
+    return target == .item && height ? nil : "widths are computed before heights; give the height as a number"
   }
 
   /// Returns the anchors whose right side depends on the view that they place.
@@ -90,7 +99,8 @@ private struct UnsolvedAnchors {
       [true, false].flatMap { isHorizontal -> [Int] in
         let edges = anchors.indices.filter { index in
           let use = anchors[index]
-          return use.anchor.isHorizontal == isHorizontal && use.secondAnchor?.isHorizontal == isHorizontal
+          return use.anchor.isHorizontal == isHorizontal
+            && use.expression.anchor?.isHorizontal == isHorizontal
             && use.secondNode != nil
         }
         return edges.isEmpty ? [] : circular(edges)
