@@ -21,8 +21,8 @@ package final class ElementSchema: Sendable {
   package let hasAnchors: Bool
   /// The number of attributes of the element and of the elements that it extends.
   ///
-  /// An attribute that an element describes again is counted again. The numbers of an element's own attributes
-  /// follow those of the inherited ones, in the order in which the attributes were given.
+  /// An attribute that an element describes again is counted again. An element's own attributes are numbered
+  /// after the inherited ones, in the order in which they were given.
   package let attributeCount: Int
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeSchema]

@@ -95,7 +95,8 @@ private struct UnsolvedAnchors {
 
   /// Returns the anchors whose right side depends on the view that they place.
   private func circularAnchors() -> Set<Int> {
-    Set(
+    guard anchors.contains(where: { $0.secondNode != nil }) else { return [] }
+    return Set(
       [true, false].flatMap { isHorizontal -> [Int] in
         let edges = anchors.indices.filter { index in
           let use = anchors[index]
@@ -134,14 +135,12 @@ private struct UnsolvedAnchors {
 }
 
 extension ElementSchema {
-  fileprivate var isStack: Bool { lineage.contains { $0.name == "stackView" } }
+  fileprivate var isStack: Bool { isKind(of: "stackView") }
 
   /// Whether the element's children are in a content view inside its view.
   fileprivate var hasContentView: Bool {
-    lineage.contains {
-      ["tableViewCell", "tableViewHeaderFooterView", "collectionViewCell", "visualEffectView"].contains(
-        $0.name
-      )
+    ["tableViewCell", "tableViewHeaderFooterView", "collectionViewCell", "visualEffectView"].contains {
+      isKind(of: $0)
     }
   }
 }
