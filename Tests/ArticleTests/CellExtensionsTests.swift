@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After the SwiftyPick notes "Table|Collection View|Cell extensions": cells that are identifiable, and code
-// that registers and dequeues them without knowing whether it fills a table or a collection.
+// Based on the SwiftyPick notes "Table|Collection View|Cell extensions": identifiable cells, and code that
+// registers and dequeues them without depending on whether it fills a table or a collection.
 
 private final class CustomTableCell: TableViewCell {}
 private final class CustomItem: CollectionViewCell {}
@@ -15,7 +15,7 @@ private final class LoadedItem: CollectionViewCell {
   @Outlet var label: Label!
 }
 
-/// Fills any container: what a list of a feature does, whatever shows it.
+/// Registers and dequeues cells in any container, whether a table or a collection.
 private struct Feed<Cell: Reusable> {
   func prepare(_ container: some ReusableRegistering) throws(NibError) {
     try container.register(Cell.self)
@@ -26,18 +26,18 @@ private struct Feed<Cell: Reusable> {
   }
 }
 
-@Suite("Identifiable, registering, dequeuing")
+@Suite("Reuse identifiers, registration and dequeuing")
 struct CellExtensionsTests {
   private let path = IndexPath(item: 0, section: 0)
 
-  @Test("Cells are identifiable by default: by their names with their modules")
+  @Test("A cell's default reuse identifier is its class name with its module")
   func reuseIdentifier() {
     #expect(TableViewCell.reuseIdentifier == "NibViews.TableViewCell")
     #expect(CustomTableCell.reuseIdentifier == "ArticleTests.CustomTableCell")
     #expect(CustomItem.reuseIdentifier == "ArticleTests.CustomItem")
   }
 
-  @Test("Register and dequeue, a class of one's own and the plain one")
+  @Test("A custom cell class and the plain cell class can be registered and dequeued")
   func registerAndDequeue() throws {
     let tableView = TableView()
     try tableView.register(CustomTableCell.self)
@@ -48,9 +48,7 @@ struct CellExtensionsTests {
     #expect(type(of: plain) == TableViewCell.self)
   }
 
-  @Test(
-    "Code that is generic over the container works for tables, collections and kinds of supplementary views"
-  )
+  @Test("Generic code works for tables, collections and kinds of supplementary views")
   func generic() throws {
     let library = try library([
       "LoadedItem": "\(start)<collectionViewCell><label outlet=\"label\"/></collectionViewCell></layout>"
@@ -59,7 +57,7 @@ struct CellExtensionsTests {
     try Feed<CustomTableCell>().prepare(table)
     #expect(try type(of: Feed<CustomTableCell>().cell(table, at: path)) == CustomTableCell.self)
     try Feed<LoadedItem>().prepare(collection)
-    // Generic code loads the layout too: what is registered follows from the class.
+    // Generic code loads the layout, too: the class determines what is registered.
     #expect(try Feed<LoadedItem>().cell(collection, at: path).label != nil)
     let headers = collection.supplementaryViews(ofKind: .sectionHeader)
     try Feed<CollectionReusableView>().prepare(headers)
@@ -69,7 +67,7 @@ struct CellExtensionsTests {
     #expect(collection.registry.reuseIdentifiers == ["ArticleTests.LoadedItem"])
   }
 
-  @Test("What would have been a fatal error says what to do")
+  @Test("Dequeuing an unregistered plain cell throws an error that says what to do")
   func plainCell() throws {
     let tableView = TableView()
     #expect(

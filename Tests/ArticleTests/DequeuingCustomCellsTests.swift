@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Neil Macy, "Dequeuing Custom UITableViewCells and UICollectionViewCells": no identifier that is
-// written twice, no cast after dequeuing, and no registration that must not be forgotten.
+// Based on Neil Macy's "Dequeuing Custom UITableViewCells and UICollectionViewCells": no identifier is
+// written twice, no cast follows dequeuing, and no registration can be forgotten.
 
 private final class MyCustomCell: TableViewCell {
   var isConfigured = false
@@ -37,7 +37,7 @@ struct DequeuingCustomCellsTests {
   private let source = MyDataSource()
   private let first = IndexPath(row: 0, section: 0)
 
-  @Test("The declared type of the cell is all that a data source says")
+  @Test("A table's data source dequeues a cell by its declared type alone")
   func table() throws {
     let tableView = TableView()
     tableView.frame = Rect(x: 0, y: 0, width: 320, height: 480)
@@ -47,7 +47,7 @@ struct DequeuingCustomCellsTests {
     #expect(tableView.visibleCells.allSatisfy { ($0 as? MyCustomCell)?.isConfigured == true })
   }
 
-  @Test("The same for collections")
+  @Test("A collection's data source dequeues a cell by its class alone")
   func collection() throws {
     let collectionView = CollectionView()
     collectionView.frame = Rect(x: 0, y: 0, width: 320, height: 480)
@@ -56,7 +56,7 @@ struct DequeuingCustomCellsTests {
     #expect(collectionView.visibleCells.allSatisfy { $0 is MyCustomItem })
   }
 
-  @Test("Registering first is allowed, and so is registering twice")
+  @Test("A cell class can be registered before dequeuing, and more than once")
   func registering() throws {
     let tableView = TableView()
     try tableView.register(MyCustomCell.self)
@@ -65,7 +65,7 @@ struct DequeuingCustomCellsTests {
     #expect(type(of: cell) == MyCustomCell.self)
   }
 
-  @Test("A cell type that was changed in one place only is an error that names both, not a crash")
+  @Test("A mismatched cell type throws an error that names both types instead of crashing")
   func mismatch() throws {
     final class OtherCell: TableViewCell {}
     let tableView = TableView()

@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Andrea Bizzotto, "Protocol Oriented UITableViewCells": six cells of a few lines each, made of traits;
-// highlighting, which a protocol extension cannot override, by a base class.
+// Based on Andrea Bizzotto's "Protocol Oriented UITableViewCells": six cells of a few lines each, composed of
+// traits; a base class adds highlighting, which a protocol extension cannot override.
 
 private protocol TitlePresentable: AnyObject {
   var titleLabel: Label! { get set }
@@ -78,7 +78,7 @@ private func layout(_ content: String, accessory: String = "none") -> String {
   "\(start)<tableViewCell accessoryType=\"\(accessory)\">\(content)</tableViewCell></layout>"
 }
 
-/// One row for each kind of cell.
+/// One row for each cell class.
 private final class Settings: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 6 }
 
@@ -130,7 +130,7 @@ struct ProtocolOrientedCellsTests {
     return table
   }
 
-  @Test("Six kinds of cells take their titles and counts from two traits")
+  @Test("Six cell classes set their titles and counts through two protocols")
   func traits() throws {
     let cells = try table().visibleCells
     #expect(
@@ -148,7 +148,7 @@ struct ProtocolOrientedCellsTests {
     )
   }
 
-  @Test("Cells with the highlighting base class light up under a finger, the others do not")
+  @Test("Only cells that inherit from the highlighting base class change color when highlighted")
   func highlighting() throws {
     let table = try table()
     let lit = try (0..<6).map { row in
@@ -162,7 +162,7 @@ struct ProtocolOrientedCellsTests {
     #expect(lit == [true, false, true, true, false, false])
   }
 
-  @Test("A subclass of a loadable cell has its outlets and its action, and adds its own")
+  @Test("A subclass of a loadable cell inherits its outlets and actions and adds its own")
   func inheritance() throws {
     let cell = try #require(try table().visibleCells.last as? ValuePickerLabelCell)
     cell.picker.select(segment: 1)

@@ -4,8 +4,8 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After Guille Gonzalez, "iOS Cell Registration and Reusing with Swift Protocol Extensions and Generics": one
-// `register` for cells with a nib and cells without, the names from the class, and nothing to cast.
+// Based on Guille Gonzalez's "iOS Cell Registration and Reusing with Swift Protocol Extensions and Generics":
+// a single `register` for cells with and without a nib, names derived from the class, and no casts.
 
 @NibLoadable
 private final class BookCell: CollectionViewCell {
@@ -55,7 +55,7 @@ struct RegistrationWithGenericsTests {
     return collection
   }
 
-  @Test("A list of books registers its cell and fills it")
+  @Test("A list of books registers its cell class and fills its cells")
   func bookList() throws {
     let collection = try collection(["BookCell": book])
     try withExtendedLifetime(try BookList(collection)) {
@@ -64,14 +64,14 @@ struct RegistrationWithGenericsTests {
     }
   }
 
-  @Test("The nib's name is the class's, until the class says another")
+  @Test("The nib name is the class name unless the class specifies another")
   func nibName() {
     #expect(BookCell.nibName == "BookCell")
     #expect(BoxSetCell.nibName == "BookCell")
     #expect(BoxSetCell.reuseIdentifier == "ArticleTests.BoxSetCell")
   }
 
-  @Test("Two classes with one layout, and one class with another layout")
+  @Test("Two classes can share a layout, and a class can be registered with another layout")
   func sharedNib() throws {
     let collection = try collection([
       "BookCell": book, "Large": book.replacingOccurrences(of: "?", with: "large"),
@@ -82,7 +82,7 @@ struct RegistrationWithGenericsTests {
     #expect(try collection.dequeue(BookCell.self, for: path).titleLabel.text == "large")
   }
 
-  @Test("The same call registers a class without a nib, and one that a closure makes")
+  @Test("The same method registers a class without a nib and a class that a closure creates")
   func withoutNib() throws {
     let collection = try collection([:])
     try collection.register(PlainCell.self)
@@ -96,7 +96,7 @@ struct RegistrationWithGenericsTests {
     #expect(made == 1)
   }
 
-  @Test("A nib that is missing, or lost an outlet, is told at registration")
+  @Test("A missing nib and a missing outlet are reported at registration")
   func broken() throws {
     let empty = try collection([:])
     #expect(error { try empty.register(BookCell.self) }?.code == .unknownLayout)

@@ -6,9 +6,9 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// After "UITableView & UICollectionView: Killing stringly typed cells with Swift": several types of cells in
-// one table, two of them with one name from two modules, headers and footers by type, and strings for those
-// who store them.
+// Based on "UITableView & UICollectionView: Killing stringly typed cells with Swift": several cell types in
+// one table, two of them with the same name from two modules, headers and footers by type, and string
+// identifiers for code that stores them.
 
 private final class SwitchCell: TableViewCell {
   let toggle = Switch()
@@ -50,7 +50,7 @@ private final class Mixed: TableViewDataSource, TableViewDelegate {
 struct StringlyTypedCellsTests {
   private let path = IndexPath(row: 0, section: 0)
 
-  @Test("A table of several types of cells, with headers, needs no string and no cast")
+  @Test("A table with several cell types and headers needs no strings or casts")
   func severalTypes() throws {
     let mixed = Mixed()
     let table = TableView()
@@ -67,7 +67,7 @@ struct StringlyTypedCellsTests {
     )
   }
 
-  @Test("Two classes of one name from two modules live in one table, each with the layout of its own module")
+  @Test("Classes with the same name from two modules use the layouts of their own modules in one table")
   func twoModules() throws {
     let library = try NibLibrary(sources: [Films.Cell.layouts(), Books.Cell.layouts()], elements: .stock)
     let table = TableView(library: library)
@@ -82,7 +82,7 @@ struct StringlyTypedCellsTests {
     )
   }
 
-  @Test("A subclass overrides its identifier, and generic code sees the override")
+  @Test("Generic code uses the reuse identifier that a subclass overrides")
   func overrides() throws {
     func identifier<Cell: Reusable>(of type: Cell.Type) -> String { type.reuseIdentifier }
     #expect(identifier(of: SwitchCell.self) == "ArticleTests.SwitchCell")
@@ -94,7 +94,7 @@ struct StringlyTypedCellsTests {
     #expect(note is NoteCell)
   }
 
-  @Test("A cell that may not be registered is asked for with an optional")
+  @Test("dequeueIfRegistered returns nil until the class is registered")
   func optional() throws {
     let table = TableView()
     #expect(try table.dequeueIfRegistered(SwitchCell.self, for: path) == nil)
@@ -103,7 +103,7 @@ struct StringlyTypedCellsTests {
     #expect(cell != nil)
   }
 
-  @Test("A string that is wrong says which exist; one of another type names both")
+  @Test("An unknown identifier's error lists the registered ones; a type mismatch names both classes")
   func strings() throws {
     let table = TableView()
     try table.register(SwitchCell.self, reuseIdentifier: "switch")

@@ -3,8 +3,8 @@ import NibKit
 import NibViews
 import Testing
 
-/// A host compiled with `.defaultIsolation(MainActor.self)`: cells of the stock views are written
-/// `nonisolated`.
+/// A cell in a host that is compiled with `.defaultIsolation(MainActor.self)`, where subclasses of stock
+/// views must be `nonisolated`.
 @NibLoadable
 nonisolated final class MessageCell: TableViewCell {
   @Outlet var bodyLabel: Label!
@@ -15,7 +15,7 @@ nonisolated final class MessageCell: TableViewCell {
   @Action func reply(_ sender: Button) { replies += 1 }
 }
 
-/// What is not `nonisolated` here lives on the main actor.
+/// A class that is isolated to the main actor by default.
 final class Inbox {
   private let registry: NibRegistry
 
@@ -42,7 +42,7 @@ final class Inbox {
   }
 }
 
-/// A data source of the main actor for a table that is not isolated.
+/// A data source on the main actor for a nonisolated table.
 final class Messages: TableViewDataSource, TableViewDelegate {
   private let texts = ["hello", "goodbye"]
   private(set) var chosen: [Int] = []

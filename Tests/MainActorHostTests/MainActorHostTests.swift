@@ -1,7 +1,7 @@
 import NibKit
 import Testing
 
-/// A host's own views, on the main actor, without the stock ones.
+/// A host's own view class on the main actor, used without the stock views.
 @MainActor
 @Element("Card", children: .many)
 class Card {
@@ -15,7 +15,7 @@ class Card {
   func tap() { onTap?(self) }
 }
 
-/// A class that the host does not own: it is described by the builder.
+/// A class that the host does not own, described with the builder.
 @MainActor
 final class Badge: Card {
   var count = 0
@@ -79,14 +79,14 @@ struct MainActorHostTests {
     #expect(try registry.dequeue(PlayerRow.self) === row)
   }
 
-  @Test("Layouts are compiled on any thread")
+  @Test("A layout with main-actor views can be compiled off the main actor")
   func compileElsewhere() async throws {
     let library = library
     let isMainActor = try await Task.detached { try library.prototype(named: "PlayerRow").isMainActor }.value
     #expect(isMainActor)
   }
 
-  @Test("Elsewhere an instantiation is an error, not a trap")
+  @Test("Instantiating main-actor views off the main actor throws an error instead of trapping")
   func wrongIsolation() async throws {
     let library = library
     let text = await Task.detached {
@@ -106,6 +106,6 @@ struct MainActorHostTests {
   }
 }
 
-/// An owner that is on no actor.
+/// A nonisolated owner.
 @NibLoadable
 private final class CardOwner {}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Anchors become constraints")
 struct AnchorTests {
-  /// The constraint that an attribute of a label gives, in a view where another label has the id `title`.
+  /// The constraint that a label's attribute creates, in a view with another label whose id is `title`.
   private func constraint(_ attribute: String) throws -> LayoutConstraint? {
     let text = "\(start)<view><label id=\"title\"/><label \(attribute)/><label id=\"a-b\"/></view></layout>"
     let owned = text.replacing("<layout", with: "<layout owner=\"PlainOwner\"")
@@ -50,7 +50,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "What is no anchor expression",
+    "An invalid anchor expression is reported",
     arguments: [
       "", "min", "min max 1", "1 2", "title", "title.", "title.leading +", "title.leading + x", "title.top",
       "* title.leading",
@@ -67,7 +67,7 @@ struct AnchorTests {
     #expect(found.first?.hasSuffix("[invalid-value]") == true)
   }
 
-  @Test("A <constraint> part is an object that an outlet holds")
+  @Test("An outlet can be connected to a <constraint>")
   func outletOnConstraint() throws {
     let text = """
       <layout xmlns="urn:nibkit:layout:1" owner="GapOwner">

@@ -3,7 +3,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// A class that nobody here owns.
+/// A class that stands for code that the host does not own.
 private class Dial {
   var value = 0.0
   var mood: Mood = .calm
@@ -63,7 +63,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("A class that you do not own: attributes, events, references, children, inheritance")
+  @Test("The builder describes attributes, events, references, children and inheritance")
   func builder() throws {
     let (gauge, owner) = try load(
       "<Dial outlet=\"gauge\" value=\"2.5\" mood=\"wild\" onTurn=\"turn\" delegate=\"owner\"><Needle value=\"1\"/></Dial>"
@@ -100,7 +100,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("@Element inherits attributes; a required one is required in subclasses too")
+  @Test("@Element inherits attributes, and a required attribute is also required in subclasses")
   func elementMacro() throws {
     #expect(
       try messages(
@@ -114,7 +114,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("class= makes an object of a registered subclass")
+  @Test("The class attribute creates an instance of a registered subclass")
   func registeredClass() throws {
     let text =
       "\(start)<tableViewCell><label class=\"PriceTag\"/><label class=\"NibKitTests.PriceTag\"/><label/></tableViewCell></layout>"
@@ -133,7 +133,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("A class that is registered by a metatype is the class that is made")
+  @Test("A class registered through a superclass metatype is the class that is instantiated")
   func metatypes() throws {
     var elements = ElementCatalog.stock
     for type in [PriceTag.self] as [Label.Type] { elements.register(type, as: "label") }
@@ -144,7 +144,7 @@ struct CatalogTests {
     #expect(cell.contentView.subviews.first is PriceTag)
   }
 
-  @Test("A part's subclass without an element of its own is refused")
+  @Test("A part class that inherits its element instead of declaring one is rejected")
   func partWithoutElement() throws {
     var elements = ElementCatalog.stock
     elements.element("Dial", Dial.self, make: { Dial() }) {
@@ -156,7 +156,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("What a catalog cannot be given is told by the library")
+  @Test("A library reports every invalid registration in its catalog")
   func catalogFaults() throws {
     var elements = ElementCatalog.stock
     elements.element("Needle", Needle.self, extends: "Gaug", make: { Needle() })

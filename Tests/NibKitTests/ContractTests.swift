@@ -22,7 +22,7 @@ private final class DerivedCell: BaseCell {
   @Outlet var detailLabel: Label!
 }
 
-@Suite("Every row of the outlet contract, at registration")
+@Suite("Registration checks every row of the outlet contract")
 struct ContractTests {
   private func found<Cell: Reusable>(_ type: Cell.Type, _ name: String, _ body: String) throws -> [String] {
     let registry = NibRegistry(library: try library([name: "\(start)\n\(body)\n</layout>"]))
@@ -36,7 +36,7 @@ struct ContractTests {
     return try found(MovieCell.self, "MovieCell", "\(root)\(required)\n\(body)</tableViewCell>")
   }
 
-  @Test("All missing outlets, in one throw")
+  @Test("All missing outlets are reported in one error")
   func missing() throws {
     #expect(
       try found(MovieCell.self, "MovieCell", "<tableViewCell/>") == [
@@ -46,7 +46,7 @@ struct ContractTests {
     )
   }
 
-  @Test("An optional outlet and a collection need nothing")
+  @Test("An optional outlet can stay unconnected, and one object can be connected to several outlets")
   func optionalAndCollection() throws {
     let registry = NibRegistry(
       library: try library([
@@ -59,7 +59,7 @@ struct ContractTests {
     #expect(cell.stars[0] === cell.posterView)
   }
 
-  @Test("A collection holds its objects in document order")
+  @Test("An outlet collection holds its objects in document order")
   func collectionOrder() throws {
     let images = (1...5).map { "<view><imageView outlet=\"stars\" tag=\"\($0)\"/></view>" }.joined()
     let body = "<label outlet=\"titleLabel\"/><imageView outlet=\"posterView\"/>\(images)"
@@ -145,7 +145,7 @@ struct ContractTests {
     )
   }
 
-  @Test("A subclass of the layout's class registers, and needs what both declare")
+  @Test("A subclass of the layout's class needs the outlets of both classes")
   func subclass() throws {
     #expect(
       try found(DerivedCell.self, "DerivedCell", "<tableViewCell class=\"BaseCell\"/>") == [
@@ -155,7 +155,7 @@ struct ContractTests {
     )
   }
 
-  @Test("Faults of the layout and of the contract come in one throw")
+  @Test("Problems in the layout and violations of the contract are reported in one error")
   func together() throws {
     #expect(
       try found(
@@ -170,7 +170,7 @@ struct ContractTests {
     )
   }
 
-  @Test("A layout of an owner is not for registration, and the other way round")
+  @Test("An owner's layout cannot be registered, and an owner cannot load a root's layout")
   func owners() throws {
     let layouts = [
       "PlainOwner": "\(start)<view/></layout>",
@@ -189,7 +189,7 @@ struct ContractTests {
     )
   }
 
-  @Test("An owner's missing outlet is told at <layout>")
+  @Test("An owner's missing outlet is reported at <layout>")
   func ownerMissing() throws {
     let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"GapOwner\">\n<view/></layout>"
     let registry = NibRegistry(library: try library(["GapOwner": text]))
@@ -203,7 +203,7 @@ struct ContractTests {
     )
   }
 
-  @Test("An outlet on the root is of the class that registers")
+  @Test("An outlet on the root has the type of the registered class")
   func outletOnTheRoot() throws {
     #expect(
       try found(SelfCell.self, "SelfCell", "<tableViewCell class=\"SelfCell\" outlet=\"label\"/>") == [
@@ -215,7 +215,7 @@ struct ContractTests {
     #expect(cell.me === cell)
   }
 
-  @Test("A generic class of other arguments is another class")
+  @Test("Generic classes with different arguments are different classes")
   func genericRoot() throws {
     var elements = ElementCatalog.stock
     elements.element(

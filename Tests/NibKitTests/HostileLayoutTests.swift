@@ -4,7 +4,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// More than a `TableViewCell` has, so that memory beyond one's end would be read as it.
+/// Has more storage than a `TableViewCell`, so that an unsafe cast would read memory beyond the cell's end.
 private final class WideCell: TableViewCell {
   var names = ["a", "b"]
   var numbers = (1, 2, 3)
@@ -12,7 +12,7 @@ private final class WideCell: TableViewCell {
 
 private final class OtherCell: TableViewCell {}
 
-/// Counts how often it is asked for what it connects.
+/// Counts how often its connections are requested.
 private final class CountedOwner: View, NibLoadable {
   nonisolated(unsafe) static var questions = 0
   var label: Label?
@@ -28,7 +28,7 @@ private final class CountedOwner: View, NibLoadable {
   }
 }
 
-/// Counts how many of it are made; asks for one of its own kind.
+/// Counts its instances and refers to another instance.
 private final class Linked: View {
   nonisolated(unsafe) static var count = 0
   weak var next: Linked?
@@ -39,9 +39,9 @@ private final class Linked: View {
   }
 }
 
-@Suite("What a registry promises against every use")
+@Suite("A registry is type-safe and efficient in every use")
 struct RegistrySoundnessTests {
-  @Test("B1: a factory's cell of another class is refused by each dequeue")
+  @Test("B1: every dequeue rejects a cell of another class that a factory creates")
   func factoryOfAnotherClass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
@@ -55,7 +55,7 @@ struct RegistrySoundnessTests {
     )
   }
 
-  @Test("B1: a factory that is registered by a metatype gives cells of it from the first dequeue on")
+  @Test("B1: a factory registered through a metatype provides cells of the dynamic class")
   func factoryByMetatype() throws {
     let registry = NibRegistry(library: try library([:]))
     for type in [WideCell.self, OtherCell.self] as [TableViewCell.Type] {
@@ -69,7 +69,7 @@ struct RegistrySoundnessTests {
     #expect(try type(of: registry.dequeue(OtherCell.self)) == OtherCell.self)
   }
 
-  @Test("B1: what was asked for by a superclass's metatype is not remembered for the class")
+  @Test("B1: dequeuing through a superclass metatype checks the dynamic class every time")
   func metatypeOfSuperclass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
@@ -80,7 +80,7 @@ struct RegistrySoundnessTests {
     }
   }
 
-  @Test("B11: an owner's layout is compared with its class and bound once")
+  @Test("B11: an owner's layout is checked against its class only once")
   func ownersAreBoundOnce() throws {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CountedOwner\"><view><label outlet=\"label\"/></view></layout>"
@@ -94,7 +94,7 @@ struct RegistrySoundnessTests {
     #expect(CountedOwner.questions == 1)
   }
 
-  @Test("B11: of each object that references name, one is made to see its type")
+  @Test("B11: only one additional instance is created to check the type of a referenced object")
   func referencesAreCheckedOnce() throws {
     var elements = ElementCatalog.stock
     elements.element("Linked", Linked.self, extends: "view", make: { Linked() }) {
@@ -106,19 +106,19 @@ struct RegistrySoundnessTests {
     let registry = NibRegistry(library: try library(["A": text], elements: elements))
     Linked.count = 0
     let cell: TableViewCell = try registry.dequeue(nibName: "A")
-    // The 21 of the cell, and one that was asked for its type.
+    // The 21 views of the cell, and one that was created to check its type.
     #expect(Linked.count == 22)
     let linked = cell.contentView.subviews.compactMap { $0 as? Linked }
     #expect(linked.count == 21 && linked.dropFirst().allSatisfy { $0.next === linked[0] })
   }
 }
 
-@Suite("Layouts that are made to take time")
+@Suite("Layouts that are designed to take a long time")
 struct HostileLayoutTests {
-  /// Larger than what the old quadratic compiler came through in the time.
+  /// More than the old quadratic compiler could handle within the time limit.
   private let many = 20_000
 
-  @Test("B3: elements below the root that are not known")
+  @Test("B3: many unknown extra roots are reported up to the limit")
   func extraRoots() throws {
     let text = "\(start)\(String(repeating: "<a/>", count: many))</layout>"
     let found = try messages(text)
@@ -136,7 +136,7 @@ struct HostileLayoutTests {
     #expect(all.count == 599)
   }
 
-  @Test("B3: each extra root is looked at by itself, and its faults are told")
+  @Test("B3: each extra root is checked separately, and its problems are reported")
   func faultsOfExtraRoots() throws {
     #expect(
       try messages("\(start)<view id=\"a\"/><label id=\"a\" txt=\"b\"/><label id=\"a\"/></layout>") == [
@@ -147,7 +147,7 @@ struct HostileLayoutTests {
     )
   }
 
-  @Test("N11: ids that are not there, among many that are")
+  @Test("N11: many unknown ids among many known ids are reported up to the limit")
   func unknownIDs() throws {
     func id(_ number: Int) -> String { String(repeating: "x", count: 55) + "\(10_000_000 + number)" }
     let known = (0..<490).map { "<view id=\"\(id($0))\"/>" }.joined()
@@ -156,7 +156,7 @@ struct HostileLayoutTests {
     #expect(try messages("\(start)<view>\(known)\(unknown)</view></layout>").count == 201)
   }
 
-  @Test("B8: a suggestion does not lead to what is refused then")
+  @Test("B8: an attribute that is not supported yet is never suggested")
   func suggestionOfStyle() throws {
     #expect(
       try messages("\(start)<label styl=\"a\"/></layout>") == [
@@ -165,7 +165,7 @@ struct HostileLayoutTests {
     )
   }
 
-  @Test("B9: a <constraint> out of place is told where it belongs")
+  @Test("B9: the error for a misplaced <constraint> says where it belongs")
   func misplacedConstraint() throws {
     let message = "<constraint> belongs inside the view that it positions, such as <label> [unexpected-child]"
     #expect(

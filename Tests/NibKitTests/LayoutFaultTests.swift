@@ -3,7 +3,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-@Suite("What is wrong with elements and attributes is told at its place, all of it")
+@Suite("Every problem with elements and attributes is reported with its position")
 struct LayoutFaultTests {
   @Test func severalFaultsInOnePass() throws {
     #expect(
@@ -115,7 +115,7 @@ struct LayoutFaultTests {
     ),
   ]
 
-  @Test("A value that is none", arguments: badValues)
+  @Test("An invalid value is reported with the expected values", arguments: badValues)
   func values(_ attribute: String, _ expected: String) throws {
     #expect(try messages("\(start)\n<label \(attribute)/></layout>") == ["2:8: \(expected) [invalid-value]"])
   }
@@ -189,7 +189,7 @@ struct LayoutFaultTests {
     ),
   ]
 
-  @Test("Elements out of place", arguments: misplaced)
+  @Test("Invalid structure and unsupported features are reported", arguments: misplaced)
   func structures(_ body: String, _ expected: [String]) throws {
     #expect(try messages("\(start)\n\(body)</layout>") == expected)
   }
@@ -218,7 +218,7 @@ struct LayoutFaultTests {
     )
   }
 
-  @Test("Design-time attributes are checked like the real ones and stripped")
+  @Test("Design-time attributes are checked like other attributes, but have no effect")
   func designTime() throws {
     let open = "<layout xmlns=\"urn:nibkit:layout:1\" xmlns:design=\"urn:nibkit:design:1\">\n"
     #expect(
@@ -235,7 +235,7 @@ struct LayoutFaultTests {
     #expect(label.text == "real")
   }
 
-  @Test("Text and markup faults of a file are told together with those of its elements")
+  @Test("Stray text is reported together with invalid elements")
   func xmlAndElements() throws {
     #expect(
       try messages("\(start)\n<view>stray<lable/></view></layout>") == [
@@ -246,7 +246,7 @@ struct LayoutFaultTests {
     )
   }
 
-  @Test("The same bytes are printed by every run")
+  @Test("Every run prints the same bytes")
   func deterministic() throws {
     let text = "\(start)\n<label a=\"1\" b=\"2\" hidden=\"x\" alpha=\"y\"/></layout>"
     let first = try report(text)

@@ -11,7 +11,7 @@ private final class HammerCell: TableViewCell {
 
 @Suite("Libraries")
 struct LibraryTests {
-  @Test("A missing layout: which places were searched and the nearest name")
+  @Test("The error for a missing layout lists the searched sources and suggests a similar name")
   func missing() throws {
     let library = try NibLibrary(
       sources: [.directory(inPackage("Layouts")), .memory(["Local": "\(start)<view/></layout>"])],
@@ -34,14 +34,14 @@ struct LibraryTests {
     )
   }
 
-  @Test("The layouts of this repository are without fault")
+  @Test("The layouts of this repository are valid")
   func ours() throws {
     let library = try NibLibrary(directory: inPackage("Layouts"), elements: .stock)
     #expect(library.diagnostics() == [])
     #expect(library.nibNames.contains("BookCell"))
   }
 
-  @Test("Two files of one name in one source; a name that is none; a folder that is called a layout")
+  @Test("Duplicate and invalid nib names and a folder named like a layout are reported")
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +68,7 @@ struct LibraryTests {
     #expect(error { _ = try library.prototype(named: "A") }?.diagnostics.map(\.rule) == [.duplicateNibName])
   }
 
-  @Test("Classes of a module ask its own source first")
+  @Test("A class's layout is searched for in the source of its own module first")
   func modules() throws {
     let text = { (name: String) in
       "\(start)<tableViewCell><label outlet=\"label\" text=\"\(name)\"/></tableViewCell></layout>"
@@ -84,7 +84,7 @@ struct LibraryTests {
     #expect(cell.label.text == "own")
   }
 
-  @Test("A bundle's resources, or a folder among them, are a source")
+  @Test("A subdirectory of a bundle's resources can be a source")
   func bundle() throws {
     let bundle = try #require(Bundle(path: packageFolder))
     let library = try NibLibrary(sources: [.bundle(bundle, subdirectory: "Layouts")], elements: .stock)

@@ -51,7 +51,7 @@ extension Screen {
   }
 }
 
-@Suite("@NibLoadable on the classes that people write")
+@Suite("@NibLoadable on real-world classes")
 struct LoadableClassTests {
   private let row = """
     <label outlet="label titled both held" text="a"/><view outlet="default"/>
@@ -63,7 +63,7 @@ struct LoadableClassTests {
     return NibRegistry(library: try library(texts))
   }
 
-  @Test("Nested and generic; typed by protocols; weak, private(set), observed, in back-ticks")
+  @Test("A nested generic class can have protocol-typed, weak, private(set), observed and escaped outlets")
   func nestedGeneric() throws {
     #expect(Screen.Row<Int>.nibName == "Row")
     let registry = try registry(["Row": row])
@@ -74,13 +74,13 @@ struct LoadableClassTests {
     (cell.contentView.subviews[2] as? Button)?.sendActions(for: .touchUpInside)
     (cell.contentView.subviews[2] as? Button)?.sendActions(for: .touchDown)
     #expect(cell.changes == 11)
-    // Other arguments make another class, with a pool of its own.
+    // A different generic argument makes a different class, which has its own pool.
     try registry.recycle(cell)
     let other: Screen.Row<Int> = try registry.dequeue()
     #expect(other !== cell)
   }
 
-  @Test("A plain class between two loadable ones; the last one adds to what it inherits")
+  @Test("A loadable class inherits outlets through a class that is not marked with @NibLoadable")
   func plainBetween() throws {
     let registry = try registry(["LastRow": "\(row)<view outlet=\"last\" tag=\"9\"/>", "PlainRow": row])
     let last: Screen.LastRow = try registry.dequeue()
@@ -92,7 +92,7 @@ struct LoadableClassTests {
     #expect(missing.map(\.rule) == Array(repeating: .missingOutlet, count: 4))
   }
 
-  @Test("Generic code sees names that a class overrides")
+  @Test("Generic code uses the nib names and reuse identifiers that a class overrides")
   func overrides() throws {
     func names<Cell: Reusable & NibLoadable>(_ type: Cell.Type) -> [String] {
       [type.nibName, type.reuseIdentifier]
@@ -106,7 +106,7 @@ struct LoadableClassTests {
     try registry.register(Screen.HeirRow.self)
     try registry.register(Screen.OwnRow.self)
     #expect(registry.reuseIdentifiers == ["own", "shared"])
-    // Two classes of one identifier each have their own cells; the identifier stands for the latest.
+    // Classes with the same identifier have separate cells; the identifier refers to the latest one.
     #expect(type(of: try registry.dequeue(Screen.SharedRow.self)) == Screen.SharedRow.self)
     #expect(try registry.dequeue(reuseIdentifier: "shared", as: TableViewCell.self) is Screen.HeirRow)
   }

@@ -4,7 +4,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// Numbers that are the same in every run.
+/// A random number generator that returns the same numbers in every run.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -17,9 +17,9 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
-@Suite("No file traps the process")
+@Suite("No layout file traps the process")
 struct MutationTests {
-  /// What a careless or a hostile hand may put into a layout.
+  /// Text that a mistake or an attacker could put into a layout.
   private static let insertions = [
     "<", ">", "/", "\"", "'", "&", "&amp;", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<!DOCTYPE x>",
     "=", " ", "\t",
@@ -28,9 +28,7 @@ struct MutationTests {
     "xmlns:a=\"b\"", "a:b=\"c\"", "id=\"cover\"", "class=\"A.B\"", "outlet=\"a a\"",
   ]
 
-  @Test(
-    "Each of 3,000 damaged layouts gives findings with places inside the file, or a view that is laid out, scrolled and reused"
-  )
+  @Test("Each of 3,000 damaged layouts is reported with positions inside the file or gives a usable view")
   func damaged() throws {
     let paths = [
       "Layouts/BookCell.xml", "Layouts/RatingView.xml", "Layouts/Settings/ValuePickerLabelTableViewCell.xml",
@@ -57,7 +55,7 @@ struct MutationTests {
     #expect(broken > 1500)
   }
 
-  /// Makes what the layout describes, as a cell or for an owner, lays it out and scrolls a table of it.
+  /// Creates a cell from the layout, if it describes one, lays it out and scrolls a table of such cells.
   private func use(_ library: NibLibrary, _ round: Int, _ random: inout SplitMix) throws {
     let registry = NibRegistry(library: library)
     guard let cell = try? registry.dequeue(nibName: "A", as: TableViewCell.self) else { return }
@@ -71,7 +69,7 @@ struct MutationTests {
     let table = TableView(library: library)
     table.frame = Rect(x: 0, y: 0, width: 320, height: 400)
     table.dataSource = rows
-    // A height that cannot be is thrown; nothing traps.
+    // An invalid height throws an error; nothing traps.
     try? table.reloadData()
     try? table.scrollToRow(at: IndexPath(row: 90, section: 0), at: .middle)
     try? table.setContentOffset(Point(x: 0, y: Double.random(in: 0...5000, using: &random)))

@@ -4,7 +4,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-// Documentation/OwnViews.md shows this, with `public`.
+// Documentation/OwnViews.md shows this code, with `public`.
 
 enum LengthUnit: String, CaseIterable, AttributeValue { case metres, feet }
 
@@ -28,7 +28,7 @@ private final class GaugeHost: GaugeDelegate {
 
 @Suite("Documentation/OwnViews.md")
 struct OwnViewsTests {
-  @Test("Its class is the one that is compiled here")
+  @Test("The class on the page is the one that is compiled here")
   func example() throws {
     let page = try String(contentsOfFile: inPackage("Documentation/OwnViews.md"), encoding: .utf8)
     let file = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -38,7 +38,7 @@ struct OwnViewsTests {
     #expect(file.contains(shown.replacing("public ", with: "").replacing("open ", with: "")))
   }
 
-  @Test("It does what the page says")
+  @Test("The class behaves as the page describes")
   func gauge() throws {
     var elements = ElementCatalog.stock
     elements.register(Gauge.self)

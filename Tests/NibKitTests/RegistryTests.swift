@@ -24,7 +24,7 @@ private final class NamedCell: TableViewCell {
   override class var reuseIdentifier: String { "named" }
 }
 
-/// A value that counts how often one is read from a text.
+/// A value that counts how often it is parsed.
 private struct CountedValue: AttributeValue {
   static let count = Atomic(0)
   static var attributeKind: AttributeKind { .custom("anything") }
@@ -39,7 +39,7 @@ private final class CounterView: View {
   @Attribute var value: CountedValue?
 }
 
-/// What an outlet's `didSet` can rely on.
+/// A cell that records what an outlet's `didSet` can rely on.
 @NibLoadable
 private final class ObservingCell: TableViewCell {
   @Outlet var labels: [Label] = []
@@ -71,7 +71,7 @@ private final class OverridingCell: PlainOutletCell {
   }
 }
 
-/// A cell that gives itself back while it is given back.
+/// A cell that recycles itself while it is being recycled.
 private final class EagerCell: TableViewCell {
   var recycleAgain: (() throws -> Void)?
   var failure: (any Error)?
@@ -87,7 +87,7 @@ private enum Tag {}
 
 @Suite("Register, dequeue, recycle")
 struct RegistryTests {
-  @Test("B15: the identifiers of private generic classes tell their arguments apart, and show no address")
+  @Test("B15: the identifier of a private generic class contains its arguments and no address")
   func identifiersOfPrivateClasses() {
     #expect(
       NibRegistry.defaultReuseIdentifier(of: TaggedCell<Int>.self) == "NibKitTests.TaggedCell<Swift.Int>"
@@ -111,7 +111,7 @@ struct RegistryTests {
     )
   }
 
-  @Test("A recycled cell comes back, told by prepareForReuse, with its values and actions")
+  @Test("A recycled cell is reused after prepareForReuse and keeps its values and actions")
   func reuse() throws {
     let registry = try registry()
     let cell: NoteCell = try registry.dequeue()
@@ -127,7 +127,7 @@ struct RegistryTests {
     #expect(other !== cell)
   }
 
-  @Test("Recycling twice, or a foreign cell, throws")
+  @Test("Recycling a cell twice or recycling a foreign cell throws an error")
   func wrongRecycling() throws {
     let registry = try registry()
     let cell: NoteCell = try registry.dequeue()
@@ -142,7 +142,7 @@ struct RegistryTests {
     #expect(error { try registry.recycle(another) }?.code == .foreignCell)
   }
 
-  @Test("A class built in code registers by the same call, and so does its first dequeue")
+  @Test("A class without a layout is registered by the same method or by its first dequeue")
   func builtInCode() throws {
     let registry = try registry()
     let cell: PlainCell = try registry.dequeue()
@@ -152,7 +152,7 @@ struct RegistryTests {
     #expect(registry.reuseIdentifiers == ["NibKitTests.PlainCell", "named"])
   }
 
-  @Test("dequeueIfRegistered gives nil, and registers nothing")
+  @Test("dequeueIfRegistered returns nil for an unregistered class and does not register it")
   func ifRegistered() throws {
     let registry = try registry()
     #expect(try registry.dequeueIfRegistered(NoteCell.self) == nil)
@@ -161,7 +161,7 @@ struct RegistryTests {
     #expect(try registry.dequeueIfRegistered(NoteCell.self)?.textLabel.text == "a")
   }
 
-  @Test("A cell that would be empty is not made by mistake")
+  @Test("A cell that would be empty by mistake is rejected")
   func notRegistered() throws {
     let registry = try registry()
     #expect(
@@ -182,7 +182,7 @@ struct RegistryTests {
     let _: TableViewCell = try registry.dequeue()
   }
 
-  @Test("Identifiers print the module and no address")
+  @Test("Identifiers contain the module and no address")
   func identifiers() throws {
     let registry = try registry()
     try registry.register(NoteCell.self)
@@ -192,7 +192,7 @@ struct RegistryTests {
     #expect(type(of: cell) == NamedCell.self)
   }
 
-  @Test("A wrong identifier says which exist")
+  @Test("The error for an unknown identifier lists the registered ones")
   func wrongIdentifier() throws {
     let registry = try registry()
     try registry.register(NoteCell.self, reuseIdentifier: "note")
@@ -210,7 +210,7 @@ struct RegistryTests {
     )
   }
 
-  @Test("Another nib name, a factory, a layout without a class")
+  @Test("Cells can come from another nib name, a factory or a layout without a class")
   func otherWays() throws {
     let registry = try registry()
     try registry.register(NoteCell.self, nibName: "Other")
@@ -234,7 +234,7 @@ struct RegistryTests {
     )
   }
 
-  @Test("Nib names and identifiers do not get in each other's way")
+  @Test("Nib names and reuse identifiers do not conflict")
   func namesAndIdentifiers() throws {
     let row = { (tag: Int) in "\(start)<tableViewCell reuseIdentifier=\"row\" tag=\"\(tag)\"/></layout>" }
     let registry = NibRegistry(library: try library(["A": row(1), "B": row(2)]))
@@ -243,20 +243,20 @@ struct RegistryTests {
     #expect(try registry.dequeue(reuseIdentifier: "row", as: TableViewCell.self).tag == 2)
     registry.register(PlainCell.self, reuseIdentifier: "A") { PlainCell() }
     #expect(try tag("A") == 1)
-    // The latest registration of an identifier is what it stands for.
+    // An identifier refers to its latest registration.
     registry.register(PlainCell.self, reuseIdentifier: "named") { PlainCell() }
     try registry.register(NamedCell.self)
     #expect(try registry.dequeue(reuseIdentifier: "named", as: TableViewCell.self) is NamedCell)
   }
 
-  @Test("A root that names its element's own class is a root without a class")
+  @Test("A root that names its element's own class is like a root without a class")
   func elementsOwnClass() throws {
     let text = "\(start)<tableViewCell class=\"TableViewCell\"/></layout>"
     let cell: TableViewCell = try NibRegistry(library: library(["A": text])).dequeue(nibName: "A")
     #expect(type(of: cell) == TableViewCell.self)
   }
 
-  @Test("A registration by a metatype makes cells of the dynamic class")
+  @Test("Registration through a metatype creates cells of the dynamic class")
   func dynamicMetatype() throws {
     let registry = try registry()
     let type: TableViewCell.Type = NoteCell.self
@@ -267,7 +267,7 @@ struct RegistryTests {
     #expect(typed.textLabel.text == "a")
   }
 
-  @Test("Registering again replaces and empties the pool; a failed registration changes nothing")
+  @Test("Registering again empties the pool, and a failed registration changes nothing")
   func replace() throws {
     let registry = try registry()
     let first: NoteCell = try registry.dequeue()
@@ -278,12 +278,12 @@ struct RegistryTests {
     try registry.recycle(first)
     try registry.register(NoteCell.self)
     #expect(try registry.dequeue(NoteCell.self) !== first)
-    // A cell of the registration that was replaced is taken back, and not given out again.
+    // A cell of the replaced registration can be recycled, but is not dequeued again.
     try registry.recycle(second)
     #expect(try registry.dequeue(NoteCell.self) !== second)
   }
 
-  @Test("A dropped cell deallocates, with its views")
+  @Test("A released cell is deallocated together with its views")
   func deallocation() throws {
     let registry = try registry()
     weak var cell: NoteCell?
@@ -297,7 +297,7 @@ struct RegistryTests {
     for _ in 0..<1000 { let _: NoteCell = try registry.dequeue() }
   }
 
-  @Test("Instantiating parses no attribute text")
+  @Test("Instantiating a layout does not parse attribute values again")
   func parsesOnce() throws {
     var elements = ElementCatalog.stock
     elements.register(CounterView.self)
@@ -326,7 +326,7 @@ struct RegistryTests {
     button.sendActions(for: .touchUpInside)
   }
 
-  @Test("An outlet's didSet sees the outlets declared before it, and its object in its place")
+  @Test("In an outlet's didSet, outlets declared before it are set and its view is in the hierarchy")
   func didSet() throws {
     let registry = NibRegistry(library: try library(["ObservingCell": ObservingCell.layout]))
     let cell: ObservingCell = try registry.dequeue()
@@ -336,7 +336,7 @@ struct RegistryTests {
     #expect(seen.isInPlace)
   }
 
-  @Test("An outlet that a subclass observes is bound when its object is in its place")
+  @Test("An outlet that a subclass observes is set after its view is added to the hierarchy")
   func overriddenOutlet() throws {
     let layout = "\(start)<tableViewCell><button outlet=\"button\"/></tableViewCell></layout>"
     let registry = NibRegistry(library: try library(["OverridingCell": layout]))
@@ -344,7 +344,7 @@ struct RegistryTests {
     #expect(cell.isInPlace)
   }
 
-  @Test("A cell that recycles itself while it is recycled is in its pool once")
+  @Test("A cell that recycles itself while it is being recycled is added to its pool only once")
   func recyclingAgain() throws {
     let registry = try self.registry()
     let cell: EagerCell = try registry.dequeue(EagerCell.self)
@@ -356,7 +356,7 @@ struct RegistryTests {
     #expect(first === cell && second !== cell)
   }
 
-  @Test("A cell that bears the state of another class's cell is refused")
+  @Test("A cell with the reuse state of another class's cell is rejected")
   func borrowedState() throws {
     let registry = try self.registry()
     let note: NoteCell = try registry.dequeue()
@@ -366,7 +366,7 @@ struct RegistryTests {
     #expect(error?.code == .foreignCell)
   }
 
-  @Test("A registry that ends lets go of its pools and of what its factories hold")
+  @Test("A deallocated registry releases its pools and everything that its factories hold")
   func end() throws {
     weak var pooled: PlainCell?
     weak var made: PlainCell?

@@ -4,9 +4,9 @@ import NibMarkup
 import NibViews
 import Testing
 
-@Suite("Nobody is accused of what the sources do not tell")
+@Suite("Nothing is reported that the sources do not prove")
 struct AccusationTests {
-  /// The rules that find something, and the lines of their findings: `rule:line`.
+  /// The rule and the message of each finding: `rule: message`.
   private func findings(
     _ layout: String,
     path: String = "BookCell.xml",
@@ -31,7 +31,7 @@ struct AccusationTests {
 
   private let titled = "<tableViewCell><label outlet=\"title\"/></tableViewCell>"
 
-  @Test("A layout may name a superclass of the class that loads it")
+  @Test("A layout can name a superclass of the class that loads it")
   func superclassNamed() {
     let layout = "<tableViewCell class=\"ShelfCell\"><label outlet=\"title\"/></tableViewCell>"
     let heir = "@NibLoadable final class BookCell: ShelfCell { @Outlet var title: Label! }"
@@ -39,7 +39,7 @@ struct AccusationTests {
     #expect(findings(layout, "@NibLoadable class ShelfCell: TableViewCell {}\n" + heir) == [])
   }
 
-  @Test("A superclass is that of the module that is named, and one of several equally near is not guessed")
+  @Test("A qualified superclass is looked up in its module, and an ambiguous one is not guessed")
   func superclassOfModule() {
     let app = "@NibLoadable final class BookCell: Kit.Cell {}"
     let other = "@NibLoadable class Cell: TableViewCell { @Outlet var other: Label! }"
@@ -63,7 +63,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("A protocol of a class's name, a composition, an alias of a composition")
+  @Test("Superclasses are found beside protocols of the same name and in protocol compositions")
   func superclassesOfOtherKinds() {
     let cell = " { @Outlet var title: Label! }"
     #expect(
@@ -85,7 +85,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("An alias and a generic parameter are nearer than classes elsewhere")
+  @Test("Type aliases and generic parameters hide classes in outer scopes")
   func namesInScope() {
     let icon = "<tableViewCell><imageView outlet=\"icon\" accessibilityLabel=\"Icon\"/></tableViewCell>"
     #expect(
@@ -111,7 +111,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("Every branch of #if counts: marks, actions, identifiers, attributes")
+  @Test("Classes, attributes, actions and identifiers are read from every branch of #if")
   func branches() {
     #expect(
       findings(
@@ -146,7 +146,7 @@ struct AccusationTests {
     #expect(findings(titled, platform) == [])
   }
 
-  @Test("A class that is not marked does not hide one of its name that is")
+  @Test("A class without @NibLoadable does not hide a marked class of the same name")
   func namesake() {
     let rules = findings(
       "<tableViewCell class=\"BookCell\"><label outlet=\"titel\"/></tableViewCell>",
@@ -159,7 +159,7 @@ struct AccusationTests {
     #expect(rules.map { $0.prefix { $0 != ":" } } == ["missing-outlet", "unknown-outlet"])
   }
 
-  @Test("Reuse identifiers of instances, of other programs, and computed ones")
+  @Test("Instance properties and computed reuse identifiers are not reported")
   func reuseIdentifiers() {
     let cell = "@NibLoadable final class BookCell: Base { @Outlet var title: Label! }\n"
     #expect(
@@ -179,7 +179,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("What the sources show, protocols of the system, and objects of Objective-C are no unshown classes")
+  @Test("Nested and escaped classes, system protocols and NSObject are not reported as unshown classes")
   func shown() {
     #expect(
       findings(
@@ -193,7 +193,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("What another compiler would read is not read; the rest of the file is checked")
+  @Test("Code for another compiler version is skipped, and the rest of the file is checked")
   func otherCompilers() {
     let source = """
       #if compiler(>=99)
@@ -204,7 +204,7 @@ struct AccusationTests {
     #expect(findings(titled, source).map { $0.prefix { $0 != ":" } } == ["missing-outlet", "unknown-outlet"])
   }
 
-  @Test("Names and aliases of any length are read in no time")
+  @Test("Very long class names and type aliases are read quickly")
   func longNames() {
     let name = String(repeating: "A.", count: 5000) + "BookCell"
     #expect(
@@ -223,7 +223,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("What an object of the program's own class has is not known")
+  @Test("The default values of a custom class are not assumed")
   func defaults() {
     #expect(
       findings(

@@ -15,13 +15,13 @@ struct FixtureAppTests {
     #expect(settings.diagnostics == [])
     report = Validation(elements: .stock).run(
       paths: ["\(app)/Layouts"],
-      // What does not parse would stop the formatter, which goes by the name.
+      // A Swift file that does not parse would stop the formatter, so this one has another extension.
       sources: ["\(app)/Sources", "\(app)/Unparsed/HalfCell.txt"],
       settings: { _ in settings.settings }
     )
   }
 
-  @Test("The exact report")
+  @Test("The report matches report.txt exactly")
   func exactReport() throws {
     let text = DiagnosticPrinter().text(of: report.diagnostics).withPackagePaths
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
@@ -31,10 +31,10 @@ struct FixtureAppTests {
     #expect(report.layoutCount >= 40)
   }
 
-  @Test("Every rule finds something, but those that are off and those that the command never tells")
+  @Test("Every rule has a finding, except rules that are off or that the command never reports")
   func everyRule() {
     let silent = Set(Rules.all.map(\.rule)).subtracting(report.diagnostics.map(\.rule))
-    // Two files whose names differ by case cannot be kept on every disk; no stock element is deprecated.
+    // Not every file system can hold two names that differ only by case; no stock element is deprecated.
     #expect(
       silent.map(\.rawValue).sorted() == [
         "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nested-loadable-view",
@@ -43,7 +43,7 @@ struct FixtureAppTests {
     )
   }
 
-  @Test("Nothing is found in the layouts that are fine", arguments: ["Account", "Modules", "Shop"])
+  @Test("Nothing is reported for valid layouts", arguments: ["Account", "Modules", "Shop"])
   func fine(_ folder: String) {
     let found = report.diagnostics.filter { $0.range?.path.hasPrefix("\(app)/Layouts/\(folder)/") == true }
     #expect(found == [])

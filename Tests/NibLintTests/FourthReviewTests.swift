@@ -4,8 +4,8 @@ import NibMarkup
 import NibViews
 import Testing
 
-/// What a review of the typed values and of the rules' protocols found.
-@Suite("A fourth review")
+/// Problems that a review of the typed values and of the rules' protocols found.
+@Suite("Problems that a fourth review found")
 struct FourthReviewTests {
   private func file(_ path: String, _ text: String) -> SourceFile {
     SourceFile(path: path, bytes: Array(text.utf8))
@@ -15,7 +15,7 @@ struct FourthReviewTests {
     "<layout xmlns=\"urn:nibkit:layout:1\">\(content)</layout>"
   }
 
-  @Test("What a rule concludes about the root is reported although the elements have many findings")
+  @Test("A rule's finding about the root is reported even after many findings about elements")
   func conclusionsAfterManyFindings() {
     let images = String(repeating: #"<imageView image="a" leading="1" height="3"/>"#, count: 600)
     let report = Validation(elements: .stock).report(
@@ -27,7 +27,7 @@ struct FourthReviewTests {
     #expect(report.diagnostics.contains { $0.rule.rawValue == "unloadable-layout" })
   }
 
-  @Test("Of two classes of the same name, the one with the layout's reuse identifier is meant")
+  @Test("Of two classes with the same name, the one with the layout's reuse identifier is used")
   func reuseIdentifiersOfSameName() {
     func source(_ identifier: String) -> String {
       """
@@ -50,7 +50,7 @@ struct FourthReviewTests {
     #expect(!report.diagnostics.contains { $0.rule.rawValue == "reuse-identifier-mismatch" })
   }
 
-  @Test("A default in a manifest counts in any spelling", arguments: ["1", "1.0", "1e0", "+1"])
+  @Test("A manifest's default matches any spelling of a number", arguments: ["1", "1.0", "1e0", "+1"])
   func spellingsOfDefaults(_ text: String) {
     let manifest = ManifestFile(
       file(

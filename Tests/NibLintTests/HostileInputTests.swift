@@ -10,7 +10,7 @@ import Testing
 
 @testable import NibLint
 
-@Suite("Layouts and sources that are made to take time, and systems that give little")
+@Suite("Layouts and sources that are designed to take a long time, and systems with few resources")
 struct HostileInputTests {
   private func report(_ text: String, _ index: SourceIndex? = nil) -> [Diagnostic] {
     Validation(elements: .stock).report(
@@ -25,7 +25,7 @@ struct HostileInputTests {
 
   // MARK: Threads
 
-  @Test("N4: where the system gives no thread the calling one does everything, in order")
+  @Test("N4: if no thread can be started, the calling thread processes everything in order")
   func withoutThreads() {
     var taken: [Int] = []
     concurrently(Array(0..<1000), jobs: 8, startThread: { _ in nil }) {
@@ -37,7 +37,7 @@ struct HostileInputTests {
     #expect(taken == Array(0..<1000))
   }
 
-  @Test("Results are taken in order, whatever takes long, and no more wait than a few")
+  @Test("Results are taken in order despite a slow item, and only a limited number of them wait")
   func slowItem() {
     let ahead = Mutex(0)
     let started = Mutex(0)
@@ -52,7 +52,7 @@ struct HostileInputTests {
     #expect(ahead.withLock { $0 } <= 256 + 4)
   }
 
-  @Test("What cannot be taken ends the work")
+  @Test("An error while taking a result ends the work")
   func stop() {
     struct Full: Error {}
     let worked = Mutex(0)
@@ -69,14 +69,14 @@ struct HostileInputTests {
 
   // MARK: Layouts
 
-  @Test("N8: comments on one line")
+  @Test("N8: many suppression comments on one line are all applied")
   func commentsOnOneLine() {
     let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\" alpha=\"0.5\"/>"
     let many = String(repeating: pair, count: 15_000)
     #expect(report("\(start)<view>\(many)</view></layout>").filter { $0.rule.rawValue == "tiny-text" } == [])
   }
 
-  @Test("N12: a comment of a million words")
+  @Test("N12: a suppression comment with 200,000 rule names is one finding")
   func longComment() {
     let words = String(repeating: "a ", count: 200_000)
     #expect(
@@ -86,7 +86,7 @@ struct HostileInputTests {
     )
   }
 
-  @Test("N12: of a million unknown attributes as many findings are made as are reported")
+  @Test("N12: many unknown attributes are reported up to the limit")
   func manyFindings() {
     let views = String(
       repeating: "<view \((0..<200).map { "a\($0)=\"\"" }.joined(separator: " "))/>\n",
@@ -97,7 +97,7 @@ struct HostileInputTests {
     #expect(found.last?.severity == .error)
   }
 
-  @Test("Findings of rules are limited, too, and are warnings in what is said of the others")
+  @Test("Findings of rules are also limited, and the remaining warnings are counted in a warning")
   func manyWarnings() {
     let labels = String(repeating: "<label text=\"a\" font=\"8\" alpha=\"0.5\"/>\n", count: 1000)
     let found = report("\(start)<scrollView>\n\(labels)</scrollView></layout>")
@@ -106,7 +106,7 @@ struct HostileInputTests {
     #expect(found.last?.message.hasSuffix("more findings in this file are not reported") == true)
   }
 
-  @Test("N11: misspelt outlets of a class with many")
+  @Test("N11: many misspelled outlets of a class with many outlets are reported up to the limit")
   func misspeltOutlets() {
     let outlets = (0..<200).map {
       "  @Outlet var \(String(repeating: "o", count: 55))\(10_000_000 + $0): Label?"
@@ -126,7 +126,7 @@ struct HostileInputTests {
   // MARK: Sources
 
   @Test(
-    "N16: Swift that is nested too deep is reported, not parsed",
+    "N16: Swift code that is nested too deeply is reported instead of parsed",
     arguments: [
       "let a: \(String(repeating: "Array<", count: 50_000))Int",
       "let a: \(String(repeating: "(A) -> ", count: 50_000))A",
@@ -154,7 +154,7 @@ struct HostileInputTests {
     #expect(found.contains { $0.rule.rawValue == "unparsed-source" })
   }
 
-  @Test("N16: as deep as it may be, on the smallest stack that a thread here has")
+  @Test("N16: Swift code at the nesting limit is parsed on the small stack of a worker thread")
   func deepestSwift() throws {
     let depth = 80
     let sources = [
@@ -172,7 +172,7 @@ struct HostileInputTests {
       let thread = try #require(
         WorkerThread {
           let file = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
-          // Of some constructs the parser counts the levels, too; in a debug build it allows fewer.
+          // The parser itself also limits the nesting of some constructs; a debug build allows fewer levels.
           let problem = file.problem?.message
           #expect(
             problem == nil || problem == "parsing has exceeded the maximum nesting level",
@@ -184,7 +184,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("No source of this repository is near the limit of nesting")
+  @Test("Every Swift source of this repository is within the nesting limits")
   func realSources() throws {
     for folder in ["Sources", "Tests", "Examples", "Benchmarks/Sources"] {
       let files = try SourceIndex.files(at: .init(inPackage(folder))).get().files
@@ -196,7 +196,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("A chain of thousands of classes")
+  @Test("A chain of 20,000 classes is indexed")
   func longChains() {
     let classes = (1..<20_000).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
     let index = SourceIndex(
@@ -212,7 +212,7 @@ struct HostileInputTests {
 
   // MARK: Rules
 
-  @Test("B16: a rule that is off by itself is on only where settings say so, also for one about projects")
+  @Test("B16: a rule that is off by default is on only if the settings turn it on")
   func offByDefault() {
     for description in Rules.all where description.severity == nil {
       #expect(!RuleSettings().looks(for: description.rule, withSources: true))
@@ -225,7 +225,7 @@ struct HostileInputTests {
     #expect(Rules.all.contains { $0.severity == nil })
   }
 
-  @Test("What a registry throws cannot be set")
+  @Test("Rules for errors that a registry throws cannot be set")
   func loaderRules() {
     for rule in [Rule.unknownElement, .invalidValue, .missingOutlet, .unknownClass, .classMismatch] {
       #expect(Rules.description(of: rule)?.canBeSet == false)

@@ -54,7 +54,7 @@ struct ManifestTests {
     ManifestFile(SourceFile(path: "Elements.json", bytes: Array(text.utf8)))
   }
 
-  /// What the command finds in a layout, as it prints it.
+  /// The command's findings in a layout, as printed.
   private func report(_ body: String, _ elements: ElementVocabulary) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
     let report = Validation(elements: elements, knowsClasses: true).report(
@@ -66,7 +66,7 @@ struct ManifestTests {
     return DiagnosticPrinter().text(of: report.diagnostics)
   }
 
-  @Test("A manifest that is read gives the same manifest, byte by byte")
+  @Test("A manifest is unchanged, byte for byte, after reading and writing")
   func roundTrip() {
     for catalog in [elements, .stock, ElementCatalog()] {
       let file = reading(catalog.manifest)
@@ -76,7 +76,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("A layout is the same in the eyes of the catalog and of its manifest")
+  @Test("A catalog and its manifest give the same report")
   func sameReport() {
     let paths = ["Tests/NibLintTests/Fixtures/App/Layouts", "Examples/Broken", "Layouts"].map(inPackage)
     let manifest = reading(ElementCatalog.stock.manifest).elements
@@ -125,7 +125,7 @@ struct ManifestTests {
     )
   }
 
-  @Test("What an object has anyway is told of each class, also where a subclass sets it otherwise")
+  @Test("Redundant values are reported for each class, even if a subclass has a different default")
   func defaults() {
     let body = """
       <view>
@@ -144,7 +144,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("A file that is not the catalog's manifest says what is different")
+  @Test("Checking a stale manifest reports what is different")
   func stale() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -193,7 +193,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "Everything that is wrong with a manifest is told with its place",
+    "Every problem in a manifest is reported with its position",
     arguments: [
       ("", "1:1: error: the file is not valid JSON"),
       ("{\"version\": 1,\n \"elements\": [}", "2:15: error: the file is not valid JSON"),
@@ -217,7 +217,7 @@ struct ManifestTests {
     #expect(lines.first?.split(separator: "\n").first == "Elements.json:\(expected) [invalid-manifest]")
   }
 
-  @Test("Names that lead nowhere and patterns that cannot be read")
+  @Test("Unknown and duplicate names, cycles and unsupported patterns are reported")
   func namesAndPatterns() {
     let text = """
       {"version": 1, "children": {},
@@ -243,9 +243,7 @@ struct ManifestTests {
     )
   }
 
-  @Test(
-    "A class may stand on every element that it inherits; children of two classes of one name are told apart"
-  )
+  @Test("A class can be used on all elements it inherits; child classes with the same name are distinguished")
   func kinds() {
     let text = """
       {"version": 1, "children": {"A.Item": ["One"], "B.Item": ["Two"]},
@@ -262,7 +260,7 @@ struct ManifestTests {
     #expect(report("<Two><One/></Two>", known).contains("<One>"))
   }
 
-  @Test("A default that is not known is none, though the element that it extends has one")
+  @Test("An element without a default does not inherit the default of the element that it extends")
   func withoutDefault() {
     let text = """
       {"version": 1, "children": {"A.B": ["Base", "Sub"]}, "classes": [],
@@ -277,7 +275,7 @@ struct ManifestTests {
     #expect(report("<Base><Base on=\"false\"/></Base>", known).contains("redundant-attribute"))
   }
 
-  @Test("Names that cannot be, lists that are not there and chains without end are faults")
+  @Test("Invalid names, missing lists of children and overlong chains of elements are reported")
   func names() {
     func messages(_ text: String) -> [String] { reading(text).diagnostics.map(\.message) }
     #expect(
@@ -299,7 +297,7 @@ struct ManifestTests {
     #expect(messages(long).first == "an element extends more than 100 others")
   }
 
-  @Test("The schema has the words and the pattern of a host's values")
+  @Test("The schema contains the enumerated values and the patterns of a host's attributes")
   func schema() {
     let text = Schema(elements: elements.vocabulary).text
     #expect(text.contains("<xs:pattern value=\"[0-9]{2}:[0-9]{2}\"/>"))

@@ -4,7 +4,7 @@ import NibMarkup
 import NibViews
 import Testing
 
-@Suite("Reports for machines")
+@Suite("Machine-readable reports")
 struct ReportTests {
   private let report: Validation.Report
 
@@ -31,7 +31,7 @@ struct ReportTests {
     )
   }
 
-  @Test("GitHub's commands, escaped as its runner reads them back")
+  @Test("GitHub workflow commands are escaped the way its runner decodes them")
   func gitHub() {
     #expect(
       report.gitHub == """
@@ -43,7 +43,7 @@ struct ReportTests {
     )
   }
 
-  @Test("Xcode's lines, with whole paths")
+  @Test("Lines for Xcode contain absolute paths")
   func xcode() {
     let folder = FileManager.default.currentDirectoryPath
     #expect(
@@ -57,7 +57,7 @@ struct ReportTests {
     )
   }
 
-  @Test("No value can begin a line of its own in Xcode's report, or be a link in SARIF")
+  @Test("No value can begin a new line in a report for Xcode or form a link in SARIF")
   func forgery() throws {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
@@ -71,7 +71,7 @@ struct ReportTests {
     #expect(report.sarif(version: "1").contains(#"\\[a\\](1) {{0}}"#))
   }
 
-  @Test("SARIF has the findings, their places in code points, notes, fixes and all rules")
+  @Test("SARIF contains all rules and the findings with positions in code points, notes and fixes")
   func sarif() throws {
     let log = try #require(
       try JSONSerialization.jsonObject(with: Data(report.sarif(version: "1.2.3").utf8)) as? [String: Any]
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect((results[2]["relatedLocations"] as? [Any])?.count == 1)
   }
 
-  @Test("A baseline holds what was found, wherever its lines have moved")
+  @Test("A baseline covers its findings even after their lines have moved")
   func baseline() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -118,13 +118,13 @@ struct ReportTests {
     }
     #expect(read.compared(with: moved, in: report.paths).new == [])
     #expect(read.compared(with: moved, in: report.paths).gone == 0)
-    // One more of a kind is new.
+    // An additional finding of the same kind is new.
     #expect(read.compared(with: moved + [moved[1]], in: report.paths).new == [moved[1]])
     #expect(read.compared(with: [moved[1]], in: report.paths).gone == 2)
   }
 
   @Test(
-    "A file that is no baseline",
+    "A file that is not a baseline is rejected",
     arguments: [
       ("[]", "the file is not a baseline; write one with --write-baseline"),
       ("{\"version\": 2, \"findings\": []}", "the baseline has version 2; expected version 1"),

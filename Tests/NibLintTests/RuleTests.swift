@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The rules and their examples")
 struct RuleTests {
-  @Test("A rule finds what its examples mark", arguments: Rules.all.map(\.rule))
+  @Test("A rule reports exactly the positions marked in its examples", arguments: Rules.all.map(\.rule))
   func triggering(_ rule: Rule) throws {
     for example in try #require(Rules.description(of: rule)).triggering {
       let (found, marked) = places(rule, example)
@@ -17,14 +17,14 @@ struct RuleTests {
     }
   }
 
-  @Test("A rule finds nothing in its other examples", arguments: Rules.all.map(\.rule))
+  @Test("A rule reports nothing in its non-triggering examples", arguments: Rules.all.map(\.rule))
   func nonTriggering(_ rule: Rule) throws {
     for example in try #require(Rules.description(of: rule)).nonTriggering {
       #expect(places(rule, example).found == [], "\(example.layout)")
     }
   }
 
-  @Test("Every rule that looks at elements has examples of both kinds")
+  @Test("Every rule about the content of a layout has triggering and non-triggering examples")
   func examples() {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
     #expect(
@@ -35,13 +35,13 @@ struct RuleTests {
     )
   }
 
-  @Test("Every rule in the folder of rules is registered")
+  @Test("Every rule in the Rules folder is registered")
   func registry() throws {
     let folder = URL(filePath: inPackage("Sources/NibLint/Rules"))
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     let names = files.compactMap { ($0 as? URL)?.lastPathComponent }.filter { $0.hasSuffix("Rule.swift") }
       .map { $0.dropLast(".swift".count) }
-    // The protocols of rules lie beside the rules.
+    // The folder also contains the protocols of the rules.
     let rules = Set(names.map(String.init)).subtracting([
       "LintRule", "LayoutRule", "ClassRule", "ProjectRule",
     ])
@@ -49,7 +49,7 @@ struct RuleTests {
     #expect(Rules.registeredNames == rules.sorted())
   }
 
-  @Test("Documentation/Rules.md is written from the rules")
+  @Test("Documentation/Rules.md matches the text that the rules generate")
   func document() throws {
     let path = inPackage("Documentation/Rules.md")
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
@@ -58,7 +58,7 @@ struct RuleTests {
     #expect(try Rules.markdown == String(contentsOfFile: path, encoding: .utf8))
   }
 
-  /// Where a rule finds something in an example, and where the example says so: `path:offset`.
+  /// The positions that a rule reports in an example and those that the example marks: `path:offset`.
   private func places(_ rule: Rule, _ example: RuleExample) -> (found: Set<String>, marked: Set<String>) {
     var settings = RuleSettings()
     let description = Rules.description(of: rule)

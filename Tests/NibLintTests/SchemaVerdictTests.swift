@@ -5,30 +5,30 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// `xmllint`, where it is installed; `make test` installs it where apt exists.
+/// The path of `xmllint`, if it is installed; `make test` installs it where apt is available.
 private let xmllint = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   .map { "\($0)/xmllint" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-@Suite("The schema and the command say the same")
+@Suite("The schema and the command agree")
 struct SchemaVerdictTests {
   private static let fixtures = [
     "Layouts", "Examples/Broken", "Tests/NibLintTests/Fixtures/Layouts",
     "Tests/NibLintTests/Fixtures/App/Layouts",
   ].map(inPackage)
 
-  /// What a schema can tell, too.
+  /// The rules that a schema can check, too.
   private let structural: Set<String> = [
     "unknown-element", "unknown-attribute", "missing-attribute", "unexpected-child", "unexpected-text",
     "missing-root", "duplicate-id", "invalid-value", "not-yet-supported",
   ]
 
-  /// What keeps a file from being read: `xmllint` has its own words for it.
+  /// The rules about files that cannot be read, which `xmllint` handles in its own way.
   private let unread: Set<String> = [
     "unreadable-file", "unsupported-encoding", "not-well-formed", "doctype-refused", "wrong-namespace",
     "limit-exceeded",
   ]
 
-  @Test("A layout has a structural fault when xmllint --schema finds one", .enabled(if: xmllint != nil))
+  @Test("A layout has a structural error if and only if xmllint reports one", .enabled(if: xmllint != nil))
   func verdicts() throws {
     let files = try Self.fixtures.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import NibLint
 
-@Suite("What a second adversary found")
+@Suite("Problems that a second adversarial review found")
 struct SecondReviewTests {
   private func declarations(_ text: String) -> SwiftDeclarations {
     SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
   }
 
   @Test(
-    "Deep Swift without brackets, and behind signs of texts, comments and regular expressions",
+    "Deeply nested Swift without brackets or after misleading delimiters is rejected",
     arguments: [
       "let x = " + String(repeating: "if ", count: 1000),
       "let x = " + String(repeating: "switch ", count: 1000),
@@ -32,7 +32,7 @@ struct SecondReviewTests {
     #expect(declarations(source.text).problem.map { SwiftRefusal.messages.contains($0.message) } == true)
   }
 
-  @Test("Swift as people write it is not deep, however long")
+  @Test("Ordinary Swift code of any length is not too deeply nested")
   func longSwift() {
     let texts = [
       "enum A {\n" + String(repeating: "  case a\n", count: 1000) + "}",
@@ -51,7 +51,7 @@ struct SecondReviewTests {
     for text in texts { #expect(SwiftRefusal.isNone(of: text), "\(text.prefix(40))") }
   }
 
-  @Test("Calls of register( are found as formatters break them, in no more time than there is text")
+  @Test("Calls of register( are found across line breaks and in linear time")
   func registered() {
     let text =
       "catalog.register(\n  PriceTag.self,\n  as: \"label\"\n)\ncatalog.register( Other.self , as: \"label\")"
@@ -62,7 +62,7 @@ struct SecondReviewTests {
     _ = declarations("// " + String(repeating: "register(", count: 100_000))
   }
 
-  @Test("A manifest that is no JSON is not read as YAML with aliases, and nothing repeated is nothing")
+  @Test("A manifest with YAML aliases is rejected, and an empty pattern can be repeated at no cost")
   func manifests() {
     var bomb = "{rules: [\" #\", &a0 [x, x]"
     for level in 1..<40 {
@@ -80,7 +80,7 @@ struct SecondReviewTests {
     #expect(ManifestFile(SourceFile(path: "E.json", bytes: Array(pattern.utf8))).diagnostics == [])
   }
 
-  @Test("Comments about a rule that is off are neither reported nor counted")
+  @Test("If needless-comment is off, needless comments are neither reported nor counted")
   func needlessCommentsOff() {
     var settings = RuleSettings.forFragments
     settings.set(Rule(rawValue: "needless-comment"), to: .off)
@@ -96,7 +96,7 @@ struct SecondReviewTests {
     #expect(report.diagnostics == [])
   }
 
-  @Test("A star in a setting is shown as it is written")
+  @Test("An asterisk in a setting is shown as it is written")
   func stars() {
     let file = SettingsFile(
       SourceFile(path: ".nib.yml", bytes: Array("rules: {\"tiny*\": off, \"tiny+\": off}".utf8))

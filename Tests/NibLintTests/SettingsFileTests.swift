@@ -13,7 +13,7 @@ struct SettingsFileTests {
     DiagnosticPrinter().text(of: file.diagnostics)
   }
 
-  @Test("Severities and limits")
+  @Test("A settings file sets severities and limits")
   func settings() {
     let file = file(
       """
@@ -38,7 +38,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "Nothing is set by nothing",
+    "An empty settings file sets nothing",
     arguments: ["", "\n", "# nothing\n", "rules:\n", "rules: {}\n", "rules: ~\n"]
   )
   func empty(_ text: String) {
@@ -46,7 +46,7 @@ struct SettingsFileTests {
     #expect(file(text).settings == RuleSettings())
   }
 
-  @Test("Everything that is wrong is told with its place")
+  @Test("Everything that is wrong in a settings file is reported with its position")
   func faults() {
     let file = file(
       """
@@ -95,7 +95,7 @@ struct SettingsFileTests {
     )
   }
 
-  @Test("What is no YAML, and what is said twice")
+  @Test("Invalid YAML, duplicate keys, anchors and other encodings are reported")
   func broken() {
     #expect(
       text(file("rules:\n  tiny-text: [off\n")) == """
@@ -138,7 +138,7 @@ struct SettingsFileTests {
     )
   }
 
-  @Test("The nearest file counts")
+  @Test("The nearest settings file is used")
   func nearest() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -160,7 +160,7 @@ struct SettingsFileTests {
     #expect(SettingsFile.nearest(to: folder.appending(path: "App/Layouts").path)?.settings == expected)
   }
 
-  @Test("Settings above the root of the repository do not count, and outside one none above a file's folder")
+  @Test("Settings above the repository's root, or outside one above a file's folder, are ignored")
   func repositoryRoot() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -177,7 +177,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "N5: an anchor or an alias is refused before it is followed, whatever stands around it",
+    "N5: an anchor or an alias is rejected before it is resolved, whatever surrounds it",
     arguments: [
       "{rules: [\" #\", &a0 [x, x], &a1 [*a0, *a0]], ? *a1 : y}", "rules: {tiny-text: &a off}", "rules: *a",
       "? &k rules\n: {}", "rules:\n  - \"\n # \"\n  - &a b",
@@ -189,7 +189,7 @@ struct SettingsFileTests {
     )
   }
 
-  @Test("N5: aliases that stand for more than a memory holds take no time")
+  @Test("N5: aliases that would expand to more than fits into memory are rejected quickly")
   func aliasBomb() {
     var text = "{rules: [\" #\", &a0 [x, x]"
     for level in 1..<64 {
@@ -201,14 +201,14 @@ struct SettingsFileTests {
     )
   }
 
-  @Test("A star and an ampersand in a text or a comment are neither")
+  @Test("An asterisk or an ampersand in a string or a comment is not an alias or an anchor")
   func starsInTexts() {
     #expect(file("# R&D and *\nrules: {}\n").diagnostics == [])
     #expect(file("rules: {\"a & *b\": off}").diagnostics.count == 1)
     #expect(!file("rules: {\"a & *b\": off}").diagnostics[0].message.contains("aliases"))
   }
 
-  @Test("N18: settings on one line are reported up to the limit, each with its place")
+  @Test("N18: invalid settings on one line are reported with their positions up to the limit")
   func manyFaultsOnOneLine() {
     let rules = (0..<5000).map { "rule\($0): off" }.joined(separator: ", ")
     let found = file("rules: {\(rules)}").diagnostics

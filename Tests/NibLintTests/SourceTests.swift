@@ -14,7 +14,7 @@ extension SourceIndex {
   }
 }
 
-@Suite("Swift sources are read for what classes declare")
+@Suite("Class declarations in Swift sources")
 struct SourceTests {
   private func index(_ sources: String...) -> SourceIndex {
     SourceIndex(
@@ -25,7 +25,7 @@ struct SourceTests {
     )
   }
 
-  @Test("Sources are found in folders, a folder called .swift among them; what cannot be read is told")
+  @Test("Sources are found in folders, even in one named .swift; unreadable files are reported")
   func folders() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -44,7 +44,7 @@ struct SourceTests {
     #expect(report.diagnostics.last?.message == "this is not a regular file")
   }
 
-  @Test("Superclasses across files, and a protocol named first")
+  @Test("Superclasses and protocols are found across files")
   func inheritance() throws {
     let index = index(
       "@NibLoadable class A: Base { @Outlet var a: Label! }",
@@ -64,7 +64,7 @@ struct SourceTests {
     #expect(index.isKind(ClassName("B"), of: "SomeAlias") == nil)
   }
 
-  @Test("A superclass that the sources do not show leaves the question open")
+  @Test("Whether a class inherits through a superclass outside the sources is unknown")
   func unknownSuperclass() throws {
     let index = index("@NibLoadable class A: Foreign.Cell { @Outlet var a: Label! }")
     let a = try #require(index.record(named: ClassName("App.A")))
@@ -72,7 +72,7 @@ struct SourceTests {
     #expect(index.isKind(ClassName("A"), of: "Label") == nil)
   }
 
-  @Test("Nested classes, #if, other names, and classes in functions")
+  @Test("Nested classes, members in #if and custom names are read, but not classes in functions")
   func nesting() throws {
     let index = index(
       """
@@ -95,7 +95,7 @@ struct SourceTests {
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
-  @Test("A class that conforms by hand has a contract that nobody can read here")
+  @Test("A class that conforms to NibLoadable manually has no readable contract")
   func byHand() throws {
     let index = index(
       "class A: TableViewCell, NibLoadable { class var nibName: String { \"A\" } }\n@NibLoadable class B: A {}"
@@ -104,7 +104,7 @@ struct SourceTests {
     #expect(index.contract(of: b) == nil)
   }
 
-  @Test("Sources that do not parse, and classes that inherit one another, are no trap")
+  @Test("Sources that do not parse and cycles of inheritance do not trap")
   func brokenSources() {
     let index = index(
       "class A: B { @Outlet var",
@@ -119,14 +119,14 @@ struct SourceTests {
     #expect(index.claims.isEmpty)
   }
 
-  @Test("A superclass outside the sources may declare outlets: none is called unknown")
+  @Test("A superclass outside the sources makes a contract open, because it can declare outlets")
   func openContract() throws {
     let index = index("@NibLoadable class A: KitCell { @Outlet var a: Label! }")
     let a = try #require(index.record(named: ClassName("A")))
     #expect(index.contract(of: a)?.isOpen == true)
   }
 
-  @Test("A conformance by hand is seen in extensions and behind protocols")
+  @Test("A manual conformance is found in extensions and through protocols")
   func byHandElsewhere() throws {
     let index = index(
       "class A: TableViewCell {}\nextension A: NibLoadable {}",
@@ -141,7 +141,7 @@ struct SourceTests {
     #expect(index.contract(of: c) != nil)
   }
 
-  @Test("A class inside another type is not taken for a stock view, nor for a superclass elsewhere")
+  @Test("A nested class is not confused with a stock view or with a superclass in another scope")
   func shadowing() throws {
     let index = index("enum Theme { final class Label {}\n class Box: Label {} }\nclass PriceLabel: Label {}")
     #expect(index.isKind(ClassName("NibViews.Label"), of: "View") == true)
@@ -151,7 +151,7 @@ struct SourceTests {
     #expect(index.inherits(box, ClassName("View")) == false)
   }
 
-  @Test("An outlet under #if may not exist, or be another one")
+  @Test("An outlet inside #if is conditional")
   func conditionalOutlets() throws {
     let index = index(
       "@NibLoadable class A: TableViewCell {\n#if DEBUG\n@Outlet var a: Label!\n#endif\n@Outlet var b: Label!\n}"
@@ -160,7 +160,7 @@ struct SourceTests {
     #expect(index.contract(of: a)?.outlets.map(\.isConditional) == [true, false])
   }
 
-  @Test("A nib name written by hand is the class's claim; a computed one claims nothing")
+  @Test("A class claims the layout that its literal nib name names, and none if it is computed")
   func ownNibNames() {
     let claims = index(
       "@NibLoadable class A: TableViewCell { override class var nibName: String { \"Shared\" } }",
@@ -170,9 +170,7 @@ struct SourceTests {
     #expect(claims.mapValues { $0.map(\.name.base) } == ["Shared": ["A", "B"]])
   }
 
-  @Test(
-    "A type alias stands for its target, as a superclass and as a type; one with several targets leaves it open"
-  )
+  @Test("Type aliases are resolved; one with several targets matches each, and a cycle is unknown")
   func aliases() throws {
     let index = index(
       """
@@ -205,7 +203,7 @@ struct SourceTests {
     #expect(index.inherits(try #require(index.record(named: ClassName("C"))), ClassName("Cell")) == nil)
   }
 
-  @Test("An outlet of a generic parameter's type is of what the parameter must be")
+  @Test("An outlet whose type is a generic parameter has the type of the parameter's constraint")
   func genericParameters() throws {
     let index = index(
       "class Content {}",
@@ -218,7 +216,7 @@ struct SourceTests {
     #expect(index.inherits(a, ClassName("TableViewCell")) == true)
   }
 
-  @Test("A class in both branches of #if may be either")
+  @Test("A class in both branches of #if has the outlets of both, as conditional where they differ")
   func conditionalClasses() throws {
     let index = index(
       """
@@ -236,9 +234,7 @@ struct SourceTests {
     #expect(outlets.map(\.isConditional) == [false, true, true, true])
   }
 
-  @Test(
-    "Of classes of one name the nearest is meant, and the one in the folder of the module that a layout names"
-  )
+  @Test("Of classes with the same name, the nearest is used, or the one in the module that a layout names")
   func modules() {
     func file(_ path: String, _ text: String) -> SwiftDeclarations {
       SwiftDeclarations(SourceFile(path: path, bytes: Array(text.utf8)))
@@ -260,7 +256,7 @@ struct SourceTests {
       index.claimants(of: "Cell", near: "Sources/App/Cell.xml").map { $0.map(\.declaration.path) }
         == [["Sources/App/Cell.swift"]]
     )
-    // A superclass is looked for near the class.
+    // A superclass is looked up near the class.
     let isCell = index.records(named: ClassName("Cell")).map {
       index.inherits($0, ClassName("TableViewCell"))
     }
@@ -269,7 +265,7 @@ struct SourceTests {
     #expect(!index.shouldShow(ClassName("VendorKit.Nothing")))
   }
 
-  @Test("A class whose sources do not parse is not accused, and the first fault is told")
+  @Test("A class whose source does not parse has no contract, and the first error is reported")
   func unparsed() throws {
     let index = index("@NibLoadable class A: TableViewCell {\n @Outlet var a: Label!\n @Outlet var\n")
     #expect(index.problems.map(\.message) == ["expected pattern in variable"])
@@ -277,7 +273,7 @@ struct SourceTests {
     #expect(index.contract(of: try #require(index.record(named: ClassName("A")))) == nil)
   }
 
-  @Test("A nib name in an extension, as a constant, and names under #if")
+  @Test("A nib name is found in an extension and in a constant")
   func nibNamesElsewhere() {
     let index = index(
       "class A: TableViewCell {}\nextension A: NibLoadable { class var nibName: String { \"First\" } }",

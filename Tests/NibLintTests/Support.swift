@@ -4,11 +4,11 @@ import NibMarkup
 import Testing
 
 extension RuleSettings {
-  /// The rules as they are, but for the one about layouts that no registry loads: most layouts of these tests
-  /// are one view.
+  /// The default settings without the rule about layouts that no registry can load, because most layouts in
+  /// these tests consist of a single view.
   static var forFragments: RuleSettings { RuleSettings().forFragments }
 
-  /// The settings without the rule about layouts that no registry loads.
+  /// These settings without the rule about layouts that no registry can load.
   var forFragments: RuleSettings {
     var settings = self
     settings.set(Rule(rawValue: "unloadable-layout"), to: .off)
@@ -16,14 +16,14 @@ extension RuleSettings {
   }
 }
 
-/// A text of which a report of the tests shows the beginning.
+/// A text of which test reports show only the beginning.
 struct LongText: CustomTestStringConvertible {
   let text: String
 
   var testDescription: String { "\(text.prefix(40))…" }
 }
 
-/// What is said of Swift that is not parsed.
+/// The messages about Swift code that is rejected before it is parsed.
 enum SwiftRefusal {
   static let messages: Set = [
     "it is nested more than 256 levels deep", "more than 64 '<' are nested",

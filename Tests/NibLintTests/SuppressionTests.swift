@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Comments that turn rules off")
 struct SuppressionTests {
-  /// What is found in the content of a layout: line, column, message and rule.
+  /// The line, column, message and rule of each finding in the content of a layout.
   private func findings(_ content: String, _ settings: RuleSettings = RuleSettings()) -> [String] {
     let settings = settings.forFragments
     let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
@@ -21,7 +21,7 @@ struct SuppressionTests {
     }
   }
 
-  @Test("From a comment to the one that ends it")
+  @Test("A disable comment applies up to the matching enable comment")
   func stretch() {
     #expect(
       findings(
@@ -37,7 +37,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("A comment before the root holds to the end of the file")
+  @Test("A disable comment before the root applies to the end of the file")
   func wholeFile() {
     #expect(
       findings(
@@ -52,7 +52,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("The next line only")
+  @Test("A disable-next-line comment applies only to the next line")
   func nextLine() {
     #expect(
       findings(
@@ -67,7 +67,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("Errors of the loader cannot be turned off: a registry throws them all the same")
+  @Test("Errors that a registry throws cannot be turned off")
   func errors() {
     #expect(
       findings(
@@ -84,7 +84,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("Needless and misspelt comments are told")
+  @Test("Needless and misspelled comments are reported")
   func needless() {
     #expect(
       findings(
@@ -109,7 +109,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("A comment about a rule that does not look is not blamed")
+  @Test("A comment about a rule that is off or cannot run is not reported as needless")
   func rulesThatDoNotLook() {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "three-dots"), to: .off)
@@ -120,7 +120,7 @@ struct SuppressionTests {
     #expect(findings(content, settings) == [])
   }
 
-  @Test("Settings make a finding worse, milder or none")
+  @Test("Settings change the severity of a finding or turn it off")
   func levels() {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "three-dots"), to: .error)
@@ -142,7 +142,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("The next line reaches to the end of a start tag, and past another comment")
+  @Test("A disable-next-line comment covers a whole start tag and skips another comment")
   func longTags() {
     #expect(
       findings(
@@ -159,7 +159,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("A stretch ends at its comment, also on one line")
+  @Test("A disabled region can begin and end on the same line")
   func oneLine() {
     let label = "<label text=\"a...\"/>"
     #expect(
@@ -172,7 +172,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("What keeps a layout from being read cannot be turned off")
+  @Test("Errors that prevent a layout from being read cannot be turned off")
   func unread() {
     #expect(
       findings("<!-- nib:disable wrong-namespace -->\n<view xmlns:q=\"urn:q\" q:a=\"1\"/>") == [
@@ -182,7 +182,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("B2: single lines inside a region do not end it")
+  @Test("B2: disable-next-line comments inside a disabled region do not end it")
   func linesInsideARegion() {
     let one = "  <!-- nib:disable-next-line three-dots -->\n  <button title=\"a...\"/>\n"
     #expect(
@@ -192,13 +192,13 @@ struct SuppressionTests {
     )
   }
 
-  @Test("Each of several comments about one finding has been of use")
+  @Test("None of several comments about the same finding is needless")
   func severalComments() {
     let comment = "<!-- nib:disable-next-line three-dots -->"
     #expect(findings("<view>\(comment)\n\(comment)\n<button title=\"a...\"/></view>") == [])
   }
 
-  @Test("A comment that names more rules than there are is one finding")
+  @Test("A comment that names too many rules is a single finding")
   func manyRules() {
     let names = Array(repeating: "a", count: 1000).joined(separator: " ")
     #expect(

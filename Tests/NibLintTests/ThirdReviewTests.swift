@@ -6,14 +6,14 @@ import Testing
 
 @testable import NibLint
 
-@Suite("What a third adversary found")
+@Suite("Problems that a third adversarial review found")
 struct ThirdReviewTests {
   private func declarations(_ text: String) -> SwiftDeclarations {
     SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
   }
 
   @Test(
-    "Swift that makes its parser overflow the stack, or takes it exponential time, is not parsed",
+    "Swift code that would overflow the parser's stack or take exponential time is not parsed",
     arguments: [
       "typealias X = A\n" + String(repeating: "<A\n", count: 1000),
       "typealias F = ()\n" + String(repeating: "async->()\n", count: 4000),
@@ -32,7 +32,7 @@ struct ThirdReviewTests {
   }
 
   @Test(
-    "Ordinary Swift is parsed: tables of masks and comparisons, macros, literals in literals, long signs",
+    "Ordinary Swift code is parsed: tables of masks, macros, nested literals, long runs of symbols",
     arguments: [
       "let masks: [UInt32] = [" + (0..<300).map { "1 << \($0 % 32)" }.joined(separator: ", ") + "]",
       "let x = [\n" + String(repeating: "  a < 0,\n", count: 60) + "]",
@@ -50,7 +50,7 @@ struct ThirdReviewTests {
     #expect(SwiftRefusal.isNone(of: source.text))
   }
 
-  @Test("Nothing is said to be missing from sources that were not all parsed")
+  @Test("No class is reported as missing if some sources were not parsed")
   func unparsedSources() {
     let deep =
       "let x = " + String(repeating: "try ", count: 1000)
@@ -72,7 +72,7 @@ struct ThirdReviewTests {
     #expect(report.diagnostics.map(\.rule.rawValue).sorted() == ["unparsed-source", "unshown-class"])
   }
 
-  @Test("An error that is found after a thousand warnings is reported")
+  @Test("An error after more than a thousand warnings is reported")
   func errorsAfterWarnings() {
     var settings = RuleSettings.forFragments
     settings.set(Rule(rawValue: "missing-accessibility-label"), to: .error)
@@ -93,7 +93,7 @@ struct ThirdReviewTests {
     #expect(report.diagnostics.count == 201)
   }
 
-  @Test("Lines of settings end where YAML says so; a character for private use is shown as it is written")
+  @Test("Lines of settings end as YAML specifies, and a private-use character is shown as written")
   func linesOfSettings() {
     func found(_ text: String) -> [String] {
       SettingsFile(SourceFile(path: ".nib.yml", bytes: Array(text.utf8))).diagnostics.map {

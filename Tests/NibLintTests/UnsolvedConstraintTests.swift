@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Anchors that are not solved")
 struct UnsolvedConstraintTests {
-  /// The warnings about a layout: column and message.
+  /// The column and the message of each warning about an unsolved constraint.
   private func warnings(_ content: String, rootAttributes: String = "") throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ struct UnsolvedConstraintTests {
   }
 
   @Test(
-    "What is told",
+    "An anchor that is not solved is reported with the reason",
     arguments: [
       (
         "<stackView><label leading=\"0\"/></stackView>",
@@ -65,7 +65,7 @@ struct UnsolvedConstraintTests {
   }
 
   @Test(
-    "What is not told, because it is solved",
+    "An anchor that is solved is not reported",
     arguments: [
       "<label leading=\"16\" trailing=\"min 8\" centerY=\"0\" width=\"0.5 * parent.width\"/>",
       "<view id=\"a\" leading=\"margin.leading\"/><label leading=\"a.trailing + 8\" top=\"a.bottom@500\"/>",
@@ -81,7 +81,7 @@ struct UnsolvedConstraintTests {
     #expect(try warnings(content) == [])
   }
 
-  @Test("Anchors of a cell itself, and of views that name the cell instead of their parent")
+  @Test("Anchors of a cell, and anchors that refer to the cell by its id, are reported")
   func roots() throws {
     #expect(
       try warnings("<label leading=\"cell.leading\"/>", rootAttributes: " id=\"cell\" height=\"40\"") == [

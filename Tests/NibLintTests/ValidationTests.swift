@@ -9,11 +9,11 @@ import Testing
 
 private let fixtures = inPackage("Tests/NibLintTests/Fixtures")
 
-@Suite("Layouts against Swift sources")
+@Suite("Checking layouts against Swift sources")
 struct ValidationTests {
   private let validation = Validation(elements: .stock)
 
-  @Test("The exact report on the broken fixtures")
+  @Test("The report on the broken fixtures matches report.txt exactly")
   func brokenFixtures() throws {
     let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
     let text = DiagnosticPrinter().text(of: report.diagnostics).withPackagePaths
@@ -26,7 +26,7 @@ struct ValidationTests {
     #expect(report.warningCount == 6)
   }
 
-  @Test("Wrong settings end a run before a file is read")
+  @Test("Invalid settings end a run before any file is read")
   func beginsWithSettings() {
     struct Wrong: Error {}
     let isRead = Locked(false)
@@ -43,7 +43,7 @@ struct ValidationTests {
     #expect(!isRead.withLock { $0 })
   }
 
-  @Test("Every row of the contract table is among the fixtures")
+  @Test("The fixtures violate every row of the contract table")
   func contractRows() {
     let rules = Set(
       validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"]).diagnostics.map(\.rule)
@@ -56,20 +56,20 @@ struct ValidationTests {
     #expect(contract.isSubset(of: rules))
   }
 
-  @Test("Layouts and example sources of this repository agree")
+  @Test("The layouts and the example sources of this repository agree")
   func ours() {
     let report = validation.run(paths: [inPackage("Layouts")], sources: [inPackage("Examples")])
     #expect(report.diagnostics == [])
     #expect(report.layoutCount > 0)
   }
 
-  @Test("Without sources classes are not looked at")
+  @Test("Without sources, classes are not checked")
   func withoutSources() {
     let report = validation.run(paths: ["\(fixtures)/Layouts/MovieCell.xml"])
     #expect(report.diagnostics == [])
   }
 
-  @Test("The library tells the same of a class as the command")
+  @Test("The library and the command report the same problems for a class")
   func sameAsLibrary() throws {
     let library = try NibLibrary(directory: inPackage("Examples/Broken"), elements: .stock)
     let command = validation.run(
@@ -86,7 +86,7 @@ struct ValidationTests {
     }
   }
 
-  @Test("JSON has the same findings as data")
+  @Test("The JSON report contains the same findings")
   func json() throws {
     struct Document: Decodable {
       struct Finding: Decodable {
@@ -108,7 +108,7 @@ struct ValidationTests {
     #expect(document.diagnostics.map(\.range) == report.diagnostics.map(\.range))
   }
 
-  @Test("Two folders may hold layouts of one name, one folder may not; a file is read once")
+  @Test("Two folders can contain layouts with the same name, and a file is read only once")
   func namesAcrossFolders() {
     let a = "\(fixtures)/Layouts/A"
     let both = validation.run(paths: [a, "\(fixtures)/Layouts/B"], settings: { _ in .forFragments })
@@ -117,7 +117,7 @@ struct ValidationTests {
   }
 }
 
-/// The class of `Examples/Bookshop/BookCell.swift` as the library sees it.
+/// The same class as in `Examples/Bookshop/BookCell.swift`, for the library.
 @NibLoadable
 private final class BookCell: TableViewCell {
   @Outlet var coverView: ImageView!
@@ -128,15 +128,15 @@ private final class BookCell: TableViewCell {
   @Action func didTapBuy(_ sender: Button) {}
 }
 
-@Suite("The schema and the list")
+@Suite("Schemas and listings")
 struct SchemaAndListTests {
-  @Test("Schemas/layout.xsd is current; `make schema` makes it")
+  @Test("Schemas/layout.xsd is up to date; `make schema` generates it")
   func schemaIsCurrent() throws {
     let kept = try String(contentsOfFile: inPackage("Schemas/layout.xsd"), encoding: .utf8)
     #expect(kept == Schema(elements: .stock).text)
   }
 
-  @Test("A list names the root, the class, the outlets with their elements and the actions")
+  @Test("A listing contains the root, the class, the outlets with their elements, and the actions")
   func list() {
     let listing = Listing(
       paths: ["Layouts/BookCell.xml", "Layouts/RatingView.xml"].map(inPackage),
@@ -170,7 +170,7 @@ struct SchemaAndListTests {
     #expect(listing.json.contains("\"nibName\" : \"BookCell\""))
   }
 
-  @Test("A layout with faults is told and not listed")
+  @Test("A layout with errors is reported instead of listed")
   func brokenList() {
     let listing = Listing(paths: [inPackage("Examples/Broken")], elements: .stock)
     #expect(listing.entries.isEmpty)

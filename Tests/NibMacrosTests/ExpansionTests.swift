@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the macros write")
+@Suite("Macro expansions")
 struct ExpansionTests {
   @Test func loadableClass() {
     expectExpansion(
@@ -60,7 +60,7 @@ struct ExpansionTests {
     )
   }
 
-  @Test("Members under #if are connected under the same #if")
+  @Test("Members inside #if are connected inside the same #if")
   func conditionalMembers() {
     expectExpansion(
       of: """

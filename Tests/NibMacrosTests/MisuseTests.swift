@@ -1,9 +1,9 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("Each misuse of a macro is told at its place, with a fix-it where there is one")
+@Suite("Every misuse of a macro is reported at its position, with a fix-it where one exists")
 struct MisuseTests {
-  /// What stands around a member of a class that is expanded as if it inherited its conformance.
+  /// Expands a class that inherits its conformance and contains a misused member, and checks the diagnostic.
   private func member(_ before: String, _ message: String, column: Int, fix: (String, String)? = nil) {
     let expanded = Self.withoutMarks(before)
     expectExpansion(
@@ -102,7 +102,7 @@ struct MisuseTests {
     )
   }
 
-  @Test("The members of a refused class are written, so that the compiler has nothing to add")
+  @Test("A class with an error still gets its members, so that the compiler reports nothing else")
   func duplicateOutlets() {
     expectExpansion(
       of: "@NibLoadable class A {\n  @Outlet var a: AnyObject!\n  @Outlet(\"a\") var b: AnyObject?\n}",

@@ -12,7 +12,7 @@ private let macros: [String: any Macro.Type] = [
   "Element": ElementMacro.self, "Attribute": AttributeMacro.self,
 ]
 
-/// Expands source whose classes inherit no conformance.
+/// Checks the expansion and the diagnostics of source code, whose classes inherit no conformance by default.
 func expectExpansion(
   of source: String,
   _ expanded: String,

@@ -3,7 +3,7 @@ import NibKit
 import NibMarkup
 import Testing
 
-/// What is printed for a text that is read as `a.xml`.
+/// The printed diagnostics of a text that is read as `a.xml`.
 private func report(_ text: String, limits: LayoutLimits = LayoutLimits()) -> String {
   report(bytes: Array(text.utf8), limits: limits)
 }
@@ -14,7 +14,7 @@ private func report(bytes: [UInt8], limits: LayoutLimits = LayoutLimits()) -> St
   )
 }
 
-@Suite("What is not a layout is told with its place and the way to mend it")
+@Suite("Files that are not layouts are reported with a position and a way to fix them")
 struct BadFileTests {
   let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
@@ -50,7 +50,7 @@ struct BadFileTests {
     )
   }
 
-  @Test("A character that XML has no place for is told where it stands, in whatever it stands")
+  @Test("A character that XML does not allow is reported at its position, wherever it occurs")
   func controlCharacters() {
     func line(_ body: String) -> Substring? {
       report("\(start)\(body)</layout>").split(separator: "\n").first
@@ -112,7 +112,7 @@ struct BadFileTests {
     )
   }
 
-  @Test("The caret stands at the beginning of what is wrong")
+  @Test("An error is reported where the invalid text begins")
   func entitiesAndPrefixes() {
     func heading(_ body: String) -> String {
       report("<layout xmlns=\"urn:nibkit:layout:1\">\n\(body)</layout>").split(separator: "\n").first.map(
@@ -303,7 +303,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "Many attributes after a mistake, where the cursor stops and the parser goes on",
+    "The limit of attributes also applies after a syntax error",
     .timeLimit(.minutes(1))
   )
   func attributesAfterAMistake() {
@@ -327,7 +327,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "A tag of 50,000 attributes is refused before the parser compares each with each",
+    "A tag with 50,000 attributes is rejected before the parser compares them pairwise",
     .timeLimit(.minutes(1))
   )
   func tagOfManyAttributes() {
@@ -363,7 +363,7 @@ struct FileReadingTests {
     #expect(message("/dev/zero") == "/dev/zero:1:1: error: this is not a regular file [unreadable-file]\n")
   }
 
-  @Test("A link is what it leads to")
+  @Test("A symbolic link is treated like its target")
   func links() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let link = folder.path + "/link.xml"
@@ -371,7 +371,7 @@ struct FileReadingTests {
     #expect(message(link) == "\(link):1:1: error: this is not a regular file [unreadable-file]\n")
   }
 
-  @Test("A file that may not be read says so", .disabled(if: getuid() == 0, "root may read everything"))
+  @Test("A file without read access is reported", .disabled(if: getuid() == 0, "root may read everything"))
   func noPermission() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path + "/secret.xml"
@@ -380,7 +380,7 @@ struct FileReadingTests {
     #expect(message(path) == "\(path):1:1: error: permission denied [unreadable-file]\n")
   }
 
-  @Test("A file of 100 MB is refused by its size")
+  @Test("A file of 100 MB is rejected because of its size")
   func hugeFile() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path + "/huge.xml"

@@ -5,21 +5,21 @@ import Testing
 struct DiagnosticPrinterTests {
   let printer = DiagnosticPrinter()
 
-  @Test("The caret line repeats tabs and marks to the end of the range")
+  @Test("The caret line repeats tabs and underlines the whole range")
   func tabs() {
     let file = SourceFile(path: "a.xml", bytes: Array("\t<a\tb=\"é\"/>".utf8))
     let diagnostic = Diagnostic(Rule(rawValue: "r"), "m", at: file.span(4..<10))
     #expect(printer.text(of: diagnostic) == "a.xml:1:5: error: m [r]\n1 | \t<a\tb=\"é\"/>\n  | \t  \t^~~~~\n")
   }
 
-  @Test("A range over several lines is marked to the end of its first")
+  @Test("A range of several lines is underlined to the end of its first line")
   func severalLines() {
     let file = SourceFile(path: "a.xml", bytes: Array("<a b=\"c\nd\"/>".utf8))
     let diagnostic = Diagnostic(Rule(rawValue: "r"), severity: .warning, "m", at: file.span(3..<11))
     #expect(printer.text(of: diagnostic) == "a.xml:1:4: warning: m [r]\n1 | <a b=\"c\n  |    ^~~~\n")
   }
 
-  @Test("Of a very long line a window is shown")
+  @Test("Only an excerpt of a very long line is shown")
   func longLine() {
     let file = SourceFile(path: "a.xml", bytes: Array(String(repeating: "x", count: 1000).utf8))
     let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "m", at: file.span(500..<503)))
@@ -28,14 +28,14 @@ struct DiagnosticPrinterTests {
     #expect(lines[2] == "  |  " + String(repeating: " ", count: 40) + "^~~")
   }
 
-  @Test("Control characters of a file do not reach the terminal")
+  @Test("Control characters in a file are replaced")
   func controlCharacters() {
     let file = SourceFile(path: "a\u{1B}.xml", bytes: Array("\u{9B}31m".utf8))
     let text = printer.text(of: Diagnostic(Rule(rawValue: "r"), "\u{1B}]0;x", at: file.span(0..<2)))
     #expect(text == "a\u{FFFD}.xml:1:1: error: \u{FFFD}]0;x [r]\n1 | \u{FFFD}31m\n  | ^\n")
   }
 
-  @Test("The order is path, position, rule")
+  @Test("Diagnostics are sorted by path, position and rule")
   func order() {
     let a = SourceFile(path: "a", bytes: Array("xy".utf8))
     let b = SourceFile(path: "b", bytes: Array("xy".utf8))

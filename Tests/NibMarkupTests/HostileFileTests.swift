@@ -3,7 +3,7 @@ import NibKit
 import NibMarkup
 import Testing
 
-/// What is found in a text that is read as `a.xml`, without the lines that are shown.
+/// The findings in a text that is read as `a.xml`, without source lines.
 private func findings(_ text: String, limits: LayoutLimits = LayoutLimits()) -> [String] {
   read(SourceFile(path: "a.xml", bytes: Array(text.utf8)), limits).diagnostics.map {
     diagnostic in
@@ -12,18 +12,18 @@ private func findings(_ text: String, limits: LayoutLimits = LayoutLimits()) -> 
   }
 }
 
-@Suite("Files that are made to take time and memory")
+@Suite("Files that are designed to take much time and memory")
 struct HostileFileTests {
   let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
   #if os(Linux)
-    /// The memory that the process holds, in bytes.
+    /// The resident memory of the process, in bytes.
     private func residentMemory() throws -> Int {
       let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
       return try #require(pages.dropFirst().first.flatMap { Int($0) }) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    @Test("N9: a DOCTYPE declaration after an earlier fault is not parsed, and nothing of it stays in memory")
+    @Test("N9: a DOCTYPE after an earlier error is not parsed and does not stay in memory")
     func doctypeAfterFault() throws {
       let entities = (0..<14_000).map { "<!ENTITY e\($0) \"x\">" }.joined(separator: "\n")
       let text = "<?xml vers=\"1.0\"?>\n<!DOCTYPE layout [\(entities)]>\n<a/>"
@@ -36,7 +36,7 @@ struct HostileFileTests {
           diagnostics.count == 1 && diagnostics[0].rule == .notWellFormed && diagnostics[0].notes.isEmpty
         )
       }
-      // What libxml2 keeps of one such file is 6 MB.
+      // libxml2 would keep 6 MB of each such file.
       #expect(try residentMemory() - before < 60_000_000)
     }
   #endif
@@ -52,7 +52,7 @@ struct HostileFileTests {
     #expect(reading.layout?.root.children.first { _ in true }?.children.map(\.name) == ["label"])
   }
 
-  @Test("A fault in a large file stands where it is")
+  @Test("An error in a large file is reported at its position")
   func faultInLargeFile() {
     let comment = "<!--\(String(repeating: "a", count: 5_000_000))-->\n"
     #expect(
@@ -62,7 +62,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("N17: what libxml2 refuses for its length is refused in the words of a limit")
+  @Test("N17: markup that is too long for libxml2 is reported as exceeding a limit")
   func longMarkup() {
     let text = String(repeating: "a", count: 10_000_001)
     #expect(
@@ -94,7 +94,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("More findings than a limit are counted, not made")
+  @Test("Findings beyond the limit are only counted")
   func findingLimit() {
     let text = "\(start)\n" + String(repeating: "<view/>a\n", count: 1000) + "</layout>"
     let found = findings(text, limits: LayoutLimits(findings: 3))
@@ -104,14 +104,14 @@ struct HostileFileTests {
     #expect(findings(text).count == 201)
   }
 
-  @Test("B10: a prefix that is not declared is underlined where it stands, not in a value")
+  @Test("B10: an undeclared prefix is reported at its own position, not inside a value")
   func undeclaredPrefix() {
     let message = "the prefix 'a' is not declared; a layout can use only design: [not-well-formed]"
     #expect(findings("\(start)<label text=\"see a:b\" a:c=\"1\"/></layout>") == ["1:59: \(message)"])
     #expect(findings("\(start)<a:label text=\"see a:b\"/></layout>") == ["1:38: \(message)"])
   }
 
-  @Test("B12: why the system gives no file is said as it is")
+  @Test("B12: the reason why a file cannot be read is reported")
   func unreadable() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -129,7 +129,7 @@ struct HostileFileTests {
     #expect(reason("") == "this is a folder, not a file")
   }
 
-  @Test("N14: what could steer a terminal is shown, not sent")
+  @Test("N14: characters that could control a terminal are replaced or escaped")
   func printable() {
     let text = "\(start)<view a\u{202E}b=\"\u{9B}1m\u{2028}\u{7F}\"/></layout>"
     let printed = DiagnosticPrinter().text(
@@ -151,7 +151,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("N11: a suggestion looks at a bounded number of candidates")
+  @Test("N11: a suggestion considers a limited number of candidates")
   func boundedSuggestions() {
     var looked = 0
     let candidates = AnySequence { () -> AnyIterator<String> in

@@ -3,7 +3,7 @@ import NibMarkup
 import NibTestSupport
 import Testing
 
-@Suite("Every element, attribute name and attribute value has its exact range")
+@Suite("Every element, attribute name and attribute value has an exact range")
 struct RangeTests {
   /// The marks are: 1 element, 2 after its name, 3 attribute name, 4 its end, 5 value, 6 its end, 7 after the
   /// start tag, 8 after the end tag.
@@ -41,14 +41,14 @@ struct RangeTests {
     #expect(label.span.offsets == marked.range(1, 8))
   }
 
-  @Test("Values arrive with entities resolved and line breaks as spaces")
+  @Test("Values have entities resolved and line breaks replaced by spaces")
   func values() throws {
     let text = "<layout xmlns=\"\(Layout.namespace)\" a=\"x &amp; y\" b=\"one\r\ntwo\" c=\"&#10;é\"/>"
     let layout = try #require(read(SourceFile(path: "a.xml", bytes: Array(text.utf8))).layout)
     #expect(layout.root.attributes.map(\.value) == ["x & y", "one two", "\né"])
   }
 
-  @Test("Lines and columns count from one, in Unicode scalars")
+  @Test("Lines and columns start at one, and columns count Unicode scalars")
   func positions() {
     let file = SourceFile(path: "a.xml", bytes: Array("ab\r\n\té🪐x".utf8))
     #expect(file.position(at: 0) == SourcePosition(line: 1, column: 1, offset: 0))
@@ -57,7 +57,7 @@ struct RangeTests {
     #expect(file.position(at: 99) == SourcePosition(line: 2, column: 5, offset: 12))
   }
 
-  @Test("A column far into a long line is right")
+  @Test("Columns are correct throughout a long line")
   func longLine() {
     let text = String(repeating: "é", count: 5000)
     let file = SourceFile(path: "a.xml", bytes: Array(text.utf8))
@@ -66,7 +66,7 @@ struct RangeTests {
     }
   }
 
-  @Test("A byte order mark counts for nothing")
+  @Test("A byte order mark does not count in offsets")
   func byteOrderMark() throws {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("<layout xmlns=\"\(Layout.namespace)\"/>".utf8)
     let layout = try #require(read(SourceFile(path: "a.xml", bytes: bytes)).layout)
@@ -74,10 +74,10 @@ struct RangeTests {
   }
 }
 
-@Suite("A law of ranges")
+@Suite("Ranges in the element tree")
 struct RangeLawTests {
   @Test(
-    "What stands at a range is what the tree says",
+    "The text at each range matches the tree",
     arguments: [
       "BookCell", "RatingView", "Settings/BytesCountTitleTableViewCell", "Settings/ValuePickerTableViewCell",
     ]

@@ -8,7 +8,7 @@ private func source(_ text: String) -> SourceFile {
   SourceFile(path: "a.xml", bytes: Array(text.utf8))
 }
 
-/// The tokens of a text, one to a line: the kind and what stands there.
+/// The kind and the text of each token.
 private func tokens(_ text: String) -> [String] {
   let source = source(text)
   return source.markup.all.indices.map { index in
@@ -16,7 +16,7 @@ private func tokens(_ text: String) -> [String] {
   }
 }
 
-/// An element and what is inside it, one to a line.
+/// An element and its descendants, one per line.
 private func tree(_ element: MarkupElement, indentation: String = "") -> [String] {
   let attributes = element.attributes.map { " \($0.name)='\($0.value)'" }.joined()
   return ["\(indentation)\(element.name)\(attributes) \(element.span.range.start.line)"]
@@ -25,7 +25,7 @@ private func tree(_ element: MarkupElement, indentation: String = "") -> [String
 
 @Suite("The tokens of a document")
 struct TokenTests {
-  @Test("A document with one of everything")
+  @Test("A document with every kind of token")
   func everything() {
     #expect(
       tokens("<?xml version=\"1.0\"?>\n<!--c--><a b = 'x>y' c:d=\"\"><![CDATA[<]]>t <?p ?></a ><e/>") == [
@@ -38,7 +38,7 @@ struct TokenTests {
   }
 
   @Test(
-    "What is no XML is marked as such up to where something begins that is",
+    "Invalid markup becomes a malformed token that ends where valid markup begins",
     arguments: [
       ("<a b=c d='1'/>", ["malformed c", "attributeValue '1'"]),
       ("<a b='1 <c/>", ["malformed '1 ", "tagName <c"]),
@@ -57,7 +57,7 @@ struct TokenTests {
     #expect(expected.allSatisfy(tokens.contains), "\(tokens)")
   }
 
-  @Test("The text of all tokens is the file, byte for byte, whatever the file holds")
+  @Test("The texts of all tokens add up to the file, byte for byte, whatever it contains")
   func lossless() {
     let alphabet = Array("<>/=\"'!?-[]ab: \n&;#\u{E9}".utf8) + [0xFF, 0]
     var state: UInt64 = 13
@@ -72,7 +72,7 @@ struct TokenTests {
     }
   }
 
-  @Test("Of a file that is not well-formed there is a tree of what can be understood")
+  @Test("A file that is not well-formed gives a tree of its understandable parts")
   func recovery() throws {
     let text = """
       <layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1">
@@ -104,7 +104,7 @@ struct TokenTests {
     #expect(label.attribute("text")?.valueSpan.text == "Dune &#x41; &nope;")
   }
 
-  @Test("A tree is recovered from any damage, and its places lie in one another")
+  @Test("A tree is recovered from any damaged file, and its ranges are nested")
   func recoveryOfDamage() throws {
     let layout = Array(try String(contentsOfFile: inPackage("Layouts/BookCell.xml"), encoding: .utf8).utf8)
     for offset in layout.indices {

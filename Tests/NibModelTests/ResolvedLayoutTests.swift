@@ -3,7 +3,7 @@ import NibModel
 import NibViews
 import Testing
 
-@Suite("A resolved layout is data")
+@Suite("Resolved layouts")
 struct ResolvedLayoutTests {
   private let layout: ResolvedLayout
 
@@ -28,7 +28,7 @@ struct ResolvedLayoutTests {
     layout = try #require(resolution.layout)
   }
 
-  /// The values of a node's attributes by name, those of the design namespace with a prefix.
+  /// The values of a node's attributes by name; names of design-time attributes have a prefix.
   private func values(of node: Int) -> [String: any AttributeValue] {
     var values: [String: any AttributeValue] = [:]
     for index in layout.attributes(of: node) {
@@ -39,7 +39,7 @@ struct ResolvedLayoutTests {
     return values
   }
 
-  @Test("Values are typed; one that is not valid is absent; design-time values are kept apart")
+  @Test("Values are typed, invalid values are absent, and design-time values are separate")
   func typedValues() {
     #expect(values(of: 0)["rowHeight"] as? Double == 64)
     let label = values(of: 1)
@@ -50,7 +50,7 @@ struct ResolvedLayoutTests {
     #expect(label["text"] == nil)
   }
 
-  @Test("Nodes are in document order and know their elements, also one that the catalog does not have")
+  @Test("Nodes are in document order and refer to their elements, even to unknown ones")
   func nodes() {
     #expect(layout.nodes.map { $0.schema?.name } == ["tableViewCell", "label", "label", nil])
     #expect(layout.nodes.map(\.parent) == [nil, 0, 0, 0])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import NibModel
 
-@Suite("The patterns of manifests")
+@Suite("Patterns in manifests")
 struct ValuePatternTests {
   @Test(
-    "What XML schemas and Swift's Regex both read",
+    "Patterns that XML Schema and Swift's Regex read alike are supported",
     arguments: [
       ("[0-2][0-9]:[0-5][0-9]", ["17:30", "29:59"], ["17:3", "a17:30", "17:300", ""]),
       ("a|bc|", ["a", "bc", ""], ["b", "ab"]),
@@ -33,7 +33,7 @@ struct ValuePatternTests {
   }
 
   @Test(
-    "What needs backtracking, what the two read differently, and what is too large",
+    "Patterns that need backtracking, are read differently or are too large are rejected",
     arguments: [
       "(a)\\1", "(?=a)", "(?<n>a)", "a*?", "a++", "^a", "a$", "[0-", "(a", "a)", "{2}", "*", "[]", "[b-a]",
       "\\p{L}",
@@ -44,21 +44,21 @@ struct ValuePatternTests {
     #expect(ValuePattern(pattern) == nil)
   }
 
-  @Test("Nesting that has no end is refused")
+  @Test("Extremely deep nesting is rejected")
   func deep() {
     #expect(
       ValuePattern(String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000)) == nil
     )
   }
 
-  @Test("A text that takes too many steps counts as one that matches")
+  @Test("A text that takes too many steps counts as a match")
   func manySteps() throws {
     let read = try #require(ValuePattern("(.*){300}a"))
     #expect(!read.matches(String(repeating: "b", count: 1000)))
     #expect(read.matches(String(repeating: "b", count: 65_536)))
   }
 
-  @Test("N13: patterns that bring other programs to a stand")
+  @Test("N13: patterns that cause catastrophic backtracking elsewhere are matched quickly")
   func catastrophic() throws {
     for pattern in ["(a+)+", "([0-9]+ ?)+", "(a|a)*", "(a*)*b", "(a|aa)+", "(((a?){9})*)*"] {
       let read = try #require(ValuePattern(pattern))

@@ -3,7 +3,7 @@ import NibModel
 import NibViews
 import Testing
 
-@Suite("Values are read from attribute texts")
+@Suite("Parsing attribute values")
 struct ValueTests {
   @Test(
     arguments: [
@@ -19,7 +19,7 @@ struct ValueTests {
     #expect(Color(attributeText: text) == expected)
   }
 
-  @Test("A colour's description reads back", arguments: ["#0A1B2C", "#0A1B2C80", "tint", "systemGray6"])
+  @Test("A color's description can be parsed", arguments: ["#0A1B2C", "#0A1B2C80", "tint", "systemGray6"])
   func colorRoundTrip(_ text: String) {
     #expect(Color(attributeText: text)?.description == text)
   }
@@ -76,7 +76,7 @@ struct ValueTests {
     #expect(AccessibilityTraits(attributeText: "") == [])
     #expect(Float(attributeText: "1e300") == nil)
   }
-  @Test("What a kind reads, its pattern in the schema allows; few texts are allowed and not read")
+  @Test("The schema allows every text that a kind can parse, and few others")
   func patterns() throws {
     let texts = [
       "", " ", "0", "1", "-1", "+2", "1.5", ".5", "1e3", "1e400", "nan", "1 2", "1  2", "1 2 3", "1 2 3 4",

@@ -1,7 +1,7 @@
 public import NibKit
 public import NibViews
 
-/// How every layout begins.
+/// The start tag of a layout.
 public let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
 /// A library of layouts in memory.
@@ -9,12 +9,12 @@ public func library(_ layouts: [String: String], elements: ElementCatalog = .sto
   try NibLibrary(sources: [.memory(layouts)], elements: elements)
 }
 
-/// What is printed for the layout `A.xml`.
+/// The printed diagnostics of a layout, whose path is `A.xml`.
 public func report(_ text: String, elements: ElementCatalog = .stock) throws -> String {
   DiagnosticPrinter().text(of: try library(["A": text], elements: elements).diagnostics())
 }
 
-/// The first line of what is printed for each finding, without the path.
+/// The position, message and rule of each finding in a layout.
 public func messages(_ text: String, elements: ElementCatalog = .stock) throws -> [String] {
   try library(["A": text], elements: elements).diagnostics().map(message)
 }

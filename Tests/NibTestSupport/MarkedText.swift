@@ -1,11 +1,11 @@
-/// A text with places marked by `1️⃣` … `9️⃣`, and the text without the marks.
+/// A text without its marks `1️⃣` … `9️⃣`, and the positions of the marks.
 public struct MarkedText {
   /// The text without the marks.
   public let text: String
-  /// The offset in bytes of each mark, in the text without marks.
+  /// The byte offset of each mark in the text without marks.
   public let offsets: [Int: Int]
 
-  /// Takes the marks out of a text.
+  /// Removes the marks from a text and records their offsets.
   public init(_ marked: String) {
     var text = ""
     var offsets: [Int: Int] = [:]
@@ -23,7 +23,7 @@ public struct MarkedText {
     self.offsets = offsets
   }
 
-  /// The bytes between two marks.
+  /// The range of bytes between two marks.
   public func range(_ first: Int, _ second: Int) -> Range<Int>? {
     guard let start = offsets[first], let end = offsets[second] else { return nil }
     return start..<end

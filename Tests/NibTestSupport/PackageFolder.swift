@@ -6,6 +6,6 @@ public let packageFolder = #filePath.split(separator: "/", omittingEmptySubseque
 public func inPackage(_ path: String) -> String { "\(packageFolder)/\(path)" }
 
 extension String {
-  /// The text with the paths of this package's files as they are relative to its folder.
+  /// The text with the paths of this package's files relative to its folder.
   public var withPackagePaths: String { replacing("\(packageFolder)/", with: "") }
 }

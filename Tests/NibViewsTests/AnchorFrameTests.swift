@@ -3,19 +3,19 @@ import NibTestSupport
 import NibViews
 import Testing
 
-@Suite("Frames by anchors")
+@Suite("Frames from anchors")
 struct AnchorFrameTests {
-  /// In a view of 200 × 100.
+  /// The parent view measures 200 × 100 points.
   ///
-  /// A label of text style body is 8.5 points wide a character and 20.4 high.
+  /// A label with the text style body is 20.4 points high and 8.5 points wide per character.
   @Test(
-    "One child",
+    "Anchors determine the frame of a single child",
     arguments: [
-      // No anchor on an axis fills it.
+      // Without an anchor on an axis, the view fills it.
       ("<view/>", "(0, 0; 200 × 100)"),
       ("<view leading=\"10\" trailing=\"20\"/>", "(10, 0; 170 × 100)"),
       ("<view top=\"10\" bottom=\"20\"/>", "(0, 10; 200 × 70)"),
-      // A single anchor keeps the size of the content.
+      // With a single anchor on an axis, the view keeps the size of its content.
       ("<label text=\"abcd\" leading=\"10\" top=\"5\"/>", "(10, 5; 34 × 20.4)"),
       ("<label text=\"abcd\" trailing=\"10\" bottom=\"5\"/>", "(156, 74.6; 34 × 20.4)"),
       ("<label text=\"abcd\" centerX=\"0\" centerY=\"10\"/>", "(83, 49.8; 34 × 20.4)"),
@@ -29,25 +29,25 @@ struct AnchorFrameTests {
       ("<view id=\"a\" height=\"60\" width=\"0.5 * a.height\"/>", "(0, 0; 30 × 60)"),
       ("<view height=\"0.25 * parent.width\"/>", "(0, 0; 200 × 50)"),
       ("<view height=\"0.25 * margin.width\"/>", "(0, 0; 200 × 46)"),
-      // An edge and the middle.
+      // An edge and the center.
       ("<view leading=\"20\" centerX=\"0\"/>", "(20, 0; 160 × 100)"),
       // The parent's own anchors, its margins of 8 and its safe area.
       ("<view leading=\"parent.centerX\" trailing=\"0\"/>", "(100, 0; 100 × 100)"),
       ("<view leading=\"margin.leading\" trailing=\"margin.trailing\"/>", "(8, 0; 184 × 100)"),
       ("<view top=\"safeArea.top + 3\" bottom=\"safeArea.bottom\"/>", "(0, 3; 200 × 97)"),
-      // At least and at most.
+      // Minimum and maximum values.
       ("<label text=\"abcd\" width=\"min 50\" leading=\"0\" top=\"0\"/>", "(0, 0; 50 × 20.4)"),
       ("<label text=\"abcd\" width=\"max 17\" leading=\"0\" top=\"0\"/>", "(0, 0; 17 × 20.4)"),
       ("<label text=\"abcd\" leading=\"180\" trailing=\"min 5\" top=\"0\"/>", "(180, 0; 15 × 20.4)"),
       ("<label text=\"abcd\" leading=\"min 10\" top=\"0\"/>", "(10, 0; 34 × 20.4)"),
       ("<label text=\"abcd\" trailing=\"0\" leading=\"min 180\" top=\"0\"/>", "(180, 0; 20 × 20.4)"),
       ("<label text=\"abcd\" centerX=\"0\" leading=\"min 90\" top=\"0\"/>", "(90, 0; 20 × 20.4)"),
-      // Priorities: a content hugs with 250 and resists with 750.
+      // Priorities: by default, hugging has 250 and compression resistance has 750.
       ("<label text=\"abcd\" leading=\"0\" trailing=\"0@200\" top=\"0\"/>", "(0, 0; 34 × 20.4)"),
       ("<label text=\"abcd\" leading=\"0\" trailing=\"0@300\" top=\"0\"/>", "(0, 0; 200 × 20.4)"),
       ("<label text=\"abcd\" leading=\"0\" width=\"10@700\" top=\"0\"/>", "(0, 0; 34 × 20.4)"),
       ("<label text=\"abcd\" leading=\"0\" width=\"10@800\" top=\"0\"/>", "(0, 0; 10 × 20.4)"),
-      // Of constraints that disagree the stronger wins.
+      // Of conflicting constraints, the one with the higher priority wins.
       ("<view leading=\"0\" trailing=\"0\" width=\"100@500\"/>", "(0, 0; 200 × 100)"),
       ("<view leading=\"0\" trailing=\"0@500\" width=\"100\"/>", "(0, 0; 100 × 100)"),
       (
@@ -55,7 +55,7 @@ struct AnchorFrameTests {
       ),
       ("<view centerX=\"0\" leading=\"min 16\" trailing=\"min 16\" width=\"60@750\"/>", "(70, 0; 60 × 100)"),
       ("<view width=\"100\"><constraint anchor=\"width\" value=\"max 50@250\"/></view>", "(0, 0; 100 × 100)"),
-      // Between two distances that are at least so, the content shrinks.
+      // Between two minimum distances, the content shrinks.
       (
         "<label text=\"abcdefghijklmnopqrstuvwxyz\" leading=\"min 8\" trailing=\"min 8\" top=\"0\"/>",
         "(8, 0; 184 × 20.4)"
@@ -74,7 +74,7 @@ struct AnchorFrameTests {
   }
 
   @Test(
-    "Siblings, in any order",
+    "Anchors can refer to siblings in any order",
     arguments: [
       (
         "<view id=\"a\" width=\"40\" leading=\"16\"/><view leading=\"a.trailing + 12\" trailing=\"0\"/>",
@@ -88,20 +88,20 @@ struct AnchorFrameTests {
         "<view id=\"a\" height=\"20\" top=\"0\"/><view height=\"2 * a.height\" centerY=\"a.centerY\"/>",
         ["(0, 0; 200 × 20)", "(0, -10; 200 × 40)"]
       ),
-      // The one at the right stops where the other ends.
+      // The label on the right begins where the other one ends.
       (
         "<label id=\"a\" text=\"abcdefghij\" leading=\"0\" top=\"0\"/>"
           + "<label text=\"abcdefghijklmnopqrst\" trailing=\"0\" leading=\"min a.trailing + 15\" top=\"0\"/>",
         ["(0, 0; 85 × 20.4)", "(100, 0; 100 × 20.4)"]
       ),
-      // The one that resists less gives way.
+      // The label with the lower compression resistance shrinks.
       (
         "<label id=\"a\" text=\"abcdefghijklmnopqrst\" leading=\"0\" top=\"0\""
           + " horizontalCompressionResistancePriority=\"100\"/>"
           + "<label text=\"abcdefghij\" trailing=\"0\" leading=\"min a.trailing + 15\" top=\"0\"/>",
         ["(0, 0; 100 × 20.4)", "(115, 0; 85 × 20.4)"]
       ),
-      // Of two that resist alike, the second; when nothing of it is left, the first.
+      // With equal compression resistance, the second label shrinks first, and the first one after that.
       (
         "<label id=\"a\" text=\"abcdefghijklmnopqrstuvwxyz\" leading=\"0\" top=\"0\"/>"
           + "<label text=\"ab\" trailing=\"0\" leading=\"min a.trailing + 10\" top=\"0\"/>",
@@ -114,7 +114,7 @@ struct AnchorFrameTests {
     #expect(frames(view) == expected)
   }
 
-  @Test("Anchors that go in a circle end, and what is left places the views")
+  @Test("A cycle of anchors terminates, and the remaining anchors place the views")
   func circle() throws {
     let view = try laidOut(
       "<view><view id=\"a\" leading=\"b.trailing\" width=\"10\"/><view id=\"b\" leading=\"a.trailing\" width=\"20\"/></view>",
@@ -124,7 +124,7 @@ struct AnchorFrameTests {
     #expect(frames(view) == ["(20, 0; 10 × 100)", "(0, 0; 20 × 100)"])
   }
 
-  @Test("Where text runs from right to left, leading is at the right and left stays left")
+  @Test("In a right-to-left layout, leading is on the right, and left stays on the left")
   func rightToLeft() throws {
     let view = try laidOut(
       """
@@ -139,7 +139,7 @@ struct AnchorFrameTests {
   }
 
   @Test(
-    "The size that a container needs",
+    "The fitting size of a container",
     arguments: [
       ("<label text=\"abcd\"/>", "34 × 20.4"),
       ("<label text=\"abcd\" leading=\"16\" top=\"4\" trailing=\"min 8\" bottom=\"6\"/>", "58 × 30.4"),
@@ -162,7 +162,7 @@ struct AnchorFrameTests {
     #expect(Rect(origin: .zero, size: size).description == "(0, 0; \(expected))")
   }
 
-  @Test("A cell tells its height for a width: the narrower, the more lines")
+  @Test("The fitting height of a cell depends on its width")
   func selfSizing() throws {
     let text = "one two three four five six seven eight nine ten"
     let registry = NibRegistry(
@@ -175,7 +175,7 @@ struct AnchorFrameTests {
       ])
     )
     let cell: TableViewCell = try registry.dequeue(nibName: "A")
-    // 48 characters of 8.5 points: 408 on one line.
+    // 48 characters of 8.5 points: 408 points on one line.
     #expect(cell.systemLayoutSizeFitting(width: 500).height == 44)
     #expect(cell.systemLayoutSizeFitting(width: 300).height == 2 * 20.4 + 20)
     #expect(cell.systemLayoutSizeFitting(width: 150).height == 4 * 20.4 + 20)
@@ -183,7 +183,7 @@ struct AnchorFrameTests {
     #expect(cell.systemLayoutSizeFitting(width: 150).height.rounded() == 142)
   }
 
-  @Test("A long chain of siblings, written back to front, is no deeper than a short one")
+  @Test("A long chain of siblings in reverse order does not overflow the stack")
   func longChain() throws {
     let chain = (0..<5000).map { "<view id=\"v\($0)\" width=\"1\" leading=\"v\($0 + 1).trailing\"/>" }
       .joined()
@@ -195,7 +195,7 @@ struct AnchorFrameTests {
     #expect(view.subviews.first?.frame.minX == 5000)
   }
 
-  @Test("A child whose height follows the parent's still asks for room")
+  @Test("A child with the parent's height still contributes to the fitting height")
   func dependentHeight() throws {
     let size = try laidOut(
       "<view><label text=\"a&#10;b&#10;c\" numberOfLines=\"0\" top=\"0\" height=\"parent.height\"/></view>",
@@ -205,7 +205,7 @@ struct AnchorFrameTests {
     #expect(size.height.rounded() == 61)
   }
 
-  @Test("Measuring a deep tree takes time in proportion to its depth, not to a power of two")
+  @Test("Measuring a deep tree does not take exponential time")
   func deepTree() {
     var view = View()
     for level in 0..<120 {

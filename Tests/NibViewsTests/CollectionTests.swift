@@ -72,7 +72,7 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegateFlowL
   }
 }
 
-/// A collection of 100 × 120 points, laid out with items of 30 × 20 and 10 points between them and between
+/// A collection of 100 × 120 points with items of 30 × 20 points, 10 points apart on a line and between
 /// lines.
 private func collection(_ tiles: Tiles, with configure: (CollectionView) -> Void = { _ in }) throws
   -> CollectionView
@@ -96,11 +96,11 @@ private func places(_ collection: CollectionView, _ section: Int = 0) -> [String
   }
 }
 
-@Suite("A collection")
+@Suite("Collection views")
 struct CollectionTests {
-  @Test("A grid: “each row containing as many cells as will fit”, the rest shared between them")
+  @Test("A grid: “each row containing as many cells as will fit”, with the remaining space between them")
   func grid() throws {
-    // [uicollectionviewflowlayout] Two of 30 with 10 between them fit into 100, three need 110.
+    // [uicollectionviewflowlayout] Two items of 30 with 10 between them fit into 100; three need 110.
     let collection = try collection(Tiles(5))
     #expect(
       places(collection) == [
@@ -111,16 +111,16 @@ struct CollectionTests {
     #expect(collection.visibleCells.map(\.frame.description) == places(collection))
   }
 
-  @Test("Horizontally, lines are columns")
+  @Test("In a horizontally scrolling collection, lines are columns")
   func horizontal() throws {
     let collection = try collection(Tiles(6)) { $0.flowLayout.scrollDirection = .horizontal }
-    // Four of 20 with 10 between them fit into 120, and what remains makes it 13.33.
+    // Four items of 20 with 10 between them fit into 120; the remaining space makes the distance 13.33.
     #expect(places(collection)[0...1] == ["(0, 0; 30 × 20)", "(0, 33.33; 30 × 20)"])
     #expect(places(collection)[3...5] == ["(0, 100; 30 × 20)", "(40, 0; 30 × 20)", "(40, 33.33; 30 × 20)"])
     #expect(collection.contentSize == Size(width: 70, height: 120))
   }
 
-  @Test("Insets, spacing, headers and footers from the layout's part")
+  @Test("A <flowLayout> sets insets, spacing, headers and footers")
   func fromALayout() throws {
     let registry = NibRegistry(
       library: try library([
@@ -157,7 +157,7 @@ struct CollectionTests {
     #expect(places(collection, 1) == ["(10, 91; 30 × 20)"])
   }
 
-  @Test("“it increases the interitem spacing until the items fit evenly”, and centres items on their line")
+  @Test("“it increases the interitem spacing until the items fit evenly”, and centers items on their line")
   func ownSizes() throws {
     // [Collection View Programming Guide, Using the Flow Layout]
     let tiles = Tiles(4)
@@ -174,20 +174,20 @@ struct CollectionTests {
     #expect(collection.indexPathForItem(at: Point(x: 1, y: 1)) == nil)
   }
 
-  @Test("An item wider than the collection has a line of its own", arguments: [100.0, 101, 5000])
+  @Test("An item that is at least as wide as the collection has its own line", arguments: [100.0, 101, 5000])
   func wide(width: Double) throws {
     let collection = try collection(Tiles(2)) { $0.flowLayout.itemSize = Size(width: width, height: 20) }
     #expect(collection.rectForItem(at: at(1))?.origin == Point(x: 0, y: 30))
   }
 
-  @Test("Where text runs from right to left, lines begin at the right")
+  @Test("In a right-to-left layout, lines begin on the right")
   func rightToLeft() throws {
     let collection = try collection(Tiles(3)) { $0.semanticContentAttribute = .forceRightToLeft }
     #expect(places(collection) == ["(70, 0; 30 × 20)", "(0, 0; 30 × 20)", "(70, 30; 30 × 20)"])
     #expect(collection.indexPathForItem(at: Point(x: 75, y: 5)) == at(0))
   }
 
-  @Test("A million items: to the end and back with the cells of one screen")
+  @Test("Scrolling through a million items needs only the cells of one screen")
   func million() throws {
     let tiles = Tiles(1_000_000)
     let collection = try collection(tiles)
@@ -196,11 +196,11 @@ struct CollectionTests {
     #expect(seen(collection).last == "0.999999")
     try collection.setContentOffset(.zero)
     #expect(seen(collection) == ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
-    // Four lines fit, five are in view where two are cut.
+    // Four lines fit; five are visible if two of them are cut off.
     #expect(tiles.made.count == 10)
   }
 
-  @Test("Supplementary views are used again, those of each kind for themselves")
+  @Test("Supplementary views are reused separately for each kind")
   func supplements() throws {
     let tiles = Tiles(2, 2, 2, 2, 2, 2)
     let collection = try collection(tiles) {
@@ -222,7 +222,7 @@ struct CollectionTests {
     #expect(collection.supplementaryViews(ofKind: "badge").registry.reuseIdentifiers == [])
   }
 
-  @Test("A touch chooses an item, and what is chosen stays so while it is not seen")
+  @Test("A tap selects an item, which stays selected while it is off-screen")
   func selection() throws {
     let tiles = Tiles(100)
     let collection = try collection(tiles) { $0.delegate = tiles }
@@ -240,7 +240,7 @@ struct CollectionTests {
     )
   }
 
-  @Test("Items of the next screen are announced and taken back")
+  @Test("Items of the next screen are prefetched, and prefetching is canceled after a jump")
   func prefetching() throws {
     let tiles = Tiles(100)
     let collection = try collection(tiles) { $0.prefetchDataSource = tiles }
@@ -250,7 +250,7 @@ struct CollectionTests {
     #expect(tiles.log == ["cancel 8 9 10 11 12 13 14 15", "prefetch 84 85 86 87 88 89 90 91"])
   }
 
-  @Test("A data source that fails leaves the collection usable")
+  @Test("A collection stays usable after its data source fails")
   func failures() throws {
     let tiles = Tiles(100)
     let collection = try collection(tiles)
@@ -274,7 +274,7 @@ struct CollectionTests {
     #expect(seen(collection) == ["0.0"])
   }
 
-  @Test("A delegate that gives no size of its own changes nothing")
+  @Test("A delegate that implements no methods does not change the layout")
   func insetsOnly() throws {
     final class Insets: CollectionViewDelegateFlowLayout {}
     let (tiles, insets) = (Tiles(5), Insets())
@@ -282,7 +282,7 @@ struct CollectionTests {
     #expect(places(try collection(tiles) { $0.delegate = insets }) == plain)
   }
 
-  @Test("In another size the same items are arranged anew; other numbers are told")
+  @Test("A resized collection arranges its items again and reports a changed number of items")
   func anotherSize() throws {
     let tiles = Tiles(10)
     let collection = try collection(tiles)
@@ -301,7 +301,7 @@ struct CollectionTests {
     )
   }
 
-  @Test("Changes of items: those that stay keep their cells, and what does not add up is told")
+  @Test("Updates keep the cells of the remaining items, and inconsistent updates are reported")
   func updates() throws {
     let tiles = Tiles(4)
     let collection = try collection(tiles)
@@ -329,7 +329,7 @@ struct CollectionTests {
     )
   }
 
-  @Test("Insets of the content count where an item is brought")
+  @Test("Scrolling to an item respects the content inset")
   func contentInset() throws {
     let tiles = Tiles(100)
     let collection = try collection(tiles) {
@@ -341,7 +341,7 @@ struct CollectionTests {
     #expect(collection.contentOffset.y == 1490 + 10 - 120)
   }
 
-  @Test("Measures that cannot be are refused, and the collection stays as it was")
+  @Test("Invalid sizes and spacings are rejected, and the collection stays unchanged")
   func measures() throws {
     let tiles = Tiles(3)
     let collection = try collection(tiles) { $0.delegate = tiles }
@@ -362,7 +362,7 @@ struct CollectionTests {
     #expect(seen(collection) == ["0.0", "0.1", "0.2"])
   }
 
-  @Test("The first layout asks for everything")
+  @Test("The first layout loads the data")
   func firstLayout() throws {
     let tiles = Tiles(3)
     let collection = CollectionView()

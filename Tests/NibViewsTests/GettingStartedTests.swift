@@ -24,7 +24,7 @@ final class BookList: TableViewDataSource {
   }
 }
 
-/// The pages "Getting started" and "Tables and collections": a test of the README compares their code with
+/// The code of the articles "Getting started" and "Tables and collections", which `ReadmeTests` compares with
 /// this file.
 @Suite("The code of the articles")
 struct GettingStartedTests {
@@ -40,7 +40,7 @@ struct GettingStartedTests {
     </layout>
     """
 
-  /// Runs a body in a folder that has the layout at `Layouts/BookCell.xml`.
+  /// Loads a library from a folder that contains the layout as `BookCell.xml`.
   private func library() throws -> NibLibrary {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +51,7 @@ struct GettingStartedTests {
     return library
   }
 
-  @Test("Getting started: a layout, a class, a screen, a touch")
+  @Test("Getting started: a layout, a class, a table view and a tap")
   func gettingStarted() throws {
     let library = try library()
     let tableView = TableView(library: library)
@@ -62,11 +62,11 @@ struct GettingStartedTests {
     #expect(tableView.recursiveDescription.contains("\"Solaris\""))
     let cell = try #require(tableView.visibleCells.first as? BookCell)
     cell.buyButton.sendActions(for: .touchUpInside)
-    // Two labels of 20.4 and 0 points and a button of 20.4, 4 points between them, 8 around them.
+    // Two labels of 20.4 and 0 points and a button of 20.4, 4 points between them, 8 above and below.
     #expect(tableView.contentSize.height == 2 * 64.8)
   }
 
-  @Test("Tables and collections: code that fills any list, and changes")
+  @Test("Tables and collections: generic registration and batch updates")
   func changes() throws {
     func prepare(_ list: some ReusableRegistering) throws { try list.register(BookCell.self) }
     let tableView = TableView(library: try library())

@@ -9,14 +9,14 @@ private final class Bar: TableViewHeaderFooterView {}
 private final class Tile: CollectionViewCell {}
 private final class Head: CollectionReusableView {}
 
-/// What calls the list from one of its callbacks.
+/// Calls a list from one of its callbacks.
 private class Intruder<List: ListView> {
-  /// The callback that intrudes, or nil for none.
+  /// The callback that calls the list, or `nil` for none.
   var callback: String?
   var call: (List) throws -> Void = { _ in }
   /// How often each callback was called.
   private(set) var calls: [String: Int] = [:]
-  /// The codes of what the call threw.
+  /// The codes of the errors that the call threw.
   private(set) var codes: Set<NibError.Code> = []
   private(set) var intrusions = 0
   var counts = [40, 3, 40]
@@ -106,9 +106,9 @@ private final class TableIntruder: Intruder<TableView>, TableViewDataSource, Tab
     table.prefetchDataSource = self
   }
 
-  /// Does everything that makes a table call back.
+  /// Triggers every callback of a table.
   ///
-  /// What is refused because of an intrusion is no matter here.
+  /// Errors that result from an intrusion are ignored.
   func drive(_ table: TableView) {
     try? table.reloadData()
     try? table.setContentOffset(Point(x: 0, y: 900))
@@ -221,9 +221,9 @@ private final class CollectionIntruder: Intruder<CollectionView>, CollectionView
   }
 }
 
-@Suite("A list may be called from every callback")
+@Suite("A list can be called from every callback")
 struct ReentrancyTests {
-  /// The calls that change what is shown: during a change they are refused.
+  /// The calls that change the content, which are rejected during a change.
   private static let tableChanges: [String: @Sendable (TableView) throws -> Void] = [
     "reloadData": { try $0.reloadData() },
     "performBatchUpdates": { try $0.performBatchUpdates { _ in } },
@@ -241,7 +241,7 @@ struct ReentrancyTests {
     "setHighlighted": { try $0.setHighlighted(true, rowAt: IndexPath(row: 0, section: 0)) },
   ]
 
-  /// The calls that take effect at once or afterwards.
+  /// The calls that take effect immediately or afterward.
   private static let tableOthers: [String: @Sendable (TableView) throws -> Void] = [
     "selectRow": { try $0.selectRow(at: IndexPath(row: 0, section: 0)) },
     "deselectRow": { try $0.deselectRow(at: IndexPath(row: 1, section: 0)) },
@@ -277,10 +277,10 @@ struct ReentrancyTests {
     return table
   }
 
-  /// What must be so of a table after everything.
+  /// Checks that a table is consistent, whatever has happened.
   private func check(_ table: TableView, _ intruder: TableIntruder, _ what: Comment) {
     intruder.callback = nil
-    // Whatever was done to it, it can be shown again.
+    // Whatever has happened, the table can be reloaded.
     intruder.attach(to: table)
     #expect(throws: Never.self, what) { try table.reloadData() }
     for path in table.indexPathsForVisibleRows {
@@ -293,7 +293,7 @@ struct ReentrancyTests {
     #expect(table.visibleCells.count >= 5, what)
   }
 
-  @Test("All callbacks of a table are called by what the other tests do")
+  @Test("The other tests trigger every callback of a table")
   func tableCallbacks() {
     let intruder = TableIntruder()
     let table = newTable()
@@ -303,7 +303,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N2: every change of a table from every callback of a change is refused",
+    "N2: a change of a table from any callback of another change is rejected",
     arguments: tableChanges.keys.sorted()
   )
   func tableChangesDuringChanges(_ call: String) throws {
@@ -321,7 +321,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N3: a library, a data source and whatever else may be set in every callback of a table",
+    "N3: other calls, such as setting the library or data source, are allowed in any table callback",
     arguments: tableOthers.keys.sorted()
   )
   func tableOthersDuringChanges(_ call: String) throws {
@@ -338,7 +338,7 @@ struct ReentrancyTests {
     }
   }
 
-  @Test("A touch may change a table, but not touch it again", arguments: tableChanges.keys.sorted())
+  @Test("A touch can change a table, but not touch it again", arguments: tableChanges.keys.sorted())
   func tableChangesDuringTouches(_ call: String) throws {
     for callback in Self.tableTouchCallbacks {
       let intruder = TableIntruder()
@@ -351,7 +351,7 @@ struct ReentrancyTests {
       if ["tapRow", "setHighlighted"].contains(call) {
         #expect(intruder.codes.contains(.updateInProgress), "\(callback)")
       } else if callback != "didUnhighlight" {
-        // A row that leaves the screen while it is highlighted is told during a change, too.
+        // didUnhighlight is also called during a change, when a highlighted row leaves the screen.
         #expect(!intruder.codes.contains(.updateInProgress), "\(callback)")
       }
       check(table, intruder, "\(call) in \(callback)")
@@ -417,7 +417,7 @@ struct ReentrancyTests {
     #expect(collection.visibleCells.count >= 5, what)
   }
 
-  @Test("All callbacks of a collection are called by what the other tests do")
+  @Test("The other tests trigger every callback of a collection")
   func collectionCallbacks() {
     let intruder = CollectionIntruder()
     let collection = collection()
@@ -427,7 +427,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N2: every change of a collection from every callback of a change is refused",
+    "N2: a change of a collection from any callback of another change is rejected",
     arguments: collectionChanges.keys.sorted()
   )
   func collectionChangesDuringChanges(_ call: String) throws {
@@ -445,7 +445,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N3: a library, a data source and whatever else may be set in every callback of a collection",
+    "N3: other calls, such as setting the library or data source, are allowed in any collection callback",
     arguments: collectionOthers.keys.sorted()
   )
   func collectionOthersDuringChanges(_ call: String) throws {
@@ -462,7 +462,7 @@ struct ReentrancyTests {
     }
   }
 
-  @Test("A touch may change a collection, but not touch it again", arguments: collectionChanges.keys.sorted())
+  @Test("A touch can change a collection, but not touch it again", arguments: collectionChanges.keys.sorted())
   func collectionChangesDuringTouches(_ call: String) throws {
     for callback in Self.collectionTouchCallbacks {
       let intruder = CollectionIntruder()
@@ -479,7 +479,7 @@ struct ReentrancyTests {
 
   // MARK: One at a time
 
-  @Test("N20: of several libraries that are set while one is, the last counts")
+  @Test("N20: if the library is set again while it is being set, the last one is used")
   func lastLibrary() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -492,7 +492,7 @@ struct ReentrancyTests {
     #expect(table.library === last)
   }
 
-  @Test("A data source that is set while the old one is asked is asked itself, from the next layout on")
+  @Test("A data source that is set while the old one is in use takes effect at the next layout")
   func dataSourceAfterwards() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -507,7 +507,7 @@ struct ReentrancyTests {
     #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 3)
   }
 
-  @Test("A row that is selected while the table reloads stays selected")
+  @Test("A row that is selected during a reload stays selected")
   func selectionDuringReload() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -520,7 +520,7 @@ struct ReentrancyTests {
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
   }
 
-  @Test("What a callback makes larger and wants to be laid out is laid out afterwards")
+  @Test("If a callback enlarges the table and requests a layout, the layout happens afterward")
   func layoutAfterwards() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -534,9 +534,7 @@ struct ReentrancyTests {
     #expect(table.visibleCells.last.map { $0.frame.maxY >= 600 } == true)
   }
 
-  @Test(
-    "What goes wrong in a layout that a callback asked for stays in layoutError and reaches the delegate once"
-  )
+  @Test("An error in a layout that a callback requested is kept and reported to the delegate once")
   func failingLayoutAfterwards() throws {
     let rows = FailingBelow()
     let table = newTable()
@@ -547,7 +545,7 @@ struct ReentrancyTests {
     #expect(rows.failures == [Broken(row: 7)])
   }
 
-  @Test("A layout that is asked for while a library is set is done afterwards")
+  @Test("A layout that is requested while the library is being set happens afterward")
   func layoutDuringLibrary() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -560,7 +558,7 @@ struct ReentrancyTests {
     #expect(table.visibleCells.count >= 5)
   }
 
-  @Test("A row whose table reloads in didHighlight is told once that it is not highlighted any more")
+  @Test("If the table reloads in didHighlight, didUnhighlight is called once")
   func reloadDuringHighlight() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -573,7 +571,7 @@ struct ReentrancyTests {
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.isHighlighted == false)
   }
 
-  @Test("Cells, and views of a kind, that end with a library may use the list")
+  @Test("Cells and supplementary views that are deallocated with a library can use the list")
   func usesOfEndingViews() throws {
     let (table, rows) = (newTable(), EndingRows())
     table.dataSource = rows
@@ -601,7 +599,7 @@ struct ReentrancyTests {
     #expect(EndingHead.count > 0)
   }
 
-  @Test("A cell that was dequeued for nothing may end and dequeue another")
+  @Test("An unused cell can dequeue another cell when it is deallocated")
   func dequeueOfEndingCell() throws {
     let (table, rows) = (newTable(), EndingRows())
     table.dataSource = rows
@@ -615,7 +613,7 @@ struct ReentrancyTests {
     #expect(EndingRow.count > 0)
   }
 
-  @Test("Found by fuzzing: a cell that the host takes out of the table is still that of its row")
+  @Test("Found by fuzzing: a cell that the host removes from the table still belongs to its row")
   func cellTakenOut() throws {
     let table = newTable()
     let rows = OneCell()
@@ -631,7 +629,7 @@ struct ReentrancyTests {
 
   // MARK: Order
 
-  @Test("B6: rows leave the screen from the top, and their cells come back in that order, in every run")
+  @Test("B6: rows leave from top to bottom, and their cells are reused in the same order in every run")
   func orderOfDepartures() throws {
     let texts = Texts(count: 100)
     let table = table(texts)
@@ -644,13 +642,13 @@ struct ReentrancyTests {
         "hide 0.0", "hide 0.1", "hide 0.2", "hide 0.3", "hide 0.4",
       ]
     )
-    // The pool is a stack: the last that left is the first that comes back.
+    // The pool is a stack: the last cell that left is the first to be reused.
     #expect(table.visibleCells.prefix(5).elementsEqual(cells.reversed(), by: ===))
   }
 
   // MARK: Limits
 
-  @Test("N21: more sections than there is room for are refused with the limit; heights have one, too")
+  @Test("N21: the number of sections and the height of a row are limited")
   func limits() throws {
     let table = newTable()
     let rows = ManySections()
@@ -673,7 +671,7 @@ struct ReentrancyTests {
 
   // MARK: Work
 
-  @Test("N15: of rows without height each is asked for once, and none is kept")
+  @Test("N15: each row without height is requested once, and its cell is reused")
   func rowsWithoutHeight() throws {
     func cells(_ count: Int) throws -> (asked: Int, made: Int) {
       let rows = FlatRows(count)
@@ -688,7 +686,7 @@ struct ReentrancyTests {
   }
 }
 
-/// Gives each row the cell of the first, which it takes out of the table before.
+/// Returns the first row's cell for every row, and removes it from the table before.
 private final class OneCell: TableViewDataSource {
   private var cell: Row?
 
@@ -704,7 +702,7 @@ private final class OneCell: TableViewDataSource {
   }
 }
 
-/// Makes the table taller while it shows its first rows, and fails in the row that comes into view by that.
+/// Makes the table taller while its first rows appear, and throws for a row that then becomes visible.
 private final class FailingBelow: TableViewDataSource, TableViewDelegate {
   var failures: [Broken] = []
 
@@ -723,7 +721,7 @@ private final class FailingBelow: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// Does something when it ends.
+/// Calls a closure when it is deallocated.
 private final class EndingRow: TableViewCell {
   nonisolated(unsafe) static var count = 0
   nonisolated(unsafe) static var atEnd: (() -> Void)?

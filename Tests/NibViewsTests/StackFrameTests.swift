@@ -2,7 +2,7 @@ import NibKit
 import NibViews
 import Testing
 
-/// A view whose content has a size along the axis of a stack and one across.
+/// A view with an intrinsic content size along and across the axis of a stack.
 private final class Block: View {
   var size = Size.zero
 
@@ -23,7 +23,7 @@ private final class Block: View {
   }
 }
 
-/// A place along one axis.
+/// A position and a length along one axis.
 private struct Span: Equatable, CustomStringConvertible {
   var start: Double
   var extent: Double
@@ -31,8 +31,8 @@ private struct Span: Equatable, CustomStringConvertible {
   var description: String { "\(start)+\(extent)" }
 }
 
-/// What Apple's documentation says of a case, with the page below developer.apple.com/documentation/uikit,
-/// and where three children of 30 × 10, 60 × 20 and 50 × 30 (along × across) stand then.
+/// What Apple's documentation says about a case, its page below developer.apple.com/documentation/uikit, and
+/// the resulting positions of three children of 30 × 10, 60 × 20 and 50 × 30 (along × across).
 private struct Expectation {
   let sentence: String
   let page: String
@@ -101,7 +101,7 @@ private let alignments: [StackView.Alignment: Expectation] = [
     page: "uistackview/alignment-swift.enum/bottom",
     spans: [Span(30, 10), Span(20, 20), Span(10, 30)]
   ),
-  // A view without text has its base lines at its lower edge.
+  // A view without text has its baselines at its bottom edge.
   .firstBaseline: Expectation(
     sentence:
       "A layout for horizontal stacks where the stack view aligns its arranged views based on their first baseline.",
@@ -116,7 +116,7 @@ private let alignments: [StackView.Alignment: Expectation] = [
   ),
 ]
 
-/// A stack of an axis with children, laid out in a length and 40 points across.
+/// A stack with an axis and children, laid out with a length and 40 points across.
 private func stack(
   _ axis: StackView.Axis,
   _ blocks: [Block],
@@ -153,7 +153,7 @@ private func blocks(_ axis: StackView.Axis) -> [Block] {
 @Suite("Frames in a stack view")
 struct StackFrameTests {
   @Test(
-    "Every axis, alignment and distribution",
+    "Every axis, alignment and distribution follows Apple's documentation",
     arguments: StackView.Axis.allCases,
     StackView.Alignment.allCases
   )
@@ -165,7 +165,7 @@ struct StackFrameTests {
         $0.distribution = distribution
       }
       let expectedAlong = try #require(distributions[distribution])
-      // "Valid for horizontal axis only" (UIStackView.h): elsewhere base lines count as the leading edge.
+      // "Valid for horizontal axis only" (UIStackView.h): vertically, baselines count as the leading edge.
       let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
       let expectedAcross = try #require(alignments[isBaseline && axis == .vertical ? .leading : alignment])
       #expect(along(blocks, axis) == expectedAlong.spans, "\(expectedAlong.sentence) [\(expectedAlong.page)]")
@@ -205,7 +205,7 @@ struct StackFrameTests {
   func centeringKeepsSpacing(axis: StackView.Axis) {
     let blocks = [Block(10, 10, in: axis), Block(100, 10, in: axis), Block(60, 10, in: axis)]
     _ = stack(axis, blocks, length: 200) { $0.distribution = .equalCentering }
-    // Middles at 5, 87.5 and 170 would leave less than 10 between the second and the third.
+    // Centers at 5, 87.5 and 170 would leave less than 10 between the second and the third.
     #expect(along(blocks, axis) == [Span(0, 10), Span(30, 100), Span(140, 60)])
   }
 
@@ -217,7 +217,7 @@ struct StackFrameTests {
     #expect(along(blocks, .horizontal) == [Span(0, 30), Span(40, 60), Span(110, 40)])
   }
 
-  @Test("Hidden children take no room and no spacing", arguments: StackView.Distribution.allCases)
+  @Test("Hidden children take up no space and no spacing", arguments: StackView.Distribution.allCases)
   func hidden(distribution: StackView.Distribution) {
     let shown = blocks(.horizontal)
     let configure: (StackView) -> Void = { $0.distribution = distribution }
@@ -257,7 +257,7 @@ struct StackFrameTests {
     #expect(row.systemLayoutSizeFitting() == Size(width: 170, height: 34))
   }
 
-  @Test("A view without content of its own stretches before one that hugs its content")
+  @Test("A view without intrinsic content stretches before a view that hugs its content")
   func spacer() {
     let (label, spacer, button) = (Label(), View(), Button())
     (label.text, button.title) = ("ten chars.", "Buy")
@@ -268,7 +268,7 @@ struct StackFrameTests {
     #expect(row.subviews.map(\.frame.width) == [85, 89.5, 25.5])
   }
 
-  @Test("firstBaseline: text of two sizes stands on one line")
+  @Test("firstBaseline: texts of different sizes share a baseline")
   func baselines() {
     let (small, large) = (Label(), Label())
     (small.text, small.font) = ("a", .fixed(family: nil, size: 10, weight: .regular))
@@ -278,7 +278,7 @@ struct StackFrameTests {
     row.adoptChildren([small, large])
     row.frame = Rect(x: 0, y: 0, width: 15, height: 24)
     row.layoutIfNeeded()
-    // Base lines at 0.95 of the size: 9.5 and 19.
+    // Baselines at 0.95 of the font size: 9.5 and 19.
     #expect(small.frame.minY == 9.5 && large.frame.minY == 0)
   }
 
@@ -299,14 +299,14 @@ struct StackFrameTests {
     #expect(labels[1].frame.minY - labels[0].frame.minY == 20)
   }
 
-  @Test("Where text runs from right to left, the first child is at the right")
+  @Test("In a right-to-left layout, the first child is on the right")
   func rightToLeft() {
     let blocks = blocks(.horizontal)
     _ = stack(.horizontal, blocks, length: 230) { $0.semanticContentAttribute = .forceRightToLeft }
     #expect(along(blocks, .horizontal) == [Span(130, 100), Span(60, 60), Span(0, 50)])
   }
 
-  @Test("Sizes that a layout fixes are kept")
+  @Test("Fixed sizes in a layout are respected")
   func fixedSizes() throws {
     let view = try laidOut(
       """

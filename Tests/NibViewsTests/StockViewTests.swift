@@ -4,7 +4,7 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// A form with one of each control, as a cell.
+/// A cell with one control of each kind.
 @NibLoadable
 private final class FormCell: TableViewCell {
   @Outlet var button: Button!
@@ -66,7 +66,7 @@ struct StockViewTests {
     try NibRegistry(library: try library(["FormCell": form])).dequeue()
   }
 
-  @Test("A tap on a button calls the method that the layout bound, unless the button is not enabled")
+  @Test("Tapping a button calls the action in the layout, unless the button is disabled")
   func tap() throws {
     let cell = try formCell()
     cell.button.sendActions(for: .touchUpInside)
@@ -76,7 +76,7 @@ struct StockViewTests {
     #expect(cell.log == ["tap Buy"])
   }
 
-  @Test("Controls change their value as a finger would, and tell it once")
+  @Test("Controls respond to simulated touches and send each value change once")
   func values() throws {
     let cell = try formCell()
     cell.toggle.toggle()
@@ -95,7 +95,7 @@ struct StockViewTests {
     #expect(cell.segments.selectedSegmentIndex == 1 && cell.pages.currentPage == 2)
   }
 
-  @Test("A stepper stops at its ends, or goes on at the other one")
+  @Test("A stepper stops at its limits or wraps around")
   func stepper() {
     let stepper = Stepper()
     (stepper.maximumValue, stepper.stepValue) = (5, 2)
@@ -110,7 +110,7 @@ struct StockViewTests {
     #expect(stepper.value == 0)
   }
 
-  @Test("Fields, pickers and search bars")
+  @Test("Text fields, pickers and search bars respond to input")
   func others() throws {
     let cell = try formCell()
     cell.textField.text = "a@b.c"
@@ -125,7 +125,7 @@ struct StockViewTests {
     #expect(cell.log == ["edit a@b.c", "row 2 of 1", "search dune"])
   }
 
-  @Test("recursiveDescription is a tree that a person can read")
+  @Test("recursiveDescription is a readable tree")
   func description() throws {
     let cell = try formCell()
     cell.frame = Rect(
@@ -156,7 +156,7 @@ struct StockViewTests {
     )
   }
 
-  @Test("Every element of the catalog is made, with a value for each attribute that has a simple one")
+  @Test("Every element of the catalog can be created with the common attributes")
   func everyElement() throws {
     for name in ElementCatalog.stock.elementNames {
       let holder = name == "collectionReusableView" || name.hasSuffix("Cell") || name.hasSuffix("FooterView")
@@ -181,7 +181,7 @@ struct StockViewTests {
     }
   }
 
-  @Test("A scroll view's content is as large as it needs, and moves as far as there is some")
+  @Test("A scroll view fits its content, and scrolling stops at the ends of the content")
   func scrollView() throws {
     let scroll = try #require(
       try laidOut(
@@ -197,7 +197,7 @@ struct StockViewTests {
     #expect(scroll.bounds == Rect(x: -10, y: 190, width: 100, height: 120))
   }
 
-  @Test("Parts of an effect view, and its content")
+  @Test("A visual effect view has effects and lays out its content")
   func effects() throws {
     let effect = try #require(
       try laidOut(
@@ -212,7 +212,7 @@ struct StockViewTests {
     #expect(frames(effect.contentView) == ["(0, 0; 100 × 50)"])
   }
 
-  @Test("Content that is wider than a scroll view scrolls sideways")
+  @Test("Content that is wider than a scroll view scrolls horizontally")
   func sideways() throws {
     let scroll = try laidOut(
       "<scrollView><view leading=\"0\" width=\"1000\"/></scrollView>",
@@ -222,7 +222,7 @@ struct StockViewTests {
     #expect((scroll as? ScrollView)?.contentSize == Size(width: 1000, height: 100))
   }
 
-  @Test("Views built in code have actions and anchors too")
+  @Test("Views that are created in code support actions and constraints")
   func builtInCode() {
     let (box, button) = (View(), Button())
     var taps = 0
@@ -240,7 +240,7 @@ struct StockViewTests {
     #expect(button.frame.description == "(66.5, 4; 25.5 × 20.4)")
   }
 
-  @Test("The order of subviews is not that of a stack's row")
+  @Test("The order of arranged subviews is independent of the order of subviews")
   func order() {
     let stack = StackView()
     let views = (0..<3).map { _ in View() }

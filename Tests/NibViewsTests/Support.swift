@@ -2,7 +2,7 @@ import NibKit
 import NibTestSupport
 import NibViews
 
-/// The view of a layout with one element, laid out in a size.
+/// The view of a layout with one element, laid out in the given size.
 func laidOut(_ element: String, width: Double, height: Double) throws -> View {
   let holder = "\(start)<tableViewHeaderFooterView>\(element)</tableViewHeaderFooterView></layout>"
   let registry = NibRegistry(library: try library(["A": holder]))

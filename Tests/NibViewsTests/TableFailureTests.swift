@@ -4,9 +4,9 @@ import NibTestSupport
 import NibViews
 import Testing
 
-@Suite("A table whose data source fails")
+@Suite("Failing data sources and delegates of a table")
 struct TableFailureTests {
-  @Test("One that throws: the other rows are shown, and the row comes when it can")
+  @Test("If the data source throws for a row, the others are shown, and the row appears as soon as it can")
   func throwing() throws {
     let source = Texts(count: 100)
     let table = table(source)
@@ -18,11 +18,11 @@ struct TableFailureTests {
     source.broken = []
     try table.setContentOffset(.zero)
     #expect(texts(table) == ["0", "1", "2", "3", "4"])
-    // The cell that was dequeued for nothing was not lost.
+    // The cell that was dequeued but not shown was reused.
     #expect(source.made.count == 5)
   }
 
-  @Test("One that changes its mind is told so, and no row is asked for that does not exist")
+  @Test("A change of the data without an update is reported, and no nonexistent row is requested")
   func changed() throws {
     let source = Texts(count: 100)
     let table = table(source)
@@ -43,7 +43,7 @@ struct TableFailureTests {
     #expect(texts(table) == ["only"])
   }
 
-  @Test("One that is gone is told so")
+  @Test("A data source that no longer exists is reported")
   func gone() throws {
     let table = TableView()
     table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -59,7 +59,7 @@ struct TableFailureTests {
     #expect(table.numberOfSections == 0 && table.visibleCells.isEmpty)
   }
 
-  @Test("A cell of another table, one made by hand and one that is shown already are refused")
+  @Test("A cell that belongs to another table, is not dequeued or is already shown is rejected")
   func foreignCells() throws {
     final class Source: TableViewDataSource {
       var answer: (TableView) throws -> TableViewCell = { try $0.dequeue(TextCell.self, for: at(0)) }
@@ -99,7 +99,7 @@ struct TableFailureTests {
     #expect(table.visibleCells.count == 2)
   }
 
-  @Test("Cells that were dequeued and not returned go back to their pool")
+  @Test("Cells that are dequeued but not returned go back to their pool")
   func unused() throws {
     final class Source: TableViewDataSource {
       var kept: [ObjectIdentifier: TableViewCell] = [:]
@@ -120,7 +120,7 @@ struct TableFailureTests {
   }
 
   @Test(
-    "Numbers that cannot be are refused, and the table stays as it was",
+    "Invalid numbers of rows are rejected, and the table stays unchanged",
     arguments: [-1, Int.min, Int.max]
   )
   func numbers(count: Int) throws {
@@ -145,7 +145,7 @@ struct TableFailureTests {
   }
 
   @Test(
-    "Heights that cannot be are told, and the row keeps the estimate",
+    "Invalid heights are reported, and the row keeps the estimated height",
     arguments: [-2, Double.nan, .infinity]
   )
   func heights(height: Double) throws {
@@ -158,11 +158,11 @@ struct TableFailureTests {
     )
     #expect(texts(table) == ["0", "2"])
     #expect(table.contentSize.height == 132)
-    // The cell that could not be shown was not left behind.
+    // The cell that could not be shown was removed.
     #expect(table.subviews.count == 2)
   }
 
-  @Test("A data source that changes the table while it is asked is refused")
+  @Test("A change of the table in a callback of its data source is rejected")
   func reentrant() throws {
     final class Source: TableViewDataSource {
       var errors: [NibError?] = []
@@ -188,7 +188,7 @@ struct TableFailureTests {
     #expect(table.visibleCells.count == 1)
   }
 
-  @Test("A delegate that changes the table while a cell leaves is refused, and no cell is lost")
+  @Test("A change of the table in didEndDisplaying is rejected, and no cell is lost")
   func reentrantDelegate() throws {
     final class Delegate: TableViewDelegate {
       var errors: [NibError?] = []
@@ -210,7 +210,7 @@ struct TableFailureTests {
   }
 
   @Test(
-    "Another library while the table asks is taken afterwards",
+    "A library that is set in a callback takes effect afterward",
     arguments: ["count", "cell", "height", "leave"]
   )
   func libraryWhileAsking(moment: String) throws {
@@ -253,7 +253,7 @@ struct TableFailureTests {
     #expect(texts(table) == ["0", "1", "2"])
   }
 
-  @Test("A change before the data source was asked says what to do")
+  @Test("The error for an update before the first load says what to do")
   func changeBeforeLoading() {
     let source = Texts(count: 3)
     let table = table(source)
@@ -263,7 +263,7 @@ struct TableFailureTests {
     )
   }
 
-  @Test("Headers are not asked for in sections that are gone")
+  @Test("Headers are not requested for sections that no longer exist")
   func goneSections() throws {
     let source = Texts((0..<10).map { ["\($0)"] })
     for section in 0..<10 { source.headers[section] = "header \(section)" }
@@ -279,7 +279,7 @@ struct TableFailureTests {
     #expect(texts(table) == ["0"])
   }
 
-  @Test("In another view's layout nothing can be thrown: the error is kept and the delegate told")
+  @Test("An error during the layout of a superview is kept and reported to the delegate")
   func nested() throws {
     final class Delegate: TableViewDelegate {
       var failure: (any Error)?
@@ -305,7 +305,7 @@ struct TableFailureTests {
     #expect(texts(table) == ["0", "1", "2", "3", "4"])
   }
 
-  @Test("What a layout and a class disagree about comes out of reloadData with its place")
+  @Test("reloadData reports mismatches between a layout and its class with their positions")
   func brokenLayout() throws {
     final class Source: TableViewDataSource {
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }

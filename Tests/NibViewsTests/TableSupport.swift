@@ -3,7 +3,7 @@ import NibKit
 import NibTestSupport
 import NibViews
 
-/// A row of text, built in code; counts how many there are.
+/// A cell with a label, created in code, that counts its reuses.
 final class TextCell: TableViewCell {
   let label = Label()
   private(set) var preparations = 0
@@ -24,15 +24,15 @@ struct Broken: Error, Equatable {
   var row: Int
 }
 
-/// Sections of texts, and a record of what the table did.
+/// A data source and delegate with sections of texts, which logs the table's callbacks.
 final class Texts: TableViewDataSource, TableViewDelegate, TableViewDataSourcePrefetching {
   var sections: [[String]]
   var headers: [Int: String] = [:]
   var heights: [IndexPath: Double] = [:]
-  /// Rows whose cell cannot be made.
+  /// The rows for which the data source throws an error.
   var broken: Set<IndexPath> = []
   var log: [String] = []
-  /// The cells that were handed out, each once.
+  /// The distinct cells that were dequeued.
   private(set) var made: Set<ObjectIdentifier> = []
   private var kept: [TableViewCell] = []
 
@@ -95,7 +95,7 @@ final class Texts: TableViewDataSource, TableViewDelegate, TableViewDataSourcePr
   }
 }
 
-/// A table of 100 × 220 points, in which five rows of 44 have place.
+/// A table of 100 × 220 points, which has room for five rows of 44 points.
 func table(_ texts: Texts, height: Double = 220) -> TableView {
   let table = TableView()
   table.frame = Rect(x: 0, y: 0, width: 100, height: height)
@@ -105,7 +105,7 @@ func table(_ texts: Texts, height: Double = 220) -> TableView {
   return table
 }
 
-/// The texts that are seen, from the top, with where they begin in the view.
+/// The visible texts from top to bottom, with their positions in the view.
 func seen(_ table: TableView) -> [String] {
   table.visibleCells.compactMap { cell in
     let y = cell.frame.minY - table.contentOffset.y

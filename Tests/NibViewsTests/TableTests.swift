@@ -4,9 +4,9 @@ import NibTestSupport
 import NibViews
 import Testing
 
-@Suite("A table")
+@Suite("Table views")
 struct TableTests {
-  @Test("It shows the rows that fit, and asks for no others")
+  @Test("A table requests and shows only the rows that fit")
   func opening() throws {
     let texts = Texts(count: 1000)
     let table = table(texts)
@@ -17,7 +17,7 @@ struct TableTests {
     #expect(table.visibleCells.map(\.frame.width) == [100, 100, 100, 100, 100])
   }
 
-  @Test("Scrolling gives back what leaves before it asks for what enters")
+  @Test("Scrolling recycles the cells that leave before it requests new ones")
   func scrolling() throws {
     let texts = Texts(count: 1000)
     let table = table(texts)
@@ -33,7 +33,7 @@ struct TableTests {
     #expect(texts.made.count == 6)
   }
 
-  @Test("The content stops at its ends")
+  @Test("Scrolling stops at the ends of the content")
   func ends() throws {
     let texts = Texts(count: 10)
     let table = table(texts)
@@ -51,7 +51,7 @@ struct TableTests {
     #expect(table.contentSize.height == 0 && table.visibleCells.isEmpty)
   }
 
-  @Test("A million rows: to the end and back with the cells of one screen")
+  @Test("Scrolling through a million rows needs only the cells of one screen")
   func million() throws {
     let count = 1_000_000
     final class Numbers: TableViewDataSource {
@@ -76,11 +76,11 @@ struct TableTests {
     #expect(texts(table).first == "500000")
     try table.setContentOffset(.zero)
     #expect(texts(table) == ["0", "1", "2", "3", "4"])
-    // Six are in view where the first and the last are cut.
+    // Six rows are visible if the first and the last are cut off.
     #expect(numbers.cells.count == 6)
   }
 
-  @Test("Heights: of the delegate, else of the cell, else of the table, else what the cell needs")
+  @Test("A row's height comes from the delegate, the cell, the table or the cell's content")
   func heights() throws {
     let texts = Texts([["delegate", "cell", "table", "needs"]])
     texts.heights[at(0)] = 10
@@ -104,11 +104,11 @@ struct TableTests {
     table.dataSource = source
     try table.reloadData()
     let heights = (0..<4).map { table.rectForRow(at: at($0))?.height.rounded() }
-    // 47 characters of 8.5 points in 100: five lines of 20.4 points.
+    // 47 characters of 8.5 points in a width of 100: five lines of 20.4 points.
     #expect(heights == [10, 20, 25, 102])
   }
 
-  @Test("Rows that were not seen count with the estimate; what is seen does not jump when they are measured")
+  @Test("Unseen rows have the estimated height, and visible rows do not jump when others are measured")
   func estimates() throws {
     let texts = Texts(count: 100)
     for row in 0..<100 { texts.heights[at(row)] = 50 }
@@ -135,7 +135,7 @@ struct TableTests {
     #expect(table.contentSize.height == 5000)
   }
 
-  @Test("Heights that were asked for at once find the rows at an offset")
+  @Test("Without estimates, rows are found at their exact offsets")
   func exactHeights() throws {
     let texts = Texts(count: 3000)
     for row in 0..<3000 { texts.heights[at(row)] = Double(row % 7) * 10 }
@@ -157,7 +157,7 @@ struct TableTests {
     #expect(table.indexPathForRow(at: Point(x: 1, y: -1)) == nil)
   }
 
-  @Test("Rows of no height are not asked for, a million of them neither")
+  @Test("Rows with a height of zero are not shown")
   func noHeight() throws {
     let texts = Texts([["a", "b", "c"]])
     texts.heights = [at(0): 0, at(1): 0]
@@ -167,7 +167,7 @@ struct TableTests {
     #expect(seen(table) == ["c at 0"])
   }
 
-  @Test("Sections with headers and footers: titles of the data source, views of the delegate")
+  @Test("Headers and footers show titles of the data source and views of the delegate")
   func headers() throws {
     final class Both: TableViewDataSource, TableViewDelegate {
       func numberOfSections(in tableView: TableView) -> Int { 3 }
@@ -201,7 +201,7 @@ struct TableTests {
     (table.dataSource, table.delegate) = (both, both)
     try table.reloadData()
     #expect(table.headerView(forSection: 0) == nil)
-    // The font of footnotes is 13: a line of 15.6 and 22 around it.
+    // The footnote font has size 13: a line of 15.6 points and 22 points around it.
     #expect(table.headerView(forSection: 1)?.frame.description == "(0, 0; 200 × 37.6)")
     #expect(table.rectForRow(at: at(0, 1))?.description == "(0, 37.6; 200 × 44)")
     #expect(table.footerView(forSection: 1)?.frame.description == "(0, 81.6; 200 × 5)")
@@ -214,7 +214,7 @@ struct TableTests {
     #expect(table.recursiveDescription.contains("\"ONE\""))
   }
 
-  @Test("scrollToRow brings a row to the upper edge, the middle, the lower edge, or just into view")
+  @Test("scrollToRow scrolls a row to the top, the middle, the bottom, or just into view")
   func scrollToRow() throws {
     let texts = Texts(count: 100)
     let table = table(texts)
@@ -241,7 +241,7 @@ struct TableTests {
     #expect(error { try table.scrollToRow(at: at(-1)) }?.code == .invalidIndexPath)
   }
 
-  @Test("A touch lights a row up and chooses it; what is chosen stays so while it is not seen")
+  @Test("A tap highlights and selects a row, which stays selected while it is off-screen")
   func selection() throws {
     let texts = Texts(count: 100)
     let table = table(texts)
@@ -274,7 +274,7 @@ struct TableTests {
     #expect(table.indexPathsForSelectedRows == [])
   }
 
-  @Test("Rows of the next screen are announced, the nearest first, and taken back")
+  @Test("Rows of the next screen are prefetched, the nearest first, and prefetching can be canceled")
   func prefetching() throws {
     let texts = Texts(count: 1000)
     let table = table(texts)
@@ -290,7 +290,7 @@ struct TableTests {
     #expect(texts.log.last == "prefetch 105 106 107 108 109 99 98 97 96 95")
   }
 
-  @Test("Another width asks for the heights anew")
+  @Test("A different width measures the heights again")
   func width() throws {
     let texts = Texts([["a text that takes two lines"]])
     let table = table(texts)
@@ -304,7 +304,7 @@ struct TableTests {
     #expect(texts.made.count == 1)
   }
 
-  @Test("Heights whose sums are no round numbers: every row is found, and none twice")
+  @Test("With fractional heights, every visible row is found exactly once")
   func unevenHeights() throws {
     let texts = Texts(count: 4000)
     for row in 0..<4000 { texts.heights[at(row)] = row % 2 == 0 ? 0 : 20.4 }
@@ -319,7 +319,7 @@ struct TableTests {
     }
   }
 
-  @Test("Sections without rows show their headers, also when there are no others")
+  @Test("Sections without rows show their headers, even if no section has rows")
   func emptySections() throws {
     for counts in [[0, 0, 2], [0, 0, 0], [2, 0, 0]] {
       let texts = Texts(counts.map { Array(repeating: "row", count: $0) })
@@ -331,7 +331,7 @@ struct TableTests {
   }
 
   @Test(
-    "Any section can be brought to the upper edge, whatever the heights add up to",
+    "Any section can be scrolled to the top, whatever the heights add up to",
     arguments: [61.2, 44.1, 37.6]
   )
   func sectionBoundaries(height: Double) throws {
@@ -348,7 +348,7 @@ struct TableTests {
     }
   }
 
-  @Test("An update without changes moves nothing, and headers stay")
+  @Test("An empty update moves nothing and keeps the headers")
   func emptyUpdate() throws {
     let texts = Texts((0..<100).map { section in (0..<5).map { "\(section).\($0)" } })
     for section in 0..<100 { texts.headers[section] = "header" }
@@ -362,7 +362,7 @@ struct TableTests {
     #expect(seen(table) == before && table.subviews.count == header)
   }
 
-  @Test("Scrolling up over rows lower than estimated leaves no hole")
+  @Test("Scrolling up over rows that are shorter than estimated leaves no gap")
   func noHole() throws {
     let texts = Texts(count: 1000)
     for row in 0..<1000 { texts.heights[at(row)] = 44 }
@@ -379,7 +379,7 @@ struct TableTests {
     }
   }
 
-  @Test("After another width, any call measures anew; heights that are asked for at once stay exact")
+  @Test("After a change of width, any call measures the rows again, and exact heights stay exact")
   func anotherWidth() throws {
     let texts = Texts([["a text that takes two lines"]])
     let table = table(texts)
@@ -404,7 +404,7 @@ struct TableTests {
     return table
   }
 
-  @Test("A cell has its place when the delegate hears of it")
+  @Test("A cell has its frame when willDisplay is called")
   func willDisplay() throws {
     final class Delegate: TableViewDelegate {
       var frames: [String] = []
@@ -419,7 +419,7 @@ struct TableTests {
     #expect(delegate.frames == ["(0, 0; 100 × 44) true", "(0, 44; 100 × 44) true"])
   }
 
-  @Test("-1 is Interface Builder's word for a height that each cell needs")
+  @Test("A height of -1 means automatic height, as in Interface Builder")
   func automaticHeight() throws {
     let texts = Texts(count: 2)
     let table = table(texts)
@@ -430,7 +430,7 @@ struct TableTests {
     #expect(table.rectForHeader(inSection: 0)?.height == 37.6)
   }
 
-  @Test("Rows that the delegate hides need no cell, however many there are")
+  @Test("Rows to which the delegate gives a height of zero need no cells")
   func hiddenRows() throws {
     let texts = Texts(count: 20_000)
     for row in 0..<19_998 { texts.heights[at(row)] = 0 }
@@ -440,7 +440,7 @@ struct TableTests {
     #expect(texts.made.count == 2)
   }
 
-  @Test("The first layout asks for everything, as does one after another data source")
+  @Test("The first layout, also after a change of the data source, loads the data")
   func firstLayout() {
     let (texts, others) = (Texts(count: 2), Texts(count: 3))
     let table = table(texts)
@@ -454,7 +454,7 @@ struct TableTests {
 
   private func seenTexts(_ table: TableView) -> [String] { texts(table) }
 
-  @Test("Titles stand where the text of rows does")
+  @Test("Header titles are aligned with the text of rows")
   func titlePlace() throws {
     let texts = Texts([["row"]])
     texts.headers = [0: "TITLE"]
@@ -467,7 +467,7 @@ struct TableTests {
     )
   }
 
-  @Test("A batch without changes measures what is seen anew")
+  @Test("An empty batch update measures the visible rows again")
   func measuredAnew() throws {
     let texts = Texts([["short", "short"]])
     let table = table(texts)

@@ -4,9 +4,9 @@ import NibTestSupport
 import NibViews
 import Testing
 
-@Suite("Changes of a table's rows")
+@Suite("Updates of a table")
 struct TableUpdateTests {
-  @Test("Deleted rows go, inserted ones come, and the others keep their cells")
+  @Test("Rows can be deleted and inserted together, and the others keep their cells")
   func insertAndDelete() throws {
     let source = Texts([["a", "b", "c", "d"]])
     let table = table(source)
@@ -24,7 +24,7 @@ struct TableUpdateTests {
     #expect(source.made.count == 4)
   }
 
-  @Test("A moved row keeps its cell, a reloaded one is asked for anew")
+  @Test("A moved row keeps its cell, and a reloaded row is requested again")
   func moveAndReload() throws {
     let source = Texts([["a", "b", "c"]])
     let table = table(source)
@@ -41,7 +41,7 @@ struct TableUpdateTests {
     #expect(source.log == ["hide 0.0", "show 0.0"])
   }
 
-  @Test("Sections come, go, move and are asked for anew")
+  @Test("Sections can be inserted, deleted, moved and reloaded together")
   func sections() throws {
     let source = Texts([["a"], ["b"], ["c"]])
     let table = table(source)
@@ -58,7 +58,7 @@ struct TableUpdateTests {
     #expect(table.cellForRow(at: at(0, 2)) === a)
   }
 
-  @Test("Measured heights go with their rows")
+  @Test("Measured heights move with their rows")
   func heights() throws {
     let source = Texts([["short", "a long text that takes some lines", "short"]])
     let table = table(source)
@@ -71,7 +71,7 @@ struct TableUpdateTests {
     #expect(table.contentSize.height == 3 * 44 + tall)
   }
 
-  @Test("Numbers that do not add up: everything is said, nothing changes, and reloadData mends it")
+  @Test("Every inconsistent number of rows is reported, nothing changes, and reloadData recovers")
   func mismatch() throws {
     let source = Texts([["a", "b"], ["c"]])
     let table = table(source)
@@ -92,7 +92,7 @@ struct TableUpdateTests {
     #expect(texts(table) == ["a", "b", "x"])
   }
 
-  @Test("Rows and sections that do not exist, and those named twice, are all told")
+  @Test("All nonexistent and repeated rows and sections in an update are reported")
   func wrongNames() throws {
     let source = Texts([["a", "b"]])
     let table = table(source)
@@ -122,7 +122,7 @@ struct TableUpdateTests {
     #expect(texts(table) == ["a", "b"])
   }
 
-  @Test("Any changes lead to what the data source has, as if it had been asked anew", arguments: 0..<60)
+  @Test("Random updates give the same result as reloading the data", arguments: 0..<60)
   func anyChanges(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let source = Texts([])
@@ -137,11 +137,11 @@ struct TableUpdateTests {
     for _ in 0..<20 {
       let old = source.sections
       var batch: [(inout BatchUpdates) -> Void] = []
-      // Sections first: some go, the others stay in order, new ones come.
+      // Sections first: some are deleted, the others keep their order, new ones are inserted.
       let leaving = old.indices.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
       var sections = old.indices.filter { !leaving.contains($0) }.map { (old: $0 as Int?, rows: [String]()) }
       batch.append { $0.deleteSections(leaving) }
-      // Rows: some go, some move to anywhere, new ones come.
+      // Rows: some are deleted, some move anywhere, new ones are inserted.
       var travellers: [(from: IndexPath, text: String)] = []
       for index in sections.indices {
         let section = sections[index].old ?? 0
@@ -161,7 +161,7 @@ struct TableUpdateTests {
         sections.insert((nil, [text(), text()]), at: place)
         batch.append { $0.insertSections([place]) }
       }
-      // What arrives in a section is spliced in from the front, so that each index holds afterwards.
+      // New rows of a section are numbered from the front, so that each index is valid after the update.
       var arriving: [Int: [(text: String, from: IndexPath?)]] = [:]
       let places = sections.indices.filter { sections[$0].old != nil }
       for traveller in travellers {
@@ -195,12 +195,12 @@ struct TableUpdateTests {
       #expect(texts(table) == source.sections.flatMap { $0 })
       #expect(table.contentSize.height == Double(source.sections.joined().count) * 44)
     }
-    // Nothing was lost on the way: the cells that were made are those that are seen or wait.
+    // No cell was lost: all cells that were created are visible or in the pool.
     #expect(source.made.count <= 60)
   }
 }
 
-/// Numbers that are the same in every run.
+/// A random number generator that returns the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import NibKit
 import NibViews
 import Testing
 
-/// Every character 10 points wide, every line 20 high.
+/// Measures every character as 10 points wide and every line as 20 points high.
 private struct Tens: TextMeasuring {
   func width(of text: Substring, font: Font) -> Double { 10 * Double(text.count) }
   func lineHeight(of font: Font) -> Double { 20 }
@@ -19,7 +19,7 @@ private struct RoundedUp: TextMeasuring {
 @Suite("Text")
 struct TextTests {
   @Test(
-    "Lines of 100 points, with ten characters each",
+    "Text is wrapped and truncated to lines of ten characters",
     arguments: [
       ("", 0, LineBreakMode.tailTruncation, []),
       ("short", 1, .tailTruncation, ["short"]),
@@ -47,7 +47,7 @@ struct TextTests {
     #expect(label.lines(inWidth: 100) == expected)
   }
 
-  @Test("A text fits into the width that it asked for", arguments: LineBreakMode.allCases)
+  @Test("A text fits into its intrinsic width", arguments: LineBreakMode.allCases)
   func ownWidth(mode: LineBreakMode) {
     let label = Label()
     label.textMeasuring = RoundedUp()
@@ -55,14 +55,14 @@ struct TextTests {
     #expect(label.lines(inWidth: label.intrinsicContentSize.width) == ["one two three four"])
   }
 
-  @Test("A width of nothing ends, one character a line")
+  @Test("With a width of zero, each line has one character")
   func noWidth() {
     let label = Label()
     (label.text, label.numberOfLines) = ("abc", 0)
     #expect(label.lines(inWidth: 0) == ["a", "b", "c"])
   }
 
-  @Test("Views measure with what the nearest view outside has")
+  @Test("Views inherit the text measuring of their nearest ancestor")
   func inherited() {
     let (outer, inner, label) = (View(), View(), Label())
     label.text = "abc"
@@ -73,7 +73,7 @@ struct TextTests {
     #expect(label.intrinsicContentSize == Size(width: 30, height: 20))
   }
 
-  @Test("The fixed advance: half the font's size, the whole for wide characters")
+  @Test("The fixed advance is half the font size, or the full size for wide characters")
   func fixedAdvance() {
     let measure = FixedAdvanceMeasure()
     let font = Font.fixed(family: nil, size: 10, weight: .regular)

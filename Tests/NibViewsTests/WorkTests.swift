@@ -4,11 +4,12 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// Measures as the default does, and counts what it is asked.
+/// Measures text like the default, and counts the work.
 private final class CountingMeasure: TextMeasuring, @unchecked Sendable {
   private let measure = FixedAdvanceMeasure()
-  /// The calls, and the bytes of what was measured.
+  /// The number of calls.
   private(set) var calls = 0
+  /// The number of bytes that were measured.
   private(set) var bytes = 0
 
   func width(of text: Substring, font: Font) -> Double {
@@ -26,9 +27,9 @@ private final class CountingMeasure: TextMeasuring, @unchecked Sendable {
   }
 }
 
-@Suite("Layout takes no more work than there is")
+@Suite("The work of a layout is bounded")
 struct WorkTests {
-  /// The calls of the measure for a label inside stacks inside one another.
+  /// The number of measuring calls for a label inside nested stacks.
   private func work(depth: Int, _ attributes: (Int) -> String, siblings: String = "") throws -> Int {
     let open = (0..<depth).map { "<stackView \(attributes($0))>" }.joined()
     let close = String(repeating: "\(siblings)</stackView>", count: depth)
@@ -44,7 +45,7 @@ struct WorkTests {
   }
 
   @Test(
-    "N1: stacks inside one another take work that grows with their number",
+    "N1: the work for nested stacks grows at most quadratically",
     arguments: [
       "", "alignment=\"firstBaseline\"", "alignment=\"lastBaseline\"",
       "axis=\"vertical\" baselineRelativeArrangement=\"true\"", "distribution=\"fillEqually\"", "in turns",
@@ -59,18 +60,18 @@ struct WorkTests {
       let (few, many) = (
         try work(depth: 12, written, siblings: siblings), try work(depth: 24, written, siblings: siblings)
       )
-      // At most with the square of the depth; before the fix it was 3 to the power of 12.
+      // The work grows at most with the square of the depth; before the fix it grew by 3 to the power of 12.
       #expect(many <= 5 * few, "\(siblings)")
     }
   }
 
-  @Test("N1: as many levels as a layout may have")
+  @Test("N1: stacks nested to the maximum depth take limited work")
   func deepestStacks() throws {
     #expect(try work(depth: 124, { _ in "alignment=\"firstBaseline\"" }) < 200_000)
   }
 
   @Test(
-    "N7: a text without blanks is wrapped in work that grows with its length",
+    "N7: wrapping a long text takes linear work",
     arguments: ["a", "漢", "か", "한", "a漢", "\u{0E01}", "👨‍👩‍👧‍👦", "-", "\u{A0}", "a b "]
   )
   func longTexts(_ piece: String) {
@@ -85,12 +86,12 @@ struct WorkTests {
     }
     for width in [1.0, 100, 320] {
       #expect(work(4000, width) <= 5 * work(1000, width), "\(width)")
-      // The text as a whole, each piece, and once more the one that did not fit.
+      // The whole text, each piece, and once more the piece that did not fit.
       #expect(work(4000, width) <= 8 * 4000 * piece.utf8.count, "\(width)")
     }
   }
 
-  @Test("N7: a long word with spaces behind it, which no line has room for")
+  @Test("N7: spaces after a long word are dropped if they fit on no line")
   func spacesBehindALongWord() {
     func lines(_ count: Int) -> [String] {
       let label = Label()
@@ -101,14 +102,14 @@ struct WorkTests {
     #expect(lines(10_000) == Array(repeating: "b", count: 10_000))
   }
 
-  @Test("N1: as many levels with sizes that are no numbers")
+  @Test("N1: nested stacks with overflowing sizes take limited work")
   func deepestStacksWithoutNumbers() throws {
     let attributes = "alignment=\"firstBaseline\" spacing=\"-1e308\" distribution=\"fillProportionally\""
     let siblings = "<label text=\"b\" width=\"1.7e308\"/><label text=\"b\" width=\"1.7e308\"/>"
     #expect(try work(depth: 40, { _ in attributes }, siblings: siblings) < 200_000)
   }
 
-  @Test("N7: a text view, too")
+  @Test("N7: laying out a long text view takes linear work")
   func longTextViews() {
     let view = TextView()
     view.text = String(repeating: "漢", count: 4000)
@@ -119,9 +120,9 @@ struct WorkTests {
     #expect(measure.bytes <= 12 * 12_000)
   }
 
-  @Test("N19: constraints that refer to the view itself")
+  @Test("N19: many constraints that refer to the view itself take linear work")
   func selfReferringConstraints() throws {
-    // Quadratic work would take minutes for so many.
+    // Quadratic work would take minutes for this many constraints.
     let constraint = "<constraint anchor=\"width\" value=\"a.height\"/>"
     let layout =
       "\(start)<tableViewCell><view id=\"a\" height=\"20\">\(String(repeating: constraint, count: 60_000))</view></tableViewCell></layout>"
@@ -133,7 +134,7 @@ struct WorkTests {
     #expect(cell.contentView.subviews[0].frame.width == 20)
   }
 
-  @Test("N7: a line never holds a space at its end for which it has no room")
+  @Test("N7: trailing spaces that do not fit on a line are dropped")
   func spaces() {
     let label = Label()
     label.numberOfLines = 0
@@ -148,9 +149,9 @@ struct WorkTests {
   }
 }
 
-@Suite("Lines end where Unicode lets them")
+@Suite("Lines break where Unicode allows")
 struct LineBreakTests {
-  /// Lines of as many columns.
+  /// The lines of a text in a label with the given number of columns.
   private func lines(_ text: String, _ columns: Int) -> [String] {
     let label = Label()
     label.numberOfLines = 0
@@ -159,7 +160,7 @@ struct LineBreakTests {
     return label.lines(inWidth: Double(columns) * 10)
   }
 
-  @Test("Between ideographs and kana, but not before what ends a phrase or after what begins one")
+  @Test("Lines break between ideographs, but not before closing or after opening punctuation")
   func ideographs() {
     #expect(lines("漢字仮名交じり文", 8) == ["漢字仮名", "交じり文"])
     #expect(lines("漢字仮名。文", 8) == ["漢字仮", "名。文"])
@@ -167,7 +168,7 @@ struct LineBreakTests {
     #expect(lines("가나다 라마바", 8) == ["가나다", "라마바"])
   }
 
-  @Test("After hyphens and spaces, not at what glues words together")
+  @Test("Lines break after hyphens and spaces, but not at characters that prohibit breaks")
   func latin() {
     #expect(lines("well-known word", 6) == ["well-", "known", "word"])
     #expect(lines("10\u{A0}km away", 6) == ["10\u{A0}km", "away"])
@@ -175,7 +176,7 @@ struct LineBreakTests {
     #expect(lines("one  two", 4) == ["one", "two"])
   }
 
-  @Test("Inside a word only when it is longer than the line, and never inside a character")
+  @Test("Lines break inside a word only if it is longer than the line, and never inside a character")
   func longWords() {
     #expect(lines("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"])
     #expect(lines("ee\u{301}e\u{301}e", 2) == ["ee\u{301}", "e\u{301}e"])

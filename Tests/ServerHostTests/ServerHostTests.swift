@@ -2,7 +2,7 @@ import NibKit
 import NibViews
 import Testing
 
-/// A host that renders cells on a server's task, on no actor.
+/// A cell that a host renders in a server-side task, on no actor.
 @NibLoadable
 final class ReceiptCell: TableViewCell {
   @Outlet var totalLabel: Label!
@@ -21,7 +21,7 @@ private let layout = """
   </layout>
   """
 
-/// A registry that lives in an actor of the host's own.
+/// An actor of the host that owns a registry.
 private actor Printer {
   private let registry: NibRegistry
 

@@ -2,7 +2,7 @@ import Foundation
 import NibTestSupport
 import Testing
 
-/// What a run of the command gave.
+/// The result of running the command.
 struct Run {
   let status: Int32
   let output: String
@@ -13,7 +13,7 @@ struct Run {
     try self.init(tool: "nib", arguments)
   }
 
-  /// Runs a line of `bash`, which finds the command's path in `NIB`.
+  /// Runs a line of `bash`, with the path of the command in the variable `NIB`.
   init(shell line: String) throws {
     try self.init(
       URL(filePath: "/usr/bin/env"),
@@ -44,7 +44,7 @@ struct Run {
     self.errors = String(decoding: errorData, as: UTF8.self)
   }
 
-  /// The folder that this test was built into.
+  /// The folder that contains the products of the build.
   private static var products: URL {
     let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     let bundles = Bundle.allBundles.map(\.bundleURL) + [executable]

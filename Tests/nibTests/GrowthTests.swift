@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Instructions are counted, not seconds: the same in every run, whatever else the machine does.
+/// These tests count instructions instead of seconds, so that the load of the machine does not matter.
 ///
-/// It takes valgrind and some minutes, so `make growth` runs these tests and `make test` does not.
+/// They need Valgrind and take some minutes, so `make growth` runs them and `make test` does not.
 @Suite(
-  "The work on the worst input grows with its size",
+  "The work for the worst input grows almost linearly",
   .enabled(if: ProcessInfo.processInfo.environment["NIBKIT_GROWTH"] != nil, "make growth runs it"),
   .serialized
 )
@@ -25,9 +25,9 @@ struct GrowthTests {
     return folder.appending(path: name).path
   }
 
-  /// The instructions of a run of the command.
+  /// The number of instructions in a run of the command.
   private func instructions(_ arguments: [String]) throws -> Int {
-    // Valgrind does not read what Swift writes for debuggers.
+    // Valgrind cannot read Swift's debug information.
     let run = try Run(
       shell: """
         cp "$NIB" '\(folder.path)/nib' && strip -g '\(folder.path)/nib'
@@ -39,7 +39,7 @@ struct GrowthTests {
     return try #require(line?.split(separator: " ").last.flatMap { Int($0) }, "\(run.errors.suffix(500))")
   }
 
-  /// How much more work twice the input is, without what every run takes.
+  /// The factor by which the work grows for twice the input, excluding the fixed cost of a run.
   private func growth(_ arguments: (Int) throws -> [String], _ size: Int) throws -> Double {
     let none = try instructions(try arguments(0))
     let (one, two) = (try instructions(try arguments(size)), try instructions(try arguments(2 * size)))
@@ -56,10 +56,10 @@ struct GrowthTests {
 
   private func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
 
-  // Twice the input with a logarithm is 2.2 times the work; quadratic work is four times as much.
+  // For twice the input, n log n work grows by about 2.2, and quadratic work by 4.
   private let most = 2.6
 
-  @Test("B3: roots that are not known, and the limit of elements")
+  @Test("B3: unknown roots, and the limit of elements")
   func roots() throws {
     #expect(try growth({ try layout(times($0, "<a/>")) }, 1000) < most)
     #expect(try growth({ try layout(times($0, "<view/>")) }, 300) < most)
@@ -70,14 +70,14 @@ struct GrowthTests {
     #expect(try growth({ try cell(times($0, "<stackView>") + times($0, "</stackView>")) }, 50) < most)
   }
 
-  @Test("The limit of a file's size: text, comments, lines")
+  @Test("The limit of a file's size: text, comments and lines")
   func size() throws {
     #expect(try growth({ try cell(times($0, "a\n")) }, 4000) < most)
     #expect(try growth({ try cell("<!--\(times($0, "a\n"))-->") }, 4000) < most)
     #expect(try growth({ try cell(times($0, "\n") + "<label txt=\"a\"/>") }, 10_000) < most)
   }
 
-  @Test("The limits of attributes and of their values")
+  @Test("The limits of attributes and their values")
   func attributes() throws {
     #expect(
       try growth(
@@ -89,7 +89,7 @@ struct GrowthTests {
     #expect(try growth({ try cell("<label outlet=\"b \(times($0, "a "))\"/>") }, 150) < most)
   }
 
-  @Test("N8, N12: comments about rules")
+  @Test("N8, N12: suppression comments")
   func comments() throws {
     let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\"/>"
     #expect(try growth({ try cell(times($0, pair)) }, 100) < most)
@@ -155,13 +155,13 @@ struct GrowthTests {
             "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\(elements.joined(separator: ","))]}"
           return try cell("") + ["--elements", try write(manifest, to: "E.json")]
         },
-        // More than are looked at for a suggestion, which is the most that one costs.
+        // More than a suggestion considers, so that each suggestion has its maximum cost.
         800
       ) < most
     )
   }
 
-  @Test("Classes: outlets of one, and chains of them")
+  @Test("Classes with many outlets, and chains of classes")
   func classes() throws {
     #expect(
       try growth(
@@ -181,7 +181,7 @@ struct GrowthTests {
             "--sources", try write("class C0: TableViewCell {}\n\(classes)", to: "A.swift"),
           ]
         },
-        // More than are looked at above one class.
+        // More superclasses than are followed for one class.
         512
       ) < most
     )

@@ -2,7 +2,7 @@ import Foundation
 import NibLint
 import Testing
 
-@Suite("The command against names, files and reports that are made to harm")
+@Suite("The command with hostile names, files and reports")
 struct HostileCommandTests {
   private let folder: URL
 
@@ -31,7 +31,7 @@ struct HostileCommandTests {
   // MARK: Names
 
   #if os(Linux)
-    @Test("N6: folders, files, arguments and lists with names that are not UTF-8")
+    @Test("N6: folders, files, arguments and lists can have names that are not UTF-8")
     func namesOfBytes() throws {
       let run = try Run(
         shell: """
@@ -52,9 +52,7 @@ struct HostileCommandTests {
     }
   #endif
 
-  @Test(
-    "N14: nothing that a file or its name contains steers a terminal or a log, in any format, on either stream"
-  )
+  @Test("N14: no file content or file name can control a terminal or a log, in any format on any stream")
   func controlCharacters() throws {
     let name = "A\u{1B}[31m\n::error::pwned\n\u{9B}\u{202E}\u{2028}\u{7F}"
     let path = try layout("<label text=\"a\" a\u{202E}\u{85}b=\"&#x9b;\u{2066}\"/>", "\(name)/Book.xml")
@@ -114,7 +112,7 @@ struct HostileCommandTests {
   }
 
   #if os(Linux)
-    @Test("Names that are not UTF-8 and print alike are not taken for each other")
+    @Test("Names that are not UTF-8 and print alike are not confused")
     func namesThatPrintAlike() throws {
       let run = try Run(
         shell: """
@@ -126,7 +124,7 @@ struct HostileCommandTests {
       #expect(run.output == "64\n1\n")
     }
 
-    @Test("Names that are not UTF-8 of a baseline, a list and a manifest")
+    @Test("Baselines, lists and manifests can be read from files whose names are not UTF-8")
     func otherNamesOfBytes() throws {
       let layout = try layout("<tableViewCell txt=\"a\"/>", "A.xml")
       let run = try Run(
@@ -147,7 +145,7 @@ struct HostileCommandTests {
     }
   #endif
 
-  @Test("A file that is named twice, in different ways, is checked once")
+  @Test("A file that is specified more than once, in different ways, is checked once")
   func namedTwice() throws {
     _ = try layout("<tableViewCell txt=\"a\"/>", "A.xml")
     let run = try Run(
@@ -159,7 +157,7 @@ struct HostileCommandTests {
 
   // MARK: Reports
 
-  @Test("N12: JSON and SARIF that are written piece by piece are whole, also without findings")
+  @Test("N12: JSON and SARIF that are written incrementally are complete, even without findings")
   func wholeReports() throws {
     let clean = try layout("<tableViewCell hidden=\"true\"/>", "Clean.xml")
     let broken = try layout("<tableViewCell txt=\"a\"/>", "Broken.xml")
@@ -175,7 +173,7 @@ struct HostileCommandTests {
     }
   }
 
-  @Test("N12: --limit says how many findings are reported for each file")
+  @Test("N12: --limit sets the number of findings that are reported for each file")
   func limit() throws {
     let path = try layout(String(repeating: "<label txt=\"b\"/>\n", count: 500))
     func lines(_ arguments: String...) throws -> [Substring] {
@@ -194,7 +192,7 @@ struct HostileCommandTests {
     #expect(try Run("validate", path, "--limit", "0").status == 64)
   }
 
-  @Test("A baseline holds every finding, whatever the limit, and what is new is within it")
+  @Test("A baseline contains every finding, whatever the limit, and only new findings are reported")
   func baselineAndLimit() throws {
     let body = String(repeating: "<label txt=\"b\"/>\n", count: 500)
     let path = try layout("<tableViewCell>\n\(body)</tableViewCell>")
@@ -214,7 +212,7 @@ struct HostileCommandTests {
     #expect(run.output.split(separator: "\n").count == 1 && run.output.contains("'hiden'"))
   }
 
-  @Test("Findings come in the order of their paths, layouts before sources, with any number of jobs")
+  @Test("Findings are sorted by path, layouts before sources, with any number of jobs")
   func order() throws {
     for index in 0..<300 { _ = try layout("<tableViewCell txt=\"a\"/>", "L/Cell\(index).xml") }
     let source = try write("class {{{", to: "A/Broken.swift")
@@ -240,7 +238,7 @@ struct HostileCommandTests {
 
   // MARK: Files
 
-  @Test("N10: a baseline does not take the place of something else, and a failure leaves the old one")
+  @Test("N10: writing a baseline overwrites only a baseline and leaves no temporary files")
   func writing() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>")
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -261,7 +259,7 @@ struct HostileCommandTests {
 
   #if os(Linux)
     @Test(
-      "N10: on a disk that is full the old baseline stays",
+      "N10: on a full disk, the old baseline is kept",
       .enabled(if: getuid() == 0, "only root mounts a small disk")
     )
     func fullDisk() throws {
@@ -280,7 +278,7 @@ struct HostileCommandTests {
     }
   #endif
 
-  @Test("A file that is no baseline is told as such, and a link and permissions stay")
+  @Test("A file that is not a baseline is reported, and a link and permissions are kept")
   func baselines() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>")
     let wrong = try write("{}", to: "wrong.json")
@@ -305,7 +303,7 @@ struct HostileCommandTests {
     #expect(permissions?.intValue == 0o664)
   }
 
-  @Test("Settings that are wrong beside Swift files stop the command before it prints")
+  @Test("Invalid settings next to Swift files stop the command before it prints anything")
   func lateSettings() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>", "L/A.xml")
     _ = try write("class {{{", to: "S/A.swift")
@@ -314,7 +312,7 @@ struct HostileCommandTests {
     #expect(run.status == 78 && run.output == "")
   }
 
-  @Test("Baselines and lists may be pipes; what never ends is refused")
+  @Test("Baselines and lists can be pipes")
   func pipes() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>")
     let run = try Run(
@@ -327,7 +325,7 @@ struct HostileCommandTests {
     #expect(run.output == "0\n1\n")
   }
 
-  @Test("B12: a path that cannot be followed is told as what it is")
+  @Test("B12: a path that is a cycle of symbolic links is reported as such")
   func loops() throws {
     let loop = folder.appending(path: "Loop").path
     try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "Loop")
@@ -336,7 +334,7 @@ struct HostileCommandTests {
     #expect(run.errors == "error: the path contains a cycle of symbolic links: '\(loop)'\n")
   }
 
-  @Test("What is asked for and cannot be written ends with 74, the help and the version, too")
+  @Test("Output that cannot be written, even the help or the version, ends with status 74")
   func fullOutput() throws {
     let run = try Run(
       shell:

@@ -10,7 +10,7 @@ private struct Block: CustomStringConvertible {
 
   var description: String { "\(source): \(argument)" }
 
-  /// What the command that the block names prints.
+  /// The output of the command that the block names.
   func output() throws -> String {
     let words = argument.split(separator: " ").map(String.init)
     return try Run(tool: words[0], Array(words.dropFirst())).output
@@ -24,9 +24,9 @@ private struct Block: CustomStringConvertible {
   }
 }
 
-@Suite("The README says what is so")
+@Suite("The README is accurate")
 struct ReadmeTests {
-  @Test("Code and layouts are those of the repository, which its build compiles")
+  @Test("Code and layouts in the README match files of the repository")
   func files() throws {
     let blocks = try Block.all().filter { $0.source == "file" }
     #expect(blocks.count >= 3)
@@ -36,7 +36,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The code of the articles is that of tests; only the indentation differs")
+  @Test("Code in the articles matches the tests, except for the indentation")
   func articles() throws {
     let folder = "Sources/NibViews/NibViews.docc"
     let blocks =
@@ -54,7 +54,7 @@ struct ReadmeTests {
     )
   }
 
-  @Test("Transcripts are what the commands print; `make update` writes them")
+  @Test("Transcripts match the output of the commands; `make update` writes them")
   func transcripts() throws {
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil { try update() }
     let blocks = try Block.all().filter { $0.source == "prints" }

@@ -7,7 +7,7 @@ struct ValidateTests {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
-    // A repository of its own, so that its settings count.
+    // Makes the folder a repository, so that its settings are used.
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".git"),
       withIntermediateDirectories: true
@@ -31,7 +31,7 @@ struct ValidateTests {
   private let hint =
     "note: classes were not checked; specify the folder of your Swift sources with --sources\n"
 
-  @Test("Warnings make it fail only with --strict")
+  @Test("Warnings make the command fail only with --strict")
   func strict() throws {
     let path = try layout("<tableViewCell><button title=\"Share...\"/></tableViewCell>")
     let run = try Run("validate", path)
@@ -47,7 +47,7 @@ struct ValidateTests {
     #expect(try Run("validate", path, "--strict").status == 1)
   }
 
-  @Test("--rule comes after .nib.yml")
+  @Test("--rule overrides .nib.yml")
   func rules() throws {
     let path = try layout(
       "<tableViewCell><button title=\"Share...\"/></tableViewCell>",
@@ -61,7 +61,7 @@ struct ValidateTests {
     #expect(off.output == "")
   }
 
-  @Test("The settings nearest to each file count, whichever way it is named")
+  @Test("The settings nearest to each file are used, however the file is specified")
   func nearestSettings() throws {
     let path = try layout(
       "<tableViewCell><button title=\"Share...\"/></tableViewCell>",
@@ -73,7 +73,7 @@ struct ValidateTests {
     #expect(try Run("validate", path).status == 1)
   }
 
-  @Test("A limit of any size is no trap")
+  @Test("A limit of any size does not trap")
   func largeLimit() throws {
     let path = try layout("<view><button title=\"a\" width=\"30\"/><label text=\"a\" font=\"9\"/></view>")
     let limits = "{limit: 9223372036854775807}"
@@ -81,7 +81,7 @@ struct ValidateTests {
     #expect(try Run("validate", path).status == 0)
   }
 
-  @Test("A rule that is not there, or cannot be set, is wrong usage")
+  @Test("Unknown rules, rules that cannot be set and invalid options are usage errors")
   func wrongRules() throws {
     let run = try Run("validate", "--rule", "tree-dots=off")
     #expect(run.status == 64)
@@ -93,7 +93,7 @@ struct ValidateTests {
     #expect(try Run("explain", "tree-dots").status == 64)
   }
 
-  @Test("Settings that are wrong stop it with their places")
+  @Test("Invalid settings stop the command and are reported with their positions")
   func wrongSettings() throws {
     let path = try layout("<view/>")
     let settings = try write("rules:\n  three-dots: of\n", to: ".nib.yml")
@@ -110,7 +110,7 @@ struct ValidateTests {
     )
   }
 
-  @Test("A baseline is written once and then spares what it holds")
+  @Test("Findings in a baseline are not reported, and a note mentions those that are fixed")
   func baseline() throws {
     let path = try layout("<tableViewCell hidden=\"true\" txt=\"b\"/>")
     let baseline = folder.appending(path: "baseline.json").path
@@ -136,7 +136,7 @@ struct ValidateTests {
     #expect(try Run("validate", path, "--write-baseline", "/nowhere/at/all").status == 73)
   }
 
-  @Test("Paths come from a file")
+  @Test("--files-from reads the paths from a file")
   func filesFrom() throws {
     let one = try layout("<tableViewCell txt=\"b\"/>", "One.xml")
     let two = try layout("<tableViewCell txt=\"b\"/>", "Two.xml")
@@ -147,7 +147,7 @@ struct ValidateTests {
     #expect(try Run("validate", "--files-from", folder.appending(path: "none").path).status == 66)
   }
 
-  @Test("The same bytes, however many files are checked at a time")
+  @Test("The output is the same with any number of jobs")
   func jobs() throws {
     let arguments = [
       "validate", "Tests/NibLintTests/Fixtures/Layouts", "--sources", "Tests/NibLintTests/Fixtures/Sources",
@@ -186,7 +186,7 @@ struct ValidateTests {
     )
   }
 
-  @Test("A manifest takes the place of the stock elements; one that is wrong, or not there, is told")
+  @Test("A manifest replaces the stock elements, and an invalid or missing one is reported")
   func manifest() throws {
     let elements = try write(
       """
@@ -229,9 +229,7 @@ struct ValidateTests {
     #expect(missing.errors == "error: there is no file or folder 'none.json'\n")
   }
 
-  @Test(
-    "A million bytes of noise, a folder of a layout's name and a link that leads nowhere are findings, each once"
-  )
+  @Test("Random bytes, a folder named like a layout and a broken symbolic link are reported as errors")
   func noise() throws {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -258,7 +256,7 @@ struct ValidateTests {
     #expect(run.output.contains("Nowhere.xml:1:1: error: there is no such file [unreadable-file]"))
   }
 
-  @Test("Noise for sources is one warning for each file")
+  @Test("A source file that does not parse gives one warning")
   func noisySources() throws {
     let path = try layout("<view><label text=\"Dune\"/></view>")
     for index in 0..<3 {
@@ -277,7 +275,7 @@ struct ValidateTests {
     #expect(rules.count == 3)
   }
 
-  @Test("A link that leads back to its folder is no trap")
+  @Test("A cycle of symbolic links does not hang or trap")
   func symbolicLinkLoop() throws {
     _ = try layout("<tableViewCell><button title=\"Share...\"/></tableViewCell>", "Layouts/BookCell.xml")
     let layouts = folder.appending(path: "Layouts").path
@@ -294,7 +292,7 @@ struct ValidateTests {
     )
   }
 
-  @Test("An output that nobody reads to its end is no trap")
+  @Test("A closed output pipe does not trap")
   func closedPipe() throws {
     let path = try layout(String(repeating: "<label txt=\"b\"/>\n", count: 3000))
     let run = try Run(
@@ -303,11 +301,11 @@ struct ValidateTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix(path) == true)
-    // 74, or the end by SIGPIPE, as other tools have it.
+    // Status 74, or termination by SIGPIPE, as with other tools.
     #expect(["74", "141"].contains(lines.last))
   }
 
-  @Test("Colour is for terminals, unless NO_COLOR is set")
+  @Test("Output to a terminal is in color, unless NO_COLOR is set")
   func colour() throws {
     let path = try layout("<label txt=\"b\"/>")
     func coloured(_ environment: String) throws -> Bool {
@@ -320,7 +318,7 @@ struct ValidateTests {
     #expect(try !Run("validate", path).output.contains("\u{1B}"))
   }
 
-  @Test("A file that two paths name is checked once")
+  @Test("A file that two paths refer to is checked once")
   func spellings() throws {
     let path = try layout("<tableViewCell txt=\"b\"/>")
     let other = path.replacing("/BookCell", with: "/.//BookCell")

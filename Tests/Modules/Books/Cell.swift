@@ -1,15 +1,15 @@
 public import NibKit
 public import NibViews
 
-/// A cell of this module, beside one of the same name in another.
+/// A cell that has the same name as a cell in another module.
 @NibLoadable
 public final class Cell: TableViewCell {
-  /// Says that it is of this module.
+  /// An outlet that only this module's class has.
   @Outlet public var authorLabel: Label!
 }
 
 extension Cell {
-  /// The layouts of this module, which its classes ask first.
+  /// The layouts of this module, which are searched first for its classes.
   public static func layouts() throws(NibError) -> NibSource {
     try .bundle(.module, subdirectory: "Layouts", module: "Books")
   }
