@@ -60,7 +60,7 @@ struct UnsolvedConstraintTests {
       ),
     ]
   )
-  func told(content: String, expected: [String]) throws {
+  func reported(content: String, expected: [String]) throws {
     #expect(try warnings(content) == expected)
   }
 
@@ -77,7 +77,7 @@ struct UnsolvedConstraintTests {
       "<view id=\"a\" leading=\"b.trailing\"/><view id=\"b\" top=\"a.bottom\"/>",
     ]
   )
-  func notTold(content: String) throws {
+  func notReported(content: String) throws {
     #expect(try warnings(content) == [])
   }
 

@@ -184,7 +184,7 @@ struct BadFileTests {
     )
   }
 
-  @Test func strayTextIsToldEachTime() {
+  @Test func strayTextIsReportedEachTime() {
     #expect(
       report("\(start)\n  Hello\n  <label/> x\n</layout>") == """
         a.xml:2:3: error: text is not allowed between elements; write it in an attribute, such as text="…" on a label \

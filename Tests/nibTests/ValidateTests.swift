@@ -126,10 +126,10 @@ struct ValidateTests {
     #expect(run.output.contains("'hiden'") && !run.output.contains("'txt'"))
 
     _ = try layout("<tableViewCell hidden=\"true\"/>")
-    let mended = try Run("validate", path, "--baseline", baseline)
-    #expect(mended.status == 0)
+    let fixed = try Run("validate", path, "--baseline", baseline)
+    #expect(fixed.status == 0)
     #expect(
-      mended.errors == "note: 1 finding in the baseline is no longer found; update it with --write-baseline\n"
+      fixed.errors == "note: 1 finding in the baseline is no longer found; update it with --write-baseline\n"
         + hint
     )
     #expect(try Run("validate", path, "--baseline", folder.appending(path: "none").path).status == 66)
@@ -306,15 +306,15 @@ struct ValidateTests {
   }
 
   @Test("Output to a terminal is in color, unless NO_COLOR is set")
-  func colour() throws {
+  func color() throws {
     let path = try layout("<label txt=\"b\"/>")
-    func coloured(_ environment: String) throws -> Bool {
+    func isColored(_ environment: String) throws -> Bool {
       try Run(shell: "\(environment) script -qec \"'$NIB' validate '\(path)'\" /dev/null").output
         .contains("\u{1B}[")
     }
-    #expect(try coloured("env -u NO_COLOR"))
-    #expect(try !coloured("NO_COLOR=1"))
-    #expect(try coloured("NO_COLOR="))
+    #expect(try isColored("env -u NO_COLOR"))
+    #expect(try !isColored("NO_COLOR=1"))
+    #expect(try isColored("NO_COLOR="))
     #expect(try !Run("validate", path).output.contains("\u{1B}"))
   }
 

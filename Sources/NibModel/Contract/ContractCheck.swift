@@ -202,9 +202,9 @@ package struct ContractCheck {
 
   private func findMissingOutlets(_ findings: inout Findings) {
     let connected = Set(connections.outlets.map(\.outlet.name))
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for outlet in contract.outlets where outlet.kind == .required && !outlet.isConditional {
-      guard !connected.contains(outlet.name), told.insert(outlet.name).inserted else { continue }
+      guard !connected.contains(outlet.name), reported.insert(outlet.name).inserted else { continue }
       findings.append(.missingOutlet(outlet, contract, at: connections.contractSpan))
     }
   }

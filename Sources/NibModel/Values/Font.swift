@@ -2,11 +2,45 @@
 ///
 /// In a layout, a font is written as a ``TextStyle``, such as `headline`, or as `17`, `17 bold`, `Courier 17`
 /// or `Helvetica Neue 17 bold`.
-public enum Font: Hashable, Sendable, AttributeValue {
-  /// A text style, whose size follows the user's settings.
-  case textStyle(TextStyle)
-  /// A fixed size in points with a weight and a family, which is `nil` for the system font.
-  case fixed(family: String?, size: Double, weight: FontWeight)
+public struct Font: Hashable, Sendable, AttributeValue {
+  /// A size, a weight and a family.
+  public struct Fixed: Hashable, Sendable {
+    /// The family, or `nil` for the system font.
+    public var family: String?
+    /// The size in points.
+    public var size: Double
+    /// The weight.
+    public var weight: FontWeight
+  }
+
+  private enum Storage: Hashable, Sendable {
+    case textStyle(TextStyle)
+    case fixed(Fixed)
+  }
+
+  private let storage: Storage
+
+  /// Creates a font from a text style, whose size follows the user's settings.
+  public static func textStyle(_ style: TextStyle) -> Font { Font(storage: .textStyle(style)) }
+
+  /// Creates a font with a fixed size in points, a weight, and a family, which is `nil` for the system font.
+  public static func fixed(family: String?, size: Double, weight: FontWeight) -> Font {
+    Font(storage: .fixed(Fixed(family: family, size: size, weight: weight)))
+  }
+
+  /// The text style, or `nil` for a font with a fixed size.
+  public var textStyle: TextStyle? {
+    if case .textStyle(let style) = storage { style } else { nil }
+  }
+
+  /// The size, weight and family, or `nil` for a text style, which depends on the user's settings.
+  public var fixed: Fixed? {
+    if case .fixed(let fixed) = storage { fixed } else { nil }
+  }
+
+  private init(storage: Storage) {
+    self.storage = storage
+  }
 
   /// ``AttributeKind/font``.
   public static var attributeKind: AttributeKind { .font }
@@ -31,11 +65,11 @@ public enum Font: Hashable, Sendable, AttributeValue {
 
   /// The text of the font in an attribute, such as `headline` or `Courier 17 bold`.
   public var attributeText: String? {
-    switch self {
+    switch storage {
     case .textStyle(let style): style.rawValue
-    case .fixed(let family, let size, let weight):
-      [family, size.attributeText, weight == .regular ? nil : weight.rawValue].compactMap(\.self)
-        .joined(separator: " ")
+    case .fixed(let font):
+      [font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue]
+        .compactMap(\.self).joined(separator: " ")
     }
   }
 }

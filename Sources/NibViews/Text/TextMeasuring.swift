@@ -40,22 +40,24 @@ extension Font {
   ///
   /// Text styles have the sizes of the default setting in Apple's Human Interface Guidelines.
   public var pointSize: Double {
+    fixed?.size ?? (textStyle ?? .body).pointSize
+  }
+}
+
+extension TextStyle {
+  fileprivate var pointSize: Double {
     switch self {
-    case .fixed(_, let size, _): size
-    case .textStyle(let style):
-      switch style {
-      case .extraLargeTitle: 36
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      }
+    case .extraLargeTitle: 36
+    case .largeTitle: 34
+    case .title1: 28
+    case .title2: 22
+    case .title3: 20
+    case .headline, .body: 17
+    case .callout: 16
+    case .subheadline: 15
+    case .footnote: 13
+    case .caption1: 12
+    case .caption2: 11
     }
   }
 }

@@ -25,7 +25,7 @@ struct TinyTextRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     let limit = walk.limit(of: Self.about)
     for (attribute, font) in element.fonts {
-      guard case .fixed(_, let size, _) = font, size < Double(limit) else { continue }
+      guard let size = font.fixed?.size, size < Double(limit) else { continue }
       walk.report(Self.about, .tooSmall(limit), at: attribute.span)
     }
   }

@@ -19,8 +19,7 @@ struct LiteralFontRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for (attribute, font) in element.fonts {
-      guard case .fixed = font else { continue }
+    for (attribute, font) in element.fonts where font.fixed != nil {
       walk.report(Self.about, .fixedFont(attribute.name), at: attribute.span)
     }
   }
