@@ -41,10 +41,8 @@ public struct ElementCatalog: Sendable {
 
   /// Returns the class that a layout's object has, or `nil` if the catalog does not contain it.
   func type(of objectClass: ObjectClass) -> AnyClass? {
-    guard let identity = objectClass.identity else {
-      return objectClass.name == ObjectClass.layoutConstraint.name ? LayoutConstraint.self : nil
-    }
-    return knownClasses[identity]
+    if objectClass.isLayoutConstraint { return LayoutConstraint.self }
+    return objectClass.identity.flatMap { knownClasses[$0] }
   }
 
   /// Adds a class that describes its own element, and replaces any element of the same name.
