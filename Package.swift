@@ -178,6 +178,7 @@ let package = Package(
         "NibContracts",
         "NibKit",
         "NibLint",
+        "NibModel",
         "NibTestSupport",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),

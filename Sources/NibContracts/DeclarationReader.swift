@@ -218,8 +218,8 @@ struct DeclarationReader {
   }
 
   /// Returns a type for the contract, with the constraint of a generic parameter instead of its name.
-  private func connected(_ type: ConnectedType) -> ClassContract.ConnectedType {
-    ClassContract.ConnectedType(name: genericParameters[type.constraint] ?? type.constraint)
+  private func connected(_ type: ConnectedType) -> RequiredType {
+    RequiredType(name: genericParameters[type.constraint] ?? type.constraint)
   }
 
   private func range(of node: some SyntaxProtocol) -> NibMarkup.SourceRange {

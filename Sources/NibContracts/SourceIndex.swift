@@ -189,7 +189,7 @@ package struct SourceIndex: Sendable {
   /// Returns nil if the sources are inconclusive.
   ///
   /// - Parameter path: The path of the layout that names the class.
-  package func isKind(_ name: ClassName, of type: ClassContract.ConnectedType, near path: String?) -> Bool? {
+  package func isKind(_ name: ClassName, of type: RequiredType, near path: String?) -> Bool? {
     agreed(name, near: path) { lineage in
       var aliases: Set<String> = []
       return isKind(lineage, ofAll: type.parts, &aliases)

@@ -94,7 +94,7 @@ extension Listing.Entry {
       ListedOutlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
     }
     actions = connections.actions.map {
-      ListedAction(name: $0.action.name, event: $0.event, element: $0.element)
+      ListedAction(name: $0.action.name, event: $0.event.name, element: $0.element)
     }
   }
 

@@ -12,14 +12,17 @@ package enum NameSyntax {
     isName(name, inner: "_-")
   }
 
-  /// The names that have a special meaning in anchors and object references.
-  package static let reservedIDs: Set = ["parent", "margin", "safeArea", "root", "owner"]
-
   /// The syntax of ids as a schema's pattern.
   package static let idPattern = #"[A-Za-z_][A-Za-z0-9_\-]*"#
 
   /// The syntax of identifiers as a schema's pattern.
   package static let identifierPattern = #"[\p{L}_][\p{L}\p{N}_]*"#
+
+  /// The syntax of one identifier or of several separated by spaces, as a schema's pattern.
+  package static let identifierListPattern = #" *\#(identifierPattern)( +\#(identifierPattern))* *"#
+
+  /// The syntax of class names as a schema's pattern.
+  package static let classNamePattern = #"\#(identifierPattern)(\.\#(identifierPattern))*"#
 
   /// Returns whether a text is a Swift identifier, as the names of outlets and actions must be.
   package static func isIdentifier(_ name: String) -> Bool {

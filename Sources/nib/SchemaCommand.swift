@@ -12,6 +12,6 @@ struct SchemaCommand: ParsableCommand {
   @OptionGroup var elementsOption: ElementsOption
 
   func run() throws {
-    try printOutput(Schema(elements: try elementsOption.elements()).text)
+    try printOutput(XMLSchema(elements: try elementsOption.elements()).text)
   }
 }

@@ -1,6 +1,7 @@
 import NibContracts
 import NibLint
 import NibMarkup
+import NibModel
 import NibViews
 import Testing
 
@@ -75,5 +76,17 @@ struct FourthReviewTests {
       hasAllLayouts: false
     )
     #expect(report.diagnostics.filter { $0.rule.rawValue == "redundant-attribute" }.count == 1)
+  }
+
+  @Test("A limit of findings below 1 counts as 1")
+  func negativeLimit() {
+    let text = layout("<view><vieu/><vieu/></view>")
+    let found = Validation(elements: .stock, limits: LayoutLimits(findings: -1)).report(
+      [LayoutInput(file("A.xml", text), settings: .forFragments)],
+      nil,
+      settings: { _ in .forFragments },
+      hasAllLayouts: false
+    ).diagnostics
+    #expect(found.map(\.rule) == [.unknownElement, .limitExceeded])
   }
 }

@@ -72,7 +72,7 @@ struct ManifestTests {
       let file = reading(catalog.manifest)
       #expect(file.diagnostics == [])
       #expect(prettyJSON(file.elements.manifest) + "\n" == catalog.manifest)
-      #expect(Schema(elements: file.elements).text == Schema(elements: catalog.vocabulary).text)
+      #expect(XMLSchema(elements: file.elements).text == XMLSchema(elements: catalog.vocabulary).text)
     }
   }
 
@@ -217,6 +217,41 @@ struct ManifestTests {
     #expect(lines.first?.split(separator: "\n").first == "Elements.json:\(expected) [invalid-manifest]")
   }
 
+  @Test("A manifest beyond a limit is rejected instead of taking quadratic time")
+  func limits() {
+    func firstLine(_ manifest: String) -> String? {
+      DiagnosticPrinter().text(of: reading(manifest).diagnostics).split(separator: "\n").first.map(
+        String.init
+      )
+    }
+    func manifest(elements: String = "", classes: String = "") -> String {
+      "{\"version\": 1, \"children\": {}, \"classes\": [\(classes)],\n \"elements\": [\(elements)]}"
+    }
+    func items(_ count: Int, _ item: (Int) -> String) -> String {
+      (0..<count).map(item).joined(separator: ",\n")
+    }
+    let elements = items(2_001) { #"{"name": "E\#($0)", "class": "A.E"}"# }
+    #expect(
+      firstLine(manifest(elements: elements))
+        == "Elements.json:2:14: error: a manifest can have at most 2000 elements, including parts [invalid-manifest]"
+    )
+    let classes = items(2_001) { #"{"name": "C\#($0)", "element": "E"}"# }
+    #expect(
+      firstLine(manifest(elements: #"{"name": "E", "class": "A.E"}"#, classes: classes))
+        == "Elements.json:1:43: error: a manifest can have at most 2000 classes [invalid-manifest]"
+    )
+    let attributes = items(300) { #"{"name": "a\#($0)", "kind": "string"}"# }
+    let others = items(201) { #"{"name": "b\#($0)", "kind": "string"}"# }
+    let two =
+      #"{"name": "E", "class": "A.E", "attributes": [\#(attributes)]},"#
+      + #"{"name": "F", "class": "A.F", "extends": "E", "attributes": [\#(others)]}"#
+    #expect(
+      firstLine(manifest(elements: two))?.hasSuffix(
+        "error: an element can have at most 500 attributes, including inherited ones [invalid-manifest]"
+      ) == true
+    )
+  }
+
   @Test("Unknown and duplicate names, cycles and unsupported patterns are reported")
   func namesAndPatterns() {
     let text = """
@@ -290,8 +325,8 @@ struct ManifestTests {
           + "\"children\": {\"count\": \"one\", \"class\": \"A.C\"}}]}"
       ) == ["there is no element 'Y'", "the manifest's 'children' have no entry for the class 'A.C'"]
     )
-    let chain = (0..<5000).map { "{\"name\": \"E\($0)\", \"class\": \"A.E\", \"extends\": \"E\($0 + 1)\"}" }
-    let end = ", {\"name\": \"E5000\", \"class\": \"A.E\"}"
+    let chain = (0..<1500).map { "{\"name\": \"E\($0)\", \"class\": \"A.E\", \"extends\": \"E\($0 + 1)\"}" }
+    let end = ", {\"name\": \"E1500\", \"class\": \"A.E\"}"
     let long =
       "{\"version\": 1, \"children\": {}, \"classes\": [], \"elements\": [\(chain.joined(separator: ", "))\(end)]}"
     #expect(messages(long).first == "an element extends more than 100 others")
@@ -299,7 +334,7 @@ struct ManifestTests {
 
   @Test("The schema contains the enumerated values and the patterns of a host's attributes")
   func schema() {
-    let text = Schema(elements: elements.vocabulary).text
+    let text = XMLSchema(elements: elements.vocabulary).text
     #expect(text.contains("<xs:pattern value=\"[0-9]{2}:[0-9]{2}\"/>"))
     #expect(text.contains("<xs:enumeration value=\"metres\"/>"))
   }

@@ -10,7 +10,7 @@ extension SourceIndex {
   fileprivate func record(named name: ClassName) -> ClassRecord? { records(named: name).first }
 
   fileprivate func isKind(_ name: ClassName, of type: String) -> Bool? {
-    isKind(name, of: ClassContract.ConnectedType(name: type), near: nil)
+    isKind(name, of: RequiredType(name: type), near: nil)
   }
 }
 

@@ -63,10 +63,9 @@ public struct ElementMember: Sendable {
     content = .attribute(
       AttributeSchema(
         name: attribute.name,
-        kind: Value.attributeKind,
+        role: .value(Value.attributeKind, parse: attribute.parse),
         isRequired: attribute.isRequired,
-        deprecation: attribute.deprecation,
-        role: .value(parse: attribute.parse)
+        deprecation: attribute.deprecation
       ),
       .value(
         ValueRole(
@@ -80,7 +79,7 @@ public struct ElementMember: Sendable {
   init<Object>(_ event: Event<Object>) {
     let connect = event.connect
     content = .attribute(
-      AttributeSchema(name: event.name, kind: .event, role: .event),
+      AttributeSchema(name: event.name, role: .event),
       .event { connect(known($0, as: Object.self), $1) }
     )
   }
@@ -90,8 +89,7 @@ public struct ElementMember: Sendable {
     content = .attribute(
       AttributeSchema(
         name: reference.name,
-        kind: .object,
-        role: .object(ClassContract.ConnectedType(name: "\(Reference.self)"))
+        role: .object(RequiredType(name: "\(Reference.self)"))
       ),
       .object(
         ObjectRole(

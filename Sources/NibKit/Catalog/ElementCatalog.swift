@@ -81,7 +81,7 @@ public struct ElementCatalog: Sendable {
       diagnostics.append(.classOfUnknownElement(objectClass.name, element: element, known: elementNames))
       return
     }
-    guard description.isKindOfObjectClass(type) else {
+    guard inherits(type, description.objectClass) else {
       diagnostics.append(.classOfOtherElement(objectClass.name, element: description.schema))
       return
     }
@@ -128,7 +128,7 @@ public struct ElementCatalog: Sendable {
       diagnostics.append(.elementExtendsUnknown(name, base: base, known: elementNames))
       return nil
     }
-    guard description.isKindOfObjectClass(type) else {
+    guard inherits(type, description.objectClass) else {
       diagnostics.append(.elementExtendsOtherClass(name, ClassName(of: type), base: description.schema))
       return nil
     }

@@ -8,20 +8,17 @@ import NibModel
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
   public var name: String { schema.name }
-  /// The element whose attributes, children and parts this one inherits.
-  public let base: ElementDescription?
-
   /// What layouts can write about the element.
   let schema: ElementSchema
   /// The class of the objects.
   let objectClass: AnyClass
   let make: @Sendable () -> AnyObject
-  let isKindOfObjectClass: @Sendable (AnyClass) -> Bool
   /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
   /// The roles of all attributes by number, inherited ones included.
   let roles: [AttributeRole]
-  let children: ChildrenDescription?
+  /// Gives an object its children, or `nil` if the element accepts none.
+  let adoptChildren: ChildrenDescription.Adopt?
   /// All parts by element name, inherited ones included.
   let parts: [String: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
@@ -74,7 +71,7 @@ public final class ElementDescription: Sendable {
     _ members: [ElementMember]
   ) {
     // The setters of a base apply to objects of its class, so a base that is not a superclass is ignored.
-    let base = base.flatMap { $0.isKindOfObjectClass(Object.self) ? $0 : nil }
+    let base = base.flatMap { inherits(Object.self, $0.objectClass) ? $0 : nil }
     var attributes: [AttributeSchema] = []
     var roles = base?.roles ?? []
     var ownChildren: ChildrenDescription?
@@ -93,14 +90,17 @@ public final class ElementDescription: Sendable {
       case .constraints(let adopt): adoptConstraints = adopt
       }
     }
-    self.base = base
     // Use the static type: `type` may be a subclass, of which `make` need not create objects.
     objectClass = Object.self
     self.make = make
-    isKindOfObjectClass = { $0 is Object.Type }
     self.isMainActor = isMainActor
     self.roles = roles
-    children = ownChildren ?? (acceptsChildren ? base?.children : nil)
+    // `??` would wrap the closure in another one.
+    if let ownChildren {
+      adoptChildren = ownChildren.adopt
+    } else {
+      adoptChildren = acceptsChildren ? base?.adoptChildren : nil
+    }
     self.parts = parts
     self.adoptConstraints = adoptConstraints
     schema = ElementSchema(
@@ -128,11 +128,6 @@ public final class ElementDescription: Sendable {
   /// Returns the role of an attribute, or `nil` if the element does not have the attribute.
   func role(of attribute: AttributeSchema) -> AttributeRole? {
     roles.indices.contains(attribute.number) ? roles[attribute.number] : nil
-  }
-
-  /// Returns the role of the attribute with a name, or `nil` if the element does not have it.
-  func role(named name: String) -> AttributeRole? {
-    schema.attributes[name].flatMap { role(of: $0) }
   }
 }
 

@@ -69,10 +69,10 @@ extension Prototype {
       )
     }
     events = connections.actions.compactMap {
-      if case .event(let connect) = nodes[$0.node].element.role(named: $0.event) { connect } else { nil }
+      if case .event(let connect) = nodes[$0.node].element.role(of: $0.event) { connect } else { nil }
     }
     references = connections.references.compactMap {
-      if case .object(let role) = nodes[$0.node].element.role(named: $0.attribute) { role } else { nil }
+      if case .object(let role) = nodes[$0.node].element.role(of: $0.attribute) { role } else { nil }
     }
     guard events.count == connections.actions.count, references.count == connections.references.count else {
       return nil

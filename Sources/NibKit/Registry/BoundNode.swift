@@ -27,7 +27,7 @@ final class BoundNode {
     self.setAttributes = setAttributes?.set
     self.parts = parts
     self.children = children
-    adopt = children.isEmpty ? nil : node.element.children?.adopt
+    adopt = children.isEmpty ? nil : node.element.adoptChildren
     self.connect = connect?.connect
     self.slot = slot
   }

@@ -176,9 +176,9 @@ extension Prototype {
           }
         }()
       samples[reference.target] = object
-      answers[reference.node, default: [:]][reference.attribute] = role.accepts(object)
+      answers[reference.node, default: [:]][reference.attribute.name] = role.accepts(object)
     }
-    return { answers[$0.node]?[$0.attribute] }
+    return { answers[$0.node]?[$0.attribute.name] }
   }
 }
 
@@ -204,10 +204,9 @@ private struct ConnectionRequirements {
 
   init(of type: AnyClass, _ connections: NibConnections) {
     var accepts: [(AnyClass) -> Bool] = []
-    func connectedType(_ name: String, _ accept: @escaping (AnyClass) -> Bool) -> ClassContract.ConnectedType
-    {
+    func connectedType(_ name: String, _ accept: @escaping (AnyClass) -> Bool) -> RequiredType {
       accepts.append(accept)
-      return ClassContract.ConnectedType(name: name, number: accepts.count - 1)
+      return RequiredType(name: name, number: accepts.count - 1)
     }
     contract = ClassContract(
       ObjectClass(type),
@@ -240,7 +239,7 @@ private struct ConnectionRequirements {
   /// Returns whether objects of a class have a type, or `nil` if that is unknown.
   func isKind(
     _ object: ObjectClass,
-    of connected: ClassContract.ConnectedType,
+    of connected: RequiredType,
     _ elements: ElementCatalog
   ) -> Bool? {
     guard let number = connected.number, accepts.indices.contains(number) else { return nil }
@@ -258,9 +257,4 @@ private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
     return superclasses(of: type).contains { ObjectIdentifier($0) == identity }
   }
   return superclasses(of: type).contains { other.name.denotes(ClassName(of: $0)) }
-}
-
-/// Returns whether a class is the same as another class or inherits from it.
-func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
-  superclasses(of: type).contains { $0 == other }
 }

@@ -92,7 +92,7 @@ struct LayoutWalk {
     while let last = ancestors.last, last.end <= node { ancestors.removeLast() }
     guard let visited = VisitedElement(node, of: layout) else {
       let element = layout.element(of: node)
-      if element.name != "constraint" { unknownElements.append(element) }
+      if element.name != LayoutFormat.constraintElement { unknownElements.append(element) }
       return
     }
     for index in rules.indices { rules[index].visit(visited, &self) }

@@ -84,7 +84,7 @@ final class VisitedElement {
   var colors: [(attribute: MarkupAttribute, color: Color)] { values(of: .color) }
 
   /// The attributes that refer to objects.
-  var references: [MarkupAttribute] { declared.filter(\.schema.isReference).map(markup) }
+  var references: [MarkupAttribute] { declared.filter { $0.schema.objectType != nil }.map(markup) }
 
   /// Returns the attributes of a kind with their values, except those that are not valid.
   private func values<Value>(of kind: AttributeKind) -> [(MarkupAttribute, Value)] {

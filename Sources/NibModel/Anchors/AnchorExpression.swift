@@ -13,6 +13,23 @@ package struct AnchorExpression: Hashable, Sendable {
   package private(set) var constant = 0.0
   package private(set) var priority = 1000.0
 
+  /// The names of the objects to which an expression refers without an id.
+  private static let targets: [(name: String, target: AnchorTarget)] = [
+    ("parent", .superview), ("margin", .layoutMargins), ("safeArea", .safeArea),
+  ]
+
+  /// The names that refer to an object without an id.
+  package static let targetNames = targets.map(\.name)
+
+  /// The syntax of expressions as a schema's pattern.
+  package static let pattern: String = {
+    let number = AttributeKind.numberPattern
+    let anchors = LayoutAnchor.allCases.map(\.rawValue).joined(separator: "|")
+    let anchored = #"\#(NameSyntax.idPattern)\.(\#(anchors))"#
+    let reference = #"(\#(number) *\* *)?\#(anchored)( *[+\-] *\#(number))?"#
+    return #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#
+  }()
+
   /// Whether the expression is an equality that must hold exactly.
   package var isRequiredEquality: Bool { relation == .equal && priority == 1000 }
 
@@ -77,11 +94,9 @@ package struct AnchorExpression: Hashable, Sendable {
   private mutating func setReference(_ name: String, _ anchorName: String, of first: LayoutAnchor) -> Bool {
     guard let named = LayoutAnchor(rawValue: anchorName), named.kind == first.kind else { return false }
     anchor = named
-    switch name {
-    case "parent": target = .superview
-    case "margin": target = .layoutMargins
-    case "safeArea": target = .safeArea
-    default:
+    if let known = Self.targets.first(where: { $0.name == name }) {
+      target = known.target
+    } else {
       guard NameSyntax.isID(name) else { return false }
       target = .item
       id = name

@@ -44,6 +44,9 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the anchor is a width or a height.
+  package var isExtent: Bool { kind == .extent }
+
   /// Whether a distance inwards from the parent's edge is measured to the left or upwards.
   var isFarEdge: Bool {
     self == .trailing || self == .bottom || self == .right

@@ -1,106 +1,5 @@
 package import NibMarkup
 
-/// The requirements of a class for the layout that it loads, as the counterpart of ``LayoutConnections``.
-///
-/// At run time they come from ``NibConnections``; in the `nib` command they come from Swift sources.
-package struct ClassContract {
-  package enum OutletKind: Sendable {
-    case required
-    case optional
-    case collection
-  }
-
-  /// The type of an outlet, of an action's parameter or of a reference.
-  package struct ConnectedType: Sendable {
-    package let name: String
-    /// The classes and protocols that an object must match, of which only a composition has several.
-    package let parts: [ClassName]
-    /// The number by which the run time knows the type, or `nil` if only its name is known.
-    package let number: Int?
-
-    package init(name: String) {
-      self.name = name
-      parts = ClassName.parts(ofType: name)
-      number = nil
-    }
-
-    /// Creates a type that the run time compares with classes, so that its name is only for messages.
-    package init(name: String, number: Int) {
-      self.name = name
-      parts = []
-      self.number = number
-    }
-  }
-
-  package struct DeclaredOutlet: Sendable {
-    package let name: String
-    package let kind: OutletKind
-    package let type: ConnectedType
-    /// Whether it is declared in an `#if`, so that it may be missing or be one of several of the same name.
-    package let isConditional: Bool
-    /// The location of the declaration, or `nil` at run time.
-    package let declaration: SourceRange?
-
-    package init(
-      name: String,
-      kind: OutletKind,
-      type: ConnectedType,
-      isConditional: Bool = false,
-      declaration: SourceRange?
-    ) {
-      self.name = name
-      self.isConditional = isConditional
-      self.kind = kind
-      self.type = type
-      self.declaration = declaration
-    }
-  }
-
-  package struct DeclaredAction: Sendable {
-    package let name: String
-    /// The type of the parameter, or `nil` if the method has none.
-    package let sender: ConnectedType?
-    /// Whether it is declared in an `#if`, so that it may be missing or be one of several of the same name.
-    package let isConditional: Bool
-    package let declaration: SourceRange?
-
-    package init(
-      name: String,
-      sender: ConnectedType?,
-      isConditional: Bool = false,
-      declaration: SourceRange?
-    ) {
-      self.name = name
-      self.sender = sender
-      self.isConditional = isConditional
-      self.declaration = declaration
-    }
-  }
-
-  package let objectClass: ObjectClass
-  package let declaration: SourceRange?
-  package let outlets: [DeclaredOutlet]
-  package let actions: [DeclaredAction]
-  /// Whether an unknown superclass may declare more outlets and actions.
-  package let isOpen: Bool
-
-  package var className: ClassName { objectClass.name }
-
-  package init(
-    _ objectClass: ObjectClass,
-    declaration: SourceRange? = nil,
-    outlets: [DeclaredOutlet],
-    actions: [DeclaredAction],
-    isOpen: Bool = false
-  ) {
-    self.objectClass = objectClass
-    self.declaration = declaration
-    self.outlets = outlets
-    self.actions = actions
-    self.isOpen = isOpen
-  }
-}
-
 /// A check that compares a layout with the class that loads it.
 package struct ContractCheck {
   /// The role of the class in the layout.
@@ -115,7 +14,7 @@ package struct ContractCheck {
   let contract: ClassContract
   let use: Use
   /// Returns whether objects of a class have a type, or `nil` if that is unknown, which is not a finding.
-  let isKind: (ObjectClass, ClassContract.ConnectedType) -> Bool?
+  let isKind: (ObjectClass, RequiredType) -> Bool?
   /// Returns whether the object of a reference, which has the given class, has the type that the reference
   /// needs, or `nil` if that is unknown.
   let isReferable: (LayoutConnections.Reference, ObjectClass) -> Bool?
@@ -126,7 +25,7 @@ package struct ContractCheck {
     _ connections: LayoutConnections,
     against contract: ClassContract,
     use: Use,
-    isKind: @escaping (ObjectClass, ClassContract.ConnectedType) -> Bool?,
+    isKind: @escaping (ObjectClass, RequiredType) -> Bool?,
     isReferable: @escaping (LayoutConnections.Reference, ObjectClass) -> Bool?,
     inherits: @escaping (ObjectClass) -> Bool?
   ) {

@@ -84,7 +84,7 @@ extension Diagnostic {
     _ connection: LayoutConnections.ActionConnection,
     _ objectClass: ObjectClass,
     _ action: ClassContract.DeclaredAction,
-    _ sender: ClassContract.ConnectedType,
+    _ sender: RequiredType,
     _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(

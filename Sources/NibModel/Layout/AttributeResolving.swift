@@ -36,14 +36,15 @@ extension LayoutResolver {
     switch name {
     case .declared(let declared):
       switch declared.role {
-      case .value(let parse): content = value(index, of: element, declared, parse) ?? -1
-      case .event: connectAction(index, of: element, node)
+      case .value(_, let parse): content = value(index, of: element, declared, parse) ?? -1
+      case .event: connectAction(index, of: element, declared, node)
       case .object(let type):
         guard isInRoot else { break }
         objectAttributes.append(
           ObjectAttribute(
             node: node,
-            attribute: markup(element).attribute(at: index),
+            markup: markup(element).attribute(at: index),
+            attribute: declared,
             type: type
           )
         )
@@ -99,7 +100,7 @@ extension LayoutResolver {
     _ name: AttributeName?,
     _ schema: ElementSchema
   ) {
-    guard case .declared(let declared) = name, case .value(let parse) = declared.role else {
+    guard case .declared(let declared) = name, case .value(_, let parse) = declared.role else {
       let attribute = markup(element).attribute(at: index)
       report(.unknownAttribute(attribute, of: self.name(of: element), known: schema.valueNames))
       return append(index, nil, isDesignTime: true)
@@ -109,7 +110,12 @@ extension LayoutResolver {
 
   // MARK: Connections
 
-  private mutating func connectAction(_ index: Int, of element: Int, _ node: Int) {
+  private mutating func connectAction(
+    _ index: Int,
+    of element: Int,
+    _ event: AttributeSchema,
+    _ node: Int
+  ) {
     let attribute = markup(element).attribute(at: index)
     let action = attribute.value
     guard NameSyntax.isIdentifier(action) else {
@@ -119,7 +125,7 @@ extension LayoutResolver {
     actions.append(
       LayoutConnections.ActionConnection(
         action: .init(action, attribute),
-        event: attribute.name,
+        event: event,
         element: name(of: element),
         objectClass: objectClass(of: node),
         node: node
@@ -158,7 +164,7 @@ extension LayoutResolver {
 
   private mutating func declareID(_ attribute: MarkupAttribute, _ node: Int) {
     let id = attribute.value
-    guard NameSyntax.isID(id), !NameSyntax.reservedIDs.contains(id) else {
+    guard NameSyntax.isID(id), !LayoutFormat.reservedIDs.contains(id) else {
       // References to the invalid id are not at fault, so they must not be reported.
       if isInRoot, ids[id] == nil { ids[id] = (node, attribute.span) }
       return report(.invalidID(attribute))
@@ -177,7 +183,7 @@ extension LayoutResolver {
   }
 
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
-    let attribute = object.attribute
+    let attribute = object.markup
     let name = attribute.value
     let target: ReferenceTarget
     var targetClass: ObjectClass? = objectClass(of: 0)
@@ -190,7 +196,7 @@ extension LayoutResolver {
     case "owner": target = .root
     default:
       guard let node = ids[name]?.node else {
-        report(.unknownID(name, attribute, known: suggestedIDs + ["root", "owner"]))
+        report(.unknownID(name, attribute, known: suggestedIDs + LayoutFormat.objectWords))
         return nil
       }
       target = .node(node)
@@ -198,7 +204,7 @@ extension LayoutResolver {
     }
     return LayoutConnections.Reference(
       object: .init(name, attribute),
-      attribute: attribute.name,
+      attribute: object.attribute,
       type: object.type,
       node: object.node,
       target: target,
@@ -214,8 +220,7 @@ extension LayoutResolver {
     if let attribute = element.attribute("anchor") {
       anchor = LayoutAnchor(rawValue: attribute.value)
       if anchor == nil {
-        let kind = AttributeKind.enumeration(LayoutAnchor.allCases.map(\.rawValue))
-        report(.invalidValue(attribute, kind: kind))
+        report(.invalidValue(attribute, kind: .enumeration(LayoutAnchor.allCases.map(\.rawValue))))
       }
     } else {
       report(.missingAttribute("anchor", of: element))
@@ -234,7 +239,10 @@ extension LayoutResolver {
         // If there is no constraint, a finding was reported and nothing will be bound.
         let reference = NodeReference.constraint(max(0, constraints.count - 1))
         connectOutlets(attribute, of: element.name, reference, .layoutConstraint)
-      default: report(.unknownAttribute(attribute, of: element.name, known: ["anchor", "value", "outlet"]))
+      default:
+        report(
+          .unknownAttribute(attribute, of: element.name, known: LayoutFormat.constraintAttributes.map(\.name))
+        )
       }
     }
     for child in element.children { report(.noChildren(child, parentName: element.name)) }
@@ -268,7 +276,7 @@ extension LayoutResolver {
       if let node = ids[id]?.node {
         constraints[index].secondNode = node
       } else {
-        let known = suggestedIDs + ["parent", "margin", "safeArea"]
+        let known = suggestedIDs + AnchorExpression.targetNames
         report(.unknownID(id, constraints[index].attribute, known: known))
       }
     }

@@ -35,7 +35,8 @@ package final class LayoutConnections: Sendable {
 
   package struct ActionConnection: Sendable {
     package let action: Named
-    package let event: String
+    /// The attribute that names the action.
+    package let event: AttributeSchema
     package let element: String
     package let objectClass: ObjectClass
     package let node: Int
@@ -51,10 +52,9 @@ package final class LayoutConnections: Sendable {
   package struct Reference: Sendable {
     /// The name of the referenced object, as written in the layout.
     package let object: Named
-    /// The name of the attribute.
-    package let attribute: String
+    package let attribute: AttributeSchema
     /// The type that the object must have.
-    package let type: ClassContract.ConnectedType
+    package let type: RequiredType
     package let node: Int
     package let target: ReferenceTarget
     /// The class of the referenced object, or `nil` for the owner.
@@ -116,19 +116,4 @@ package final class LayoutConnections: Sendable {
 
   /// The span at which a missing outlet is reported.
   package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
-}
-
-/// The object that an outlet refers to.
-package enum NodeReference: Sendable, Hashable {
-  /// An element that the catalog does not contain, so that the layout cannot be instantiated.
-  case unknown
-  case object(Int)
-  case constraint(Int)
-}
-
-/// The object that a reference attribute refers to.
-package enum ReferenceTarget: Sendable, Hashable {
-  case root
-  case owner
-  case node(Int)
 }

@@ -29,7 +29,7 @@ extension Diagnostic {
   static func newerVersion(_ version: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .notYetSupported,
-      "the layout has version '\(version)'; this version of NibKit supports only version 1.0",
+      "the layout has version '\(version)'; this version of NibKit supports only version \(LayoutFormat.version)",
       at: span
     )
   }
@@ -237,7 +237,7 @@ extension Diagnostic {
   // MARK: Ids
 
   static func invalidID(_ attribute: MarkupAttribute) -> Diagnostic {
-    let reserved = NameSyntax.reservedIDs.sorted().joined(separator: ", ")
+    let reserved = LayoutFormat.reservedIDs.sorted().joined(separator: ", ")
     return invalidValue(
       attribute,
       expected:

@@ -60,8 +60,9 @@ package struct LayoutResolver {
 
   struct ObjectAttribute {
     let node: Int
-    let attribute: MarkupAttribute
-    let type: ClassContract.ConnectedType
+    let markup: MarkupAttribute
+    let attribute: AttributeSchema
+    let type: RequiredType
   }
 
   /// Creates a resolver for a layout.
@@ -77,7 +78,7 @@ package struct LayoutResolver {
     nameHashes = tree.names.map(\.roughHash)
     views = Self.views(of: tree, nameHashes, vocabulary)
     className = tree.names.firstIndex(of: "class") ?? -1
-    constraintName = tree.names.firstIndex(of: "constraint") ?? -1
+    constraintName = tree.names.firstIndex(of: LayoutFormat.constraintElement) ?? -1
     nodes.reserveCapacity(tree.elements.count)
     attributes.reserveCapacity(tree.attributes.count)
   }
@@ -158,7 +159,7 @@ package struct LayoutResolver {
       report(.notYetSupported("<styles>", at: element.nameSpan))
       return false
     }
-    guard element.name == "layout" else {
+    guard element.name == LayoutFormat.layoutElement else {
       report(.unknownRootElement(element.name, at: element.nameSpan))
       return false
     }
@@ -166,8 +167,13 @@ package struct LayoutResolver {
       switch attribute.name {
       case "owner" where !attribute.isDesignTime: break
       case "version" where !attribute.isDesignTime:
-        if attribute.value != "1.0" { report(.newerVersion(attribute.value, at: attribute.span)) }
-      default: report(.unknownAttribute(attribute, of: "layout", known: ["owner", "version"]))
+        if attribute.value != LayoutFormat.version {
+          report(.newerVersion(attribute.value, at: attribute.span))
+        }
+      default:
+        report(
+          .unknownAttribute(attribute, of: element.name, known: LayoutFormat.layoutAttributes.map(\.name))
+        )
       }
     }
     return true
@@ -221,7 +227,7 @@ package struct LayoutResolver {
   }
 
   private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
-    if element.name == "constraint" { return report(.misplacedConstraint(element)) }
+    if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
     }

@@ -15,6 +15,8 @@ public struct AttributeKind: Sendable {
     case word([String])
     /// Several words, separated by spaces.
     case wordList([String])
+    /// An id, which is unique in a document.
+    case id
     /// Any text.
     case text
 
@@ -80,14 +82,14 @@ extension AttributeKind: Hashable {
 
 extension AttributeKind {
   /// The name of an action.
-  public static let event = AttributeKind(
+  package static let event = AttributeKind(
     "event",
     expectation: "the name of an action",
     schemaType: .shared("action", pattern: NameSyntax.identifierPattern)
   ) { $0 }
 
   /// The `id` of an element, `root` or `owner`.
-  public static let object = AttributeKind(
+  package static let object = AttributeKind(
     "object",
     expectation: "an id, root or owner",
     schemaType: .nonEmpty

@@ -3,20 +3,19 @@
 /// It is a class because it is looked up and passed on for every attribute of a file.
 package final class AttributeSchema: Sendable {
   package enum Role: Sendable {
-    /// The attribute has a value, which the closure reads from a text; it returns `nil` for any other text.
-    case value(parse: @Sendable (String) -> (any AttributeValue)?)
+    /// The attribute has a value of a kind, which the closure reads from a text; it returns `nil` for any
+    /// other text.
+    case value(AttributeKind, parse: @Sendable (String) -> (any AttributeValue)?)
     /// The attribute names an action.
     case event
     /// The attribute refers to an object of a type.
-    case object(ClassContract.ConnectedType)
+    case object(RequiredType)
   }
 
   package let name: String
   package let kind: AttributeKind
-  /// Whether the kind is ``AttributeKind/string``.
+  /// Whether the kind is ``AttributeKind/string``, which rules ask for every attribute.
   package let isText: Bool
-  /// Whether the attribute refers to an object.
-  package let isReference: Bool
   package let isRequired: Bool
   /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
@@ -26,16 +25,19 @@ package final class AttributeSchema: Sendable {
 
   package init(
     name: String,
-    kind: AttributeKind,
+    role: Role,
     isRequired: Bool = false,
     deprecation: String? = nil,
-    role: Role,
     number: Int = 0
   ) {
     self.name = name
-    self.kind = kind
+    kind =
+      switch role {
+      case .value(let kind, _): kind
+      case .event: .event
+      case .object: .object
+      }
     isText = kind == .string
-    isReference = kind == .object
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.role = role
@@ -46,16 +48,15 @@ package final class AttributeSchema: Sendable {
   func numbered(_ number: Int) -> AttributeSchema {
     AttributeSchema(
       name: name,
-      kind: kind,
+      role: role,
       isRequired: isRequired,
       deprecation: deprecation,
-      role: role,
       number: number
     )
   }
 
   /// The type of the referenced object, or `nil` if the attribute does not refer to one.
-  package var objectType: ClassContract.ConnectedType? {
+  package var objectType: RequiredType? {
     if case .object(let type) = role { type } else { nil }
   }
 }

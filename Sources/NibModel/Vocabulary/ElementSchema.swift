@@ -87,16 +87,14 @@ package final class ElementSchema: Sendable {
     children = ownChildren ?? (inheritsChildren ? base?.children : nil)
     texts = defaults
 
-    // The format's own names take precedence, so an element cannot give them another meaning.
-    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
-    if self.isReusable { names["reuseIdentifier"] = .reuseIdentifier }
-    if self.hasAnchors {
-      for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
-    }
     kinds = [name] + (base?.kinds ?? [])
     hasDeprecatedAttributes = attributes.values.contains { $0.deprecation != nil }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
-    attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
+    // The format's own names take precedence, so an element cannot give them another meaning.
+    attributeNames = NameTable(
+      LayoutFormat.names(isReusable: self.isReusable, hasAnchors: self.hasAnchors)
+        .merging(attributes.mapValues { .declared($0) }) { first, _ in first }
+    )
   }
 
   /// Returns the part with a name, or `nil` if the element does not have it.

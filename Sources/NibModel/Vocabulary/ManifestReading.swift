@@ -26,6 +26,8 @@ extension ElementManifest {
 
 private struct ManifestReader {
   private let manifest: ElementManifest
+  /// The elements that can be children, by the class that children must inherit from.
+  private let accepted: [String: Set<String>]
   private var places: [String: Int] = [:]
   private var schemas: [String: ElementSchema] = [:]
   private(set) var vocabulary = ElementVocabulary()
@@ -33,9 +35,28 @@ private struct ManifestReader {
 
   init(_ manifest: ElementManifest) {
     self.manifest = manifest
+    accepted = manifest.children.mapValues { Set($0) }
+  }
+
+  /// The limits of a manifest, which keep the work on a crafted one small.
+  private enum Limits {
+    static let elements = 2_000
+    static let attributes = 500
+    static let classes = 2_000
+  }
+
+  /// Returns the number of elements, including parts.
+  private func count(of elements: [ElementManifest.Element]) -> Int {
+    elements.reduce(elements.count) { $0 + count(of: $1.parts ?? []) }
   }
 
   mutating func read() {
+    guard count(of: manifest.elements) <= Limits.elements else {
+      return fault(["elements"], "a manifest can have at most \(Limits.elements) elements, including parts")
+    }
+    guard manifest.classes.count <= Limits.classes else {
+      return fault(["classes"], "a manifest can have at most \(Limits.classes) classes")
+    }
     for (index, element) in manifest.elements.enumerated() {
       if places[element.name] == nil {
         places[element.name] = index
@@ -101,7 +122,12 @@ private struct ManifestReader {
     _ path: [String]
   ) -> ElementSchema {
     checkName(element.name, path + ["name"])
-    let attributes = (element.attributes ?? []).enumerated().map { index, attribute in
+    let room = Limits.attributes - (base?.attributeCount ?? 0)
+    if let attributes = element.attributes, attributes.count > room {
+      let message = "an element can have at most \(Limits.attributes) attributes, including inherited ones"
+      fault(path + ["attributes"], message)
+    }
+    let attributes = (element.attributes ?? []).prefix(max(0, room)).enumerated().map { index, attribute in
       schema(attribute, path + ["attributes", "\(index)"])
     }
     let children = element.children.map { children in
@@ -110,8 +136,11 @@ private struct ManifestReader {
         let message = "the manifest's 'children' have no entry for the class '\(className.qualified)'"
         fault(path + ["children"], message)
       }
-      let listed = Set(manifest.children[className.qualified] ?? [])
-      return ChildrenSchema(count: children.count, ObjectClass(className), listed: listed)
+      return ChildrenSchema(
+        count: children.count,
+        ObjectClass(className),
+        listed: accepted[className.qualified] ?? []
+      )
     }
     let parts = (element.parts ?? []).enumerated().map { index, part in
       schema(part, nil, path + ["parts", "\(index)"])
@@ -144,15 +173,14 @@ private struct ManifestReader {
     let role: AttributeSchema.Role =
       switch kind {
       case .event: .event
-      case .object: .object(ClassContract.ConnectedType(name: attribute.type ?? "Any"))
-      default: .value(parse: kind.parse)
+      case .object: .object(RequiredType(name: attribute.type ?? "Any"))
+      default: .value(kind, parse: kind.parse)
       }
     return AttributeSchema(
       name: attribute.name,
-      kind: kind,
+      role: role,
       isRequired: attribute.isRequired == true,
-      deprecation: attribute.deprecated,
-      role: role
+      deprecation: attribute.deprecated
     )
   }
 

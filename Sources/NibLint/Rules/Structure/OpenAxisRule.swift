@@ -60,10 +60,6 @@ struct OpenAxisRule: LayoutRule {
   }
 }
 
-extension LayoutAnchor {
-  var isExtent: Bool { self == .width || self == .height }
-}
-
 extension RuleMessage {
   fileprivate static func unplaced(_ element: String, isHorizontal: Bool) -> Self {
     "<\(element)> has no anchor that positions it \(isHorizontal ? "horizontally" : "vertically")"

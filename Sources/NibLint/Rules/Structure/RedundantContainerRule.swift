@@ -58,7 +58,7 @@ struct RedundantContainerRule: LayoutRule {
       element.childCount == 1, let child = element.element.children.first(where: { _ in true }),
       // Anchors of the child may refer to the container.
       child.attributes.allSatisfy({ LayoutAnchor(rawValue: $0.name) == nil }),
-      !child.children.contains(where: { $0.name == "constraint" })
+      !child.children.contains(where: { $0.name == LayoutFormat.constraintElement })
     else { return }
     walk.report(
       Self.about,

@@ -1,7 +1,7 @@
 /// A table of values by name, used for every element and every attribute of a file.
 ///
 /// A dictionary uses a hash that prevents deliberate collisions, which costs more than the rest of a lookup.
-/// The names in this table come from the catalog and not from a file, so a cheap hash is sufficient.
+/// The names in this table come from a catalog, or from a manifest, whose limits keep collisions harmless.
 struct NameTable<Value> {
   /// The hashes of the names by slot, with `nil` for a free slot.
   ///

@@ -1,0 +1,14 @@
+/// The object that an outlet refers to.
+package enum NodeReference: Sendable, Hashable {
+  /// An element that the catalog does not contain, so that the layout cannot be instantiated.
+  case unknown
+  case object(Int)
+  case constraint(Int)
+}
+
+/// The object that a reference attribute refers to.
+package enum ReferenceTarget: Sendable, Hashable {
+  case root
+  case owner
+  case node(Int)
+}

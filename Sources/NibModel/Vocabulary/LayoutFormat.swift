@@ -1,0 +1,68 @@
+import NibNames
+
+/// What the format itself defines, in addition to what the classes of elements declare.
+///
+/// The resolver, the messages and the XML schema read it here.
+package enum LayoutFormat {
+  /// An attribute that the format defines.
+  package struct Attribute: Sendable {
+    package let name: String
+    package let schemaType: AttributeKind.SchemaType
+    package let isRequired: Bool
+
+    fileprivate init(_ name: String, _ schemaType: AttributeKind.SchemaType, isRequired: Bool = false) {
+      self.name = name
+      self.schemaType = schemaType
+      self.isRequired = isRequired
+    }
+  }
+
+  /// The version of the format that this code reads.
+  package static let version = "1.0"
+
+  /// The name of the outermost element.
+  package static let layoutElement = "layout"
+  /// The attributes of the outermost element.
+  package static let layoutAttributes = [
+    Attribute("owner", .className), Attribute("version", .word([version])),
+  ]
+
+  /// The name of the element that describes a constraint, which an outlet can refer to.
+  package static let constraintElement = "constraint"
+  /// The attributes of a constraint.
+  package static let constraintAttributes = [
+    Attribute("anchor", .word(LayoutAnchor.allCases.map(\.rawValue)), isRequired: true),
+    Attribute("value", .anchor, isRequired: true),
+    Attribute("outlet", .outlets),
+  ]
+
+  /// The attributes of every element.
+  package static let commonAttributes = [
+    Attribute("id", .id), Attribute("outlet", .outlets), Attribute("class", .className),
+  ]
+  /// The attribute of elements whose objects are dequeued.
+  package static let reuseIdentifier = Attribute("reuseIdentifier", .nonEmpty)
+  /// The attributes of elements that have anchors.
+  package static let anchorAttributes = LayoutAnchor.allCases.map { Attribute($0.rawValue, .anchor) }
+
+  /// The words that refer to an object without an `id`.
+  package static let objectWords = ["root", "owner"]
+  /// The names that cannot be ids, because they have another meaning where an id can be written.
+  package static let reservedIDs = AnchorExpression.targetNames + objectWords
+
+  /// Returns the meanings of the attribute names that an element has without declaring them.
+  static func names(isReusable: Bool, hasAnchors: Bool) -> [String: AttributeName] {
+    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
+    if isReusable { names[reuseIdentifier.name] = .reuseIdentifier }
+    if hasAnchors {
+      for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
+    }
+    return names
+  }
+}
+
+extension AttributeKind.SchemaType {
+  fileprivate static let className = shared("className", pattern: NameSyntax.classNamePattern)
+  fileprivate static let outlets = shared("outlets", pattern: NameSyntax.identifierListPattern)
+  fileprivate static let anchor = shared("anchor", pattern: AnchorExpression.pattern)
+}

@@ -1,0 +1,21 @@
+/// The type that the object of an outlet, of an action's parameter or of a reference must have.
+package struct RequiredType: Sendable {
+  package let name: String
+  /// The classes and protocols that an object must match, of which only a composition has several.
+  package let parts: [ClassName]
+  /// The number by which the run time knows the type, or `nil` if only its name is known.
+  package let number: Int?
+
+  package init(name: String) {
+    self.name = name
+    parts = ClassName.parts(ofType: name)
+    number = nil
+  }
+
+  /// Creates a type that the run time compares with classes, so that its name is only for messages.
+  package init(name: String, number: Int) {
+    self.name = name
+    parts = []
+    self.number = number
+  }
+}
