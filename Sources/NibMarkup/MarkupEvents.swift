@@ -167,6 +167,11 @@ struct MarkupEvents {
     if faults.count < 5 { faults.append(fault) }
   }
 
+  /// Records a zero byte after the root element.
+  mutating func nullByte(at offset: Int) {
+    fault(MarkupFault(code: Int32(XML_ERR_INVALID_CHAR.rawValue), message: "", subject: nil, offset: offset))
+  }
+
   mutating func failedToStart() {
     fault(MarkupFault(code: 0, message: "the parser could not be started", subject: nil, offset: 0))
   }

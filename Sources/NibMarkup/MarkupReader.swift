@@ -46,7 +46,11 @@ extension MarkupDocument {
         _ = xmlCtxtUseOptions(parser, Int32(options))
         parser.pointee._private = UnsafeMutableRawPointer(events)
         let status = xmlParseDocument(parser)
-        events.pointee.finished(isWellFormed: status == 0 && parser.pointee.wellFormed == 1)
+        let isWellFormed = status == 0 && parser.pointee.wellFormed == 1
+        // libxml2 takes a zero byte after the root for the end of the text.
+        let end = offset(in: parser)
+        if isWellFormed, bytes.indices.contains(end), bytes[end] == 0 { events.pointee.nullByte(at: end) }
+        events.pointee.finished(isWellFormed: isWellFormed)
       }
     }
   }

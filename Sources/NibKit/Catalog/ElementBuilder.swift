@@ -57,10 +57,23 @@ public struct ElementMember: Sendable {
   }
 
   let content: Content
+  /// The class that declares the member.
+  let owner: any Any.Type
+  /// Returns whether a class is, or inherits from, the class that declares the member.
+  let isKindOfOwner: @Sendable (AnyClass) -> Bool
+  /// Whether the member can be used only on the main actor.
+  let isMainActor: Bool
+
+  private init<Object: AnyObject>(_ content: Content, of type: Object.Type, isMainActor: Bool) {
+    self.content = content
+    owner = type
+    isKindOfOwner = { $0 is Object.Type }
+    self.isMainActor = isMainActor
+  }
 
   init<Object: AnyObject, Value: AttributeValue>(_ attribute: Attribute<Object, Value>) {
     let get = attribute.get
-    content = .attribute(
+    let content = Content.attribute(
       AttributeSchema(
         name: attribute.name,
         role: .value(Value.attributeKind, parse: attribute.parse),
@@ -74,19 +87,21 @@ public struct ElementMember: Sendable {
         )
       )
     )
+    self.init(content, of: Object.self, isMainActor: attribute.isMainActor)
   }
 
   init<Object>(_ event: Event<Object>) {
     let connect = event.connect
-    content = .attribute(
+    let content = Content.attribute(
       AttributeSchema(name: event.name, role: .event),
       .event { connect(known($0, as: Object.self), $1) }
     )
+    self.init(content, of: Object.self, isMainActor: event.isMainActor)
   }
 
   init<Object, Reference>(_ reference: ObjectReference<Object, Reference>) {
     let set = reference.set
-    content = .attribute(
+    let content = Content.attribute(
       AttributeSchema(
         name: reference.name,
         role: .object(RequiredType(name: "\(Reference.self)"))
@@ -100,35 +115,40 @@ public struct ElementMember: Sendable {
         )
       )
     )
+    self.init(content, of: Object.self, isMainActor: reference.isMainActor)
   }
 
   init<Object, Child>(_ children: Children<Object, Child>) {
     let objectClass = ObjectClass(ClassName(of: Child.self), identity: ObjectIdentifier(Child.self))
-    content = .children(
+    let content = Content.children(
       ChildrenDescription(
         schema: ChildrenSchema(count: children.count, objectClass),
         adopt: children.adopt
       )
     )
+    self.init(content, of: Object.self, isMainActor: children.isMainActor)
   }
 
   init<Object: AnyObject, PartObject: CatalogElement & SendableMetatype>(
     _ part: Part<Object, PartObject>
   ) {
     let adopt = part.adopt
-    content = .part(
+    let element = PartObject.elementDescription
+    let content = Content.part(
       PartDescription(
-        element: PartObject.elementDescription,
-        isOfDescribedClass: PartObject.elementDescription.objectClass is PartObject.Type,
+        element: element,
+        isOfDescribedClass: element.objectClass is PartObject.Type,
         adopt: { object, part in
           if let part = part as? PartObject { adopt(known(object, as: Object.self), part) }
         }
       )
     )
+    self.init(content, of: Object.self, isMainActor: part.isMainActor)
   }
 
   init<Object>(_ constraints: Constraints<Object>) {
     let adopt = constraints.adopt
-    content = .constraints { adopt(known($0, as: Object.self), $1) }
+    let content = Content.constraints { adopt(known($0, as: Object.self), $1) }
+    self.init(content, of: Object.self, isMainActor: constraints.isMainActor)
   }
 }

@@ -1,4 +1,5 @@
 public import NibModel
+import NibNames
 
 /// The elements that layouts may use, and the classes that `class=` may name.
 ///
@@ -21,7 +22,10 @@ public struct ElementCatalog: Sendable {
 
   /// What layouts can write with the catalog's elements and classes, for code that only inspects layouts.
   public private(set) var vocabulary = ElementVocabulary()
-  private var descriptions: [String: ElementDescription] = [:]
+  /// The descriptions by the identity of their schemas.
+  ///
+  /// A name could not identify them: two names that Swift considers equal can differ in a file.
+  private var descriptions: [ObjectIdentifier: ElementDescription] = [:]
   /// The classes that `class=` may name, in the order of the vocabulary's classes.
   private(set) var classes: [RegisteredClass] = []
   /// The classes of elements, of parts, and those that `class=` may name.
@@ -37,7 +41,14 @@ public struct ElementCatalog: Sendable {
   public var elementNames: [String] { vocabulary.elementNames }
 
   /// Accesses the description of an element, or `nil` if the catalog does not contain it.
-  public subscript(name: String) -> ElementDescription? { descriptions[name] }
+  public subscript(name: String) -> ElementDescription? {
+    vocabulary[name].flatMap { description(of: $0) }
+  }
+
+  /// Returns the description with a schema, or `nil` if the catalog does not contain it.
+  func description(of schema: ElementSchema) -> ElementDescription? {
+    descriptions[ObjectIdentifier(schema)]
+  }
 
   /// Returns the class that a layout's object has, or `nil` if the catalog does not contain it.
   func type(of objectClass: ObjectClass) -> AnyClass? {
@@ -113,7 +124,7 @@ public struct ElementCatalog: Sendable {
     make: @escaping @Sendable () -> Object,
     @ElementBuilder<Object> members: () -> [ElementMember] = { [] }
   ) {
-    let base = superclassElement(base, of: type, name)
+    let base = superclassElement(base, of: Object.self, name)
     add(
       ElementDescription(name, type, extends: base, deprecated: deprecated, make: make, members: members)
     )
@@ -136,12 +147,31 @@ public struct ElementCatalog: Sendable {
   }
 
   mutating func add(_ description: ElementDescription) {
-    for part in description.parts.values where !part.isOfDescribedClass {
-      diagnostics.append(.partWithoutElement(part.element.name, of: description.name))
-    }
-    descriptions[description.name] = description
+    check(description)
+    if let replaced = vocabulary[description.name] { descriptions[ObjectIdentifier(replaced)] = nil }
+    descriptions[ObjectIdentifier(description.schema)] = description
     vocabulary.add(description.schema)
     addClasses(of: description)
+  }
+
+  /// Adds a finding for everything that is wrong with a description.
+  private mutating func check(_ description: ElementDescription) {
+    let name = description.name
+    if !NameSyntax.isIdentifier(name) || LayoutFormat.reservedElements.contains(name) {
+      diagnostics.append(.invalidElementName(name))
+    }
+    for attribute in description.schema.attributes.keys.sorted() where !NameSyntax.isIdentifier(attribute) {
+      diagnostics.append(.invalidAttributeName(attribute, of: name))
+    }
+    for owner in description.foreignOwners {
+      diagnostics.append(.membersOfOtherClass(owner, of: description.schema))
+    }
+    for part in description.parts.values {
+      if !part.isOfDescribedClass {
+        diagnostics.append(.partWithoutElement(part.element.name, of: name))
+      }
+      check(part.element)
+    }
   }
 
   private mutating func addClasses(of description: ElementDescription) {

@@ -22,6 +22,8 @@ public final class ElementDescription: Sendable {
   /// All parts by element name, inherited ones included.
   let parts: [String: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
+  /// The classes of members that were given although the element's class does not inherit from them.
+  let foreignOwners: [ClassName]
 
   /// Describes an element.
   ///
@@ -78,7 +80,11 @@ public final class ElementDescription: Sendable {
     var ownParts: [ElementSchema] = []
     var parts = base?.parts ?? [:]
     var adoptConstraints = base?.adoptConstraints
-    for member in members {
+    // The members' closures rely on the class, so those of another one are left out.
+    let own = members.filter { $0.isKindOfOwner(Object.self) }
+    foreignOwners = members.filter { !$0.isKindOfOwner(Object.self) }.map { ClassName(of: $0.owner) }
+    let isMainActor = isMainActor || own.contains(where: \.isMainActor)
+    for member in own {
       switch member.content {
       case .attribute(let attribute, let role):
         attributes.append(attribute)

@@ -16,6 +16,7 @@ public struct Attribute<Object, Value>: Sendable {
   let get: (@Sendable (Object) -> Value)?
   let parse: @Sendable (String) -> (any AttributeValue)?
   let setter: @Sendable (any AttributeValue) -> AttributeSetter?
+  var isMainActor = false
 }
 
 extension Attribute where Object: AnyObject, Value: AttributeValue {
@@ -73,6 +74,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
 public struct Event<Object: AnyObject>: Sendable {
   let name: String
   let connect: @Sendable (Object, EventHandler) -> Void
+  var isMainActor = false
 
   /// Describes an event of a class.
   ///
@@ -91,6 +93,7 @@ public struct Event<Object: AnyObject>: Sendable {
 public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   let name: String
   let set: @Sendable (Object, Reference) -> Void
+  var isMainActor = false
 
   /// Describes a reference of a class.
   ///
@@ -115,6 +118,7 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
 public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   let count: ChildCount
   let adopt: ChildrenDescription.Adopt
+  var isMainActor = false
 
   /// Describes the children of a class.
   ///
@@ -143,6 +147,7 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
 ///     Part(ButtonState.self) { $0.adoptPart($1) }
 public struct Part<Object, PartObject>: Sendable {
   let adopt: @Sendable (Object, PartObject) -> Void
+  var isMainActor = false
 }
 
 extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMetatype {
@@ -163,6 +168,7 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
 ///     Constraints { $0.addConstraints($1) }
 public struct Constraints<Object: AnyObject>: Sendable {
   let adopt: @Sendable (Object, [LayoutConstraint]) -> Void
+  var isMainActor = false
 
   /// Describes how a class adopts constraints.
   ///

@@ -20,6 +20,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     self.init(name, isRequired: isRequired, deprecated: deprecated) { object, value in
       onMainActor(object) { set(known($0, as: Object.self), value) }
     }
+    isMainActor = true
   }
 }
 
@@ -33,6 +34,7 @@ extension Event {
       nonisolated(unsafe) let handler = handler
       onMainActor(object) { connect(known($0, as: Object.self), handler) }
     }
+    isMainActor = true
   }
 }
 
@@ -47,6 +49,7 @@ extension ObjectReference {
       nonisolated(unsafe) let reference = reference
       onMainActor(object) { set(known($0, as: Object.self), reference) }
     }
+    isMainActor = true
   }
 }
 
@@ -60,6 +63,7 @@ extension Children {
       nonisolated(unsafe) let children = children
       onMainActor(object) { adopt(known($0, as: Object.self), children) }
     }
+    isMainActor = true
   }
 }
 
@@ -73,6 +77,7 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
       nonisolated(unsafe) let part = part
       onMainActor(object) { adopt(known($0, as: Object.self), part) }
     }
+    isMainActor = true
   }
 }
 
@@ -83,6 +88,7 @@ extension Constraints {
       nonisolated(unsafe) let constraints = constraints
       onMainActor(object) { adopt(known($0, as: Object.self), constraints) }
     }
+    isMainActor = true
   }
 }
 
@@ -163,7 +169,7 @@ extension ElementCatalog {
       ElementDescription(
         mainActor: name,
         type,
-        extends: superclassElement(base, of: type, name),
+        extends: superclassElement(base, of: Object.self, name),
         deprecated: deprecated,
         isReusable: isReusable,
         make: make,

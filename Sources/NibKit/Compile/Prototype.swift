@@ -11,6 +11,8 @@ public struct Prototype: Sendable {
   /// Nodes are in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let element: ElementDescription
+    /// The class of the object: that of the element, or the one that `class` names.
+    let objectClass: AnyClass
     let make: @Sendable () -> AnyObject
     /// Gives the object of the enclosing node this part, or `nil` if the node is a child.
     let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
@@ -106,19 +108,23 @@ private struct Lowering {
       guard let schema = node.schema else { return nil }
       var part: PartDescription?
       if node.isPart, let parent = node.parent { part = nodes[parent].element.parts[schema.name] }
-      guard let element = part?.element ?? catalog[schema.name], collectSetters(of: index, element) else {
+      guard let element = part?.element ?? catalog.description(of: schema), collectSetters(of: index, element)
+      else {
         return nil
       }
       // `map` and `??` would each wrap the closure in another one.
       let make: @Sendable () -> AnyObject
+      var objectClass: AnyClass = element.objectClass
       if let registration = resolved.namedClasses[index]?.registration {
         make = catalog.classes[registration].make
+        objectClass = catalog.classes[registration].objectClass
       } else {
         make = element.make
       }
       nodes.append(
         Prototype.Node(
           element: element,
+          objectClass: objectClass,
           make: make,
           adoptPart: part?.adopt,
           setAttributes: AttributeSetter(all: settersOfNode[...]),

@@ -46,7 +46,8 @@ struct BoundPrototype {
     }
     self.prototype = prototype
     kept = KeptObjects(prototype, connections)
-    root = Self.bind(prototype, connections, kept, library)
+    let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
+    root = Self.bind(prototype, connections, kept, library, rootClass: rootClass)
   }
 
   /// Makes the objects of the prototype and connects them.
@@ -77,15 +78,23 @@ struct BoundPrototype {
     _ prototype: Prototype,
     _ connections: NibConnections,
     _ kept: KeptObjects,
-    _ library: NibLibrary
+    _ library: NibLibrary,
+    rootClass: AnyClass
   ) -> BoundNode {
     let connects = self.connects(prototype, connections)
     var bound: [Int: BoundNode] = [:]
     for index in prototype.nodes.indices.dropFirst().reversed() {
-      bound[index] = prototype.bound(index, bound, connects[index], kept.slots[.object(index)], library)
+      bound[index] = prototype.bound(
+        index,
+        bound,
+        connects[index],
+        kept.slots[.object(index)],
+        library,
+        rootClass: rootClass
+      )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
-    return prototype.bound(0, bound, connects[0], kept.slots[.object(0)], library)
+    return prototype.bound(0, bound, connects[0], kept.slots[.object(0)], library, rootClass: rootClass)
   }
 
   /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
@@ -123,11 +132,12 @@ extension Prototype {
     _ others: [Int: BoundNode],
     _ connect: Connect?,
     _ slot: Int?,
-    _ library: NibLibrary
+    _ library: NibLibrary,
+    rootClass: AnyClass
   ) -> BoundNode {
     let node = nodes[index]
     var setAttributes = node.setAttributes
-    if node.element.objectClass is any NibLibraryClient.Type {
+    if (index == 0 ? rootClass : node.objectClass) is any NibLibraryClient.Type {
       let setLibrary = AttributeSetter { ($0 as? any NibLibraryClient)?.library = library }
       setAttributes = AttributeSetter(all: [setAttributes, setLibrary].compactMap { $0 }[...])
     }
@@ -170,7 +180,7 @@ extension Prototype {
         samples[reference.target]
         ?? {
           switch (reference.target, use) {
-          case (.root, .root), (.owner, _): sample()
+          case (.root, .root), (.node(0), .root), (.owner, _): sample()
           case (.root, .owner): nodes[0].make()
           case (.node(let index), _): nodes[index].make()
           }

@@ -286,6 +286,31 @@ extension Diagnostic {
     )
   }
 
+  package static func invalidElementName(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the catalog's element cannot be named '\(name)'; use a Swift identifier that the format does not define",
+      path: nil
+    )
+  }
+
+  package static func invalidAttributeName(_ name: String, of element: String) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "an attribute of the catalog's element '\(element)' cannot be named '\(name)'; use a Swift identifier",
+      path: nil
+    )
+  }
+
+  package static func membersOfOtherClass(_ owner: ClassName, of element: ElementSchema) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the catalog's element '\(element.name)' has members of \(owner.base), from which"
+        + " \(element.className.base) does not inherit",
+      path: nil
+    )
+  }
+
   package static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
     Diagnostic(
       .classMismatch,

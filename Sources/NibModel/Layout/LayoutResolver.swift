@@ -348,7 +348,9 @@ package struct LayoutResolver {
     guard let index, let named = className(markup(element).attribute(at: index)) else { return }
     let name = ClassName(named.name)
     let denoted = vocabulary.classes.indices.filter { name.denotes(vocabulary.classes[$0].name) }
-    if let match = denoted.first(where: { vocabulary.classes[$0].isKind(schema) }) {
+    let matching = denoted.filter { vocabulary.classes[$0].isKind(schema) }
+    if let match = matching.first(where: { vocabulary.classes[$0].element == schema.name }) ?? matching.first
+    {
       let known = vocabulary.classes[match]
       namedClasses[node] = .init(objectClass: known.objectClass, registration: match)
       return

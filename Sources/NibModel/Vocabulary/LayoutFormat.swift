@@ -36,6 +36,11 @@ package enum LayoutFormat {
     Attribute("outlet", .outlets),
   ]
 
+  /// The names of elements that the format defines, which no class can have.
+  package static let reservedElements: Set = [
+    layoutElement, constraintElement, "include", "parameter", "slot", "styles", "style",
+  ]
+
   /// The attributes of every element.
   package static let commonAttributes = [
     Attribute("id", .id), Attribute("outlet", .outlets), Attribute("class", .className),

@@ -8,7 +8,7 @@ extension ElementVocabulary {
     let all = elements + abstract.values.sorted { $0.name < $1.name }
     let known = all.reduce(into: [:]) { $0[$1.name] = $1 }
     var accepted: [String: [String]] = [:]
-    for element in all {
+    for element in all + all.flatMap(\.allParts) {
       guard let name = element.childClassName?.qualified else { continue }
       accepted[name] = elements.filter(element.acceptsChild).map(\.name)
     }
@@ -26,7 +26,7 @@ extension ElementVocabulary {
           element: named.element,
           inherits: elements.filter(named.isKind).map(\.name)
         )
-      }.sorted { ($0.name, $0.element) < ($1.name, $1.element) }
+      }
     )
   }
 }
@@ -37,7 +37,9 @@ extension ElementManifest.Element {
   /// - Parameter known: The elements that the entry can extend, by name.
   fileprivate init(_ element: ElementSchema, known: [String: ElementSchema]) {
     // Another element may have replaced the base under the same name.
-    let base = element.base.flatMap { known[$0.name]?.className == $0.className ? $0 : nil }
+    let base = element.base.flatMap { base in
+      known[base.name].flatMap { $0 === base || Self($0, known: [:]) == Self(base, known: [:]) ? base : nil }
+    }
     name = element.name
     self.class = element.className.qualified
     extends = base?.name
@@ -60,6 +62,9 @@ extension ElementManifest.Element {
 }
 
 extension ElementSchema {
+  /// The parts, and the parts of the parts.
+  fileprivate var allParts: [ElementSchema] { parts.values.flatMap { [$0] + $0.allParts } }
+
   fileprivate var manifestAttributes: [ElementManifest.Attribute] {
     attributes.values.map(ElementManifest.Attribute.init).sorted { $0.name < $1.name }
   }
