@@ -86,6 +86,25 @@ struct MainActorHostTests {
     #expect(isMainActor)
   }
 
+  @Test("A member on the main actor makes its element one of the main actor")
+  func memberOnMainActor() async throws {
+    var elements = ElementCatalog()
+    elements.element("Plain", PlainCard.self, make: { PlainCard() }) {
+      Attribute(onMainActor: "title") { $0.title = $1 }
+    }
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CardOwner\"><Plain title=\"a\"/></layout>"
+    let library = try NibLibrary(sources: [.memory(["CardOwner": text])], elements: elements)
+    let code = await Task.detached {
+      do {
+        let _: PlainCard = try NibRegistry(library: library).loadContents(of: CardOwner())
+        return nil as NibError.Code?
+      } catch {
+        return (error as? NibError)?.code
+      }
+    }.value
+    #expect(code == .wrongIsolation)
+  }
+
   @Test("Instantiating main-actor views off the main actor throws an error instead of trapping")
   func wrongIsolation() async throws {
     let library = library
@@ -109,3 +128,11 @@ struct MainActorHostTests {
 /// A nonisolated owner.
 @NibLoadable
 private final class CardOwner {}
+
+/// A class on the main actor whose objects can be created anywhere.
+@MainActor
+private final class PlainCard {
+  var title = ""
+
+  nonisolated init() {}
+}

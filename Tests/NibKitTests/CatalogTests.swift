@@ -174,6 +174,103 @@ struct CatalogTests {
         """
     )
   }
+
+  /// Members of labels, which a function returns without the class that they are for.
+  @ElementBuilder<Label> private func labelMembers() -> [ElementMember] {
+    Attribute("text") { $0.text = $1 }
+    Children { (label: Label, children: [View]) in children.forEach(label.addSubview) }
+  }
+
+  @Test("Members of a class that the element's class does not inherit are rejected and never used")
+  func membersOfOtherClass() {
+    var elements = ElementCatalog.stock
+    elements.element("Dial", Dial.self, make: { Dial() }, members: labelMembers)
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description == """
+        error: the catalog's element 'Dial' has members of Label, from which Dial does not inherit [class-mismatch]
+        error: the catalog's element 'Dial' has members of Label, from which Dial does not inherit [class-mismatch]
+        """
+    )
+  }
+
+  @Test("Elements whose names are equal except for their bytes are different elements")
+  func canonicallyEqualNames() throws {
+    var elements = ElementCatalog.stock
+    elements.element("Caf\u{E9}", Dial.self, make: { Dial() }) { Attribute("value") { $0.value = $1 } }
+    elements.element("Cafe\u{301}", PriceTag.self, make: { PriceTag() })
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"DialOwner\"><Caf\u{E9} outlet=\"gauge\" value=\"2\"/></layout>"
+    let registry = NibRegistry(library: try library(["DialOwner": text], elements: elements))
+    let dial: Dial = try registry.loadContents(of: DialOwner())
+    #expect(dial.value == 2)
+  }
+
+  @Test("Names that a layout cannot write, and those of the format itself, are rejected")
+  func invalidNames() {
+    var elements = ElementCatalog.stock
+    elements.element("my-view", Dial.self, make: { Dial() }) { Attribute("a b") { $0.value = $1 } }
+    elements.element("constraint", Dial.self, make: { Dial() })
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description == """
+        error: an attribute of the catalog's element 'my-view' cannot be named 'a b'; use a Swift identifier [invalid-value]
+        error: the catalog's element cannot be named 'constraint'; use a Swift identifier that the format does not define [invalid-value]
+        error: the catalog's element cannot be named 'my-view'; use a Swift identifier that the format does not define [invalid-value]
+        """
+    )
+  }
+
+  @Test("A base is compared with the class that the element's objects have")
+  func staticBase() {
+    var elements = ElementCatalog.stock
+    let type: View.Type = ClockView.self
+    elements.element("Wall", type, extends: "label", make: { View() })
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description
+        == "error: the catalog's element 'Wall' extends 'label', but View does not inherit from Label [class-mismatch]"
+    )
+  }
+
+  @Test("A class that is registered for several elements is created by the closure for its element")
+  func factoriesOfElements() throws {
+    var elements = ElementCatalog.stock
+    for (element, text) in [("view", "view"), ("label", "label"), ("view", "view again")] {
+      elements.register(PriceTag.self, as: element) {
+        let tag = PriceTag()
+        tag.text = text
+        return tag
+      }
+    }
+    let text =
+      #"\#(start)<tableViewCell><label class="PriceTag"/><view class="PriceTag"/></tableViewCell></layout>"#
+    let cell: TableViewCell = try NibRegistry(library: library(["A": text], elements: elements)).dequeue(
+      nibName: "A"
+    )
+    #expect(cell.contentView.subviews.map { ($0 as? PriceTag)?.text } == ["label", "view again"])
+  }
+
+  @Test("A view receives the library if the class that the layout names asks for it")
+  func clientsOfTheLibrary() throws {
+    var elements = ElementCatalog.stock
+    elements.register(ClientView.self, as: "view")
+    let text = #"\#(start)<tableViewCell><view class="ClientView"/></tableViewCell></layout>"#
+    let library = try library(["ClientCell": text], elements: elements)
+    let cell: ClientCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.library === library)
+    #expect((cell.contentView.subviews.first as? ClientView)?.library === library)
+  }
+}
+
+private final class ClientView: View, NibLibraryClient {
+  var library = NibLibrary.empty
+}
+
+@NibLoadable
+private final class ClientCell: TableViewCell, NibLibraryClient {
+  var library = NibLibrary.empty
+}
+
+extension NibLibrary {
+  fileprivate static var empty: NibLibrary { NibLibrary(elements: ElementCatalog()) }
 }
 
 @Element("mark")

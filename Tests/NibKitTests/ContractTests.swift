@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import NibViews
@@ -10,6 +11,15 @@ private final class MovieCell: TableViewCell {
   @Outlet private weak var badge: Label?
   @Outlet var stars: [ImageView] = []
   @Action func didTap(_ sender: Button) {}
+}
+
+@NibLoadable
+private final class SourceCell: TableViewCell, TableViewDataSource {
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    TableViewCell()
+  }
 }
 
 @NibLoadable
@@ -168,6 +178,16 @@ struct ContractTests {
         "2:30: there is no element <lable>; did you mean 'label'? [unknown-element]",
       ]
     )
+  }
+
+  @Test("A reference to the root by its id has the class that registers")
+  func rootByID() throws {
+    for name in ["me", "root", "owner"] {
+      let text =
+        #"\#(start)<tableViewCell id="me"><tableView dataSource="\#(name)"/></tableViewCell></layout>"#
+      let cell: SourceCell = try NibRegistry(library: library(["SourceCell": text])).dequeue()
+      #expect((cell.contentView.subviews.first as? TableView)?.dataSource === cell)
+    }
   }
 
   @Test("An owner's layout cannot be registered, and an owner cannot load a root's layout")

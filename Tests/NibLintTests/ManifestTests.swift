@@ -40,6 +40,22 @@ private final class Scale: Gauge {
 
 private final class PriceTag: Label {}
 
+private final class AlsoTag: Label {}
+
+private final class Box {
+  var size = 0
+  var lid: Lid?
+}
+
+/// A part whose children are of a class that no element has.
+private final class Lid: CatalogElement {
+  static var elementDescription: ElementDescription {
+    ElementDescription("lid", Lid.self, make: { Lid() }) {
+      Children { (_: Lid, _: [Lid]) in }
+    }
+  }
+}
+
 @Suite("Manifests")
 struct ManifestTests {
   private var elements: ElementCatalog {
@@ -215,6 +231,27 @@ struct ManifestTests {
     let lines = reading(text).diagnostics.map { DiagnosticPrinter().text(of: [$0]) }
     #expect(lines.count == 1)
     #expect(lines.first?.split(separator: "\n").first == "Elements.json:\(expected) [invalid-manifest]")
+  }
+
+  @Test("A manifest describes a base that was replaced, parts with children, and the order of classes")
+  func unusualCatalogs() {
+    var elements = ElementCatalog.stock
+    elements.element("Base", Box.self, make: { Box() }) { Attribute("old") { $0.size = $1 } }
+    elements.element("Derived", Box.self, extends: "Base", make: { Box() }) {
+      Part(Lid.self) { $0.lid = $1 }
+    }
+    elements.element("Base", Box.self, make: { Box() }) { Attribute("new") { $0.size = $1 } }
+    elements.register(PriceTag.self, as: "label")
+    elements.register(AlsoTag.self, as: "label")
+    let read = reading(elements.manifest)
+    #expect(read.diagnostics == [])
+    #expect(read.elements.classes.map(\.name) == elements.vocabulary.classes.map(\.name))
+    let body = """
+      <view class="X"/>
+      <Base new="1"/><Base old="1"/><Derived old="1"/><Derived new="1"/><Derived><lid><lid/></lid></Derived>
+      """
+    #expect(report(body, read.elements) == report(body, elements.vocabulary))
+    #expect(report(body, read.elements).contains("has no attribute 'new'"))
   }
 
   @Test("A manifest beyond a limit is rejected instead of taking quadratic time")

@@ -94,6 +94,13 @@ struct HostileFileTests {
     )
   }
 
+  @Test("A null byte after the root does not end the file")
+  func nullByteAfterRoot() {
+    let message = "the character U+0000 is not allowed in XML [not-well-formed]"
+    #expect(findings("\(start)<view/></layout>\0<garbage & <<") == ["1:53: \(message)"])
+    #expect(findings("\(start)<view/></layout><!-- a -->\n\0") == ["2:1: \(message)"])
+  }
+
   @Test("Findings beyond the limit are only counted")
   func findingLimit() {
     let text = "\(start)\n" + String(repeating: "<view/>a\n", count: 1000) + "</layout>"
