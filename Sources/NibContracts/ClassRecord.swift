@@ -46,7 +46,7 @@ package struct ClassRecord: Sendable {
     self.isUncertain = isUncertain
   }
 
-  /// The reuse identifier that the class itself declares as a literal, or nil.
+  /// The reuse identifier that the class itself declares as a literal, or `nil`.
   package var ownReuseIdentifier: String? {
     if case .given(let identifier) = reuseIdentifier { identifier } else { nil }
   }

@@ -16,12 +16,12 @@ struct DeclaredTypes: Sendable {
   private var handLoadable: Set<String> = ["NibLoadable"]
   /// The names of the folders that contain the files, which include the names of modules.
   private var folders: Set<Substring> = []
-  /// The classes of the catalog's elements with their superclasses, by their innermost name.
+  /// The classes of elements with their superclasses, by their innermost name.
   private var elementClasses: [String: [[ClassName]]] = [:]
   /// The paths of the files that load layouts of owners.
   private var loadingFiles: Set<String> = []
-  /// The protocols that the catalog's references name.
-  private var catalogProtocols: Set<String> = []
+  /// The protocols that references of elements name.
+  private var elementProtocols: Set<String> = []
 
   init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
     read(elements)
@@ -55,13 +55,13 @@ struct DeclaredTypes: Sendable {
         elementClasses[names[index].base, default: []].append(Array(names[index...]))
       }
       for attribute in element.attributes.values {
-        if let type = attribute.objectType { catalogProtocols.formUnion(type.parts.map(\.base)) }
+        if let type = attribute.objectType { elementProtocols.formUnion(type.parts.map(\.base)) }
       }
     }
-    for root in ["NibKit.LayoutConstraint", "Foundation.NSObject"].map({ ClassName($0) }) {
+    for root in [ObjectClass.layoutConstraint.name, ClassName("Foundation.NSObject")] {
       elementClasses[root.base, default: []].append([root])
     }
-    catalogProtocols.subtract(elementClasses.keys)
+    elementProtocols.subtract(elementClasses.keys)
   }
 
   private mutating func add(_ record: ClassRecord) {
@@ -112,7 +112,7 @@ struct DeclaredTypes: Sendable {
     return inside.isEmpty ? records : inside
   }
 
-  /// Returns the class of an element and its superclasses, if the catalog has exactly this class.
+  /// Returns the class of an element and its superclasses, if the vocabulary has exactly this class.
   func elementLineage(ofExactly name: ClassName) -> [ClassName]? {
     elementClasses[name.base]?.first { $0.first == name }
   }
@@ -155,7 +155,7 @@ struct DeclaredTypes: Sendable {
     case declared(ClassRecord)
     /// The class of an element and its superclasses.
     case element([ClassName])
-    /// A class that neither the sources nor the catalog declares.
+    /// A class that is in neither the sources nor the vocabulary.
     case unknown(ClassName)
     /// A name that can refer to several types.
     case ambiguous(ClassName)
@@ -219,14 +219,14 @@ struct DeclaredTypes: Sendable {
   func targets(ofAlias name: ClassName) -> Set<String> { aliases[name.base] ?? [] }
 
   func isProtocol(_ name: String) -> Bool {
-    protocols.contains(name) || catalogProtocols.contains(name) || Self.foreignProtocols.contains(name)
+    protocols.contains(name) || elementProtocols.contains(name) || Self.foreignProtocols.contains(name)
   }
 
   func isClass(_ name: ClassName) -> Bool {
     !records(named: name, near: nil).isEmpty || elementLineage(of: name) != nil
   }
 
-  /// Returns whether a type's direct or indirect supertypes include a protocol, or nil if one is not known.
+  /// Returns whether a type's direct or indirect supertypes include a protocol, or `nil` if one is not known.
   func conforms(_ type: String, to wanted: String) -> Bool? {
     var seen: Set<String> = []
     var toVisit = [type]

@@ -8,7 +8,7 @@ struct Lineage: Sendable {
   private(set) var names: [ClassName] = []
   /// Whether the last class is known to have no superclass.
   private(set) var isComplete = true
-  /// The superclass that neither the sources nor the catalog declares, or nil.
+  /// The superclass that is in neither the sources nor the vocabulary, or `nil` if there is none.
   private(set) var missing: ClassName?
 
   init(names: [ClassName], isComplete: Bool = true) {

@@ -5,7 +5,7 @@ package import SystemPackage
 /// An index of the classes in Swift sources, with their connections to layouts and their superclasses.
 ///
 /// The sources are parsed but not compiled, so that a type is identified only by its name. If the sources are
-/// inconclusive, a query returns nil and no problem is reported.
+/// inconclusive, a query returns `nil` and no problem is reported.
 package struct SourceIndex: Sendable {
   /// The number of files.
   package let fileCount: Int
@@ -26,7 +26,7 @@ package struct SourceIndex: Sendable {
   /// The indices of the superclasses of loadable classes.
   private var inheritedByLoadable: Set<Int> = []
 
-  /// Creates an index from the declarations of files and the classes of a catalog's elements.
+  /// Creates an index from the declarations of files and the classes of elements.
   package init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
     let types = DeclaredTypes(files, elements: elements)
     self.types = types
@@ -116,7 +116,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns the contract of a class: its own outlets and actions and those of its superclasses.
   ///
-  /// Returns nil if the outlets are not known, because one of these classes conforms manually or is
+  /// Returns `nil` if the outlets are not known, because one of these classes conforms manually or is
   /// uncertain.
   package func contract(of record: ClassRecord) -> ClassContract? {
     let records = lineage(of: record)
@@ -142,7 +142,7 @@ package struct SourceIndex: Sendable {
     inheritedByLoadable.contains(record.place)
   }
 
-  /// Returns the nib name of a class, or nil if the name is computed.
+  /// Returns the nib name of a class, or `nil` if the name is computed.
   ///
   /// This is the name that the class or its nearest superclass declares, or else the class's own name.
   private func nibName(of record: ClassRecord) -> String? {
@@ -177,7 +177,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether a class is, or inherits from, a class with a name.
   ///
-  /// Returns nil if a superclass is neither in the sources nor in the catalog.
+  /// Returns `nil` if a superclass is neither in the sources nor in the vocabulary.
   package func inherits(_ record: ClassRecord, _ name: ClassName) -> Bool? {
     let lineage = lineages[record.place]
     if lineage.contains(name) { return true }
@@ -186,7 +186,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether a class is, or inherits from, another class or conforms to a protocol.
   ///
-  /// Returns nil if the sources are inconclusive.
+  /// Returns `nil` if the sources are inconclusive.
   ///
   /// - Parameter path: The path of the layout that names the class.
   package func isKind(_ name: ClassName, of type: RequiredType, near path: String?) -> Bool? {
@@ -196,7 +196,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// Returns whether a class is, or inherits from, another class, or nil if the sources are inconclusive.
+  /// Returns whether a class is, or inherits from, another class, or `nil` if the sources are inconclusive.
   package func isKind(_ name: ClassName, of other: ClassName, near path: String?) -> Bool? {
     agreed(name, near: path) { lineage in
       var aliases: Set<String> = []
@@ -204,7 +204,7 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// Returns the answer for every class that a name may refer to, or nil if the answers differ.
+  /// Returns the answer for every class that a name may refer to, or `nil` if the answers differ.
   private func agreed(_ name: ClassName, near path: String?, _ answer: (Lineage) -> Bool?) -> Bool? {
     let answers = Set(lineages(of: name, near: path).map(answer))
     return answers.count == 1 ? answers.first ?? nil : nil
@@ -222,7 +222,7 @@ package struct SourceIndex: Sendable {
     return result
   }
 
-  /// Returns whether a lineage includes or conforms to a type, or nil if the sources are inconclusive.
+  /// Returns whether a lineage includes or conforms to a type, or `nil` if the sources are inconclusive.
   ///
   /// - Parameter aliases: The aliases that were followed already, each of which is followed once.
   private func isKind(_ lineage: Lineage, of wanted: ClassName, _ aliases: inout Set<String>) -> Bool? {
@@ -252,7 +252,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns the lineages of the classes that a name may refer to.
   ///
-  /// - Parameter name: The name in the catalog or in a layout.
+  /// - Parameter name: The name in the vocabulary or in a layout.
   private func lineages(of name: ClassName, near path: String?) -> [Lineage] {
     let declared = types.records(named: name, near: path).map { lineages[$0.place] }
     if let element = types.elementLineage(ofExactly: name) {

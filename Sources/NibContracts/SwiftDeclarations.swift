@@ -10,7 +10,7 @@ import SwiftSyntax
 ///
 /// Several files can be parsed concurrently.
 package struct SwiftDeclarations: Sendable {
-  /// The first problem that prevents the file from being parsed correctly, or nil.
+  /// The first problem that prevents the file from being parsed correctly, or `nil`.
   package let problem: (message: String, range: NibMarkup.SourceRange)?
   /// Whether the file was parsed, so that a class that is not among `classes` is not declared in it.
   let isParsed: Bool

@@ -43,7 +43,7 @@ struct SwiftNesting {
     }
   }
 
-  /// The kind of nesting that exceeds its limit first, with its offset, or nil.
+  /// The kind of nesting that exceeds its limit first, with its offset, or `nil`.
   private(set) var excess: (what: Excess, offset: Int)?
 
   private enum Bracket {

@@ -9,7 +9,7 @@ public struct ActionDeclaration {
   public let method: String
   /// The label of the parameter with its colon, or an empty string if there is none.
   public let label: String
-  /// The type of the sender, or nil when the method takes no parameter.
+  /// The type of the sender, or `nil` when the method takes no parameter.
   public let sender: ConnectedType?
   /// Whether the method returns a result, which is discarded.
   public let hasResult: Bool
@@ -18,7 +18,7 @@ public struct ActionDeclaration {
 
   /// Reads a method marked with `@Action`.
   ///
-  /// - Returns: The action, or nil and the problems that prevent the method from being an action.
+  /// - Returns: The action, or `nil` and the problems that prevent the method from being an action.
   public static func read(_ function: FunctionDeclSyntax) -> (
     action: ActionDeclaration?, problems: [DeclarationProblem]
   ) {

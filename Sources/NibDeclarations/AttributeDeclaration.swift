@@ -19,18 +19,18 @@ public struct AttributeDeclaration {
   public let property: String
   /// The role of the attribute.
   public let role: Role
-  /// The type of the object that the attribute refers to, or nil for other roles.
+  /// The type of the object that the attribute refers to, or `nil` for other roles.
   public let objectType: ConnectedType?
   /// Whether the argument `isRequired: true` is present.
   public let isRequired: Bool
-  /// The expression of the argument `deprecated:`, or nil.
+  /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
   /// The syntax that names the attribute.
   public let nameNode: Syntax
 
   /// Reads a property marked with `@Attribute`.
   ///
-  /// - Returns: The attribute, or nil and the problems that prevent the property from being an attribute.
+  /// - Returns: The attribute, or `nil` and the problems that prevent the property from being an attribute.
   public static func read(
     _ variable: VariableDeclSyntax
   ) -> (attribute: AttributeDeclaration?, problems: [DeclarationProblem]) {

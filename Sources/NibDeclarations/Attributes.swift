@@ -25,7 +25,7 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The first argument if it has no label and is not `nil`, or nil.
+  /// The first argument if it has no label and is not `nil`, or `nil`.
   var name: ExprSyntax? {
     guard case .argumentList(let arguments) = arguments, let first = arguments.first, first.label == nil
     else { return nil }
@@ -66,7 +66,7 @@ extension DeclarationProblem {
 }
 
 extension ExprSyntax {
-  /// The text of a string literal without interpolations, as written in the source, or nil.
+  /// The text of a string literal without interpolations, as written in the source, or `nil`.
   ///
   /// Escapes are not resolved, because names do not contain any.
   public var literalText: String? {

@@ -24,7 +24,7 @@ public struct DeclarationProblem {
   public let message: String
   /// The syntax that has the problem.
   public let node: Syntax
-  /// The change that fixes the problem, or nil.
+  /// The change that fixes the problem, or `nil`.
   public let fixIt: FixIt?
 
   init(_ id: String, _ message: String, at node: some SyntaxProtocol, fixIt: FixIt? = nil) {

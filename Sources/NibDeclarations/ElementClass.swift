@@ -7,15 +7,15 @@ public struct ElementClass {
   public let name: String
   /// The element's name.
   public let element: String
-  /// The name of the case in the argument `children:`, or nil.
+  /// The name of the case in the argument `children:`, or `nil`.
   public let children: String?
   /// The expressions in the argument `parts:`.
   public let parts: [String]
   /// Whether the argument `anchors: true` is present.
   public let hasAnchors: Bool
-  /// The expression of the argument `deprecated:`, or nil.
+  /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
-  /// The access level that the generated members need, or nil for the default.
+  /// The access level that the generated members need, or `nil` for the default.
   public let access: String?
   /// Whether the class is marked with `@MainActor`.
   public let isMainActor: Bool

@@ -5,9 +5,9 @@ public import SwiftSyntax
 public struct LoadableClass {
   /// The class's own name.
   public let name: String
-  /// The nib name in `@NibLoadable("…")`, or nil.
+  /// The nib name in `@NibLoadable("…")`, or `nil`.
   public let nibName: String?
-  /// The access level that the generated members need: `open`, `public` or `package`, or nil for the default.
+  /// The access level of the generated members: `open`, `public` or `package`, or `nil` for the default.
   public let access: String?
   /// Whether the class is `final`.
   public let isFinal: Bool
@@ -74,7 +74,7 @@ extension ClassDeclSyntax {
   /// Whether the class is marked with `@MainActor`.
   public var hasMainActor: Bool { attributes.hasMainActor }
 
-  /// Returns the problem that prevents the macros' extension from referring to the class, or nil.
+  /// Returns the problem that prevents the macros' extension from referring to the class, or `nil`.
   ///
   /// - Parameter context: The syntax that encloses the class, innermost first.
   public func reachProblem(in context: [Syntax]) -> DeclarationProblem? {

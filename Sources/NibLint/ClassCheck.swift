@@ -6,7 +6,7 @@ import NibModel
 struct ClassCheck {
   private let layout: ResolvedLayout
   private let index: SourceIndex
-  /// How many findings of a contract are made; the others are counted.
+  /// The maximum number of findings about a contract that are created; any others are only counted.
   private let limit: Int
 
   private var contract: Findings
@@ -15,7 +15,7 @@ struct ClassCheck {
   private var unshownClasses: [LayoutConnections.Named] = []
   private var namedClasses: [LayoutConnections.ClassUse] = []
 
-  /// A class of several of the same name, and what the layout and it disagree about.
+  /// One of several classes with the same name, with its mismatches.
   private struct Candidate {
     let use: ClassComparison.Use
     let findings: Findings
@@ -27,7 +27,7 @@ struct ClassCheck {
 
   /// Compares a layout with the classes that load it and the classes that it names.
   ///
-  /// - Parameter claimedNames: The nib names that classes claim, or nil when a class may claim others.
+  /// - Parameter claimedNames: The nib names that classes claim, or `nil` if a class may claim others.
   static func comparison(
     _ layout: ResolvedLayout,
     _ index: SourceIndex,

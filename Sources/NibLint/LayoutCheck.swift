@@ -11,7 +11,7 @@ struct LayoutCheck: Sendable {
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let index: SourceIndex?
-  /// The nib names that classes claim, and texts that may be nib names; nil when a class may claim others.
+  /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
   /// The nib names of the layouts whose paths differ only in case, by lowercase path.
   private let spellings: [String: Set<String>]

@@ -43,7 +43,7 @@ public struct Validation: Sendable {
     public internal(set) var errorCount = 0
     /// The number of findings that are warnings.
     public internal(set) var warningCount = 0
-    /// Whether a layout has an element that is not in the catalog.
+    /// Whether a layout has an unknown element.
     public internal(set) var hasUnknownElements = false
 
     /// The number of layout files that were checked.
@@ -66,8 +66,8 @@ public struct Validation: Sendable {
   ///
   /// - Parameters:
   ///   - elements: The elements that the layouts may use.
-  ///   - knowsClasses: Whether `class` below the root can name only classes of the catalog, as when a layout
-  ///     is loaded. If `false`, it can name any class, which must be in the sources if they are given.
+  ///   - knowsClasses: Whether `class` below the root can name only classes of the vocabulary, as when a
+  ///     layout is loaded. If `false`, it can name any class, which must be in the sources if they are given.
   ///   - limits: The limits above which a layout is refused, and the number of findings that are reported for
   ///     each file.
   ///   - jobs: The number of files to check at the same time, or `nil` for one on each core. The report does

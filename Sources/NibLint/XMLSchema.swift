@@ -2,7 +2,7 @@ import NibMarkup
 public import NibModel
 import NibNames
 
-/// The XML schema for layouts that use a program's elements, as printed by `nib schema`.
+/// An XML schema for layouts that use a program's elements, as printed by `nib schema`.
 public struct XMLSchema {
   private let vocabulary: ElementVocabulary
   private var lines: [String] = []

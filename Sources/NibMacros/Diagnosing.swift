@@ -36,7 +36,7 @@ extension MacroExpansionContext {
     diagnose(Diagnostic(node: node, message: ProblemMessage(message: message, id: id)))
   }
 
-  /// Returns the class that a macro is attached to, or nil after reporting why the macro cannot be used.
+  /// Returns the class that a macro is attached to, or `nil` after reporting why the macro cannot be used.
   func markedClass(
     _ declaration: some DeclGroupSyntax,
     _ node: AttributeSyntax,
@@ -51,7 +51,7 @@ extension MacroExpansionContext {
     return nil
   }
 
-  /// Returns the class whose conformance an extension can declare, or nil.
+  /// Returns the class whose conformance an extension can declare, or `nil`.
   ///
   /// The member macro reports why there is no such class.
   func conformingClass(_ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax]) -> ClassDeclSyntax? {
@@ -61,7 +61,7 @@ extension MacroExpansionContext {
     return declaration
   }
 
-  /// Returns the class that directly contains a marked member, or nil after reporting a problem.
+  /// Returns the class that directly contains a marked member, or `nil` after reporting a problem.
   ///
   /// It is a problem if the member is not in a class, or if the class is not marked with the macro.
   func enclosingClass(with macro: String, for member: String, at node: AttributeSyntax) -> ClassDeclSyntax? {

@@ -5,9 +5,9 @@
 public struct Diagnostic: Sendable {
   /// The severity of a finding.
   public enum Severity: String, Sendable, Codable {
-    /// The layout cannot be used.
+    /// The file cannot be used.
     case error
-    /// The layout can be used, but probably does not do what was meant.
+    /// The file can be used, but probably does not do what was meant.
     case warning
   }
 

@@ -55,7 +55,7 @@ package struct MarkupLimits: Sendable {
 
   /// The maximum number of namespace declarations in a document.
   ///
-  /// A layout needs at most two.
+  /// A document rarely needs more than two.
   static let namespaces = 64
 
   /// The maximum number of bytes in a comment, a processing instruction, a CDATA section or a tag.

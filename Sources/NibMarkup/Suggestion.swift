@@ -7,7 +7,7 @@
 package struct Suggestion {
   /// The candidate nearest to the misspelled name, or `nil` if none is near enough.
   package let name: String?
-  private let misspelt: String
+  private let misspelled: String
 
   /// The maximum number of candidates.
   ///
@@ -23,7 +23,7 @@ package struct Suggestion {
   /// - Complexity: At most 512 checks of a candidate's length and 128 comparisons of 64 × 64 characters,
   ///   regardless of the input.
   package init(for name: String, among candidates: some Sequence<String>) {
-    misspelt = name
+    misspelled = name
     self.name = Self.nearest(to: name, among: candidates)
   }
 
@@ -32,7 +32,8 @@ package struct Suggestion {
 
   /// Returns a fix-it that replaces a range with the suggested name, or none without a suggestion.
   package func fixIts(replacing range: @autoclosure () -> SourceRange) -> [Diagnostic.FixIt] {
-    name.map { [Diagnostic.FixIt("replace '\(misspelt)' with '\($0)'", replacing: range(), with: $0)] } ?? []
+    name.map { [Diagnostic.FixIt("replace '\(misspelled)' with '\($0)'", replacing: range(), with: $0)] }
+      ?? []
   }
 
   /// Returns the phrase to append to a message about a misspelled name.

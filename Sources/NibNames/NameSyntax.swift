@@ -31,7 +31,7 @@ package enum NameSyntax {
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// Returns whether an ASCII name is an identifier, or nil if the name has other characters.
+  /// Returns whether an ASCII name is an identifier, or `nil` if the name has other characters.
   ///
   /// This avoids looking up Unicode properties for most names.
   private static func isASCIIIdentifier(_ name: String) -> Bool? {

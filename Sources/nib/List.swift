@@ -1,7 +1,6 @@
 import ArgumentParser
 import NibLint
 import NibMarkup
-import NibViews
 import SystemPackage
 
 /// The command `nib list`.

@@ -14,7 +14,7 @@ struct RuleLevel: ExpressibleByArgument {
     self.level = level
   }
 
-  /// The reason why the rule cannot be set, or nil if it can.
+  /// The reason why the rule cannot be set, or `nil` if it can.
   var objection: String? {
     guard let description = Rules.description(of: rule) else {
       return "there is no rule '\(rule.rawValue)'"

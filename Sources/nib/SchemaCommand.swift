@@ -1,6 +1,5 @@
 import ArgumentParser
 import NibLint
-import NibViews
 
 /// The command `nib schema`.
 struct SchemaCommand: ParsableCommand {

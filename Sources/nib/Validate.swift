@@ -3,7 +3,6 @@ import Foundation
 import NibLint
 import NibMarkup
 import NibModel
-import NibViews
 import SystemPackage
 
 /// The command `nib validate`.

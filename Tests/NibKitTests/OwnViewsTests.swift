@@ -19,6 +19,28 @@ class Gauge: View {
   @Attribute weak var delegate: (any GaugeDelegate)?
 }
 
+struct TimeOfDay: AttributeValue, Equatable {
+  var minutes: Int
+
+  static var attributeKind: AttributeKind {
+    .custom("a time such as 17:30", pattern: "([01][0-9]|2[0-3]):[0-5][0-9]")
+  }
+
+  init?(attributeText text: String) {
+    let numbers = text.split(separator: ":").compactMap { Int($0) }
+    guard numbers.count == 2, (0..<24).contains(numbers[0]), (0..<60).contains(numbers[1]) else { return nil }
+    minutes = numbers[0] * 60 + numbers[1]
+  }
+
+  var attributeText: String? {
+    [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}
+
+private final class Clock {
+  var opens: TimeOfDay?
+}
+
 @NibLoadable
 private final class GaugeHost: GaugeDelegate {
   @Outlet var gauge: Gauge!
@@ -28,11 +50,14 @@ private final class GaugeHost: GaugeDelegate {
 
 @Suite("Documentation/OwnViews.md")
 struct OwnViewsTests {
-  @Test("The class on the page is the one that is compiled here")
-  func example() throws {
+  @Test(
+    "The types on the page are those that are compiled here",
+    arguments: ["@Element(\"Gauge\")", "struct TimeOfDay"]
+  )
+  func example(_ beginning: String) throws {
     let page = try String(contentsOfFile: inPackage("Documentation/OwnViews.md"), encoding: .utf8)
     let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let start = try #require(page.range(of: "@Element(\"Gauge\")"))
+    let start = try #require(page.range(of: beginning))
     let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
     let shown = page[start.lowerBound..<end.lowerBound]
     #expect(file.contains(shown.replacing("public ", with: "").replacing("open ", with: "")))
@@ -54,5 +79,21 @@ struct OwnViewsTests {
     #expect(gauge.delegate === host && host.gauge === gauge)
     gauge.onTurn?(gauge)
     #expect(host.turns == 1)
+  }
+
+  @Test("A value of the type on the page is read, written and described as the page says")
+  func timeOfDay() throws {
+    #expect(TimeOfDay(attributeText: "17:30")?.minutes == 1050)
+    #expect(TimeOfDay(attributeText: "17:30")?.attributeText == "17:30")
+    #expect(TimeOfDay(attributeText: "07:05")?.attributeText == "07:05")
+    var elements = ElementCatalog.stock
+    elements.element("Clock", Clock.self, make: { Clock() }) { Attribute("opens") { $0.opens = $1 } }
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"A\"><Clock opens=\"29:99\"/></layout>"
+    #expect(
+      try messages(text, elements: elements) == [
+        "1:54: '29:99' is not a valid value for 'opens'; expected a time such as 17:30 [invalid-value]"
+      ]
+    )
+    #expect(elements.manifest.contains(#""expected" : "a time such as 17:30""#))
   }
 }

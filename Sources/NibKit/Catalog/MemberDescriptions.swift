@@ -1,6 +1,6 @@
 import NibModel
 
-/// The means by which the objects of an element's class receive what one of its attributes says.
+/// How an attribute is applied to an object.
 enum AttributeRole: Sendable {
   case value(ValueRole)
   case event(connect: @Sendable (AnyObject, EventHandler) -> Void)

@@ -12,7 +12,7 @@ public struct NibSource: Sendable {
 
   /// The name of the source in messages.
   let name: String
-  /// The module whose classes search this source first, or nil.
+  /// The module whose classes search this source first, or `nil`.
   let module: String?
   /// The layouts by nib name.
   ///

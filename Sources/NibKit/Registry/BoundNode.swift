@@ -12,7 +12,7 @@ final class BoundNode {
   private let adopt: ChildrenDescription.Adopt?
   /// A closure that connects the object to the target's actions and to its outlets without observers.
   private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
-  /// The slot that keeps the object for connections made after all objects exist, or nil.
+  /// The slot that keeps the object for connections made after all objects exist, or `nil`.
   private let slot: Int?
 
   init(

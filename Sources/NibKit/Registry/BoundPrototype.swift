@@ -58,8 +58,8 @@ struct BoundPrototype {
   /// is complete. No text is parsed.
   ///
   /// - Parameters:
-  ///   - root: The object for the root element, or nil to make one.
-  ///   - owner: The File's Owner, or nil when the connections belong to the root.
+  ///   - root: The object for the root element, or `nil` to make one.
+  ///   - owner: The File's Owner, or `nil` when the connections belong to the root.
   /// - Returns: The root.
   /// - Complexity: O(*n*) in the number of elements.
   func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
@@ -205,11 +205,11 @@ extension NibConnections {
   }
 }
 
-/// The contract of a class of this program, with what answers its questions about types.
+/// The contract of a class of this program, with the checks of its types.
 private struct ConnectionRequirements {
   let contract: ClassContract
   private let type: AnyClass
-  /// The questions whether objects of a class have a type, in the order of the types' numbers.
+  /// The checks of whether objects of a class have a type, by the types' numbers.
   private let accepts: [(AnyClass) -> Bool]
 
   init(of type: AnyClass, _ connections: NibConnections) {

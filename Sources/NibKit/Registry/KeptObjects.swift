@@ -21,7 +21,7 @@ struct KeptObjects {
 
   private struct Reference {
     let slot: Int
-    /// The slot of the referenced object, or nil for the target of the connections.
+    /// The slot of the referenced object, or `nil` for the target of the connections.
     let other: Int?
     let set: @Sendable (AnyObject, AnyObject) -> Void
   }

@@ -26,7 +26,7 @@ public final class NibRegistry {
 
   /// The last requested class, with its registration under its own identifier.
   ///
-  /// The registered cells are of this class. The value is nil while a list collects the cells that it
+  /// The registered cells are of this class. The value is `nil` while a list collects the cells that it
   /// dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
@@ -295,7 +295,7 @@ public final class NibRegistry {
 
   // MARK: Implementation
 
-  /// The cells that were dequeued since a list began to request a cell, or nil while no list does.
+  /// The cells that were dequeued since a list began to request a cell, or `nil` while no list does.
   package var dequeued: [any Reusable]? {
     didSet { latest = nil }
   }
@@ -305,7 +305,7 @@ public final class NibRegistry {
     cell.reuseState.registration?.owner === identity
   }
 
-  /// Returns why the first dequeue must not register a class, or nil if it may.
+  /// Returns why the first dequeue must not register a class, or `nil` if it may.
   private func reasonAgainstRegistering<Cell: Reusable>(_ type: Cell.Type) -> Diagnostic? {
     guard !(type is any NibLoadable.Type) else { return nil }
     let name = ClassName(of: type)

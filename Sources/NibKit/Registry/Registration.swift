@@ -5,7 +5,7 @@ final class Registration {
   @usableFromInline let owner: RegistryIdentity
   let identifier: String
   @usableFromInline let cellClass: AnyClass
-  /// The closure that makes a cell, or nil after the registration has ended.
+  /// The closure that makes a cell, or `nil` after the registration has ended.
   ///
   /// It is released then, because objects that a factory captures must not live as long as the cells.
   @usableFromInline private(set) var make: (() throws(NibError) -> AnyObject)?

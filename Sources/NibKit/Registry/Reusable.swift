@@ -24,9 +24,9 @@ public protocol Reusable: AnyObject {
 /// The state is stored in the view, so that a registry needs no lookup to find it and it is released with the
 /// view.
 public struct ReuseState {
-  /// The registration that the view came from while it is in use, or nil.
+  /// The registration that the view came from while it is in use, or `nil`.
   ///
-  /// The value is nil if no registry created the view, and also in the pool, where the registration
+  /// The value is `nil` if no registry created the view, and also in the pool, where the registration
   /// references the view.
   @usableFromInline let registration: Registration?
   @usableFromInline let isPooled: Bool

@@ -15,29 +15,29 @@ struct ClassComparison {
     let use: ContractCheck.Use
     /// Whether the class is known to have no outlets and actions, because nothing makes it loadable.
     let isUnmarked: Bool
-    /// The reuse identifier of a root's class if it differs from that of the layout, or nil.
+    /// The reuse identifier of a root's class if it differs from that of the layout, or `nil`.
     let otherIdentifier: String?
   }
 
   let layout: ResolvedLayout
   let index: SourceIndex
-  /// The nib names that classes claim, and texts in the sources that may be nib names; nil when a class may
-  /// claim others.
+  /// The nib names that classes claim, and texts in the sources that may be nib names, or `nil` if a class
+  /// may claim others.
   let claimedNames: Set<String>?
-  /// What the layout and a class disagree about, so that no registry loads it.
+  /// The mismatches between the layout and a class, because of which no registry loads it.
   let contract: Findings
   /// The classes that the layout was compared with.
   let uses: [Use]
-  /// The names of classes that neither the sources nor the catalog have, and need not have.
+  /// The names of classes that are in neither the sources nor the vocabulary, and need not be.
   let unshownClasses: [LayoutConnections.Named]
   /// The classes of the sources that elements below the root name.
   let namedClasses: [LayoutConnections.ClassUse]
 
-  /// What the layout connects; nil when its root is not understood.
+  /// The connections of the layout, or `nil` if its root is missing or unknown.
   var connections: LayoutConnections? { layout.connections }
 }
 
 extension LayoutConnections {
-  /// The class that the layout names and connects something to, or nil.
+  /// The class that the layout names and connects something to, or `nil`.
   var connectedClass: Named? { outlets.isEmpty && actions.isEmpty ? nil : owner ?? rootClass }
 }

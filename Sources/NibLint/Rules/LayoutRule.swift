@@ -30,7 +30,7 @@ struct LayoutWalk {
   private(set) var ancestors: [VisitedElement] = []
   private var findings: Findings
   private var suppressions: Suppressions
-  /// The elements that are not in the catalog, which the resolver reports.
+  /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
   /// The attribute values of new objects.

@@ -5,11 +5,11 @@ protocol ProjectRule: LintRule {
   static func check(_ project: Project, _ report: inout RuleReport)
 }
 
-/// The classes in the sources, and what is known of the layouts for them.
+/// The classes in the sources and their layouts.
 struct Project {
   let index: SourceIndex
   let layouts: [CheckedLayout]
-  /// Whether the layouts are all there are, so that one that was not found is missing.
+  /// Whether the layouts are complete, so that a layout that was not found is missing.
   let hasAllLayouts: Bool
   /// The outlets that layouts connect, by the place of each class that has a layout, itself or as a
   /// superclass.

@@ -11,9 +11,9 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// Why a finding matters, and what to do about it.
   public let rationale: String
-  /// What the rule reports although nothing is wrong, or nil when no such case is known.
+  /// What the rule reports although nothing is wrong, or `nil` if no such case is known.
   public let falsePositives: String?
-  /// What the rule does not find although it should, or nil when no such case is known.
+  /// What the rule does not find although it should, or `nil` if no such case is known.
   public let falseNegatives: String?
   /// The default limit, or `nil` for a rule that has no limit.
   public let limit: Int?
@@ -27,7 +27,7 @@ public struct RuleDescription: Sendable {
   /// The severity of a rule that keeps a layout from being loaded cannot be changed.
   public var canBeSet: Bool { !Rules.ofLoader.contains(rule) }
 
-  /// How bad a finding is when no setting says otherwise; a warning for a rule that is off until it is set.
+  /// The severity without settings, which is `warning` for a rule that is off by default.
   var reportedSeverity: Diagnostic.Severity { severity ?? .warning }
 
   init(

@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// What class rules and project rules find, each with the severity of its rule.
+/// A collector of the findings of class rules and project rules, each with the severity of its rule.
 struct RuleReport {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []

@@ -70,6 +70,6 @@ public enum Rules {
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 
-  /// Returns the description of a rule, or nil when no rule has the id.
+  /// Returns the description of a rule, or `nil` when no rule has the id.
   public static func description(of rule: Rule) -> RuleDescription? { byID[rule] }
 }

@@ -1,7 +1,7 @@
 import NibMarkup
 import NibModel
 
-/// An element of the catalog that a layout walk visits.
+/// A known element that a layout walk visits.
 ///
 /// Values that several rules need are computed once. The type is a class because it is passed to every rule.
 final class VisitedElement {
@@ -30,7 +30,7 @@ final class VisitedElement {
   private let layout: ResolvedLayout
   private let node: Int
 
-  /// Creates a visited element, or returns `nil` for an element that is not in the catalog.
+  /// Creates a visited element, or returns `nil` for an unknown element.
   init?(_ node: Int, of layout: ResolvedLayout) {
     guard let schema = layout.nodes[node].schema else { return nil }
     self.node = node
@@ -100,7 +100,7 @@ final class VisitedElement {
   /// Returns whether the element has the given name, or extends an element that has it.
   func isKind(of name: String) -> Bool { schema.isKind(of: name) }
 
-  /// The number of children that are not parts, including those that are not in the catalog.
+  /// The number of children that are not parts, including unknown elements.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
 
   private static func isShown(_ attribute: String) -> Bool {

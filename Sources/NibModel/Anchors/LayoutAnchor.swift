@@ -22,10 +22,8 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   case height
 
   /// The kind of an anchor, which must be the same for the two anchors that a constraint relates.
-  enum Kind: String {
-    case horizontal = "horizontal anchor"
-    case vertical = "vertical anchor"
-    case extent = "extent"
+  enum Kind {
+    case horizontal, vertical, extent
   }
 
   /// Whether the anchor lies along the horizontal axis.

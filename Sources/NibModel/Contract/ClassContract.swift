@@ -2,7 +2,7 @@ package import NibMarkup
 
 /// The requirements of a class for the layout that it loads, as the counterpart of ``LayoutConnections``.
 ///
-/// At run time they come from ``NibConnections``; in the `nib` command they come from Swift sources.
+/// At run time they come from the class's `NibConnections`; in the `nib` command, from Swift sources.
 package struct ClassContract {
   package enum OutletKind: Sendable {
     case required

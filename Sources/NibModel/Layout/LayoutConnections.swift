@@ -66,7 +66,7 @@ package final class LayoutConnections: Sendable {
 
   /// The name of the root element.
   package let rootElement: String
-  /// The root element's class in the catalog.
+  /// The class of the root element.
   package let rootElementClass: ObjectClass
   /// The class that `class` names on the root, or the root element's class if it names none.
   package let rootObjectClass: ObjectClass
@@ -81,7 +81,7 @@ package final class LayoutConnections: Sendable {
   package let outlets: [OutletConnection]
   package let actions: [ActionConnection]
   package let references: [Reference]
-  /// The classes that elements name but that the catalog does not contain.
+  /// The classes that elements name but that the vocabulary does not contain.
   package let unknownClasses: [ClassUse]
   /// The `reuseIdentifier` of the root, or `nil` if it has none.
   package let reuseIdentifier: String?

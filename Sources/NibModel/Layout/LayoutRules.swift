@@ -8,7 +8,7 @@ extension Rule {
   public static let unexpectedText = Rule(rawValue: "unexpected-text")
   /// `<layout>` has no root element.
   public static let missingRoot = Rule(rawValue: "missing-root")
-  /// The catalog has no element of that name.
+  /// There is no element of that name.
   public static let unknownElement = Rule(rawValue: "unknown-element")
   /// The element has no attribute of that name.
   public static let unknownAttribute = Rule(rawValue: "unknown-attribute")

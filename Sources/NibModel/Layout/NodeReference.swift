@@ -1,6 +1,6 @@
 /// The object that an outlet refers to.
 package enum NodeReference: Sendable, Hashable {
-  /// An element that the catalog does not contain, so that the layout cannot be instantiated.
+  /// An element that the vocabulary does not contain, so that the layout cannot be instantiated.
   case unknown
   case object(Int)
   case constraint(Int)

@@ -60,7 +60,7 @@ package final class ResolvedLayout: Sendable {
     package let anchor: LayoutAnchor
     package let expression: AnchorExpression
     /// The index of the node that an id names, if the target is an item.
-    package var secondNode: Int?
+    package internal(set) var secondNode: Int?
     /// The attribute that contains the constraint.
     package let attribute: MarkupAttribute
   }

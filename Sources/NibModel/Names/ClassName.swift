@@ -9,7 +9,7 @@ package struct ClassName: Hashable, Sendable {
   /// The components, separated by dots.
   package var qualified: String { components.joined(separator: ".") }
 
-  /// The module, or nil if the name has only one component.
+  /// The module, or `nil` if the name has only one component.
   package var module: String? { components.count > 1 ? components.first : nil }
 
   /// Creates a class name from its text in a layout or in Swift source code.

@@ -1,11 +1,11 @@
 import NibNames
 
-/// A kind of value that an attribute can have: its name, what messages expect, and how a text is read.
+/// A kind of value that an attribute can have: its name, its description in messages, and its parser.
 ///
 /// Each kind is described once, beside the type of its values. A host's own type describes a kind with
 /// ``custom(_:pattern:)``.
 public struct AttributeKind: Sendable {
-  /// What an XML schema says of the values.
+  /// The type of the values in an XML schema.
   package enum SchemaType: Hashable, Sendable {
     /// A simple type that every attribute of the kind shares: its name, and a pattern of its values.
     case shared(String, pattern: String)
@@ -26,11 +26,11 @@ public struct AttributeKind: Sendable {
 
   /// The name that manifests use.
   package let name: String
-  /// What a value is, in words: `true or false`.
+  /// A phrase that describes valid values, such as `true or false`.
   package let expectation: String
-  /// The words that make up the values of an enumeration or an option set; nil for other kinds.
+  /// The words that make up the values of an enumeration or an option set, or `nil` for other kinds.
   package let words: [String]?
-  /// The words that a misspelt value may have meant.
+  /// The words to suggest for an invalid value.
   package let suggestions: [String]
   package let schemaType: SchemaType
   /// Whether a value can be written in only one way, so that different texts are different values.
@@ -56,7 +56,7 @@ public struct AttributeKind: Sendable {
     self.parse = parse
   }
 
-  /// The first of the words in a text that the values do not have; the text itself when it is not a list.
+  /// Returns the first unknown word of a text, or the whole text if the values are not lists of words.
   package func unknownWord(in text: String) -> String {
     guard case .wordList(let words) = schemaType else { return text }
     return text.split(separator: " ").map(String.init).first { !words.contains($0) } ?? text
@@ -98,7 +98,7 @@ extension AttributeKind {
   /// A host's own kind.
   ///
   /// - Parameters:
-  ///   - expectation: What a value is, in words, such as `a time such as 17:30`.
+  ///   - expectation: A phrase that describes valid values, such as `a time such as 17:30`.
   ///   - pattern: A regular expression that every value matches as a whole. The program itself asks the type;
   ///     tools that do not have it match the pattern, which must therefore use only what both XML schemas and
   ///     Swift's `Regex` read and what needs no backtracking: characters, classes, groups, `|` and the
@@ -119,7 +119,7 @@ extension AttributeKind {
 // MARK: Manifests
 
 extension AttributeKind {
-  /// The kinds that have nothing to say but their name.
+  /// The kinds that a manifest identifies by name alone.
   package static let plain: [AttributeKind] = [
     .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url, .event,
     .object,
@@ -142,8 +142,8 @@ extension AttributeKind {
   ///
   /// - Parameters:
   ///   - words: The words of an enumeration or an option set.
-  ///   - expected: What to write, of a host's own kind.
-  ///   - pattern: What every value matches, of a host's own kind.
+  ///   - expected: For a host's own kind, a phrase that describes valid values.
+  ///   - pattern: For a host's own kind, the regular expression that every value matches as a whole.
   init?(named name: String, words: [String]?, expected: String?, pattern: String?) {
     if let kind = Self.plain.first(where: { $0.name == name }) {
       self = kind

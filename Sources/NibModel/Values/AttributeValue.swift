@@ -6,12 +6,14 @@
 /// ``AttributeOptionSet``. Any other type implements the kind and the initializer, and also
 /// ``attributeText`` so that tools can compare its values.
 ///
-/// A value is created once, when a layout is compiled, and not for each cell.
+/// A value is created once, when a layout is read, and not for each cell.
 public protocol AttributeValue: Sendable {
   /// The kind of the values: what messages, the schema and manifests say of them.
   static var attributeKind: AttributeKind { get }
 
   /// Creates a value from an attribute's text, or returns `nil` if the text is not a valid value.
+  ///
+  /// It is called while a layout is read, on any thread, and must not request a layout from a library.
   ///
   /// - Parameter text: The text from the XML parser, with entities resolved and whitespace not trimmed.
   init?(attributeText text: String)

@@ -1,6 +1,6 @@
-/// A color: components, or a name whose components the surroundings decide.
+/// A color: components, or a semantic name, which the environment resolves.
 ///
-/// Written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or a ``SemanticColor``.
+/// In a layout, a color is written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a ``SemanticColor``.
 public struct Color: Hashable, Sendable, AttributeValue {
   /// Red, green, blue and opacity, in sRGB, not premultiplied.
   public struct Components: Hashable, Sendable {
@@ -29,12 +29,12 @@ public struct Color: Hashable, Sendable, AttributeValue {
   /// Creates a color from its role in the interface.
   public static func semantic(_ color: SemanticColor) -> Color { Color(storage: .semantic(color)) }
 
-  /// The components of a literal color; nil for a semantic one, whose components the surroundings decide.
+  /// The components of a literal color, or `nil` for a semantic color, which the environment resolves.
   public var components: Components? {
     if case .components(let components) = storage { components } else { nil }
   }
 
-  /// The role of the color in the interface; nil for a literal color.
+  /// The role of the color in the interface, or `nil` for a literal color.
   public var semanticColor: SemanticColor? {
     if case .semantic(let color) = storage { color } else { nil }
   }

@@ -140,7 +140,7 @@ extension AttributeKind {
 }
 
 extension [Double] {
-  /// Creates an array from numbers separated by single spaces, or returns nil if a word is not a number.
+  /// Creates an array from numbers separated by single spaces, or returns `nil` if a word is not a number.
   fileprivate init?(attributeText text: String) {
     self = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {

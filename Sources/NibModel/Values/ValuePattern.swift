@@ -58,7 +58,7 @@ struct ValuePattern: Sendable {
   /// The maximum number of states to visit for a value.
   private static let stepLimit = 2_000_000
 
-  /// Creates a pattern, or returns nil if the expression uses unsupported syntax or is too large.
+  /// Creates a pattern, or returns `nil` if the expression uses unsupported syntax or is too large.
   init?(_ pattern: String) {
     var parser = Parser(pattern)
     guard let node = parser.alternatives(depth: 0), parser.isAtEnd, let start = add(node, before: 0) else {
@@ -138,7 +138,7 @@ struct ValuePattern: Sendable {
   /// Adds the states of a node.
   ///
   /// - Parameter next: The state that follows the node.
-  /// - Returns: The state that the node begins with, or nil if the expression is too large.
+  /// - Returns: The state that the node begins with, or `nil` if the expression is too large.
   private mutating func add(_ node: Node, before next: Int) -> Int? {
     guard size < Self.sizeLimit else { return nil }
     switch node {

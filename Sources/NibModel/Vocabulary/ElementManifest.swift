@@ -1,4 +1,4 @@
-/// The contents of a catalog's ``ElementCatalog/manifest``: its elements as data, without their classes.
+/// The contents of a catalog's `ElementCatalog.manifest`: its elements as data, without their classes.
 package struct ElementManifest: Codable, Equatable, Sendable {
   package struct Element: Codable, Equatable, Sendable {
     package var name: String
