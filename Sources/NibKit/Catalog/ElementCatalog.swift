@@ -160,7 +160,8 @@ public struct ElementCatalog: Sendable {
     if !NameSyntax.isIdentifier(name) || LayoutFormat.reservedElements.contains(name) {
       diagnostics.append(.invalidElementName(name))
     }
-    for attribute in description.schema.attributes.keys.sorted() where !NameSyntax.isIdentifier(attribute) {
+    let invalidNames = description.schema.attributes.keys.filter { !NameSyntax.isIdentifier($0) }
+    for attribute in invalidNames.sorted() {
       diagnostics.append(.invalidAttributeName(attribute, of: name))
     }
     for owner in description.foreignOwners {

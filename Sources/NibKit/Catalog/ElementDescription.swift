@@ -80,11 +80,14 @@ public final class ElementDescription: Sendable {
     var ownParts: [ElementSchema] = []
     var parts = base?.parts ?? [:]
     var adoptConstraints = base?.adoptConstraints
-    // The members' closures rely on the class, so those of another one are left out.
-    let own = members.filter { $0.isKindOfOwner(Object.self) }
-    foreignOwners = members.filter { !$0.isKindOfOwner(Object.self) }.map { ClassName(of: $0.owner) }
-    let isMainActor = isMainActor || own.contains(where: \.isMainActor)
-    for member in own {
+    var foreignOwners: [ClassName] = []
+    let isMainActor = isMainActor || members.contains(where: \.isMainActor)
+    for member in members {
+      // The members' closures rely on the class, so those of another one are left out.
+      guard member.isKindOfOwner(Object.self) else {
+        foreignOwners.append(ClassName(of: member.owner))
+        continue
+      }
       switch member.content {
       case .attribute(let attribute, let role):
         attributes.append(attribute)
@@ -96,6 +99,7 @@ public final class ElementDescription: Sendable {
       case .constraints(let adopt): adoptConstraints = adopt
       }
     }
+    self.foreignOwners = foreignOwners
     // Use the static type: `type` may be a subclass, of which `make` need not create objects.
     objectClass = Object.self
     self.make = make
