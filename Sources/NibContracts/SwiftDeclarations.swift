@@ -1,6 +1,5 @@
 import NibDeclarations
 package import NibMarkup
-import NibModel
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics

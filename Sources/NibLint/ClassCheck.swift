@@ -12,7 +12,7 @@ struct ClassCheck {
   private var contract: Findings
   private var seen: Set<Diagnostic> = []
   private var uses: [ClassComparison.Use] = []
-  private var unshownClasses: [LayoutConnections.Named] = []
+  private var unshownClasses: [LayoutConnections.WrittenClass] = []
   private var namedClasses: [LayoutConnections.ClassUse] = []
 
   /// One of several classes with the same name, with its mismatches.
@@ -72,15 +72,15 @@ struct ClassCheck {
     func compare(_ groups: [[ClassRecord]]) -> [Candidate] {
       groups.compactMap { best(of: $0, connections, .root) }
     }
-    guard let named = connections.owner ?? connections.rootClass, !isElementClass(named, connections) else {
-      return add(compare(claimants))
-    }
-    let name = ClassName(named.name)
+    // A root that names the class of its element is like one that names none.
+    let rootClass = layout.namedClasses[0] == nil ? nil : connections.rootClass
+    guard let written = connections.owner ?? rootClass else { return add(compare(claimants)) }
+    let name = written.name
     let records = index.records(named: name, near: path)
     guard !records.isEmpty else {
       let candidates = compare(claimants)
       add(candidates)
-      if candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(named) }
+      if candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
       return
     }
     // A subclass of the named class is checked together with what it inherits.
@@ -154,25 +154,20 @@ struct ClassCheck {
     return own
   }
 
-  /// Returns whether the root names the class that its element already has.
-  private func isElementClass(_ named: LayoutConnections.Named, _ connections: LayoutConnections) -> Bool {
-    connections.owner == nil && ClassName(named.name).denotes(connections.rootElementClass.name)
-  }
-
   // MARK: Classes below the root
 
   private mutating func compareClassesBelowTheRoot(_ connections: LayoutConnections) {
     for use in connections.unknownClasses {
-      let name = ClassName(use.named.name)
+      let name = use.written.name
       if index.records(named: name, near: path).isEmpty {
-        addUnknownClass(use.named)
+        addUnknownClass(use.written)
       } else if index.isKind(name, of: use.elementClass, near: path) == false {
         add(
           .classOfOtherElement(
             name,
             element: use.element,
             elementClass: use.elementClass,
-            at: use.named.span
+            at: use.written.span
           )
         )
       } else {
@@ -181,14 +176,15 @@ struct ClassCheck {
     }
   }
 
-  private mutating func addUnknownClass(_ named: LayoutConnections.Named) {
-    guard index.shouldShow(ClassName(named.name)) else { return unshownClasses.append(named) }
+  private mutating func addUnknownClass(_ written: LayoutConnections.WrittenClass) {
+    let name = written.name.qualified
+    guard index.shouldShow(written.name) else { return unshownClasses.append(written) }
     add(
       Diagnostic(
         .unknownClass,
-        "the sources have no class '\(named.name)'"
-          + Suggestion.phrase(for: named.name, among: index.loadableNames),
-        at: named.span
+        "the sources have no class '\(name)'"
+          + Suggestion.phrase(for: name, among: index.loadableNames),
+        at: written.span
       )
     )
   }

@@ -66,7 +66,7 @@ struct LayoutCheck: Sendable {
     _ file: LayoutInput,
     _ checked: inout CheckedLayout
   ) {
-    var suppressions = Suppressions(layout.source, settings: file.settings, limits: limits)
+    var comments = SuppressionComments(layout.source, settings: file.settings, limits: limits)
     if let index {
       let comparison = ClassCheck.comparison(
         layout,
@@ -77,21 +77,21 @@ struct LayoutCheck: Sendable {
       checked.findings.append(contentsOf: comparison.contract)
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
-      checked.findings.append(contentsOf: suppressions.kept(report.diagnostics))
+      checked.findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
     }
-    checked.findings.append(
-      contentsOf: LayoutWalk.findings(
-        layout,
-        isSound: resolution.isSound,
-        similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName]),
-        defaults: defaults,
-        settings: file.settings,
-        suppressions: &suppressions,
-        limits: limits
-      )
+    var walk = LayoutWalk(
+      layout,
+      isSound: resolution.isSound,
+      similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName]),
+      defaults: defaults,
+      settings: file.settings,
+      suppressions: comments.suppressions,
+      limits: limits
     )
+    checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
+    comments.suppressions = walk.suppressions
     checked.findings.append(
-      contentsOf: suppressions.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
+      contentsOf: comments.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
     )
   }
 
@@ -104,7 +104,7 @@ struct LayoutCheck: Sendable {
       return
     }
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
-    let named = [connections.owner, connections.rootClass].compactMap { $0?.name }.map { ClassName($0) }
+    let named = [connections.owner, connections.rootClass].compactMap { $0?.name }
     checked.namedClasses = named.map(\.base)
     checked.classes += named.flatMap { index.records(named: $0, near: path) }
   }

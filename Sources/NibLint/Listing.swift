@@ -88,8 +88,8 @@ extension Listing.Entry {
     nibName = layout.nibName
     path = source.path
     root = connections.rootElement
-    `class` = connections.rootClass?.name
-    owner = connections.owner?.name
+    `class` = connections.rootClass?.name.qualified
+    owner = connections.owner?.name.qualified
     outlets = connections.outlets.map {
       ListedOutlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
     }

@@ -1,11 +1,6 @@
 import NibMarkup
-import NibModel
 
 /// The ranges of a layout in which comments turn rules off.
-///
-///     <!-- nib:disable tiny-text -->
-///     <!-- nib:enable tiny-text -->
-///     <!-- nib:disable-next-line three-dots, text-in-capitals: the brand's own spelling -->
 struct Suppressions {
   /// The ranges for one rule and one kind of comment, in the order of both their beginnings and their ends.
   private struct Stretches {
@@ -40,66 +35,28 @@ struct Suppressions {
     }
   }
 
-  private let source: SourceFile
-  /// The severity of a needless comment, or `nil` if the rule about comments is off.
-  private let severity: Diagnostic.Severity?
+  /// The path of the layout.
+  private let path: String
   /// The ranges between `nib:disable` and `nib:enable`, by rule.
   ///
   /// The ranges of a rule do not overlap.
   private var regions: [Rule: Stretches] = [:]
   /// The ranges of `nib:disable-next-line` comments, by rule.
   private var lines: [Rule: Stretches] = [:]
-  /// The findings about the comments themselves.
-  private(set) var findings: Findings
 
-  /// Creates the suppressions for a layout from its comments.
-  ///
-  /// - Parameter settings: The settings, which include the severity of needless comments.
-  init(_ source: SourceFile, settings: RuleSettings, limits: LayoutLimits) {
-    self.source = source
-    let about = NeedlessCommentRule.about
-    severity = settings.isOn(about) ? settings.severity(of: about) : nil
-    findings = Findings(limit: limits.findings)
-    var open: [Rule: SourceSpan] = [:]
-    // Most layouts have no such comments.
-    guard source.contains("nib:") else { return }
-    let tokens = source.markup
-    let comments = tokens.offsets(of: .comment).map { source.span($0) }
-    let tags = (0..<tokens.tagCount).compactMap { tokens.tag($0) }
-    var nextTag = 0
-    var lineEnd = 0
-    for comment in comments {
-      while nextTag < tags.count && tags[nextTag].lowerBound < comment.offsets.upperBound {
-        nextTag += 1
-      }
-      guard let command = Command(source, comment), let rules = rules(of: command, at: comment) else {
-        continue
-      }
-      for rule in rules {
-        switch command.verb {
-        case .disableNextLine:
-          if nextTag < tags.count {
-            lineEnd = endOfLine(at: tags[nextTag].lowerBound, known: lineEnd)
-          }
-          let end = endOfNextLine(tags, nextTag, lineEnd)
-          lines[rule, default: Stretches()].append(comment.offsets.upperBound..<end, comment)
-        case .disable:
-          if open[rule] == nil { open[rule] = comment }
-        case .enable:
-          if let start = open.removeValue(forKey: rule) {
-            regions[rule, default: Stretches()].append(
-              start.offsets.upperBound..<comment.offsets.lowerBound,
-              start
-            )
-          } else {
-            report("'nib:enable \(rule.rawValue)' has no matching 'nib:disable'", at: comment)
-          }
-        }
-      }
-    }
-    for (rule, start) in open {
-      regions[rule, default: Stretches()].append(start.offsets.upperBound..<(source.bytes.count + 1), start)
-    }
+  /// Creates suppressions without any range.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Adds the range between a comment and the one that ends it, which begins after all ranges of the rule.
+  mutating func addRegion(_ rule: Rule, _ offsets: Range<Int>, _ comment: SourceSpan) {
+    regions[rule, default: Stretches()].append(offsets, comment)
+  }
+
+  /// Adds the range between a comment and the end of the next line.
+  mutating func addLine(_ rule: Rule, _ offsets: Range<Int>, _ comment: SourceSpan) {
+    lines[rule, default: Stretches()].append(offsets, comment)
   }
 
   /// Returns whether a comment turns off findings of a rule at an offset.
@@ -114,112 +71,14 @@ struct Suppressions {
   mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
     if regions.isEmpty && lines.isEmpty { return findings }
     return findings.filter { finding in
-      guard let offset = finding.range?.start.offset, finding.range?.path == source.path else { return true }
+      guard let offset = finding.range?.start.offset, finding.range?.path == path else { return true }
       return !turnOff(finding.rule, at: offset)
     }
   }
 
-  /// Returns the findings about the comments, including those that turned nothing off.
-  ///
-  /// - Parameter looks: Returns whether a rule was checked; unused comments about other rules are not
-  ///   reported.
-  func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
-    var findings = findings
-    guard let severity else { return findings }
-    for (rule, stretches) in (Array(regions) + Array(lines)).sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    where Rules.description(of: rule).map(looks) == true {
-      for comment in stretches.unused {
-        let message = "the comment turns off the rule '\(rule.rawValue)', which nothing here breaks"
-        findings.append(severity: severity, needless(message, at: comment))
-      }
-    }
-    return findings
-  }
-
-  /// Returns the end of the line that contains a byte offset.
-  ///
-  /// - Parameter known: The end of a line that does not begin after the offset.
-  private func endOfLine(at start: Int, known: Int) -> Int {
-    if start < known { return known }
-    var end = start
-    while end < source.bytes.count && source.bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    return end
-  }
-
-  /// Returns the end of the line on which the next element begins, or of the last start tag that begins on
-  /// that line, whichever is later.
-  private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
-    guard next < tags.count else { return source.bytes.count + 1 }
-    let after = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }
-    return max(lineEnd, tags[max(next, after - 1)].upperBound)
-  }
-
-  /// Returns the rules of a comment that exist, and reports the others.
-  ///
-  /// - Returns: The rules, or `nil` if the command does not exist or names too many rules.
-  private mutating func rules(of command: Command, at comment: SourceSpan) -> [Rule]? {
-    if let unknown = command.unknownVerb {
-      let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
-      report("there is no command 'nib:\(unknown)'\(suggestion)", at: comment)
-      return nil
-    }
-    if command.namesTooMany {
-      report("the comment names more than \(Command.ruleLimit) rules", at: comment)
-      return nil
-    }
-    if command.rules.isEmpty { report("the comment names no rule", at: comment) }
-    return command.rules.compactMap { id in
-      guard let description = Rules.description(of: Rule(rawValue: id)) else {
-        let suggestion = Suggestion.phrase(for: id, among: Rules.all.map(\.rule.rawValue))
-        report("there is no rule '\(id)'\(suggestion)", at: comment)
-        return nil
-      }
-      guard description.canBeSet else {
-        report("'\(id)' cannot be turned off; a layout that violates it does not load", at: comment)
-        return nil
-      }
-      return description.rule
-    }
-  }
-
-  private mutating func report(_ message: @autoclosure () -> String, at comment: SourceSpan) {
-    guard let severity else { return }
-    guard findings.hasRoom else { return findings.omit(severity) }
-    let finding = needless(message(), at: comment)
-    findings.append(finding)
-  }
-
-  private func needless(_ message: String, at comment: SourceSpan) -> Diagnostic {
-    Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, at: comment)
-  }
-
-  /// The command in a comment: `nib:`, a verb, and rules, up to a colon that begins a reason.
-  private struct Command {
-    enum Verb: String, CaseIterable {
-      case disable, enable
-      case disableNextLine = "disable-next-line"
-    }
-
-    /// The greatest number of rules that a comment can name, which is more than there are rules.
-    static let ruleLimit = 100
-
-    let verb: Verb
-    let unknownVerb: String?
-    let rules: [String]
-    let namesTooMany: Bool
-
-    init?(_ source: SourceFile, _ comment: SourceSpan) {
-      let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      let inner = source.bytes[comment.offsets].dropFirst(4).dropLast(3).drop(while: isSpace)
-      guard inner.starts(with: "nib:".utf8) else { return nil }
-      let command = inner.dropFirst(4).prefix { $0 != UInt8(ascii: ":") }
-      let words = command.split(maxSplits: Self.ruleLimit + 1) { isSpace($0) || $0 == UInt8(ascii: ",") }
-        .prefix(Self.ruleLimit + 2).map { String(decoding: $0, as: UTF8.self) }
-      let verb = words.first ?? ""
-      self.verb = Verb(rawValue: verb) ?? .disable
-      unknownVerb = Verb(rawValue: verb) == nil ? verb : nil
-      namesTooMany = words.count > Self.ruleLimit + 1
-      rules = namesTooMany ? [] : Array(words.dropFirst())
-    }
+  /// The comments that turned off no finding, by rule.
+  var unused: [(rule: Rule, comments: [SourceSpan])] {
+    (Array(regions) + Array(lines)).sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { ($0.key, $0.value.unused) }
   }
 }

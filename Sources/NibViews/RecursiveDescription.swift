@@ -1,5 +1,3 @@
-import NibKit
-
 extension View {
   /// A description of the view and its descendants, one view per line, indented by depth.
   ///

@@ -1,5 +1,3 @@
-import NibMarkup
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

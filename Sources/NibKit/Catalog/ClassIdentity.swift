@@ -1,20 +1,19 @@
-import NibModel
-
 extension ObjectClass {
-  /// Creates the name and the identity of a class of this program.
-  init(_ type: AnyClass) {
-    self.init(ClassName(of: type), identity: ObjectIdentifier(type))
+  /// Creates the description of a class of this program.
+  convenience init(_ type: AnyClass) {
+    self.init(
+      ClassName(of: type),
+      identity: ObjectIdentifier(type),
+      superclasses: NibKit.superclasses(of: type).map { ObjectIdentifier($0) }
+        // Children can be of the type `AnyObject`.
+        + [ObjectIdentifier(AnyObject.self)]
+    )
   }
 }
 
 /// Returns a class and its superclasses, the nearest first.
 func superclasses(of type: AnyClass) -> some Sequence<AnyClass> {
   sequence(first: type) { _getSuperclass($0) }
-}
-
-/// Returns the identities of a class and its superclasses, followed by that of `AnyObject`.
-func identities(ofSuperclassesOf type: AnyClass) -> [ObjectIdentifier] {
-  superclasses(of: type).map { ObjectIdentifier($0) } + [ObjectIdentifier(AnyObject.self)]
 }
 
 /// Returns whether a class is the same as another class or inherits from it.

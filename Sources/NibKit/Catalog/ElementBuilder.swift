@@ -1,5 +1,3 @@
-import NibModel
-
 /// A result builder that collects the members of an element's description.
 @resultBuilder
 public enum ElementBuilder<Object: AnyObject> {
@@ -50,7 +48,7 @@ public enum ElementBuilder<Object: AnyObject> {
 /// Its closures take objects of the class that declares the member, or of a subclass.
 public struct ElementMember: Sendable {
   enum Content: Sendable {
-    case attribute(AttributeSchema, AttributeRole)
+    case attribute(AttributeSchema, AttributeAccess)
     case children(ChildrenDescription)
     case part(PartDescription)
     case constraints(@Sendable (AnyObject, [LayoutConstraint]) -> Void)
@@ -81,7 +79,7 @@ public struct ElementMember: Sendable {
         deprecation: attribute.deprecation
       ),
       .value(
-        ValueRole(
+        ValueAccess(
           setter: attribute.setter,
           text: { object in get?(known(object, as: Object.self)).attributeText }
         )
@@ -107,7 +105,7 @@ public struct ElementMember: Sendable {
         role: .object(RequiredType(name: "\(Reference.self)"))
       ),
       .object(
-        ObjectRole(
+        ObjectAccess(
           accepts: { $0 is Reference },
           set: { object, other in
             if let other = other as? Reference { set(known(object, as: Object.self), other) }

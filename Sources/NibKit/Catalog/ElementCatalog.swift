@@ -1,4 +1,3 @@
-public import NibModel
 import NibNames
 
 /// The elements that layouts may use, and the classes that `class=` may name.
@@ -52,7 +51,7 @@ public struct ElementCatalog: Sendable {
 
   /// Returns the class that a layout's object has, or `nil` if the catalog does not contain it.
   func type(of objectClass: ObjectClass) -> AnyClass? {
-    if objectClass.isLayoutConstraint { return LayoutConstraint.self }
+    if objectClass === ObjectClass.layoutConstraint { return LayoutConstraint.self }
     return objectClass.identity.flatMap { knownClasses[$0] }
   }
 
@@ -96,11 +95,7 @@ public struct ElementCatalog: Sendable {
       diagnostics.append(.classOfOtherElement(objectClass.name, element: description.schema))
       return
     }
-    let named = ElementVocabulary.NamedClass(
-      objectClass,
-      element: element,
-      superclasses: identities(ofSuperclassesOf: type)
-    )
+    let named = ElementVocabulary.NamedClass(objectClass, element: element)
     if let replaced = vocabulary.add(named) { classes.remove(at: replaced) }
     classes.append(RegisteredClass(objectClass: type, make: make))
     knownClasses[ObjectIdentifier(type)] = type

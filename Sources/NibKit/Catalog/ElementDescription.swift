@@ -1,6 +1,3 @@
-import NibMarkup
-import NibModel
-
 /// The description of an element: its class, how to create an object, its attributes, children and parts.
 ///
 /// `@Element` generates a description for a class that you own;
@@ -15,12 +12,12 @@ public final class ElementDescription: Sendable {
   let make: @Sendable () -> AnyObject
   /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
-  /// The roles of all attributes by number, inherited ones included.
-  let roles: [AttributeRole]
+  /// The access to all attributes by number, inherited ones included.
+  let accesses: [AttributeAccess]
   /// Gives an object its children, or `nil` if the element accepts none.
   let adoptChildren: ChildrenDescription.Adopt?
-  /// All parts by element name, inherited ones included.
-  let parts: [String: PartDescription]
+  /// The parts by the identities of their schemas, inherited ones included.
+  let parts: [ObjectIdentifier: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
   /// The classes of members that were given although the element's class does not inherit from them.
   let foreignOwners: [ClassName]
@@ -75,11 +72,11 @@ public final class ElementDescription: Sendable {
     // The setters of a base apply to objects of its class, so a base that is not a superclass is ignored.
     let base = base.flatMap { inherits(Object.self, $0.objectClass) ? $0 : nil }
     var attributes: [AttributeSchema] = []
-    var roles = base?.roles ?? []
+    var accesses = base?.accesses ?? []
     var ownChildren: ChildrenDescription?
     var ownParts: [ElementSchema] = []
     var parts = base?.parts ?? [:]
-    var adoptConstraints = base?.adoptConstraints
+    var ownConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
     var foreignOwners: [ClassName] = []
     let isMainActor = isMainActor || members.contains(where: \.isMainActor)
     for member in members {
@@ -89,14 +86,14 @@ public final class ElementDescription: Sendable {
         continue
       }
       switch member.content {
-      case .attribute(let attribute, let role):
+      case .attribute(let attribute, let access):
         attributes.append(attribute)
-        roles.append(role)
+        accesses.append(access)
       case .children(let description): ownChildren = description
       case .part(let part):
         ownParts.append(part.element.schema)
-        parts[part.element.name] = part
-      case .constraints(let adopt): adoptConstraints = adopt
+        parts[ObjectIdentifier(part.element.schema)] = part
+      case .constraints(let adopt): ownConstraints = adopt
       }
     }
     self.foreignOwners = foreignOwners
@@ -104,40 +101,44 @@ public final class ElementDescription: Sendable {
     objectClass = Object.self
     self.make = make
     self.isMainActor = isMainActor
-    self.roles = roles
-    // `??` would wrap the closure in another one.
-    if let ownChildren {
-      adoptChildren = ownChildren.adopt
-    } else {
-      adoptChildren = acceptsChildren ? base?.adoptChildren : nil
-    }
+    self.accesses = accesses
     self.parts = parts
-    self.adoptConstraints = adoptConstraints
-    schema = ElementSchema(
+    let schema = ElementSchema(
       name,
       ObjectClass(Object.self),
       extends: base?.schema,
-      superclasses: identities(ofSuperclassesOf: Object.self),
       deprecation: deprecation,
       isReusable: isReusable,
-      hasAnchors: adoptConstraints != nil,
+      hasAnchors: ownConstraints != nil,
       inheritsChildren: acceptsChildren,
       attributes: attributes,
       parts: ownParts,
       children: ownChildren?.schema,
-      defaults: { [roles] schema in
+      defaults: { [accesses] schema in
         guard !isMainActor else { return [:] }
         let object = make()
         return schema.attributes.compactMapValues { attribute in
-          if case .value(let value) = roles[attribute.number] { value.text(object) } else { nil }
+          if case .value(let value) = accesses[attribute.number] { value.text(object) } else { nil }
         }
       }
     )
+    self.schema = schema
+    // What is inherited follows from the schema. `??` would wrap each closure in another one.
+    if let ownChildren {
+      adoptChildren = ownChildren.adopt
+    } else {
+      adoptChildren = schema.children == nil ? nil : base?.adoptChildren
+    }
+    if let ownConstraints {
+      adoptConstraints = ownConstraints
+    } else {
+      adoptConstraints = base?.adoptConstraints
+    }
   }
 
-  /// Returns the role of an attribute, or `nil` if the element does not have the attribute.
-  func role(of attribute: AttributeSchema) -> AttributeRole? {
-    roles.indices.contains(attribute.number) ? roles[attribute.number] : nil
+  /// Returns the access to an attribute, or `nil` if the element does not have the attribute.
+  func access(to attribute: AttributeSchema) -> AttributeAccess? {
+    accesses.indices.contains(attribute.number) ? accesses[attribute.number] : nil
   }
 }
 

@@ -1,5 +1,3 @@
-public import NibModel
-
 /// The description of an attribute with a value: its name and the way in which the value is set.
 ///
 ///     Attribute("value") { $0.value = $1 }

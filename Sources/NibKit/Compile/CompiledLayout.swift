@@ -1,6 +1,3 @@
-import NibMarkup
-import NibModel
-
 /// The compiled form of a layout file: a prototype, or findings and as much as could be understood.
 ///
 /// It is a class because it is large and passed around.

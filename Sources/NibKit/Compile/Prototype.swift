@@ -1,6 +1,3 @@
-package import NibMarkup
-package import NibModel
-
 /// A checked and compiled layout, from which any number of cells can be created.
 ///
 /// A prototype is immutable and can be shared by any number of threads. It contains values, factories and the
@@ -38,8 +35,8 @@ public struct Prototype: Sendable {
   let constraints: [ConstraintTemplate]
   /// The closures that give objects the actions of the connections, one for each action.
   let events: [@Sendable (AnyObject, EventHandler) -> Void]
-  /// The roles that give objects the references of the connections, one for each reference.
-  let references: [ObjectRole]
+  /// The access to the references of the connections, one for each reference.
+  let references: [ObjectAccess]
 
   /// Returns the indices of the nodes directly inside a node.
   func inside(_ node: Int) -> some Sequence<Int> {
@@ -71,10 +68,10 @@ extension Prototype {
       )
     }
     events = connections.actions.compactMap {
-      if case .event(let connect) = nodes[$0.node].element.role(of: $0.event) { connect } else { nil }
+      if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
     }
     references = connections.references.compactMap {
-      if case .object(let role) = nodes[$0.node].element.role(of: $0.attribute) { role } else { nil }
+      if case .object(let access) = nodes[$0.node].element.access(to: $0.attribute) { access } else { nil }
     }
     guard events.count == connections.actions.count, references.count == connections.references.count else {
       return nil
@@ -107,7 +104,9 @@ private struct Lowering {
       let node = resolved.nodes[index]
       guard let schema = node.schema else { return nil }
       var part: PartDescription?
-      if node.isPart, let parent = node.parent { part = nodes[parent].element.parts[schema.name] }
+      if node.isPart, let parent = node.parent {
+        part = nodes[parent].element.parts[ObjectIdentifier(schema)]
+      }
       guard let element = part?.element ?? catalog.description(of: schema), collectSetters(of: index, element)
       else {
         return nil
@@ -146,8 +145,8 @@ private struct Lowering {
         settersOfNode.append(setter)
         continue
       }
-      guard case .value(let role) = element.role(of: schema),
-        let setter = role.setter(resolved.values[value])
+      guard case .value(let access) = element.access(to: schema),
+        let setter = access.setter(resolved.values[value])
       else { return false }
       setters[value] = setter
       settersOfNode.append(setter)

@@ -1,6 +1,4 @@
 import Foundation
-public import NibMarkup
-public import NibModel
 import SystemPackage
 
 /// The layouts of a program, compiled on first use.
@@ -171,5 +169,18 @@ extension CompiledLayout {
   func checkedPrototype() throws(NibError) -> Prototype {
     guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
     return prototype
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
+    let places =
+      searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))"
+    return Diagnostic(
+      .unknownLayout,
+      "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known),
+      path: nil,
+      notes: [Note(places)]
+    )
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import NibMarkup
 import NibNames
 import SystemPackage
 

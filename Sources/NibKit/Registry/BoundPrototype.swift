@@ -1,6 +1,3 @@
-import NibMarkup
-import NibModel
-
 /// A prototype bound to the class whose outlets and actions it connects, after checking their contract.
 struct BoundPrototype {
   let prototype: Prototype
@@ -36,7 +33,7 @@ struct BoundPrototype {
           use: use,
           isKind: { requirements.isKind($0, of: $1, library.elements) },
           isReferable: { reference, _ in isReferable?(reference) },
-          inherits: { other in inherits(type, other) }
+          inherits: { requirements.inherits(from: $0) }
         ).findings(limit: library.limits.findings)
       )
     }
@@ -175,7 +172,7 @@ extension Prototype {
     try checkIsolation()
     var samples: [ReferenceTarget: AnyObject] = [:]
     var answers: [Int: [String: Bool]] = [:]
-    for (reference, role) in zip(connections.references, references) {
+    for (reference, access) in zip(connections.references, references) {
       let object =
         samples[reference.target]
         ?? {
@@ -186,7 +183,7 @@ extension Prototype {
           }
         }()
       samples[reference.target] = object
-      answers[reference.node, default: [:]][reference.attribute.name] = role.accepts(object)
+      answers[reference.node, default: [:]][reference.attribute.name] = access.accepts(object)
     }
     return { answers[$0.node]?[$0.attribute.name] }
   }
@@ -256,15 +253,13 @@ private struct ConnectionRequirements {
     let isOfContract = object.identity == contract.objectClass.identity
     return (isOfContract ? type : elements.type(of: object)).map(accepts[number])
   }
-}
 
-/// Returns whether a class is the same as another class or inherits from it.
-///
-/// The identity is compared if it is known, because objects are later cast without a check. Otherwise any
-/// class with the name matches.
-private func inherits(_ type: AnyClass, _ other: ObjectClass) -> Bool {
-  if let identity = other.identity {
-    return superclasses(of: type).contains { ObjectIdentifier($0) == identity }
+  /// Returns whether the class is the same as another class or inherits from it.
+  ///
+  /// The identity is compared if it is known, because objects are later cast without a check. Otherwise any
+  /// class with the name matches.
+  func inherits(from other: ObjectClass) -> Bool {
+    if other.identity != nil { return contract.objectClass.inherits(from: other) }
+    return superclasses(of: type).contains { other.name.denotes(ClassName(of: $0)) }
   }
-  return superclasses(of: type).contains { other.name.denotes(ClassName(of: $0)) }
 }

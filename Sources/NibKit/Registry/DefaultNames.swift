@@ -1,5 +1,3 @@
-import NibModel
-
 extension NibLibrary {
   /// Returns the default nib name of a class: its innermost type name, without generic arguments.
   ///

@@ -40,7 +40,7 @@ struct KeptObjects {
         outlets.append(.one(slot: slot(node), bind: bind))
       }
     }
-    for (reference, role) in zip(prototype.connections.references, prototype.references) {
+    for (reference, access) in zip(prototype.connections.references, prototype.references) {
       let other: Int? =
         switch reference.target {
         case .root: slot(.object(0))
@@ -48,7 +48,7 @@ struct KeptObjects {
         case .node(let index): slot(.object(index))
         }
       references.append(
-        Reference(slot: slot(.object(reference.node)), other: other, set: role.set)
+        Reference(slot: slot(.object(reference.node)), other: other, set: access.set)
       )
     }
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
@@ -74,11 +74,8 @@ struct KeptObjects {
     for node in constrained {
       guard let item = instance.kept[node.slot] else { continue }
       let constraints = node.constraints.map { template, second, slot in
-        let constraint = LayoutConstraint(
-          template,
-          firstItem: item,
-          secondItem: second.flatMap { instance.kept[$0] }
-        )
+        let secondItem = second.flatMap { instance.kept[$0] }
+        let constraint = template.constraint(firstItem: item, secondItem: secondItem)
         if let slot { instance.kept[slot] = constraint }
         return constraint
       }

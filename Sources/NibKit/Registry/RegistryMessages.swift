@@ -1,5 +1,3 @@
-import NibMarkup
-
 /// Diagnostics about identifiers and cells.
 extension Diagnostic {
   static func classOfElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
@@ -81,5 +79,16 @@ extension Diagnostic {
 
   private static func registered(_ known: [String]) -> [Note] {
     [Note(known.isEmpty ? "nothing is registered" : "registered: \(known.joined(separator: ", "))")]
+  }
+
+  static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .classMismatch,
+      "nibConnections of \(className.base) declares '\(name)' of \(owner.base), from which"
+        + " \(className.base) does not inherit",
+      path: nil
+    )
   }
 }

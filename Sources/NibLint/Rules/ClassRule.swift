@@ -29,7 +29,7 @@ struct ClassComparison {
   /// The classes that the layout was compared with.
   let uses: [Use]
   /// The names of classes that are in neither the sources nor the vocabulary, and need not be.
-  let unshownClasses: [LayoutConnections.Named]
+  let unshownClasses: [LayoutConnections.WrittenClass]
   /// The classes of the sources that elements below the root name.
   let namedClasses: [LayoutConnections.ClassUse]
 
@@ -39,5 +39,5 @@ struct ClassComparison {
 
 extension LayoutConnections {
   /// The class that the layout names and connects something to, or `nil`.
-  var connectedClass: Named? { outlets.isEmpty && actions.isEmpty ? nil : owner ?? rootClass }
+  var connectedClass: WrittenClass? { outlets.isEmpty && actions.isEmpty ? nil : owner ?? rootClass }
 }

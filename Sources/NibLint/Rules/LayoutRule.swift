@@ -29,7 +29,8 @@ struct LayoutWalk {
   /// The ancestors of the element that is being visited, beginning with the root.
   private(set) var ancestors: [VisitedElement] = []
   private var findings: Findings
-  private var suppressions: Suppressions
+  /// The ranges in which comments turn rules off.
+  private(set) var suppressions: Suppressions
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
@@ -37,8 +38,10 @@ struct LayoutWalk {
   let defaults: ElementDefaults
 
   private let settings: RuleSettings
+  private let limits: LayoutLimits
 
-  private init(
+  /// Creates a walk over a layout.
+  init(
     _ layout: ResolvedLayout,
     isSound: Bool,
     similarNames: Set<String>,
@@ -51,41 +54,24 @@ struct LayoutWalk {
     self.isSound = isSound
     self.similarNames = similarNames
     self.suppressions = suppressions
+    self.limits = limits
     findings = Findings(limit: limits.findings)
     self.defaults = defaults
     self.settings = settings
   }
 
-  /// Returns the findings of the enabled rules in a layout, without those that comments turn off.
-  static func findings(
-    _ layout: ResolvedLayout,
-    isSound: Bool,
-    similarNames: Set<String>,
-    defaults: ElementDefaults,
-    settings: RuleSettings,
-    suppressions: inout Suppressions,
-    limits: LayoutLimits
-  ) -> Findings {
-    var walk = LayoutWalk(
-      layout,
-      isSound: isSound,
-      similarNames: similarNames,
-      defaults: defaults,
-      settings: settings,
-      suppressions: suppressions,
-      limits: limits
-    )
-    var rules = settings.layoutRules.map { $0.init() }
-    for node in layout.nodes.indices { walk.visit(node, &rules) }
-    var findings = walk.findings
+  /// Returns the findings of rules in the layout, without those that comments turn off.
+  mutating func findings(of types: [any LayoutRule.Type]) -> Findings {
+    var rules = types.filter { settings.isOn($0.about) }.map { $0.init() }
+    for node in layout.nodes.indices { visit(node, &rules) }
+    var all = findings
     for index in rules.indices {
       // What a rule concludes may be about the beginning of the layout, so it has a limit of its own.
-      walk.findings = Findings(limit: limits.findings)
-      rules[index].finish(&walk)
-      findings.append(contentsOf: walk.findings)
+      findings = Findings(limit: limits.findings)
+      rules[index].finish(&self)
+      all.append(contentsOf: findings)
     }
-    suppressions = walk.suppressions
-    return findings
+    return all
   }
 
   private mutating func visit(_ node: Int, _ rules: inout [any LayoutRule]) {

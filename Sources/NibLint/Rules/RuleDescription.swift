@@ -25,14 +25,15 @@ public struct RuleDescription: Sendable {
   /// Whether settings can change the rule's severity.
   ///
   /// The severity of a rule that keeps a layout from being loaded cannot be changed.
-  public var canBeSet: Bool { !Rules.ofLoader.contains(rule) }
+  public let canBeSet: Bool
 
   /// The severity without settings, which is `warning` for a rule that is off by default.
   var reportedSeverity: Diagnostic.Severity { severity ?? .warning }
 
   init(
     _ rule: Rule,
-    severity: Diagnostic.Severity?,
+    severity: Diagnostic.Severity? = .error,
+    canBeSet: Bool = true,
     _ summary: String,
     rationale: String,
     falsePositives: String? = nil,
@@ -43,6 +44,7 @@ public struct RuleDescription: Sendable {
   ) {
     self.rule = rule
     self.severity = severity
+    self.canBeSet = canBeSet
     self.summary = summary
     self.rationale = rationale
     self.falsePositives = falsePositives

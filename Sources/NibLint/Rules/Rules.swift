@@ -58,11 +58,6 @@ public enum Rules {
     (registered.map { $0.about } + ofFiles + ofElements + ofConnections)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
 
-  /// The rules whose findings keep a layout from being loaded.
-  ///
-  /// A registry refuses the layout whatever a tool's settings are, so these cannot be set.
-  static let ofLoader: Set<Rule> = Set((ofFiles + ofElements + ofConnections).map(\.rule))
-
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
     ofConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
@@ -72,4 +67,30 @@ public enum Rules {
 
   /// Returns the description of a rule, or `nil` when no rule has the id.
   public static func description(of rule: Rule) -> RuleDescription? { byID[rule] }
+}
+
+extension RuleSettings {
+  /// Returns a finding with the severity that its rule is set to, or `nil` if the rule is off.
+  func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+    guard let level = level(of: diagnostic.rule) else {
+      // A rule that is off by default reports nothing until it is turned on.
+      let isOff = Rules.description(of: diagnostic.rule).map { $0.severity == nil } ?? false
+      return isOff ? nil : diagnostic
+    }
+    var diagnostic = diagnostic
+    switch level {
+    case .off: return nil
+    case .warning: diagnostic.severity = .warning
+    case .error: diagnostic.severity = .error
+    }
+    return diagnostic
+  }
+
+  /// Returns whether a rule is checked.
+  ///
+  /// A rule that needs sources is checked only if sources are given.
+  public func looks(for rule: Rule, withSources: Bool) -> Bool {
+    guard let description = Rules.description(of: rule) else { return false }
+    return isOn(description) && (withSources || !Rules.needSources.contains(rule))
+  }
 }

@@ -58,6 +58,9 @@ final class VisitedElement {
     anchors += layout.constraintElements(of: node)
   }
 
+  /// Whether the element has anchors or `<constraint>` parts.
+  var isPositioned: Bool { !anchors.isEmpty || !unreadableAnchors.isEmpty }
+
   /// Returns the attribute with a name, or `nil` if the element does not have it.
   func attribute(_ name: String) -> MarkupAttribute? { element.attribute(name) }
 
@@ -99,6 +102,13 @@ final class VisitedElement {
 
   /// Returns whether the element has the given name, or extends an element that has it.
   func isKind(of name: String) -> Bool { schema.isKind(of: name) }
+
+  /// The only child that is not a part, or `nil` if there are none or several, or if it is unknown.
+  var onlyChild: VisitedElement? {
+    guard childCount == 1 else { return nil }
+    return layout.children(of: node).first { !layout.nodes[$0].isPart }
+      .flatMap { VisitedElement($0, of: layout) }
+  }
 
   /// The number of children that are not parts, including unknown elements.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }

@@ -47,31 +47,4 @@ public struct RuleSettings: Sendable, Equatable {
   func limit(of rule: RuleDescription) -> Int {
     limits[rule.rule] ?? rule.limit ?? .max
   }
-
-  /// The layout rules that are on.
-  var layoutRules: [any LayoutRule.Type] { Rules.ofLayouts.filter { isOn($0.about) } }
-
-  /// Returns a finding with the severity that its rule is set to, or `nil` if the rule is off.
-  func applied(to diagnostic: Diagnostic) -> Diagnostic? {
-    guard let level = levels[diagnostic.rule] else {
-      // A rule that is off by default reports nothing until it is turned on.
-      let isOff = Rules.description(of: diagnostic.rule).map { $0.severity == nil } ?? false
-      return isOff ? nil : diagnostic
-    }
-    var diagnostic = diagnostic
-    switch level {
-    case .off: return nil
-    case .warning: diagnostic.severity = .warning
-    case .error: diagnostic.severity = .error
-    }
-    return diagnostic
-  }
-
-  /// Returns whether a rule is checked.
-  ///
-  /// A rule that needs sources is checked only if sources are given.
-  public func looks(for rule: Rule, withSources: Bool) -> Bool {
-    guard let description = Rules.description(of: rule) else { return false }
-    return isOn(description) && (withSources || !Rules.needSources.contains(rule))
-  }
 }

@@ -59,10 +59,10 @@ package struct ContractCheck {
     case (.root, let owner?): return [.layoutHasOwner(owner, contract)]
     case (.owner, nil): return [.layoutHasNoOwner(contract, at: connections.layoutSpan)]
     case (.owner, let owner?):
-      return inherits(ObjectClass(ClassName(owner.name))) == false
+      return inherits(ObjectClass(owner.name)) == false
         ? [.classMismatch(owner, contract, attribute: "owner")] : []
     case (.root, nil):
-      if let rootClass = connections.rootClass, inherits(ObjectClass(ClassName(rootClass.name))) == false {
+      if let rootClass = connections.rootClass, inherits(ObjectClass(rootClass.name)) == false {
         return [.classMismatch(rootClass, contract, attribute: "class")]
       }
       guard inherits(connections.rootElementClass) == false else { return [] }

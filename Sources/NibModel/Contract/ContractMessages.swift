@@ -1,4 +1,4 @@
-package import NibMarkup
+import NibMarkup
 
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
@@ -97,15 +97,15 @@ extension Diagnostic {
   }
 
   static func classMismatch(
-    _ named: LayoutConnections.Named,
+    _ written: LayoutConnections.WrittenClass,
     _ contract: ClassContract,
     attribute: String
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout's \(attribute) is \(named.name); \(contract.className.qualified) is another class"
+      "the layout's \(attribute) is \(written.name.qualified); \(contract.className.qualified) is another class"
         + " and does not inherit from it",
-      at: named.span,
+      at: written.span,
       notes: declared(contract.className.base, contract.declaration)
     )
   }
@@ -126,12 +126,12 @@ extension Diagnostic {
   }
 
   static func layoutHasOwner(
-    _ owner: LayoutConnections.Named,
+    _ owner: LayoutConnections.WrittenClass,
     _ contract: ClassContract
   ) -> Diagnostic {
     Diagnostic(
       .classMismatch,
-      "the layout belongs to an owner, \(owner.name); \(contract.className.base) must load it"
+      "the layout belongs to an owner, \(owner.name.qualified); \(contract.className.base) must load it"
         + " with loadContents(of:)",
       at: owner.span
     )
@@ -147,18 +147,7 @@ extension Diagnostic {
     )
   }
 
-  package static func connectionOfOtherClass(_ name: String, _ owner: ClassName, _ className: ClassName)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .classMismatch,
-      "nibConnections of \(className.base) declares '\(name)' of \(owner.base), from which"
-        + " \(className.base) does not inherit",
-      path: nil
-    )
-  }
-
-  package static func referenceTypeMismatch(
+  static func referenceTypeMismatch(
     _ reference: LayoutConnections.Reference,
     _ className: ClassName
   ) -> Diagnostic {

@@ -26,6 +26,20 @@ package final class LayoutConnections: Sendable {
     }
   }
 
+  /// The name of a class, as written in a layout.
+  package struct WrittenClass: Sendable {
+    package let name: ClassName
+    private let place: AttributePlace
+
+    init(_ name: ClassName, _ attribute: MarkupAttribute) {
+      self.name = name
+      place = attribute.place
+    }
+
+    /// The span that a finding underlines.
+    package var span: SourceSpan { place.span }
+  }
+
   package struct OutletConnection: Sendable {
     package let outlet: Named
     package let element: String
@@ -44,7 +58,7 @@ package final class LayoutConnections: Sendable {
 
   /// A class that is named by an element inside the root.
   package struct ClassUse: Sendable {
-    package let named: Named
+    package let written: WrittenClass
     package let element: String
     package let elementClass: ClassName
   }
@@ -75,9 +89,9 @@ package final class LayoutConnections: Sendable {
   /// The span at which findings about the file as a whole are reported.
   package let layoutSpan: SourceSpan
   /// The value of `class` on the root.
-  package let rootClass: Named?
+  package let rootClass: WrittenClass?
   /// The value of `owner` on `<layout>`.
-  package let owner: Named?
+  package let owner: WrittenClass?
   package let outlets: [OutletConnection]
   package let actions: [ActionConnection]
   package let references: [Reference]
@@ -92,8 +106,8 @@ package final class LayoutConnections: Sendable {
     rootObjectClass: ObjectClass,
     rootSpan: SourceSpan,
     layoutSpan: SourceSpan,
-    rootClass: Named?,
-    owner: Named?,
+    rootClass: WrittenClass?,
+    owner: WrittenClass?,
     outlets: [OutletConnection],
     actions: [ActionConnection],
     references: [Reference],

@@ -1,5 +1,4 @@
 package import NibMarkup
-import NibNames
 
 /// Messages about elements, attributes and values.
 extension Diagnostic {
@@ -261,80 +260,6 @@ extension Diagnostic {
       .unknownID,
       "no element has the id '\(id)'" + Suggestion.phrase(for: id, among: known),
       at: attribute.span
-    )
-  }
-
-  // MARK: The catalog
-
-  package static func elementExtendsUnknown(_ name: String, base: String, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .unknownElement,
-      "the catalog's element '\(name)' extends '\(base)', which does not exist"
-        + Suggestion.phrase(for: base, among: known),
-      path: nil
-    )
-  }
-
-  package static func elementExtendsOtherClass(_ name: String, _ type: ClassName, base: ElementSchema)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .classMismatch,
-      "the catalog's element '\(name)' extends '\(base.name)', but \(type.base) does not inherit from "
-        + base.className.base,
-      path: nil
-    )
-  }
-
-  package static func invalidElementName(_ name: String) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "the catalog's element cannot be named '\(name)'; use a Swift identifier that the format does not define",
-      path: nil
-    )
-  }
-
-  package static func invalidAttributeName(_ name: String, of element: String) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "an attribute of the catalog's element '\(element)' cannot be named '\(name)'; use a Swift identifier",
-      path: nil
-    )
-  }
-
-  package static func membersOfOtherClass(_ owner: ClassName, of element: ElementSchema) -> Diagnostic {
-    Diagnostic(
-      .classMismatch,
-      "the catalog's element '\(element.name)' has members of \(owner.base), from which"
-        + " \(element.className.base) does not inherit",
-      path: nil
-    )
-  }
-
-  package static func partWithoutElement(_ part: String, of element: String) -> Diagnostic {
-    Diagnostic(
-      .classMismatch,
-      "a part of the catalog's element '\(element)' inherits from the class of <\(part)>"
-        + " without its own '@Element'",
-      path: nil
-    )
-  }
-
-  package static func classOfUnknownElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic
-  {
-    Diagnostic(
-      .unknownElement,
-      "\(name.base) is registered as '\(element)', which does not exist"
-        + Suggestion.phrase(for: element, among: known),
-      path: nil
-    )
-  }
-
-  package static func classOfOtherElement(_ name: ClassName, element: ElementSchema) -> Diagnostic {
-    Diagnostic(
-      .classMismatch,
-      "\(name.base) is registered as '\(element.name)', but does not inherit from \(element.className.base)",
-      path: nil
     )
   }
 }

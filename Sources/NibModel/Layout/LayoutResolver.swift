@@ -27,6 +27,8 @@ package struct LayoutResolver {
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   var constraintElements: [Int: [Int]] = [:]
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
+  /// The class that the root names.
+  private var rootClass: LayoutConnections.WrittenClass?
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
   var outlets: [LayoutConnections.OutletConnection] = []
   var actions: [LayoutConnections.ActionConnection] = []
@@ -132,7 +134,7 @@ package struct LayoutResolver {
   }
 
   /// Returns the connections of the layout, or `nil` if its root is missing or unknown.
-  private mutating func connections(owner: LayoutConnections.Named?) -> LayoutConnections? {
+  private mutating func connections(owner: LayoutConnections.WrittenClass?) -> LayoutConnections? {
     guard let root = nodes.first, let schema = root.schema else { return nil }
     let element = layout.document.element(Int(root.element))
     return LayoutConnections(
@@ -141,7 +143,7 @@ package struct LayoutResolver {
       rootObjectClass: objectClass(of: 0),
       rootSpan: element.nameSpan,
       layoutSpan: layout.root.nameSpan,
-      rootClass: element.attribute("class").flatMap { className($0, reports: false) },
+      rootClass: rootClass,
       owner: owner,
       // Copies of the exact size, because a prototype is kept.
       outlets: outlets.map { $0 },
@@ -273,7 +275,7 @@ package struct LayoutResolver {
       report(.noChildren(markup(element), parent: container))
       return false
     }
-    guard children.accepts(child) else {
+    guard child.objectClass.inherits(from: children.objectClass) else {
       report(.wrongChild(markup(element), parent: container, accepted: children.objectClass.name.base))
       return false
     }
@@ -345,10 +347,11 @@ package struct LayoutResolver {
     let index = indices.first {
       Int(tree.attributes[$0].name) == className && tree.attributes[$0].namespace == 0
     }
-    guard let index, let named = className(markup(element).attribute(at: index)) else { return }
-    let name = ClassName(named.name)
+    guard let index, let written = className(markup(element).attribute(at: index)) else { return }
+    let name = written.name
+    if node == 0 { rootClass = written }
     let denoted = vocabulary.classes.indices.filter { name.denotes(vocabulary.classes[$0].name) }
-    let matching = denoted.filter { vocabulary.classes[$0].isKind(schema) }
+    let matching = denoted.filter { vocabulary.classes[$0].objectClass.inherits(from: schema.objectClass) }
     if let match = matching.first(where: { vocabulary.classes[$0].element == schema.name }) ?? matching.first
     {
       let known = vocabulary.classes[match]
@@ -360,11 +363,11 @@ package struct LayoutResolver {
     // The root's class registers itself, unless the file belongs to an owner.
     if node == 0, layout.root.attribute("owner") == nil { return }
     if let other = vocabulary.element(ofClass: name) {
-      report(.classOfAnElement(other, at: named.span))
+      report(.classOfAnElement(other, at: written.span))
     } else if classNames == .any {
       guard isInRoot else { return }
       unknownClasses.append(
-        .init(named: named, element: self.name(of: element), elementClass: schema.className)
+        .init(written: written, element: self.name(of: element), elementClass: schema.className)
       )
     } else if let other = denoted.first {
       report(
@@ -372,7 +375,7 @@ package struct LayoutResolver {
           vocabulary.classes[other].name,
           element: self.name(of: element),
           elementClass: schema.className,
-          at: named.span
+          at: written.span
         )
       )
     } else {
@@ -383,14 +386,13 @@ package struct LayoutResolver {
     }
   }
 
-  mutating func className(_ attribute: MarkupAttribute, reports: Bool = true) -> LayoutConnections.Named? {
+  private func className(_ attribute: MarkupAttribute) -> LayoutConnections.WrittenClass? {
     let name = attribute.value
     guard NameSyntax.isClassName(name) else {
-      let expected = "a class name such as BookCell or App.BookCell"
-      if reports { report(.invalidValue(attribute, expected: expected)) }
+      report(.invalidValue(attribute, expected: "a class name such as BookCell or App.BookCell"))
       return nil
     }
-    return LayoutConnections.Named(name, attribute)
+    return LayoutConnections.WrittenClass(ClassName(name), attribute)
   }
 
   func report(_ diagnostic: @autoclosure () -> Diagnostic) {

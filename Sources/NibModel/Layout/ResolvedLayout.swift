@@ -170,6 +170,13 @@ package final class ResolvedLayout: Sendable {
     return constraints.indices.contains(index) ? constraints[index] : nil
   }
 
+  /// Returns the class of a node's object: the one that the element names, or that of the element.
+  ///
+  /// - Returns: The class, or `nil` for an unknown element.
+  package func objectClass(of node: Int) -> ObjectClass? {
+    namedClasses[node]?.objectClass ?? nodes[node].schema?.objectClass
+  }
+
   /// Returns the indices of the nodes directly inside a node.
   package func children(of node: Int) -> some Sequence<Int> {
     let end = Int(nodes[node].end)

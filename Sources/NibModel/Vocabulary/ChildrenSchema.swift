@@ -13,18 +13,9 @@ package struct ChildrenSchema: Sendable {
   package let count: ChildCount
   /// The class that children must inherit from.
   package let objectClass: ObjectClass
-  /// The names of the elements that are accepted because a manifest lists them.
-  private let listed: Set<String>
 
-  package init(count: ChildCount, _ objectClass: ObjectClass, listed: Set<String> = []) {
+  package init(count: ChildCount, _ objectClass: ObjectClass) {
     self.count = count
     self.objectClass = objectClass
-    self.listed = listed
-  }
-
-  /// Returns whether objects of an element have the class that children must inherit from.
-  func accepts(_ element: ElementSchema) -> Bool {
-    if let identity = objectClass.identity { return element.superclasses.contains(identity) }
-    return listed.contains(element.name)
   }
 }

@@ -1,5 +1,3 @@
-import NibMarkup
-
 /// What layouts can write about an element: its attributes, its children and its parts, as data.
 ///
 /// The schema of an element contains what inspecting a layout needs. What creating its objects needs is kept
@@ -11,8 +9,6 @@ package final class ElementSchema: Sendable {
   package let base: ElementSchema?
   /// The class of the objects.
   package let objectClass: ObjectClass
-  /// The identities of the class and of its superclasses, or none if only the name of the class is known.
-  package let superclasses: [ObjectIdentifier]
   /// What to write instead, or `nil` if the element is not deprecated.
   package let deprecation: String?
   /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
@@ -51,7 +47,6 @@ package final class ElementSchema: Sendable {
   ///
   /// - Parameters:
   ///   - base: The schema whose attributes, children and parts are inherited.
-  ///   - superclasses: The identities of the class and of its superclasses.
   ///   - inheritsChildren: Whether the children that `base` accepts are inherited.
   ///   - attributes: The attributes that are not inherited.
   ///   - parts: The parts that are not inherited.
@@ -61,7 +56,6 @@ package final class ElementSchema: Sendable {
     _ name: String,
     _ objectClass: ObjectClass,
     extends base: ElementSchema?,
-    superclasses: [ObjectIdentifier] = [],
     deprecation: String?,
     isReusable: Bool,
     hasAnchors: Bool,
@@ -74,7 +68,6 @@ package final class ElementSchema: Sendable {
     self.name = name
     self.base = base
     self.objectClass = objectClass
-    self.superclasses = superclasses
     self.deprecation = deprecation
     self.isReusable = isReusable || base?.isReusable == true
     self.hasAnchors = hasAnchors || base?.hasAnchors == true
@@ -102,7 +95,7 @@ package final class ElementSchema: Sendable {
 
   /// Returns whether objects of another element can be children of this one.
   package func acceptsChild(_ other: ElementSchema) -> Bool {
-    children.map { $0.count != .none && $0.accepts(other) } ?? false
+    children.map { $0.count != .none && other.objectClass.inherits(from: $0.objectClass) } ?? false
   }
 
   /// The names to suggest for a misspelled attribute, which are those that a layout can write now.

@@ -8,29 +8,12 @@ public struct ElementVocabulary: Sendable {
     package let objectClass: ObjectClass
     /// The name of the element on which the class may be named.
     package let element: String
-    /// The identities of the class and of its superclasses.
-    private let superclasses: [ObjectIdentifier]
-    /// The names of the elements whose class it inherits from because a manifest lists them.
-    private let listed: Set<String>
 
     package var name: ClassName { objectClass.name }
 
-    package init(
-      _ objectClass: ObjectClass,
-      element: String,
-      superclasses: [ObjectIdentifier] = [],
-      listed: Set<String> = []
-    ) {
+    package init(_ objectClass: ObjectClass, element: String) {
       self.objectClass = objectClass
       self.element = element
-      self.superclasses = superclasses
-      self.listed = listed
-    }
-
-    /// Returns whether the class is, or inherits from, the class of an element.
-    func isKind(_ element: ElementSchema) -> Bool {
-      if let identity = element.objectClass.identity, superclasses.contains(identity) { return true }
-      return listed.contains(element.name)
     }
   }
 

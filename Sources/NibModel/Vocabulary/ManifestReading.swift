@@ -26,8 +26,8 @@ extension ElementManifest {
 
 private struct ManifestReader {
   private let manifest: ElementManifest
-  /// The elements that can be children, by the class that children must inherit from.
-  private let accepted: [String: Set<String>]
+  /// The classes that the class of each element inherits from, as far as elements accept them as children.
+  private let superclasses: [String: Set<ClassName>]
   private var places: [String: Int] = [:]
   private var schemas: [String: ElementSchema] = [:]
   private(set) var vocabulary = ElementVocabulary()
@@ -35,7 +35,9 @@ private struct ManifestReader {
 
   init(_ manifest: ElementManifest) {
     self.manifest = manifest
-    accepted = manifest.children.mapValues { Set($0) }
+    superclasses = manifest.children.reduce(into: [:]) { superclasses, entry in
+      for element in entry.value { superclasses[element, default: []].insert(ClassName(entry.key)) }
+    }
   }
 
   /// The limits of a manifest, which keep the work on a crafted one small.
@@ -80,9 +82,11 @@ private struct ManifestReader {
       }
       vocabulary.add(
         ElementVocabulary.NamedClass(
-          ObjectClass(ClassName(named.name)),
-          element: named.element,
-          listed: kinds
+          ObjectClass(
+            ClassName(named.name),
+            superclasses: Set(kinds.compactMap { schemas[$0]?.className })
+          ),
+          element: named.element
         )
       )
     }
@@ -136,11 +140,7 @@ private struct ManifestReader {
         let message = "the manifest's 'children' have no entry for the class '\(className.qualified)'"
         fault(path + ["children"], message)
       }
-      return ChildrenSchema(
-        count: children.count,
-        ObjectClass(className),
-        listed: accepted[className.qualified] ?? []
-      )
+      return ChildrenSchema(count: children.count, ObjectClass(className))
     }
     let parts = (element.parts ?? []).enumerated().map { index, part in
       schema(part, nil, path + ["parts", "\(index)"])
@@ -155,7 +155,7 @@ private struct ManifestReader {
     let normalized = Dictionary(uniqueKeysWithValues: texts)
     return ElementSchema(
       element.name,
-      ObjectClass(ClassName(element.class)),
+      ObjectClass(ClassName(element.class), superclasses: superclasses[element.name] ?? []),
       extends: base,
       deprecation: element.deprecated,
       isReusable: element.isReusable == true,

@@ -24,7 +24,7 @@ extension ElementVocabulary {
         .init(
           name: named.name.qualified,
           element: named.element,
-          inherits: elements.filter(named.isKind).map(\.name)
+          inherits: elements.filter { named.objectClass.inherits(from: $0.objectClass) }.map(\.name)
         )
       }
     )

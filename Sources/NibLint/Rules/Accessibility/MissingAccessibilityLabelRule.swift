@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports images, image-only buttons, and fields that a screen reader cannot describe.
 struct MissingAccessibilityLabelRule: LayoutRule {

@@ -8,7 +8,7 @@ extension Rules {
   static let ofConnections: [RuleDescription] = [
     RuleDescription(
       .missingOutlet,
-      severity: .error,
+      canBeSet: false,
       "a required outlet that nothing is connected to",
       rationale: """
         The property would be nil where code relies on it. Give an element the outlet, or declare the property optional.
@@ -28,7 +28,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownOutlet,
-      severity: .error,
+      canBeSet: false,
       "an outlet that the class does not have",
       rationale: """
         The name is misspelled, or the property was removed or is not marked `@Outlet`.
@@ -48,7 +48,7 @@ extension Rules {
     ),
     RuleDescription(
       .outletTypeMismatch,
-      severity: .error,
+      canBeSet: false,
       "an outlet that cannot hold the element's object",
       rationale: """
         Apple's nibs connect such an outlet and crash when it is first used. Change the element or the \
@@ -69,7 +69,7 @@ extension Rules {
     ),
     RuleDescription(
       .duplicateOutlet,
-      severity: .error,
+      canBeSet: false,
       "two elements connected to an outlet that holds only one object",
       rationale: """
         Only one of the elements would stay connected. Remove the outlet from one of them, or declare the \
@@ -90,7 +90,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownAction,
-      severity: .error,
+      canBeSet: false,
       "an action that the class does not have",
       rationale: """
         The name is misspelled, or the method was removed or is not marked `@Action`.
@@ -110,7 +110,7 @@ extension Rules {
     ),
     RuleDescription(
       .actionTypeMismatch,
-      severity: .error,
+      canBeSet: false,
       "an action that does not take the element's object as its sender",
       rationale: """
         The method would receive an object of another class. Change its parameter or the element.
@@ -130,7 +130,7 @@ extension Rules {
     ),
     RuleDescription(
       .classMismatch,
-      severity: .error,
+      canBeSet: false,
       "a layout whose root names a different class than the one that loads it",
       rationale: """
         The class that loads the layout is neither the class that the root names nor a subclass of it.

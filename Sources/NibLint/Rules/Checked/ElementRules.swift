@@ -8,7 +8,7 @@ extension Rules {
   static let ofElements: [RuleDescription] = [
     RuleDescription(
       .unexpectedText,
-      severity: .error,
+      canBeSet: false,
       "text between elements",
       rationale: """
         Text belongs in attributes; only white space and comments are allowed between elements.
@@ -18,7 +18,7 @@ extension Rules {
     ),
     RuleDescription(
       .missingRoot,
-      severity: .error,
+      canBeSet: false,
       "a layout without a root element",
       rationale: """
         `<layout>` contains exactly one element, after its parameters.
@@ -28,7 +28,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownElement,
-      severity: .error,
+      canBeSet: false,
       "an element that is not in the catalog",
       rationale: """
         Only registered elements can be created. The name is misspelled, or the element belongs to the host \
@@ -39,7 +39,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownAttribute,
-      severity: .error,
+      canBeSet: false,
       "an attribute that the element does not have",
       rationale: """
         An unknown attribute would otherwise be ignored silently. The name is misspelled or belongs to \
@@ -50,7 +50,7 @@ extension Rules {
     ),
     RuleDescription(
       .missingAttribute,
-      severity: .error,
+      canBeSet: false,
       "an element without an attribute that it requires",
       rationale: """
         The element has no meaning without the attribute.
@@ -60,7 +60,7 @@ extension Rules {
     ),
     RuleDescription(
       .invalidValue,
-      severity: .error,
+      canBeSet: false,
       "a value that is not valid for its attribute",
       rationale: """
         The value would otherwise be ignored or guessed. The message says what the attribute accepts.
@@ -70,7 +70,7 @@ extension Rules {
     ),
     RuleDescription(
       .unexpectedChild,
-      severity: .error,
+      canBeSet: false,
       "an element where it does not belong",
       rationale: """
         The parent cannot contain the element: it accepts no children, only one child, or only children of \
@@ -81,7 +81,7 @@ extension Rules {
     ),
     RuleDescription(
       .duplicateID,
-      severity: .error,
+      canBeSet: false,
       "two elements with the same id",
       rationale: """
         A reference to the id could mean either element.
@@ -91,7 +91,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownID,
-      severity: .error,
+      canBeSet: false,
       "a reference to an id that no element has",
       rationale: """
         The anchor or reference has no element to refer to.
@@ -101,7 +101,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownClass,
-      severity: .error,
+      canBeSet: false,
       "a class that is in neither the catalog nor the sources",
       rationale: """
         The class was renamed, or its name is misspelled. With `--sources`, the class is also looked up in \
@@ -112,7 +112,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownLayout,
-      severity: .error,
+      canBeSet: false,
       "a layout that cannot be found",
       rationale: """
         A class registers or loads a nib name that none of its layout sources contain. The library reports \
@@ -123,7 +123,7 @@ extension Rules {
     ),
     RuleDescription(
       .duplicateNibName,
-      severity: .error,
+      canBeSet: false,
       "two layouts of the same name",
       rationale: """
         In a folder of layouts, including its subfolders, a nib name must refer to a single file. Rename one \
@@ -135,7 +135,7 @@ extension Rules {
     ),
     RuleDescription(
       .unknownReference,
-      severity: .error,
+      canBeSet: false,
       "a text that begins with @ but is not a reference",
       rationale: """
         `@` is reserved for references. Write `@@` for a literal at sign.
@@ -145,7 +145,7 @@ extension Rules {
     ),
     RuleDescription(
       .notYetSupported,
-      severity: .error,
+      canBeSet: false,
       "a feature of the format that this version does not support",
       rationale: """
         The file is correct; a later version will support the feature.

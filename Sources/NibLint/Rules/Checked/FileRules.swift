@@ -8,7 +8,7 @@ extension Rules {
   static let ofFiles: [RuleDescription] = [
     RuleDescription(
       .unreadableFile,
-      severity: .error,
+      canBeSet: false,
       "a file or folder that cannot be read",
       rationale: """
         The system refused access, or the path is something other than a file. Nothing in it was checked.
@@ -18,7 +18,7 @@ extension Rules {
     ),
     RuleDescription(
       .unsupportedEncoding,
-      severity: .error,
+      canBeSet: false,
       "a file that is not UTF-8",
       rationale: """
         Layouts are UTF-8 on every platform. Save the file as UTF-8, and remove any other encoding from its \
@@ -39,7 +39,7 @@ extension Rules {
     ),
     RuleDescription(
       .notWellFormed,
-      severity: .error,
+      canBeSet: false,
       "a file that is not well-formed XML",
       rationale: """
         The parser cannot determine the structure of the file. The finding describes the first error; \
@@ -50,7 +50,7 @@ extension Rules {
     ),
     RuleDescription(
       .doctypeRefused,
-      severity: .error,
+      canBeSet: false,
       "a DOCTYPE declaration",
       rationale: """
         A DOCTYPE can make a parser load other files and use unlimited memory; a layout does not need one.
@@ -65,7 +65,7 @@ extension Rules {
     ),
     RuleDescription(
       .wrongNamespace,
-      severity: .error,
+      canBeSet: false,
       "an element or attribute in a namespace that is not one of NibKit's",
       rationale: """
         A name has a meaning only in a namespace: `urn:nibkit:layout:1` for layouts, and \
@@ -76,7 +76,7 @@ extension Rules {
     ),
     RuleDescription(
       .limitExceeded,
-      severity: .error,
+      canBeSet: false,
       "a file that exceeds one of the limits",
       rationale: """
         `LayoutLimits` keeps a hostile or broken file from exhausting a program's memory or time. When a \
@@ -88,7 +88,7 @@ extension Rules {
     ),
     RuleDescription(
       SettingsFile.rule,
-      severity: .error,
+      canBeSet: false,
       "settings that are not valid",
       rationale: """
         A `\(SettingsFile.name)` sets something that does not exist, or is not valid YAML. Nothing is \
@@ -99,7 +99,7 @@ extension Rules {
     ),
     RuleDescription(
       ManifestFile.rule,
-      severity: .error,
+      canBeSet: false,
       "a manifest of elements that is not valid",
       rationale: """
         The file passed with `--elements` is not in the format that `ElementCatalog.writeManifest(to:)` \

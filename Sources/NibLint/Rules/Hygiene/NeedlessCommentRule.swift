@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports comments that turn off nothing.
 enum NeedlessCommentRule: LintRule {

@@ -38,16 +38,12 @@ enum NestedLoadableRule: ClassRule {
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     let layout = comparison.layout
-    var loads: [String: Bool] = [:]
-    for (index, node) in layout.nodes.enumerated() where node.parent != nil {
-      let element = layout.element(of: index)
-      guard let name = element.attribute("class")?.value ?? node.schema?.className.qualified else {
-        continue
-      }
-      let isLoaded =
-        loads[name] ?? comparison.index.loadsLayout(ClassName(name), near: layout.source.path)
+    var loads: [ClassName: Bool] = [:]
+    for node in layout.nodes.indices where layout.nodes[node].parent != nil {
+      guard let name = layout.objectClass(of: node)?.name else { continue }
+      let isLoaded = loads[name] ?? comparison.index.loadsLayout(name, near: layout.source.path)
       loads[name] = isLoaded
-      if isLoaded { report.report(about, .notLoaded(ClassName(name)), at: element.nameSpan) }
+      if isLoaded { report.report(about, .notLoaded(name), at: layout.element(of: node).nameSpan) }
     }
   }
 }

@@ -33,9 +33,9 @@ enum UnregisteredClassRule: ClassRule {
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     for use in comparison.namedClasses {
-      let name = ClassName(use.named.name)
+      let name = use.written.name
       guard !comparison.index.registersClass(name) else { continue }
-      report.report(about, .unregistered(name.base, element: use.element), at: use.named.span)
+      report.report(about, .unregistered(name.base, element: use.element), at: use.written.span)
     }
   }
 }

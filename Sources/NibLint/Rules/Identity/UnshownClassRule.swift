@@ -48,7 +48,9 @@ enum UnshownClassRule: ClassRule, ProjectRule {
   }
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
-    for named in comparison.unshownClasses { report.report(about, .named(named.name), at: named.span) }
+    for written in comparison.unshownClasses {
+      report.report(about, .unshown(written.name.qualified), at: written.span)
+    }
   }
 
   /// A record of the classes that were already reported.
@@ -75,7 +77,7 @@ extension RuleMessage {
     return "'\(name)', the superclass of \(className)\(others), is in neither the sources nor the catalog"
   }
 
-  fileprivate static func named(_ name: String) -> Self {
+  fileprivate static func unshown(_ name: String) -> Self {
     "the class '\(name)' is in neither the sources nor the catalog"
   }
 }

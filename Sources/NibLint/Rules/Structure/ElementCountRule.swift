@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports layouts with too many elements.
 struct ElementCountRule: LayoutRule {

@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports attributes that have no effect.
 struct IgnoredAttributeRule: LayoutRule {

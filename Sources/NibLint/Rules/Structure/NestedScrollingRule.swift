@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports scroll views inside scroll views.
 struct NestedScrollingRule: LayoutRule {

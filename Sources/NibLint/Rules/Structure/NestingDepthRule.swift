@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports elements that are nested too deeply.
 struct NestingDepthRule: LayoutRule {

@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports containers that have one child and no effect on it.
 struct RedundantContainerRule: LayoutRule {
@@ -37,6 +36,11 @@ struct RedundantContainerRule: LayoutRule {
       """,
       """
       <view>
+        <view><constraint anchor="width" value="80"/><label text="Dune"/></view>
+      </view>
+      """,
+      """
+      <view>
         <stackView alignment="center"><label text="Dune"/></stackView>
       </view>
       """,
@@ -55,10 +59,9 @@ struct RedundantContainerRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard walk.parent != nil, element.name == "view" || element.name == "stackView",
       element.attributes.allSatisfy({ element.name == "stackView" && Self.spacing.contains($0.name) }),
-      element.childCount == 1, let child = element.element.children.first(where: { _ in true }),
+      !element.isPositioned,
       // Anchors of the child may refer to the container.
-      child.attributes.allSatisfy({ LayoutAnchor(rawValue: $0.name) == nil }),
-      !child.children.contains(where: { $0.name == LayoutFormat.constraintElement })
+      let child = element.onlyChild, !child.isPositioned
     else { return }
     walk.report(
       Self.about,

@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports text that is hard-coded in the layout.
 struct HardCodedTextRule: LayoutRule {

@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports text in capital letters.
 struct TextInCapitalsRule: LayoutRule {

@@ -1,5 +1,4 @@
 import NibMarkup
-import NibModel
 
 /// A rule that reports three dots that should be an ellipsis.
 struct ThreeDotsRule: LayoutRule {

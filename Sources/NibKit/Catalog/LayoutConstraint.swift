@@ -1,5 +1,3 @@
-public import NibModel
-
 /// A relation between an anchor of one view and either an anchor of another view or a number.
 ///
 /// A constraint means
@@ -72,18 +70,6 @@ public final class LayoutConstraint {
     self.constant = constant
     self.priority = priority
   }
-
-  init(_ template: ConstraintTemplate, firstItem: AnyObject, secondItem: AnyObject?) {
-    self.firstItem = firstItem
-    self.secondItem = secondItem
-    firstAnchor = template.anchor
-    relation = template.expression.relation
-    target = template.expression.target
-    secondAnchor = template.expression.anchor
-    multiplier = template.expression.multiplier
-    constant = template.expression.constant
-    priority = template.expression.priority
-  }
 }
 
 extension LayoutConstraint: CustomStringConvertible {
@@ -103,14 +89,4 @@ extension LayoutConstraint: CustomStringConvertible {
     let right = secondAnchor.map { "\(factor)\(second)\($0.rawValue) + " } ?? ""
     return "\(first).\(firstAnchor.rawValue) \(relation) \(right)\(constant) @\(priority)"
   }
-}
-
-/// A constraint whose views do not exist yet.
-struct ConstraintTemplate: Sendable {
-  /// The index of the node that the constraint positions.
-  let node: Int
-  let anchor: LayoutAnchor
-  let expression: AnchorExpression
-  /// The index of the node that an id names, if the target is an item.
-  let secondNode: Int?
 }

@@ -1,5 +1,3 @@
-public import NibMarkup
-
 /// An error with all findings that explain why a layout could not be loaded or a cell could not be dequeued.
 ///
 /// Its description is the text that the `nib` command prints for the same findings.

@@ -1,0 +1,24 @@
+/// A constraint whose views do not exist yet.
+struct ConstraintTemplate: Sendable {
+  /// The index of the node that the constraint positions.
+  let node: Int
+  let anchor: LayoutAnchor
+  let expression: AnchorExpression
+  /// The index of the node that an id names, if the target is an item.
+  let secondNode: Int?
+
+  /// Returns the constraint between two views.
+  func constraint(firstItem: AnyObject, secondItem: AnyObject?) -> LayoutConstraint {
+    LayoutConstraint(
+      item: firstItem,
+      anchor,
+      expression.relation,
+      to: expression.target,
+      expression.anchor,
+      of: secondItem,
+      multiplier: expression.multiplier,
+      constant: expression.constant,
+      priority: expression.priority
+    )
+  }
+}
