@@ -375,4 +375,36 @@ struct ManifestTests {
     #expect(text.contains("<xs:pattern value=\"[0-9]{2}:[0-9]{2}\"/>"))
     #expect(text.contains("<xs:enumeration value=\"metres\"/>"))
   }
+
+  @Test("A manifest with YAML aliases is rejected, and an empty pattern can be repeated at no cost")
+  func manifests() {
+    var bomb = "{rules: [\" #\", &a0 [x, x]"
+    for level in 1..<40 {
+      bomb += ", &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]"
+    }
+    let file = SourceFile(path: "E.json", bytes: Array("\(bomb)], ? *a39 : y}".utf8))
+    #expect(!ManifestFile(file).diagnostics.isEmpty)
+    let pattern = """
+      {"version": 1, "children": {}, "classes": [], "elements": [
+        {"name": "G", "class": "A.G", "attributes": [{"name": "v", "kind": "custom", "pattern": "((((){9999}){9999}){9999}){9999}"}]}
+      ]}
+      """
+    #expect(ManifestFile(SourceFile(path: "E.json", bytes: Array(pattern.utf8))).diagnostics == [])
+  }
+
+  @Test("A manifest's default matches any spelling of a number", arguments: ["1", "1.0", "1e0", "+1"])
+  func spellingsOfDefaults(_ text: String) {
+    let json = """
+      {"version": 1, "children": {"View": ["Gauge"]}, "classes": [], "elements": [
+        {"name": "Gauge", "class": "App.Gauge", "children": {"count": "many", "class": "View"},
+         "attributes": [{"name": "value", "kind": "number"}], "defaults": {"value": "1.0"}}]}
+      """
+    let manifest = ManifestFile(SourceFile(path: "E.json", bytes: Array(json.utf8)))
+    #expect(manifest.diagnostics == [])
+    let found = findings(
+      in: "<Gauge><Gauge value=\"\(text)\"/></Gauge>",
+      elements: manifest.elements
+    )
+    #expect(found.filter { $0.rule.rawValue == "redundant-attribute" }.count == 1)
+  }
 }

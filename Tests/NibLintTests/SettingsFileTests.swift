@@ -216,4 +216,30 @@ struct SettingsFileTests {
     #expect(found[199].range?.start.column == 9 + 10 * 12 + 90 * 13 + 99 * 14)
     #expect(found[200].message == "4800 more findings in this file are not reported")
   }
+
+  @Test("An asterisk in a setting is shown as it is written")
+  func stars() {
+    let file = file("rules: {\"tiny*\": off, \"tiny+\": off}")
+    #expect(file.diagnostics.map(\.message) == ["there is no rule 'tiny*'", "there is no rule 'tiny+'"])
+  }
+
+  @Test("Lines of settings end as YAML specifies, and a private-use character is shown as written")
+  func linesOfSettings() {
+    func found(_ text: String) -> [String] {
+      file(text).diagnostics.map {
+        "\($0.range?.start.offset ?? -1) \($0.message)"
+      }
+    }
+    #expect(
+      found("rules:\u{85}  nope: off\n  foo: off\n") == [
+        "10 there is no rule 'nope'", "22 there is no rule 'foo'",
+      ]
+    )
+    #expect(
+      found("rules:\r  nope: off\r  foo: off\r") == [
+        "9 there is no rule 'nope'", "21 there is no rule 'foo'",
+      ]
+    )
+    #expect(found("rules: {\"tiny\u{E000}*\": off}") == ["8 there is no rule 'tiny\u{E000}*'"])
+  }
 }

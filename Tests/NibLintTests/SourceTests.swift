@@ -281,4 +281,32 @@ struct SourceTests {
     )
     #expect(index.claims.mapValues { $0.map(\.name.base) } == ["First": ["A"], "Second": ["B"]])
   }
+
+  @Test("Of two classes with the same name, the one with the layout's reuse identifier is used")
+  func reuseIdentifiersOfSameName() {
+    func source(_ identifier: String) -> String {
+      """
+      @NibLoadable final class BookCell: TableViewCell {
+        override class var reuseIdentifier: String { "\(identifier)" }
+      }
+      """
+    }
+    let content = #"<tableViewCell reuseIdentifier="B"><label text="Dune"/></tableViewCell>"#
+    let found = findings(in: content, sources: [source("A"), source("B")])
+    #expect(!found.contains { $0.rule.rawValue == "reuse-identifier-mismatch" })
+  }
+
+  @Test("No class is reported as missing if some sources were not parsed")
+  func unparsedSources() {
+    let deep =
+      "let x = " + String(repeating: "try ", count: 1000)
+      + "1\n@NibLoadable final class Shelf: TableViewCell {}"
+    let found = findings(
+      in: #"<tableViewCell class="Shelf" reuseIdentifier="a"/>"#,
+      named: "Shelf",
+      sources: [deep],
+      hasAllLayouts: true
+    )
+    #expect(found.map(\.rule.rawValue).sorted() == ["unparsed-source", "unshown-class"])
+  }
 }

@@ -207,4 +207,12 @@ struct SuppressionTests {
       ]
     )
   }
+
+  @Test("If needless-comment is off, needless comments are neither reported nor counted")
+  func needlessCommentsOff() {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "needless-comment"), to: .off)
+    let comments = String(repeating: "<!-- nib:enable tiny-text -->\n", count: 500)
+    #expect(findings("<tableViewCell hidden=\"true\">\n\(comments)</tableViewCell>", settings) == [])
+  }
 }

@@ -1,14 +1,12 @@
-import Foundation
 import NibContracts
-import NibKit
+import NibLint
 import NibMarkup
+import NibModel
 import NibViews
 import Testing
 
-@testable import NibLint
-
-@Suite("Problems that a second adversarial review found")
-struct SecondReviewTests {
+@Suite("Swift sources that the parser could not read safely")
+struct SwiftNestingTests {
   private func declarations(_ text: String) -> SwiftDeclarations {
     SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
   }
@@ -51,6 +49,44 @@ struct SecondReviewTests {
     for text in texts { #expect(SwiftRefusal.isNone(of: text), "\(text.prefix(40))") }
   }
 
+  @Test(
+    "Swift code that would overflow the parser's stack or take exponential time is not parsed",
+    arguments: [
+      "typealias X = A\n" + String(repeating: "<A\n", count: 1000),
+      "typealias F = ()\n" + String(repeating: "async->()\n", count: 4000),
+      "let x = ['\"', " + String(repeating: "try ", count: 4000) + "1]\n",
+      "// hi\rlet x = " + String(repeating: "try ", count: 4000) + "1\n",
+      "func f() { if a {\n}\n" + String(repeating: "// c\nelse if a {\n}\n", count: 20_000) + "}",
+      "let x = /[" + String(repeating: "try ", count: 20_000) + "1] /\n",
+      "let x = " + String(repeating: "[", count: 30) + "1" + String(repeating: "]", count: 30),
+      "switch a { case " + String(repeating: "@a <", count: 30),
+      "let x = " + String(repeating: "([A<", count: 20) + "1", String(repeating: "#", count: 2000),
+      "let x = [\n" + String(repeating: "  a < 0,\n", count: 4000) + "]",
+    ].map(LongText.init)
+  )
+  func refusedSwift(_ source: LongText) {
+    #expect(declarations(source.text).problem.map { SwiftRefusal.messages.contains($0.message) } == true)
+  }
+
+  @Test(
+    "Ordinary Swift code is parsed: tables of masks, macros, nested literals, long runs of symbols",
+    arguments: [
+      "let masks: [UInt32] = [" + (0..<300).map { "1 << \($0 % 32)" }.joined(separator: ", ") + "]",
+      "let x = [\n" + String(repeating: "  a < 0,\n", count: 60) + "]",
+      String(repeating: "#ifDebug(\"x\")\n", count: 300),
+      "let x = " + String(repeating: "[\"a\": ", count: 40) + "1" + String(repeating: "]", count: 40),
+      "let x = " + String(repeating: "[1, ", count: 40) + "1" + String(repeating: "]", count: 40),
+      "// " + String(repeating: "#", count: 100) + "\nlet a = 1",
+      "let a = \"\"\"\n" + String(repeating: "\\(a) is \\(b), \\(c)\n", count: 200) + "\"\"\"",
+      String(repeating: ",\\/", count: 2000),
+      "func f() { if a {\n}\n" + String(repeating: "else if a {\n}\n", count: 100) + "}",
+      "let a = b\n" + String(repeating: "  .padding(4)\n", count: 200),
+    ].map(LongText.init)
+  )
+  func parsedSwift(_ source: LongText) {
+    #expect(SwiftRefusal.isNone(of: source.text))
+  }
+
   @Test("Calls of register( are found across line breaks and in linear time")
   func registered() {
     let text =
@@ -60,47 +96,5 @@ struct SecondReviewTests {
       ["PriceTag", "Other", "Third"].map { index.registersClass(ClassName($0)) } == [true, true, false]
     )
     _ = declarations("// " + String(repeating: "register(", count: 100_000))
-  }
-
-  @Test("A manifest with YAML aliases is rejected, and an empty pattern can be repeated at no cost")
-  func manifests() {
-    var bomb = "{rules: [\" #\", &a0 [x, x]"
-    for level in 1..<40 {
-      bomb += ", &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]"
-    }
-    #expect(
-      !ManifestFile(SourceFile(path: "E.json", bytes: Array("\(bomb)], ? *a39 : y}".utf8))).diagnostics
-        .isEmpty
-    )
-    let pattern = """
-      {"version": 1, "children": {}, "classes": [], "elements": [
-        {"name": "G", "class": "A.G", "attributes": [{"name": "v", "kind": "custom", "pattern": "((((){9999}){9999}){9999}){9999}"}]}
-      ]}
-      """
-    #expect(ManifestFile(SourceFile(path: "E.json", bytes: Array(pattern.utf8))).diagnostics == [])
-  }
-
-  @Test("If needless-comment is off, needless comments are neither reported nor counted")
-  func needlessCommentsOff() {
-    var settings = RuleSettings.forFragments
-    settings.set(Rule(rawValue: "needless-comment"), to: .off)
-    let comments = String(repeating: "<!-- nib:enable tiny-text -->\n", count: 500)
-    let text =
-      "<layout xmlns=\"urn:nibkit:layout:1\"><tableViewCell hidden=\"true\">\n\(comments)</tableViewCell></layout>"
-    let report = Validation(elements: .stock).report(
-      [LayoutInput(SourceFile(path: "A.xml", bytes: Array(text.utf8)), settings: settings)],
-      nil,
-      settings: { _ in settings },
-      hasAllLayouts: false
-    )
-    #expect(report.diagnostics == [])
-  }
-
-  @Test("An asterisk in a setting is shown as it is written")
-  func stars() {
-    let file = SettingsFile(
-      SourceFile(path: ".nib.yml", bytes: Array("rules: {\"tiny*\": off, \"tiny+\": off}".utf8))
-    )
-    #expect(file.diagnostics.map(\.message) == ["there is no rule 'tiny*'", "there is no rule 'tiny+'"])
   }
 }
