@@ -109,19 +109,3 @@ struct LayoutCheck: Sendable {
     checked.classes += named.flatMap { index.records(named: $0, near: path) }
   }
 }
-
-/// The result of checking a layout.
-struct CheckedLayout: Sendable {
-  let nibName: String
-  var findings: Findings
-  /// The file, or `nil` if it could not be read.
-  var source: SourceFile?
-  /// Whether the layout's connections are known.
-  var isUnderstood = true
-  /// The names of the outlets that the layout connects.
-  var outlets: Set<String> = []
-  /// The classes in the sources that the layout is for.
-  var classes: [ClassRecord] = []
-  /// The names of the classes that the layout names as its owner or as the class of its root.
-  var namedClasses: [String] = []
-}

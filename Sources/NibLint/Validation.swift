@@ -20,17 +20,6 @@ public struct Validation: Sendable {
     public internal(set) var diagnostics: [Diagnostic] = []
     /// The files that were checked, and the numbers of findings.
     public internal(set) var summary = Summary()
-
-    /// The layout files that were checked.
-    public var paths: [String] { summary.paths }
-    /// The number of Swift files that were read, or `nil` if classes were not checked.
-    public var sourceCount: Int? { summary.sourceCount }
-    /// The number of layout files that were checked.
-    public var layoutCount: Int { summary.paths.count }
-    /// The number of findings that are errors.
-    public var errorCount: Int { summary.errorCount }
-    /// The number of findings that are warnings.
-    public var warningCount: Int { summary.warningCount }
   }
 
   /// The files that were checked, and the numbers of findings.

@@ -47,19 +47,6 @@ package final class MarkupDocument: Sendable {
     )
   }
 
-  /// The outermost element, or `nil` if there is none.
-  package var root: MarkupElement? {
-    tree.elements.isEmpty ? nil : MarkupElement(document: self, index: 0)
-  }
-
-  /// The elements in document order.
-  package var elements: some RandomAccessCollection<MarkupElement> {
-    tree.elements.indices.lazy.map { MarkupElement(document: self, index: $0) }
-  }
-
-  /// Returns the element with a number in document order.
-  package func element(_ index: Int) -> MarkupElement { MarkupElement(document: self, index: index) }
-
   /// The text between tags, other than white space.
   ///
   /// - Complexity: O(*n*) in the number of bytes, or O(1) if there is only white space.

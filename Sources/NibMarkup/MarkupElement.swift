@@ -56,6 +56,21 @@ package struct MarkupElement: Sendable, Hashable {
   }
 }
 
+extension MarkupDocument {
+  /// The outermost element, or `nil` if there is none.
+  package var root: MarkupElement? {
+    tree.elements.isEmpty ? nil : MarkupElement(document: self, index: 0)
+  }
+
+  /// The elements in document order.
+  package var elements: some RandomAccessCollection<MarkupElement> {
+    tree.elements.indices.lazy.map { MarkupElement(document: self, index: $0) }
+  }
+
+  /// Returns the element with a number in document order.
+  package func element(_ index: Int) -> MarkupElement { MarkupElement(document: self, index: index) }
+}
+
 /// The children of an element, in document order.
 package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
   fileprivate let document: MarkupDocument

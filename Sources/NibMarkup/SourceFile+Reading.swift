@@ -2,6 +2,9 @@ import Foundation
 package import SystemPackage
 
 extension SourceFile {
+  /// The size above which a file is rejected by default, which is 16 MiB.
+  public static let defaultByteLimit = 16 << 20
+
   /// Reads a file.
   ///
   /// - Parameters:
@@ -10,7 +13,7 @@ extension SourceFile {
   /// - Returns: The file, or the finding that reports why it cannot be read.
   public static func read(
     _ path: String,
-    byteLimit: Int? = 16 << 20
+    byteLimit: Int? = defaultByteLimit
   ) -> Result<SourceFile, UnreadableFile> {
     read(FilePath(path), printed: path, byteLimit: byteLimit)
   }
@@ -20,7 +23,7 @@ extension SourceFile {
   /// Diagnostics print invalid bytes of the name as replacement characters.
   package static func read(
     _ path: FilePath,
-    byteLimit: Int? = 16 << 20
+    byteLimit: Int? = defaultByteLimit
   ) -> Result<SourceFile, UnreadableFile> {
     read(path, printed: path.string, byteLimit: byteLimit)
   }

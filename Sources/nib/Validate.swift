@@ -212,7 +212,7 @@ struct Validate: ParsableCommand {
   }
 
   private var reportWriter: any ReportWriter {
-    format.writer(version: NibCommand.configuration.version, isColored: usesColor(STDOUT_FILENO))
+    format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
   }
 
   private func text(of summary: Validation.Summary) -> String {

@@ -28,7 +28,7 @@ struct FixtureAppTests {
       try Data(text.utf8).write(to: URL(filePath: "\(app)/report.txt"))
     }
     #expect(try text == String(contentsOfFile: "\(app)/report.txt", encoding: .utf8))
-    #expect(report.layoutCount >= 40)
+    #expect(report.summary.layoutCount >= 40)
   }
 
   @Test("Every rule has a finding, except rules that are off or that the command never reports")

@@ -116,11 +116,11 @@ struct ReportTests {
       moved[index].range?.start.line += 10
       moved[index].range?.end.line += 10
     }
-    #expect(read.compared(with: moved, in: report.paths).new == [])
-    #expect(read.compared(with: moved, in: report.paths).gone == 0)
+    #expect(read.compared(with: moved, in: report.summary.paths).new == [])
+    #expect(read.compared(with: moved, in: report.summary.paths).gone == 0)
     // An additional finding of the same kind is new.
-    #expect(read.compared(with: moved + [moved[1]], in: report.paths).new == [moved[1]])
-    #expect(read.compared(with: [moved[1]], in: report.paths).gone == 2)
+    #expect(read.compared(with: moved + [moved[1]], in: report.summary.paths).new == [moved[1]])
+    #expect(read.compared(with: [moved[1]], in: report.summary.paths).gone == 2)
   }
 
   @Test(

@@ -21,9 +21,9 @@ struct ValidationTests {
       try Data(text.utf8).write(to: URL(filePath: "\(fixtures)/report.txt"))
     }
     #expect(try text == String(contentsOfFile: "\(fixtures)/report.txt", encoding: .utf8))
-    #expect(report.layoutCount == 19)
-    #expect(report.errorCount == 31)
-    #expect(report.warningCount == 6)
+    #expect(report.summary.layoutCount == 19)
+    #expect(report.summary.errorCount == 31)
+    #expect(report.summary.warningCount == 6)
   }
 
   @Test("Invalid settings end a run before any file is read")
@@ -60,7 +60,7 @@ struct ValidationTests {
   func ours() {
     let report = validation.run(paths: [inPackage("Layouts")], sources: [inPackage("Examples")])
     #expect(report.diagnostics == [])
-    #expect(report.layoutCount > 0)
+    #expect(report.summary.layoutCount > 0)
   }
 
   @Test("Without sources, classes are not checked")
@@ -102,7 +102,7 @@ struct ValidationTests {
     }
     let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
     let document = try JSONDecoder().decode(Document.self, from: Data(report.json.utf8))
-    #expect(document.version == 1 && document.layouts == 19 && document.errors == report.errorCount)
+    #expect(document.version == 1 && document.layouts == 19 && document.errors == report.summary.errorCount)
     #expect(document.diagnostics.map(\.rule) == report.diagnostics.map(\.rule.rawValue))
     #expect(document.diagnostics.map(\.message) == report.diagnostics.map(\.message))
     #expect(document.diagnostics.map(\.range) == report.diagnostics.map(\.range))
@@ -113,7 +113,7 @@ struct ValidationTests {
     let a = "\(fixtures)/Layouts/A"
     let both = validation.run(paths: [a, "\(fixtures)/Layouts/B"], settings: { _ in .forFragments })
     #expect(both.diagnostics == [])
-    #expect(validation.run(paths: [a, a, "\(a)/Twice.xml"]).layoutCount == 1)
+    #expect(validation.run(paths: [a, a, "\(a)/Twice.xml"]).summary.layoutCount == 1)
   }
 }
 

@@ -1,11 +1,11 @@
-package import NibMarkup
+public import NibMarkup
 
 /// The limits beyond which a layout is rejected, so that no file can exhaust the resources of the process.
 public struct LayoutLimits: Hashable, Sendable {
   /// The maximum number of bytes in a file.
   ///
-  /// The default is 16 MiB. A comment or a processing instruction can have at most 10,000,000 bytes in any
-  /// case.
+  /// The default is `SourceFile.defaultByteLimit`, 16 MiB. A comment or a processing instruction can have at
+  /// most 10,000,000 bytes in any case.
   public var fileBytes: Int
   /// The maximum depth of nested elements, including `<layout>`.
   ///
@@ -30,7 +30,7 @@ public struct LayoutLimits: Hashable, Sendable {
 
   /// Creates limits, each of which has its default value if omitted.
   public init(
-    fileBytes: Int = 16 << 20,
+    fileBytes: Int = SourceFile.defaultByteLimit,
     depth: Int = 128,
     elements: Int = 200_000,
     attributeBytes: Int = 64 << 10,

@@ -18,7 +18,7 @@ struct TextLines {
     let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     var lines: [String] = []
     for (index, paragraph) in paragraphs.enumerated() {
-      var wrapping = Wrapping(self, paragraph)
+      var wrapping = Wrapping(fitting, paragraph)
       var rest = paragraph
       repeat {
         let isLast = numberOfLines > 0 && lines.count == numberOfLines - 1
@@ -27,16 +27,16 @@ struct TextLines {
           lines.append(cut(rest, hasMore: hasMore))
           return lines
         }
-        let end = breaksAtWords ? wrapping.lineEnd(from: rest.startIndex) : fittingEnd(of: rest)
-        var line = rest[..<end]
+        let end = breaksAtWords ? wrapping.lineEnd(from: rest.startIndex) : fitting.fittingEnd(of: rest)
+        var shown = rest[..<end]
         rest = rest[end...]
         if breaksAtWords {
-          if line.last == " ", !rest.isEmpty || !fits(line) {
-            line = line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+          if shown.last == " ", !rest.isEmpty || !fitting.fits(shown) {
+            shown = shown[..<(shown.lastIndex { $0 != " " }.map(shown.index(after:)) ?? shown.startIndex)]
           }
           rest = rest.drop { $0 == " " }
         }
-        lines.append(String(line))
+        lines.append(String(shown))
       } while !rest.isEmpty
     }
     return lines
@@ -50,35 +50,19 @@ struct TextLines {
     )
   }
 
+  private var fitting: LineFitting { LineFitting(measure: measure, font: font, width: width) }
+
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
-
-  func fits(_ text: Substring) -> Bool {
-    // Rounding can make text slightly wider than the width that was measured for it.
-    width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
-  }
-
-  /// Returns the end of the longest prefix that fits, which has at least one character.
-  func fittingEnd(of text: Substring) -> Substring.Index {
-    guard let width else { return text.endIndex }
-    var used = 0.0
-    for index in text.indices {
-      used += measure.width(of: text[index...index], font: font)
-      if used > width + 0.001 && !fits(text[...index]) {
-        return index == text.startIndex ? text.index(after: index) : index
-      }
-    }
-    return text.endIndex
-  }
 
   /// Returns the last line to show, of text that may be too long for it.
   private func cut(_ text: Substring, hasMore: Bool) -> String {
-    if fits(text) && !hasMore { return String(text) }
+    if fitting.fits(text) && !hasMore { return String(text) }
     switch lineBreakMode {
     case .wordWrap:
-      var wrapping = Wrapping(self, text)
+      var wrapping = Wrapping(fitting, text)
       let line = text[..<wrapping.lineEnd(from: text.startIndex)]
       return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
-    case .characterWrap, .clip: return String(text[..<fittingEnd(of: text)])
+    case .characterWrap, .clip: return String(text[..<fitting.fittingEnd(of: text)])
     case .tailTruncation: return kept(text) { "\($0.dropLast($1))…" }
     case .headTruncation: return kept(text) { "…\($0.dropFirst($1))" }
     case .middleTruncation:
@@ -91,7 +75,7 @@ struct TextLines {
 
   /// Returns the text with an ellipsis in place of as few characters as possible.
   private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
-    let count = (0..<text.count).partitioningIndex { fits(without(text, $0)[...]) }
+    let count = (0..<text.count).partitioningIndex { fitting.fits(without(text, $0)[...]) }
     return without(text, count)
   }
 }

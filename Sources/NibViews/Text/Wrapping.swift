@@ -2,7 +2,7 @@
 ///
 /// Text that was examined for one line is not examined again for the next.
 struct Wrapping {
-  private let lines: TextLines
+  private let line: LineFitting
   private let text: Substring
   /// The places after which a line can end, found only if the text does not fit on one line.
   private var places: [Substring.Index]?
@@ -17,20 +17,20 @@ struct Wrapping {
   /// This keeps a text that has no places to break as fast as any other.
   private static let longPiece = 64
 
-  init(_ lines: TextLines, _ text: Substring) {
-    self.lines = lines
+  init(_ line: LineFitting, _ text: Substring) {
+    self.line = line
     self.text = text
   }
 
   /// Returns the end of a line: after the last piece that fits, or inside a piece that is longer than the
-  /// line.
+  /// lines.
   ///
   /// - Parameter start: The start of the line, which is not before the end of the previous line.
   /// - Complexity: O(*n*) for all lines of the paragraph.
   mutating func lineEnd(from start: Substring.Index) -> Substring.Index {
-    guard let width = lines.width else { return text.endIndex }
+    guard let width = line.width else { return text.endIndex }
     if places == nil {
-      if lines.fits(text) { return text.endIndex }
+      if line.fits(text) { return text.endIndex }
       places = LineBreaks.places(in: text)
     }
     guard let places else { return text.endIndex }
@@ -43,14 +43,14 @@ struct Wrapping {
       let word = text[end..<max(end, endOfWord(in: piece))]
       // Kerning and rounding can make the sum of the pieces wider than the whole text.
       let extent = extent(of: word, in: width - used)
-      if extent > width - used + 0.001 && !(extent.isFinite && lines.fits(text[start..<word.endIndex])) {
+      if extent > width - used + 0.001 && !(extent.isFinite && line.fits(text[start..<word.endIndex])) {
         break
       }
-      used += extent + lines.measure.width(of: piece[word.endIndex...], font: lines.font)
+      used += extent + line.measure.width(of: piece[word.endIndex...], font: line.font)
       end = places[next]
       next += 1
     }
-    return end > start ? end : lines.fittingEnd(of: text[start...])
+    return end > start ? end : line.fittingEnd(of: text[start...])
   }
 
   /// Returns the end of the word in the piece that ends at the next place.
@@ -64,11 +64,11 @@ struct Wrapping {
   /// Returns the width of a word, or infinity for a long word that is wider than the available room.
   private func extent(of word: Substring, in room: Double) -> Double {
     if word.index(word.startIndex, offsetBy: Self.longPiece, limitedBy: word.endIndex) == nil {
-      return lines.measure.width(of: word, font: lines.font)
+      return line.measure.width(of: word, font: line.font)
     }
     var extent = 0.0
     for index in word.indices {
-      extent += lines.measure.width(of: word[index...index], font: lines.font)
+      extent += line.measure.width(of: word[index...index], font: line.font)
       if extent > room + 0.001 { return .infinity }
     }
     return extent

@@ -1,0 +1,27 @@
+import NibKit
+
+/// Measures how much text fits on one line.
+struct LineFitting {
+  let measure: any TextMeasuring
+  let font: Font
+  /// The width of the line, or `nil` if any text fits.
+  let width: Double?
+
+  func fits(_ text: Substring) -> Bool {
+    // Rounding can make text slightly wider than the width that was measured for it.
+    width.map { measure.width(of: text, font: font) <= $0 + 0.001 } ?? true
+  }
+
+  /// Returns the end of the longest prefix that fits, which has at least one character.
+  func fittingEnd(of text: Substring) -> Substring.Index {
+    guard let width else { return text.endIndex }
+    var used = 0.0
+    for index in text.indices {
+      used += measure.width(of: text[index...index], font: font)
+      if used > width + 0.001 && !fits(text[...index]) {
+        return index == text.startIndex ? text.index(after: index) : index
+      }
+    }
+    return text.endIndex
+  }
+}
