@@ -258,6 +258,49 @@ struct CatalogTests {
     #expect(cell.library === library)
     #expect((cell.contentView.subviews.first as? ClientView)?.library === library)
   }
+
+  @Test("A handwritten description with a base that is not a superclass is rejected")
+  func foreignBase() {
+    var elements = ElementCatalog.stock
+    elements.register(WrongBase.self)
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description == """
+        error: the catalog's element 'WrongBase' extends 'label', but WrongBase does not inherit from Label [class-mismatch]
+        """
+    )
+  }
+
+  @Test("Two classes of one name cannot be registered for the same element")
+  func classesOfOneName() {
+    var elements = ElementCatalog.stock
+    elements.registerOneTag()
+    elements.registerOtherTag()
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description == """
+        error: two classes named 'Tag' are registered as 'label', and 'class' cannot distinguish them; rename one [class-mismatch]
+        """
+    )
+  }
+}
+
+private final class WrongBase: View {
+  override class var elementDescription: ElementDescription {
+    ElementDescription("WrongBase", WrongBase.self, extends: Label.elementDescription, make: { WrongBase() })
+    {
+    }
+  }
+}
+
+extension ElementCatalog {
+  fileprivate mutating func registerOneTag() {
+    final class Tag: Label {}
+    register(Tag.self, as: "label")
+  }
+
+  fileprivate mutating func registerOtherTag() {
+    final class Tag: Label {}
+    register(Tag.self, as: "label")
+  }
 }
 
 private final class ClientView: View, NibLibraryClient {

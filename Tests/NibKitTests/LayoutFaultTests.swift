@@ -101,6 +101,11 @@ struct LayoutFaultTests {
         + "to width, height"
     ),
     (
+      "top=\"title.top @0\"",
+      "'title.top @0' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
+        + "to top, bottom, centerY, and a priority is from 1 to 1000"
+    ),
+    (
       "id=\"a.b\"",
       "'a.b' is not a valid value for 'id'; expected letters, digits, '_' and '-', beginning with a letter or '_', but none of the names "
         + "margin, owner, parent, root, safeArea"

@@ -54,6 +54,15 @@ extension Diagnostic {
     )
   }
 
+  static func classesOfOneName(_ name: ClassName, element: String) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "two classes named '\(name.base)' are registered as '\(element)', and 'class' cannot distinguish them;"
+        + " rename one",
+      path: nil
+    )
+  }
+
   static func classOfUnknownElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownElement,

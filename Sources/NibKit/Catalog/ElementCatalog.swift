@@ -96,7 +96,9 @@ public struct ElementCatalog: Sendable {
       return
     }
     let named = ElementVocabulary.NamedClass(objectClass, element: element)
-    if let replaced = vocabulary.add(named) { classes.remove(at: replaced) }
+    if let replaced = vocabulary.add(named), classes.remove(at: replaced).objectClass != type {
+      diagnostics.append(.classesOfOneName(objectClass.name, element: element))
+    }
     classes.append(RegisteredClass(objectClass: type, make: make))
     knownClasses[ObjectIdentifier(type)] = type
   }
@@ -158,6 +160,10 @@ public struct ElementCatalog: Sendable {
     let invalidNames = description.schema.attributes.keys.filter { !NameSyntax.isIdentifier($0) }
     for attribute in invalidNames.sorted() {
       diagnostics.append(.invalidAttributeName(attribute, of: name))
+    }
+    if let base = description.foreignBase {
+      let className = description.schema.className
+      diagnostics.append(.elementExtendsOtherClass(name, className, base: base))
     }
     for owner in description.foreignOwners {
       diagnostics.append(.membersOfOtherClass(owner, of: description.schema))

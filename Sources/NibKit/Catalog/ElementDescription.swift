@@ -19,6 +19,8 @@ public final class ElementDescription: Sendable {
   /// The parts by the identities of their schemas, inherited ones included.
   let parts: [ObjectIdentifier: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
+  /// The base that was given although the element's class does not inherit from its class.
+  let foreignBase: ElementSchema?
   /// The classes of members that were given although the element's class does not inherit from them.
   let foreignOwners: [ClassName]
 
@@ -69,8 +71,10 @@ public final class ElementDescription: Sendable {
     _ make: @escaping @Sendable () -> Object,
     _ members: [ElementMember]
   ) {
-    // The setters of a base apply to objects of its class, so a base that is not a superclass is ignored.
-    let base = base.flatMap { inherits(Object.self, $0.objectClass) ? $0 : nil }
+    // The setters of a base apply to objects of its class, so a base that is not a superclass is left out.
+    let given = base
+    let base = given.flatMap { inherits(Object.self, $0.objectClass) ? $0 : nil }
+    foreignBase = base == nil ? given?.schema : nil
     var attributes: [AttributeSchema] = []
     var accesses = base?.accesses ?? []
     var ownChildren: ChildrenDescription?

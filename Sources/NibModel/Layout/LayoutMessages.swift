@@ -215,7 +215,7 @@ extension Diagnostic {
       attribute,
       expected:
         "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' can refer only to"
-        + " \(peers)"
+        + " \(peers)" + (attribute.value.contains("@") ? ", and a priority is from 1 to 1000" : "")
     )
   }
 

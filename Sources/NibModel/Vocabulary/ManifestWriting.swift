@@ -10,7 +10,9 @@ extension ElementVocabulary {
     var accepted: [String: [String]] = [:]
     for element in all + all.flatMap(\.allParts) {
       guard let name = element.childClassName?.qualified else { continue }
-      accepted[name] = elements.filter(element.acceptsChild).map(\.name)
+      // Two private classes can have the same name. The elements of one are added to those of the other.
+      let others = accepted[name] ?? []
+      accepted[name] = elements.filter { others.contains($0.name) || element.acceptsChild($0) }.map(\.name)
     }
     return ElementManifest(
       version: ElementManifest.currentVersion,
