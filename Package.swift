@@ -192,6 +192,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
+    .testTarget(name: "NeighborHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
     .testTarget(name: "MainActorHostTests", dependencies: ["NibKit"], swiftSettings: settings),
     .testTarget(
       name: "DefaultIsolationHostTests",

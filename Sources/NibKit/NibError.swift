@@ -61,3 +61,10 @@ extension NibError: CustomStringConvertible {
     return text
   }
 }
+
+extension Rule {
+  /// The rule of a finding that has no other rule than the code of its error.
+  package init(_ code: NibError.Code) {
+    self.init(rawValue: code.rawValue)
+  }
+}

@@ -45,20 +45,16 @@ public struct Baseline: Sendable, Equatable {
   public init(_ source: SourceFile) throws(UnreadableFile) {
     let path = source.path
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(source.bytes)) else {
-      throw Self.unreadable("the file is not a baseline; write one with --write-baseline", path)
+      throw .notABaseline(path)
     }
     guard document.version == 1 else {
-      throw Self.unreadable("the baseline has version \(document.version); expected version 1", path)
+      throw .otherBaselineVersion(document.version, path)
     }
     for entry in document.findings {
       let finding = Finding(path: Self.normal(entry.path), rule: entry.rule, message: entry.message)
       // The counts are clamped, because the file can contain any number.
       counts[finding] = min(counts[finding, default: 0] + max(0, min(entry.count, 1 << 20)), 1 << 30)
     }
-  }
-
-  private static func unreadable(_ reason: String, _ path: String) -> UnreadableFile {
-    UnreadableFile(Diagnostic(.unreadableFile, reason, path: path))
   }
 
   private static func finding(_ diagnostic: Diagnostic) -> Finding {

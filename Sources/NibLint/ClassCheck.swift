@@ -177,15 +177,7 @@ struct ClassCheck {
   }
 
   private mutating func addUnknownClass(_ written: LayoutConnections.WrittenClass) {
-    let name = written.name.qualified
     guard index.shouldShow(written.name) else { return unshownClasses.append(written) }
-    add(
-      Diagnostic(
-        .unknownClass,
-        "the sources have no class '\(name)'"
-          + Suggestion.phrase(for: name, among: index.loadableNames),
-        at: written.span
-      )
-    )
+    add(.classNotInSources(written, known: index.loadableNames))
   }
 }

@@ -34,15 +34,12 @@ public struct ManifestFile: Sendable {
     do {
       switch try JSONDecoder().decode(Contents.self, from: Data(source.bytes)) {
       case .manifest(let manifest): (elements, faults) = manifest.vocabulary()
-      case .otherVersion(let version):
-        let message =
-          "the manifest has version \(version); expected version \(ElementManifest.currentVersion)"
-        faults = [.init(path: ["version"], message: message)]
+      case .otherVersion(let version): faults = [.init(path: ["version"], .otherVersion(version))]
       }
     } catch let error as DecodingError {
       faults = [ElementManifest.Fault(error)]
     } catch {
-      faults = [.init(path: [], message: "the file is not a manifest")]
+      faults = [.init(path: [], .notAManifest)]
     }
     diagnostics = Self.diagnostics(faults, source)
   }
@@ -79,7 +76,7 @@ public struct ManifestFile: Sendable {
     }
     for fault in faults {
       let node = file.hasRoom ? file.node(at: fault.path) : nil
-      file.report(fault.message, at: node)
+      file.report("\(fault.message)", at: node)
     }
     return file.diagnostics
   }
@@ -92,20 +89,14 @@ extension ElementManifest.Fault {
     }
     switch error {
     case .keyNotFound(let key, let context):
-      self.init(path: path(context), message: "'\(key.stringValue)' is missing")
+      self.init(path: path(context), .missingKey(key.stringValue))
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let name = context.codingPath.last { $0.intValue == nil }?.stringValue
-      self.init(
-        path: path(context),
-        message: name.map { "'\($0)' has a value of the wrong type" } ?? "the file is not a manifest"
-      )
+      self.init(path: path(context), name.map { .wrongType($0) } ?? .notAManifest)
     case .dataCorrupted(let context):
       let name = context.codingPath.last { $0.intValue == nil }?.stringValue
-      self.init(
-        path: path(context),
-        message: name.map { "'\($0)' has a value that is not valid" } ?? "the file is not valid JSON"
-      )
-    @unknown default: self.init(path: [], message: "the file is not a manifest")
+      self.init(path: path(context), name.map { .invalidValue($0) } ?? .notJSON)
+    @unknown default: self.init(path: [], .notAManifest)
     }
   }
 }

@@ -53,7 +53,7 @@ struct SuppressionComments {
           if let start = open.removeValue(forKey: rule) {
             suppressions.addRegion(rule, start.offsets.upperBound..<comment.offsets.lowerBound, start)
           } else {
-            report("'nib:enable \(rule.rawValue)' has no matching 'nib:disable'", at: comment)
+            report(.unmatchedEnable(rule), at: comment)
           }
         }
       }
@@ -72,8 +72,7 @@ struct SuppressionComments {
     guard let severity else { return findings }
     for (rule, comments) in suppressions.unused where Rules.description(of: rule).map(looks) == true {
       for comment in comments {
-        let message = "the comment turns off the rule '\(rule.rawValue)', which nothing here breaks"
-        findings.append(severity: severity, needless(message, at: comment))
+        findings.append(severity: severity, needless(.unusedComment(rule), at: comment))
       }
     }
     return findings
@@ -102,38 +101,36 @@ struct SuppressionComments {
   /// - Returns: The rules, or `nil` if the command does not exist or names too many rules.
   private mutating func rules(of command: Command, at comment: SourceSpan) -> [Rule]? {
     if let unknown = command.unknownVerb {
-      let suggestion = Suggestion.phrase(for: unknown, among: Command.Verb.allCases.map(\.rawValue))
-      report("there is no command 'nib:\(unknown)'\(suggestion)", at: comment)
+      report(.unknownCommand(unknown, known: Command.Verb.allCases.map(\.rawValue)), at: comment)
       return nil
     }
     if command.namesTooMany {
-      report("the comment names more than \(Command.ruleLimit) rules", at: comment)
+      report(.tooManyRules(Command.ruleLimit), at: comment)
       return nil
     }
-    if command.rules.isEmpty { report("the comment names no rule", at: comment) }
+    if command.rules.isEmpty { report(.noRule, at: comment) }
     return command.rules.compactMap { id in
       guard let description = Rules.description(of: Rule(rawValue: id)) else {
-        let suggestion = Suggestion.phrase(for: id, among: Rules.all.map(\.rule.rawValue))
-        report("there is no rule '\(id)'\(suggestion)", at: comment)
+        report(.unknownRule(Rule(rawValue: id)), at: comment)
         return nil
       }
       guard description.canBeSet else {
-        report("'\(id)' cannot be turned off; a layout that violates it does not load", at: comment)
+        report(.cannotBeTurnedOff(description.rule), at: comment)
         return nil
       }
       return description.rule
     }
   }
 
-  private mutating func report(_ message: @autoclosure () -> String, at comment: SourceSpan) {
+  private mutating func report(_ message: @autoclosure () -> RuleMessage, at comment: SourceSpan) {
     guard let severity else { return }
     guard findings.hasRoom else { return findings.omit(severity) }
     let finding = needless(message(), at: comment)
     findings.append(finding)
   }
 
-  private func needless(_ message: String, at comment: SourceSpan) -> Diagnostic {
-    Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message, at: comment)
+  private func needless(_ message: RuleMessage, at comment: SourceSpan) -> Diagnostic {
+    Diagnostic(NeedlessCommentRule.about.rule, severity: .warning, message.text, at: comment)
   }
 
   /// The command in a comment: `nib:`, a verb, and rules, up to a colon that begins a reason.

@@ -11,13 +11,17 @@ enum Counting {
     for _ in 0..<(repetitions + 2) { try side.work() }
   }
 
-  /// Prints the allocations and instructions of one repetition of each side.
+  /// Prints the allocations and instructions of one repetition of each side, and compares our allocations with
+  /// the recorded ones.
+  ///
+  /// - Throws: `MoreAllocations` if there are more of them.
   static func table(_ measures: [Measure]) throws {
     guard let valgrind = find("valgrind") else {
       return print("\nAllocations and instructions were not counted: valgrind is not installed.")
     }
     let program = try withoutDebugInformation(CommandLine.arguments[0])
     defer { try? FileManager.default.removeItem(at: program) }
+    var allocations: [String: Int] = [:]
     print()
     Table.head(["counted by valgrind, each time", "allocations", "by hand", "instructions", "by hand"])
     for id in ["book-hand", "book-arrays", "shelf-hand", "shelf-arrays", "described", "pool", "load-book"] {
@@ -29,11 +33,14 @@ enum Counting {
           let span = id == "pool" ? 10_000 : 100
           let few = try count(program, valgrind, tool, marker, id, side, 20)
           let many = try count(program, valgrind, tool, marker, id, side, 20 + span)
-          cells.append("\(Int((Double(many - few) / Double(span)).rounded()))")
+          let each = Int((Double(many - few) / Double(span)).rounded())
+          cells.append("\(each)")
+          if tool == "dhat", side == "ours" { allocations[id] = each }
         }
       }
       Table.row(cells)
     }
+    try RecordedAllocations.compare(allocations)
   }
 
   /// The error thrown if `strip` fails or valgrind does not report a number.

@@ -1,4 +1,5 @@
 import CBenchmarks
+import Foundation
 import NibKit
 import NibViews
 
@@ -43,5 +44,12 @@ if arguments.first == "count", arguments.count == 4, let repetitions = Int(argum
     }
   }
   if let book = results["book-arrays"] { Peers.rows(overhead: book.ours.median - book.reference.median) }
-  if wanted.isEmpty { try Counting.table(measures) }
+  if wanted.isEmpty {
+    do {
+      try Counting.table(measures)
+    } catch let error as RecordedAllocations.MoreAllocations {
+      print("\n\(error)")
+      exit(1)
+    }
+  }
 }

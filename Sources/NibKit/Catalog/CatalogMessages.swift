@@ -79,4 +79,17 @@ extension Diagnostic {
       path: nil
     )
   }
+
+  static func unwritableFile(_ path: String) -> Diagnostic {
+    Diagnostic(Rule(.unwritableFile), "the file cannot be written", path: path)
+  }
+
+  static func staleManifest(_ differences: [String], path: String) -> Diagnostic {
+    Diagnostic(
+      Rule(.staleManifest),
+      "the manifest does not match the catalog; write it again with writeManifest(to:)",
+      path: path,
+      notes: differences.map { Note($0) }
+    )
+  }
 }

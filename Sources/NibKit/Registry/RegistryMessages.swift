@@ -2,7 +2,7 @@
 extension Diagnostic {
   static func classOfElement(_ name: ClassName, element: String, known: [String]) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      Rule(.unknownIdentifier),
       "\(name.base) is the class of <\(element)> itself; request the class of your cell, or call"
         + " register(\(name.base).self) first",
       path: nil,
@@ -12,7 +12,7 @@ extension Diagnostic {
 
   static func layoutNotLoaded(_ name: ClassName, known: [String]) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      Rule(.unknownIdentifier),
       "\(name.base) has a layout but does not load it; add @NibLoadable to the class",
       path: nil,
       notes: registered(known)
@@ -21,7 +21,7 @@ extension Diagnostic {
 
   static func unknownIdentifier(_ identifier: String, known: [String]) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.unknownIdentifier.rawValue),
+      Rule(.unknownIdentifier),
       "nothing is registered as '\(identifier)'" + Suggestion.phrase(for: identifier, among: known),
       path: nil,
       notes: registered(known)
@@ -30,7 +30,7 @@ extension Diagnostic {
 
   static func wrongClass(_ identifier: String, _ found: ClassName, asked: ClassName) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.wrongClass.rawValue),
+      Rule(.wrongClass),
       "expected \(asked.qualified.withArticle) for '\(identifier)', found \(found.qualified.withArticle)",
       path: nil
     )
@@ -55,7 +55,7 @@ extension Diagnostic {
 
   static func foreignCell(_ name: ClassName) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.foreignCell.rawValue),
+      Rule(.foreignCell),
       "this \(name.base) did not come from this registry",
       path: nil
     )
@@ -63,7 +63,7 @@ extension Diagnostic {
 
   static func alreadyRecycled(_ name: ClassName) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.alreadyRecycled.rawValue),
+      Rule(.alreadyRecycled),
       "this \(name.base) has already been recycled",
       path: nil
     )
@@ -71,7 +71,7 @@ extension Diagnostic {
 
   static func wrongIsolation(_ nibName: String, path: String) -> Diagnostic {
     Diagnostic(
-      Rule(rawValue: NibError.Code.wrongIsolation.rawValue),
+      Rule(.wrongIsolation),
       "'\(nibName)' contains main-actor views; instantiate it on the main actor",
       path: path
     )

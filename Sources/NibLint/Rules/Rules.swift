@@ -69,6 +69,13 @@ public enum Rules {
   public static func description(of rule: Rule) -> RuleDescription? { byID[rule] }
 }
 
+extension RuleMessage {
+  /// The message about the name of a rule that does not exist.
+  static func unknownRule(_ rule: Rule) -> Self {
+    "there is no rule '\(rule.rawValue)'\(Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue)))"
+  }
+}
+
 extension RuleSettings {
   /// Returns a finding with the severity that its rule is set to, or `nil` if the rule is off.
   func applied(to diagnostic: Diagnostic) -> Diagnostic? {

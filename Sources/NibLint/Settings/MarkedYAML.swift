@@ -31,7 +31,7 @@ struct MarkedYAML {
     standIn = String(unused ?? "\u{FFFD}")
     lineStarts = Self.lineStarts(of: text)
     if Array(text.utf8) != source.bytes {
-      report(Diagnostic(rule, "\(name) are not UTF-8", path: source.path))
+      report(.notUTF8(name))
       return
     }
     do {
@@ -42,8 +42,7 @@ struct MarkedYAML {
       withExtendedLifetime(parser) {
         if !isJSON, let mark = root.flatMap({ firstAlias(in: $0) }) {
           let start = offset(of: mark)
-          let message = "anchors and aliases are not supported; write the value"
-          report(Diagnostic(rule, message, at: source.span(start..<min(start + 1, source.bytes.count))))
+          report(.alias, at: source.span(start..<min(start + 1, source.bytes.count)))
         } else {
           self.root = root
         }
@@ -51,7 +50,7 @@ struct MarkedYAML {
     } catch let error as YamlError {
       report(error)
     } catch {
-      report(Diagnostic(rule, "\(name) are not valid YAML: \(error)", path: source.path))
+      report(.notYAML(name, "\(error)"))
     }
   }
 
@@ -106,7 +105,7 @@ struct MarkedYAML {
   /// Returns the pairs of a mapping, or reports a finding if the node is not a mapping.
   ///
   /// - Parameter expected: The message of the finding.
-  mutating func pairs(_ node: Node, _ expected: String) -> [(key: Node, value: Node)] {
+  mutating func pairs(_ node: Node, _ expected: RuleMessage) -> [(key: Node, value: Node)] {
     guard let mapping = node.mapping else {
       // `rules:` without a value sets nothing.
       if !["", "~", "null"].contains(node.scalar?.string) { report(expected, at: node) }
@@ -135,16 +134,22 @@ struct MarkedYAML {
   /// Whether there is room for another finding.
   var hasRoom: Bool { findings.hasRoom }
 
-  mutating func report(_ message: @autoclosure () -> String, at node: Node?) {
+  mutating func report(_ message: @autoclosure () -> RuleMessage, at node: Node?) {
     guard findings.hasRoom else { return findings.omit(.error) }
     let text = node?.scalar?.string ?? ""
     let start = node?.mark.map { offset(of: $0) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
-    let message = message().replacing(standIn, with: "*")
-    report(Diagnostic(rule, message, at: source.span(min(start, end)..<end)))
+    report(message(), at: source.span(min(start, end)..<end))
   }
 
-  private mutating func report(_ finding: Diagnostic) {
+  private mutating func report(_ message: RuleMessage, at span: SourceSpan) {
+    let finding = Diagnostic(rule, message.text.replacing(standIn, with: "*"), at: span)
+    findings.append(finding)
+  }
+
+  /// Reports a problem whose place is not known.
+  private mutating func report(_ message: RuleMessage) {
+    let finding = Diagnostic(rule, message.text, path: source.path)
     findings.append(finding)
   }
 
@@ -153,14 +158,14 @@ struct MarkedYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let start = offset(of: mark)
-      report(Diagnostic(rule, "\(name) are not valid YAML: \(problem)", at: source.span(at: start)))
+      report(.notYAML(name, problem), at: source.span(at: start))
     case .duplicatedKeysInMapping(let keys, let context):
       let mark = context.mark
       let start = offset(of: mark)
-      let names = keys.map { "'\($0)'" }.joined(separator: ", ").replacing(standIn, with: "*")
-      report(Diagnostic(rule, "duplicate key: \(names)", at: source.span(at: start)))
+      let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+      report(.duplicateKeys(names), at: source.span(at: start))
     default:
-      report(Diagnostic(rule, "\(name) are not valid YAML: \(error)", path: source.path))
+      report(.notYAML(name, "\(error)"))
     }
   }
 }

@@ -74,16 +74,12 @@ public struct SettingsFile: Sendable {
   }
 
   private mutating func read(_ root: Node, in file: inout MarkedYAML) {
-    for (key, value) in file.pairs(root, "expected 'rules:' with a severity for each rule") {
+    for (key, value) in file.pairs(root, .expectedRules) {
       guard key.string == "rules" else {
-        let suggestion = Suggestion.phrase(for: key.string ?? "", among: ["rules"])
-        file.report("there is no setting '\(key.string ?? "")'\(suggestion)", at: key)
+        file.report(.unknownSetting(key.string ?? ""), at: key)
         continue
       }
-      for (rule, setting) in file.pairs(
-        value,
-        "'rules' is not a mapping; expected a severity for each rule, such as 'tiny-text: off'"
-      ) {
+      for (rule, setting) in file.pairs(value, .rulesAreNoMapping) {
         read(rule, setting, in: &file)
       }
     }
@@ -92,14 +88,10 @@ public struct SettingsFile: Sendable {
   private mutating func read(_ key: Node, _ setting: Node, in file: inout MarkedYAML) {
     let rule = Rule(rawValue: key.string ?? "")
     guard let description = Rules.description(of: rule) else {
-      let suggestion = Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue))
-      return file.report("there is no rule '\(rule.rawValue)'\(suggestion)", at: key)
+      return file.report(.unknownRule(rule), at: key)
     }
     guard description.canBeSet else {
-      return file.report(
-        "'\(rule.rawValue)' cannot be set; a layout that violates it does not load",
-        at: key
-      )
+      return file.report(.cannotBeSet(rule), at: key)
     }
     guard setting.mapping != nil else { return readSeverity(setting, of: rule, in: &file) }
     for (name, value) in file.pairs(setting, "") {
@@ -107,36 +99,22 @@ public struct SettingsFile: Sendable {
       case "severity": readSeverity(value, of: rule, in: &file)
       case "limit" where description.limit != nil:
         guard let limit = value.scalar.flatMap({ Int($0.string) }), limit >= 0 else {
-          file.report(
-            "the limit of '\(rule.rawValue)' is not valid; expected a whole number, 0 or more",
-            at: value
-          )
+          file.report(.invalidLimit(of: rule), at: value)
           continue
         }
         settings.set(rule, limit: limit)
       default:
         let known = ["severity"] + (description.limit == nil ? [] : ["limit"])
-        let suggestion = Suggestion.phrase(for: name.string ?? "", among: known)
-        file.report("'\(rule.rawValue)' has no setting '\(name.string ?? "")'\(suggestion)", at: name)
+        file.report(.unknownSetting(name.string ?? "", of: rule, known: known), at: name)
       }
     }
   }
 
   private mutating func readSeverity(_ node: Node, of rule: Rule, in file: inout MarkedYAML) {
     // YAML 1.1 reads a plain `off` as a boolean, so the text of the node is used.
-    let known = RuleSettings.Level.allCases.map(\.rawValue)
-    guard let text = node.scalar?.string else {
-      return file.report(
-        "the severity is not valid; expected one of \(known.joined(separator: ", "))",
-        at: node
-      )
-    }
+    guard let text = node.scalar?.string else { return file.report(.invalidSeverity, at: node) }
     guard let level = RuleSettings.Level(rawValue: text) else {
-      return file.report(
-        "'\(text)' is not a valid severity; expected one of \(known.joined(separator: ", "))"
-          + Suggestion.phrase(for: text, among: known),
-        at: node
-      )
+      return file.report(.invalidSeverity(text), at: node)
     }
     settings.set(rule, to: level)
   }

@@ -1,4 +1,4 @@
-import NibMarkup
+package import NibMarkup
 
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
@@ -144,6 +144,18 @@ extension Diagnostic {
       .classMismatch,
       "the layout belongs to its root, not to an owner; write owner=\"\(contract.className.base)\"",
       at: span
+    )
+  }
+
+  package static func classNotInSources(
+    _ written: LayoutConnections.WrittenClass,
+    known: [String]
+  ) -> Diagnostic {
+    let name = written.name.qualified
+    return Diagnostic(
+      .unknownClass,
+      "the sources have no class '\(name)'" + Suggestion.phrase(for: name, among: known),
+      at: written.span
     )
   }
 

@@ -204,6 +204,18 @@ extension Diagnostic {
     return diagnostic
   }
 
+  static func invalidClassName(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(attribute, expected: "a class name such as BookCell or App.BookCell")
+  }
+
+  static func invalidReuseIdentifier(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(attribute, expected: "an identifier")
+  }
+
+  static func invalidActionName(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(attribute, expected: "the name of an action, such as didTapBuy")
+  }
+
   static func invalidAnchor(_ attribute: MarkupAttribute, _ anchor: LayoutAnchor)
     -> Diagnostic
   {

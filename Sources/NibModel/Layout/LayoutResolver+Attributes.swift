@@ -58,7 +58,7 @@ extension LayoutResolver {
       report(.notYetSupported("'style'", at: markup(element).attribute(at: index).span))
     case .reuseIdentifier:
       if tree.value(of: index).isEmpty {
-        report(.invalidValue(markup(element).attribute(at: index), expected: "an identifier"))
+        report(.invalidReuseIdentifier(markup(element).attribute(at: index)))
       }
     case .anchor(let anchor):
       content = constrain(node, anchor, markup(element).attribute(at: index)) ?? -1
@@ -119,7 +119,7 @@ extension LayoutResolver {
     let attribute = markup(element).attribute(at: index)
     let action = attribute.value
     guard NameSyntax.isIdentifier(action) else {
-      return report(.invalidValue(attribute, expected: "the name of an action, such as didTapBuy"))
+      return report(.invalidActionName(attribute))
     }
     guard isInRoot else { return }
     actions.append(

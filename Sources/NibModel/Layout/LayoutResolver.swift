@@ -389,7 +389,7 @@ package struct LayoutResolver {
   private func className(_ attribute: MarkupAttribute) -> LayoutConnections.WrittenClass? {
     let name = attribute.value
     guard NameSyntax.isClassName(name) else {
-      report(.invalidValue(attribute, expected: "a class name such as BookCell or App.BookCell"))
+      report(.invalidClassName(attribute))
       return nil
     }
     return LayoutConnections.WrittenClass(ClassName(name), attribute)

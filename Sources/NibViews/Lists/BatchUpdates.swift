@@ -143,11 +143,11 @@ struct UpdateMap {
       if inserted.contains(section) { return nil }
       return arriving[section] ?? staying.next()
     }
-    let anew = Set(batch.reloadedSections)
+    let reloaded = Set(batch.reloadedSections)
     var survivors: [(old: Int, new: Int)] = []
     for (new, old) in oldSections.enumerated() {
       guard let old else { continue }
-      if anew.contains(old) {
+      if reloaded.contains(old) {
         oldSections[new] = nil
       } else {
         newSections[old] = new
@@ -206,11 +206,9 @@ private struct UpdateFaults {
     var first: [Int: String] = [:]
     for (section, verb) in named {
       if !counts.indices.contains(section) {
-        messages.append(
-          "section \(section) is \(verb), but \(time) the update \(counts.count.exist("section"))"
-        )
+        messages.append(UpdateMessage.noSection(section, verb, time, counts.count))
       } else if let earlier = first.updateValue(verb, forKey: section) {
-        messages.append("section \(section) is \(earlier) and \(verb)")
+        messages.append(UpdateMessage.twice("section \(section)", earlier, verb))
       }
     }
   }
@@ -220,17 +218,13 @@ private struct UpdateFaults {
     var first: [IndexPath: String] = [:]
     for (path, verb) in named {
       if path.count != 2 {
-        messages.append("\(path) is \(verb), but is not the index path of \(item.withArticle) in a section")
+        messages.append(UpdateMessage.invalidPath(path, verb, item))
       } else if !counts.indices.contains(path.section) {
-        messages.append(
-          "\(path.words(item)) is \(verb), but \(time) the update \(counts.count.exist("section"))"
-        )
+        messages.append(UpdateMessage.noSection(of: path, verb, time, counts.count, item))
       } else if !(0..<counts[path.section]).contains(path.row) {
-        messages.append(
-          "\(path.words(item)) is \(verb), but \(time) the update \(counts[path.section].exist(item))"
-        )
+        messages.append(UpdateMessage.noRow(path, verb, time, counts[path.section], item))
       } else if let earlier = first.updateValue(verb, forKey: path) {
-        messages.append("\(path.words(item)) is \(earlier) and \(verb)")
+        messages.append(UpdateMessage.twice(path.words(item), earlier, verb))
       }
     }
   }
@@ -242,8 +236,15 @@ private struct UpdateFaults {
       let expected = old[section] - gone + came
       if expected != new[place] {
         messages.append(
-          "section \(place) had \(old[section].of(item)); with \(came) inserted and \(gone) deleted it"
-            + " must have \(expected), but the data source has \(new[place])"
+          UpdateMessage.wrongCount(
+            section: place,
+            old: old[section],
+            inserted: came,
+            deleted: gone,
+            expected: expected,
+            found: new[place],
+            item
+          )
         )
       }
     }

@@ -27,7 +27,7 @@ extension NibError {
 
   /// Creates an error of a list with several messages.
   static func lists(_ code: Code, _ messages: [String]) -> NibError {
-    NibError(code, messages.map { Diagnostic(Rule(rawValue: code.rawValue), $0, path: nil) })
+    NibError(code, messages.map { Diagnostic(Rule(code), $0, path: nil) })
   }
 
   static func noRow(_ path: IndexPath, counts: [Int], _ item: String) -> NibError {
@@ -107,6 +107,46 @@ extension NibError {
       .updateInProgress,
       "\(call) was called while the list was loading its content; call it afterwards"
     )
+  }
+}
+
+/// Messages about updates that contradict the data source.
+enum UpdateMessage {
+  static func noSection(_ section: Int, _ verb: String, _ time: String, _ count: Int) -> String {
+    "section \(section) is \(verb), but \(time) the update \(count.exist("section"))"
+  }
+
+  static func noSection(of path: IndexPath, _ verb: String, _ time: String, _ count: Int, _ item: String)
+    -> String
+  {
+    "\(path.words(item)) is \(verb), but \(time) the update \(count.exist("section"))"
+  }
+
+  static func noRow(_ path: IndexPath, _ verb: String, _ time: String, _ count: Int, _ item: String)
+    -> String
+  {
+    "\(path.words(item)) is \(verb), but \(time) the update \(count.exist(item))"
+  }
+
+  static func invalidPath(_ path: IndexPath, _ verb: String, _ item: String) -> String {
+    "\(path) is \(verb), but is not the index path of \(item.withArticle) in a section"
+  }
+
+  static func twice(_ what: String, _ first: String, _ second: String) -> String {
+    "\(what) is \(first) and \(second)"
+  }
+
+  static func wrongCount(
+    section: Int,
+    old: Int,
+    inserted: Int,
+    deleted: Int,
+    expected: Int,
+    found: Int,
+    _ item: String
+  ) -> String {
+    "section \(section) had \(old.of(item)); with \(inserted) inserted and \(deleted) deleted it"
+      + " must have \(expected), but the data source has \(found)"
   }
 }
 

@@ -28,3 +28,25 @@ enum NeedlessCommentRule: LintRule {
     ]
   )
 }
+
+extension RuleMessage {
+  static func unusedComment(_ rule: Rule) -> Self {
+    "the comment turns off the rule '\(rule.rawValue)', which nothing here breaks"
+  }
+
+  static func unmatchedEnable(_ rule: Rule) -> Self {
+    "'nib:enable \(rule.rawValue)' has no matching 'nib:disable'"
+  }
+
+  static func unknownCommand(_ verb: String, known: [String]) -> Self {
+    "there is no command 'nib:\(verb)'\(Suggestion.phrase(for: verb, among: known))"
+  }
+
+  static let noRule: Self = "the comment names no rule"
+
+  static func tooManyRules(_ limit: Int) -> Self { "the comment names more than \(limit) rules" }
+
+  static func cannotBeTurnedOff(_ rule: Rule) -> Self {
+    "'\(rule.rawValue)' cannot be turned off; a layout that violates it does not load"
+  }
+}

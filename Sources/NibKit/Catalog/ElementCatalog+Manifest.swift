@@ -18,11 +18,7 @@ extension ElementCatalog {
     do {
       try replaceFile(at: path, with: manifest)
     } catch {
-      let code = NibError.Code.unwritableFile
-      throw NibError(
-        code,
-        [Diagnostic(Rule(rawValue: code.rawValue), "the file cannot be written", path: path)]
-      )
+      throw NibError(.unwritableFile, [.unwritableFile(path)])
     }
   }
 
@@ -46,16 +42,5 @@ extension ElementCatalog {
     }
     guard other != mine else { return }
     throw NibError(.staleManifest, [.staleManifest(mine.differences(from: other), path: path)])
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func staleManifest(_ differences: [String], path: String) -> Diagnostic {
-    Diagnostic(
-      Rule(rawValue: "stale-manifest"),
-      "the manifest does not match the catalog; write it again with writeManifest(to:)",
-      path: path,
-      notes: differences.map { Note($0) }
-    )
   }
 }

@@ -8,9 +8,9 @@ extension ElementManifest {
     package let path: [String]
     package let message: String
 
-    package init(path: [String], message: String) {
+    package init(path: [String], _ message: Message) {
       self.path = path
-      self.message = message
+      self.message = message.text
     }
   }
 
@@ -54,16 +54,16 @@ private struct ManifestReader {
 
   mutating func read() {
     guard count(of: manifest.elements) <= Limits.elements else {
-      return fault(["elements"], "a manifest can have at most \(Limits.elements) elements, including parts")
+      return fault(["elements"], .tooManyElements(Limits.elements))
     }
     guard manifest.classes.count <= Limits.classes else {
-      return fault(["classes"], "a manifest can have at most \(Limits.classes) classes")
+      return fault(["classes"], .tooManyClasses(Limits.classes))
     }
     for (index, element) in manifest.elements.enumerated() {
       if places[element.name] == nil {
         places[element.name] = index
       } else {
-        fault(["elements", "\(index)", "name"], "two elements are named '\(element.name)'")
+        fault(["elements", "\(index)", "name"], .duplicateElement(element.name))
       }
     }
     for element in manifest.elements {
@@ -103,10 +103,10 @@ private struct ManifestReader {
       if let base = next, places[base] == nil {
         fault(path, unknown(base))
       } else if let base = next, chain.contains(where: { manifest.elements[$0].name == base }) {
-        fault(path, "the elements '\(name)' and '\(base)' extend each other")
+        fault(path, .circularExtension(name, base))
         next = nil
       } else if chain.count > Self.longestChain {
-        fault(path, "an element extends more than \(Self.longestChain) others")
+        fault(path, .longChain(Self.longestChain))
         next = nil
       }
     }
@@ -128,8 +128,7 @@ private struct ManifestReader {
     checkName(element.name, path + ["name"])
     let room = Limits.attributes - (base?.attributeCount ?? 0)
     if let attributes = element.attributes, attributes.count > room {
-      let message = "an element can have at most \(Limits.attributes) attributes, including inherited ones"
-      fault(path + ["attributes"], message)
+      fault(path + ["attributes"], .tooManyAttributes(Limits.attributes))
     }
     let attributes = (element.attributes ?? []).prefix(max(0, room)).enumerated().map { index, attribute in
       schema(attribute, path + ["attributes", "\(index)"])
@@ -137,8 +136,7 @@ private struct ManifestReader {
     let children = element.children.map { children in
       let className = ClassName(children.class ?? "")
       if children.count != .none, manifest.children[className.qualified] == nil {
-        let message = "the manifest's 'children' have no entry for the class '\(className.qualified)'"
-        fault(path + ["children"], message)
+        fault(path + ["children"], .unlistedChildren(className.qualified))
       }
       return ChildrenSchema(count: children.count, ObjectClass(className))
     }
@@ -195,33 +193,29 @@ private struct ManifestReader {
       pattern: attribute.pattern
     )
     guard let kind else {
-      let suggestion = Suggestion.phrase(for: attribute.kind, among: AttributeKind.allNames)
-      fault(path + ["kind"], "'\(attribute.kind)' is not a kind of value" + suggestion)
+      fault(path + ["kind"], .unknownKind(attribute.kind))
       return .string
     }
     if kind.words?.isEmpty == true {
-      fault(path + ["kind"], "'\(kind.name)' needs 'words', the words of which its values consist")
+      fault(path + ["kind"], .missingWords(kind.name))
     }
     if let pattern = kind.pattern, ValuePattern(pattern) == nil {
-      let message =
-        "'\(pattern)' is not a supported regular expression; use only characters, classes, groups, '|' and the"
-        + " quantifiers '*', '+', '?' and '{n,m}'"
-      fault(path + ["pattern"], message)
+      fault(path + ["pattern"], .unsupportedPattern(pattern))
     }
     return kind
   }
 
   private mutating func checkName(_ name: String, _ path: [String]) {
     if !NameSyntax.isIdentifier(name) {
-      fault(path, "'\(name)' is not a valid name for an element or an attribute")
+      fault(path, .invalidName(name))
     }
   }
 
-  private func unknown(_ name: String) -> String {
-    "there is no element '\(name)'" + Suggestion.phrase(for: name, among: places.keys)
+  private func unknown(_ name: String) -> ElementManifest.Message {
+    .unknownElement(name, known: places.keys)
   }
 
-  private mutating func fault(_ path: [String], _ message: String) {
-    faults.append(ElementManifest.Fault(path: path, message: message))
+  private mutating func fault(_ path: [String], _ message: ElementManifest.Message) {
+    faults.append(ElementManifest.Fault(path: path, message))
   }
 }
