@@ -8,16 +8,17 @@ private struct Label {}
 private struct Color {}
 private struct Font {}
 private struct Event {}
+private struct Attribute {}
 private struct Rule {}
 private struct Children {}
 private struct Diagnostic {}
 
 @Element("Badge")
 private final class Badge: NibViews.View {
-  @Attribute var count = 0
-  @Attribute var tint: NibKit.Color?
-  @Attribute var onOpen: EventHandler?
-  @Attribute weak var label: NibViews.Label?
+  @NibKit.Attribute var count = 0
+  @NibKit.Attribute var tint: NibKit.Color?
+  @NibKit.Attribute var onOpen: EventHandler?
+  @NibKit.Attribute weak var label: NibViews.Label?
 }
 
 @NibLoadable

@@ -11,8 +11,8 @@ enum Counting {
     for _ in 0..<(repetitions + 2) { try side.work() }
   }
 
-  /// Prints the allocations and instructions of one repetition of each side, and compares our allocations with
-  /// the recorded ones.
+  /// Prints the allocations and instructions of one repetition of each side, and compares our allocations
+  /// with the recorded ones.
   ///
   /// - Throws: `MoreAllocations` if there are more of them.
   static func table(_ measures: [Measure]) throws {
