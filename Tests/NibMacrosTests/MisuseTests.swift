@@ -1,66 +1,69 @@
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("Every misuse of a macro is reported at its position, with a fix-it where one exists")
 struct MisuseTests {
   /// Expands a class that inherits its conformance and contains a misused member, and checks the diagnostic.
-  private func member(_ before: String, _ message: String, column: Int, fix: (String, String)? = nil) {
-    let expanded = Self.withoutMarks(before)
+  ///
+  /// - Parameter marked: The member, in which `↓` precedes the place of the diagnostic.
+  private func member(_ marked: String, _ message: String, fix: (String, String)? = nil) {
+    let expanded = Self.withoutAttributes(marked.replacing("↓", with: ""))
     expectExpansion(
-      of: "@NibLoadable class A: B {\n  \(before)\n}",
-      "class A: B {\n  \(expanded)\n\n  override class var nibConnections: NibKit.NibConnections {\n"
-        + "    let connections = super.nibConnections\n\n    return connections\n  }\n}",
-      [
-        DiagnosticSpec(
-          message: message,
-          line: 2,
-          column: column,
-          fixIts: fix.map { [FixItSpec(message: $0.0)] } ?? []
-        )
-      ],
+      of: """
+        @NibLoadable class A: B {
+          \(marked)
+        }
+        """,
+      """
+      class A: B {
+        \(expanded)
+
+        override class var nibConnections: NibKit.NibConnections {
+          let connections = super.nibConnections
+
+          return connections
+        }
+      }
+      """,
+      [Finding(message, fixIts: fix.map { [$0.0] } ?? [])],
       applying: fix.map { [$0.0] },
       fixed: fix.map { "@NibLoadable class A: B {\n  \($0.1)\n}" },
       inherits: true
     )
   }
 
-  private static func withoutMarks(_ text: String) -> String {
+  private static func withoutAttributes(_ text: String) -> String {
     text.replacing(#/@(Outlet|Action)(\("[^"]*"\))? /#, with: "")
   }
 
   @Test func outletLet() {
     member(
-      "@Outlet let a: Label!",
+      "@Outlet ↓let a: Label!",
       "an outlet is bound after its object is initialized; it must be a 'var'",
-      column: 11,
       fix: ("replace 'let' with 'var'", "@Outlet var a: Label!")
     )
   }
 
   @Test func outletStatic() {
     member(
-      "@Outlet static var a: Label!",
+      "@Outlet ↓static var a: Label!",
       "an outlet belongs to an instance; it cannot be 'static'",
-      column: 11,
       fix: ("remove 'static'", "@Outlet var a: Label!")
     )
   }
 
   @Test func outletWithoutType() {
-    member("@Outlet var a = Label()", "an outlet needs an explicit type, such as 'a: Label!'", column: 15)
+    member("@Outlet var ↓a = Label()", "an outlet needs an explicit type, such as 'a: Label!'")
   }
 
   @Test func outletNotOptional() {
     member(
-      "@Outlet var a: Label",
+      "@Outlet var a: ↓Label",
       "an outlet has no object until it is bound; write 'Label!' if layouts must connect it, or '?' if they may",
-      column: 18,
       fix: ("change the type to 'Label!'", "@Outlet var a: Label!")
     )
     member(
-      "@Outlet var a: any P",
+      "@Outlet var a: ↓any P",
       "an outlet has no object until it is bound; write '(any P)!' if layouts must connect it, or '?' if they may",
-      column: 18,
       fix: ("change the type to '(any P)!'", "@Outlet var a: (any P)!")
     )
   }
@@ -69,43 +72,58 @@ struct MisuseTests {
   func impossibleType(_ type: String) {
     let shown = type.replacing(" = []", with: "")
     member(
-      "@Outlet var a: \(type)",
-      "'\(shown)' is not a valid outlet type; expected X!, X? or [X] = [] for a class X",
-      column: 18
+      "@Outlet var a: ↓\(type)",
+      "'\(shown)' is not a valid outlet type; expected X!, X? or [X] = [] for a class X"
     )
   }
 
   @Test func collectionWithoutValue() {
     member(
-      "@Outlet var a: [Label]",
+      "@Outlet var a: ↓[Label]",
       "an outlet collection must have an initial value; add '= []'",
-      column: 18,
       fix: ("add '= []'", "@Outlet var a: [Label] = []")
     )
   }
 
   @Test func computedAndLazy() {
     expectExpansion(
-      of: "@NibLoadable class A: B {\n  @Outlet lazy var a: Label! = Label()\n}",
-      "class A: B {\n  lazy var a: Label! = Label()\n\n  override class var nibConnections: NibKit.NibConnections {\n"
-        + "    let connections = super.nibConnections\n\n    return connections\n  }\n}",
-      [DiagnosticSpec(message: "an outlet cannot be 'lazy'", line: 2, column: 11)],
+      of: """
+        @NibLoadable class A: B {
+          @Outlet ↓lazy var a: Label! = Label()
+        }
+        """,
+      """
+      class A: B {
+        lazy var a: Label! = Label()
+
+        override class var nibConnections: NibKit.NibConnections {
+          let connections = super.nibConnections
+
+          return connections
+        }
+      }
+      """,
+      ["an outlet cannot be 'lazy'"],
       inherits: true
     )
   }
 
   @Test func outletName() {
     member(
-      "@Outlet(\"a.b\") var a: Label!",
-      "an outlet's name must be a string literal of letters, digits and '_'",
-      column: 11
+      "@Outlet(↓\"a.b\") var a: Label!",
+      "an outlet's name must be a string literal of letters, digits and '_'"
     )
   }
 
   @Test("A class with an error still gets its members, so that the compiler reports nothing else")
   func duplicateOutlets() {
     expectExpansion(
-      of: "@NibLoadable class A {\n  @Outlet var a: AnyObject!\n  @Outlet(\"a\") var b: AnyObject?\n}",
+      of: """
+        @NibLoadable class A {
+          @Outlet var a: AnyObject!
+          @Outlet(↓"a") var b: AnyObject?
+        }
+        """,
       """
       class A {
         var a: AnyObject!
@@ -134,33 +152,27 @@ struct MisuseTests {
       extension A: NibKit.NibLoadable {
       }
       """,
-      [DiagnosticSpec(message: "two outlets are named 'a'", line: 3, column: 11)]
+      ["two outlets are named 'a'"]
     )
   }
 
   @Test(arguments: ["struct", "enum", "actor"])
   func notAClass(_ kind: String) {
     expectExpansion(
-      of: "@NibLoadable \(kind) A {\n}",
+      of: "↓@NibLoadable \(kind) A {\n}",
       "\(kind) A {\n}",
-      [
-        DiagnosticSpec(
-          message: "'@NibLoadable' can be attached only to a class",
-          line: 1,
-          column: 1
-        )
-      ]
+      ["'@NibLoadable' can be attached only to a class"]
     )
     expectExpansion(
-      of: "@Element(\"A\") \(kind) A {\n}",
+      of: "↓@Element(\"A\") \(kind) A {\n}",
       "\(kind) A {\n}",
-      [DiagnosticSpec(message: "'@Element' can be attached only to a class", line: 1, column: 1)]
+      ["'@Element' can be attached only to a class"]
     )
   }
 
   @Test func nibName() {
     expectExpansion(
-      of: "@NibLoadable(\"a b\") class A: B {\n}",
+      of: "@NibLoadable(↓\"a b\") class A: B {\n}",
       """
       class A: B {
 
@@ -175,29 +187,29 @@ struct MisuseTests {
         }
       }
       """,
-      [
-        DiagnosticSpec(
-          message:
-            "a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'",
-          line: 1,
-          column: 14
-        )
-      ],
+      ["a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"],
       inherits: true
     )
   }
 
   @Test func privateNestedClass() {
     expectExpansion(
-      of: "enum Cells {\n  @NibLoadable private class A {\n  }\n}",
-      "enum Cells {\n  private class A {\n  }\n}",
+      of: """
+        enum Cells {
+          @NibLoadable ↓private class A {
+          }
+        }
+        """,
+      """
+      enum Cells {
+        private class A {
+        }
+      }
+      """,
       [
-        DiagnosticSpec(
-          message:
-            "a nested 'private' class is not visible to its generated conformance; use 'fileprivate'",
-          line: 2,
-          column: 16,
-          fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")]
+        Finding(
+          "a nested 'private' class is not visible to its generated conformance; use 'fileprivate'",
+          fixIts: ["replace 'private' with 'fileprivate'"]
         )
       ],
       applying: ["replace 'private' with 'fileprivate'"],
@@ -207,58 +219,61 @@ struct MisuseTests {
 
   @Test func outsideOfAClass() {
     expectExpansion(
-      of: "class A {\n  @Outlet var a: Label!\n  @Action func b() {\n  }\n  @Attribute var c = 0\n}",
-      "class A {\n  var a: Label!\n  func b() {\n  }\n  var c = 0\n}",
+      of: """
+        class A {
+          ↓@Outlet var a: Label!
+          ↓@Action func b() {
+          }
+          ↓@Attribute var c = 0
+        }
+        """,
+      """
+      class A {
+        var a: Label!
+        func b() {
+        }
+        var c = 0
+      }
+      """,
       [
-        DiagnosticSpec(
-          message: "'@Outlet' has an effect only directly inside a class marked with '@NibLoadable'",
-          line: 2,
-          column: 3
-        ),
-        DiagnosticSpec(
-          message: "'@Action' has an effect only directly inside a class marked with '@NibLoadable'",
-          line: 3,
-          column: 3
-        ),
-        DiagnosticSpec(
-          message: "'@Attribute' has an effect only directly inside a class marked with '@Element'",
-          line: 5,
-          column: 3
-        ),
+        "'@Outlet' has an effect only directly inside a class marked with '@NibLoadable'",
+        "'@Action' has an effect only directly inside a class marked with '@NibLoadable'",
+        "'@Attribute' has an effect only directly inside a class marked with '@Element'",
       ]
     )
   }
 
   @Test func actions() {
     member(
-      "@Action static func a() {}",
+      "@Action ↓static func a() {}",
       "an action belongs to an instance; it cannot be 'static'",
-      column: 11,
       fix: ("remove 'static'", "@Action func a() {}")
     )
     member(
-      "@Action func a(_ b: Button, _ c: Int) {}",
-      "an action takes at most one parameter, the sender",
-      column: 17
+      "@Action func a↓(_ b: Button, _ c: Int) {}",
+      "an action takes at most one parameter, the sender"
     )
     member(
-      "@Action func a(_ b: Int) {}",
-      "'Int' is not a valid sender type; expected a class or protocol",
-      column: 23
+      "@Action func a(_ b: ↓Int) {}",
+      "'Int' is not a valid sender type; expected a class or protocol"
     )
-    member("@Action func a<T>() {}", "an action cannot be generic", column: 17)
+    member("@Action func a↓<T>() {}", "an action cannot be generic")
     member(
-      "@Action func a() async {}",
-      "an action cannot be 'async' or 'throws'; an event does not await it or handle its errors",
-      column: 20
+      "@Action func a() ↓async {}",
+      "an action cannot be 'async' or 'throws'; an event does not await it or handle its errors"
     )
   }
 
   @Test func attributes() {
     expectExpansion(
-      of:
-        "@Element(\"A\") final class A {\n  @Attribute let a = 0\n  @Attribute weak var b: C!\n  @Attribute var c = 0\n"
-        + "  @Attribute(\"c\") var d = 0\n}",
+      of: """
+        @Element("A") final class A {
+          @Attribute ↓let a = 0
+          @Attribute weak var ↓b: C!
+          @Attribute var c = 0
+          @Attribute(↓"c") var d = 0
+        }
+        """,
       """
       final class A {
         let a = 0
@@ -295,30 +310,23 @@ struct MisuseTests {
       }
       """,
       [
-        DiagnosticSpec(
-          message: "an attribute is set after its object is initialized; it must be a 'var'",
-          line: 2,
-          column: 14,
-          fixIts: [FixItSpec(message: "replace 'let' with 'var'")]
+        Finding(
+          "an attribute is set after its object is initialized; it must be a 'var'",
+          fixIts: ["replace 'let' with 'var'"]
         ),
-        DiagnosticSpec(
-          message:
-            "a reference to an object must be optional, such as 'weak var dataSource: (any DataSource)?'",
-          line: 3,
-          column: 23
-        ),
-        DiagnosticSpec(message: "two attributes are named 'c'", line: 5, column: 14),
+        "a reference to an object must be optional, such as 'weak var dataSource: (any DataSource)?'",
+        "two attributes are named 'c'",
       ]
     )
   }
 
-  @Test("B14: an argument that is not a literal is reported, not misread")
+  @Test("An argument that is not a literal is reported, not misread")
   func argumentsThatAreNotLiterals() {
     let reason = "because a macro cannot evaluate other expressions"
     expectExpansion(
       of: """
-        @Element("A", children: isOpen ? .many : .none, parts: all, anchors: hasAnchors) final class A {
-          @Attribute(isRequired: needed) var a = 0
+        @Element("A", children: ↓isOpen ? .many : .none, parts: ↓all, anchors: ↓hasAnchors) final class A {
+          @Attribute(isRequired: ↓needed) var a = 0
         }
         """,
       """
@@ -345,26 +353,14 @@ struct MisuseTests {
       }
       """,
       [
-        DiagnosticSpec(
-          message: "'isRequired' must be written as 'true' or 'false', \(reason)",
-          line: 2,
-          column: 26
+        // The members are checked before the arguments of the class.
+        Finding("'isRequired' must be written as 'true' or 'false', \(reason)", mark: 3),
+        Finding("'children' must be written as '.inherited', '.none', '.one' or '.many', \(reason)", mark: 0),
+        Finding(
+          "'parts' must be written as an array of classes, such as '[ButtonState.self]', \(reason)",
+          mark: 1
         ),
-        DiagnosticSpec(
-          message: "'children' must be written as '.inherited', '.none', '.one' or '.many', \(reason)",
-          line: 1,
-          column: 25
-        ),
-        DiagnosticSpec(
-          message: "'parts' must be written as an array of classes, such as '[ButtonState.self]', \(reason)",
-          line: 1,
-          column: 56
-        ),
-        DiagnosticSpec(
-          message: "'anchors' must be written as 'true' or 'false', \(reason)",
-          line: 1,
-          column: 70
-        ),
+        Finding("'anchors' must be written as 'true' or 'false', \(reason)", mark: 2),
       ]
     )
   }
