@@ -84,16 +84,16 @@ public struct Baseline: Sendable, Equatable {
   /// - Parameters:
   ///   - diagnostics: The findings of a run.
   ///   - paths: The files that were checked. Findings of the baseline about other files do not count as gone.
-  ///   - looked: Returns whether a rule was checked for a file. If it was not, its findings about that file
-  ///     do not count as gone.
+  ///   - wasChecked: Returns whether a rule was checked for a file. If it was not, its findings about that
+  ///     file do not count as gone.
   public func compared(
     with diagnostics: [Diagnostic],
     in paths: [String],
-    looked: (Rule, _ path: String) -> Bool = { _, _ in true }
+    wasChecked: (Rule, _ path: String) -> Bool = { _, _ in true }
   ) -> (new: [Diagnostic], gone: Int) {
     var rest = self
     let new = diagnostics.filter { !rest.take($0) }
-    return (new, rest.count(in: paths, looked: looked))
+    return (new, rest.count(in: paths, wasChecked: wasChecked))
   }
 
   /// Adds a finding to the baseline.
@@ -115,13 +115,13 @@ public struct Baseline: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - paths: The files that were checked.
-  ///   - looked: Returns whether a rule was checked for a file; findings of rules that were not checked do
-  ///     not count.
-  package func count(in paths: [String], looked: (Rule, _ path: String) -> Bool = { _, _ in true }) -> Int {
+  ///   - wasChecked: Returns whether a rule was checked for a file. Findings of other rules do not count.
+  package func count(in paths: [String], wasChecked: (Rule, _ path: String) -> Bool = { _, _ in true }) -> Int
+  {
     let checked = Set(paths.map(Self.normal))
     return counts.reduce(0) { sum, entry in
       let (finding, count) = entry
-      guard checked.contains(finding.path), looked(Rule(rawValue: finding.rule), finding.path) else {
+      guard checked.contains(finding.path), wasChecked(Rule(rawValue: finding.rule), finding.path) else {
         return sum
       }
       return sum + count
@@ -131,8 +131,7 @@ public struct Baseline: Sendable, Equatable {
   /// Returns a path as the baseline stores it: relative to the working directory if it is inside that
   /// directory.
   private static func normal(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    var path = WorkingFolder.relative(path)
     while path.hasPrefix("./") { path.removeFirst(2) }
     return path
   }

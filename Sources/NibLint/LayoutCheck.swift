@@ -91,7 +91,7 @@ struct LayoutCheck: Sendable {
     checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
     comments.suppressions = walk.suppressions
     checked.findings.append(
-      contentsOf: comments.needless { file.settings.looks(for: $0.rule, withSources: index != nil) }
+      contentsOf: comments.needless { file.settings.checks($0.rule, withSources: index != nil) }
     )
   }
 

@@ -65,12 +65,12 @@ struct SuppressionComments {
 
   /// Returns the findings about the comments, including those that turned nothing off.
   ///
-  /// - Parameter looks: Returns whether a rule was checked; unused comments about other rules are not
+  /// - Parameter wasChecked: Returns whether a rule was checked; unused comments about other rules are not
   ///   reported.
-  func needless(_ looks: (RuleDescription) -> Bool) -> Findings {
+  func needless(_ wasChecked: (RuleDescription) -> Bool) -> Findings {
     var findings = findings
     guard let severity else { return findings }
-    for (rule, comments) in suppressions.unused where Rules.description(of: rule).map(looks) == true {
+    for (rule, comments) in suppressions.unused where Rules.description(of: rule).map(wasChecked) == true {
       for comment in comments {
         findings.append(severity: severity, needless(.unusedComment(rule), at: comment))
       }

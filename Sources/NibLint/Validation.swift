@@ -14,6 +14,9 @@ public struct Validation: Sendable {
     case layouts
   }
 
+  /// A closure that receives the current step, the number of files that are done, and that of all files.
+  public typealias ProgressHandler = @Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void
+
   /// The result of a run, with all its findings.
   public struct Report: Sendable {
     /// The findings in reporting order.
@@ -80,14 +83,13 @@ public struct Validation: Sendable {
   ///     one folder are reported.
   ///   - sources: Swift files, and folders of them, or `nil` if classes are not to be checked.
   ///   - settings: Returns the settings for the findings in a file, given the file's path.
-  ///   - progress: Called from any thread with the current step, the number of files that are done, and the
-  ///     number of all files.
+  ///   - progress: A closure that is called from any thread.
   /// - Returns: The report. A file that cannot be read is reported as a finding.
   public func run(
     paths: [String],
     sources: [String]? = nil,
     settings: (String) -> RuleSettings = { _ in RuleSettings() },
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)? = nil
+    progress: ProgressHandler? = nil
   ) -> Report {
     var report = Report()
     report.summary = run(
@@ -116,7 +118,7 @@ public struct Validation: Sendable {
     paths: [FilePath],
     sources: [FilePath]?,
     settings: (String) -> RuleSettings,
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
+    progress: ProgressHandler?,
     begin: () throws -> Void,
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
@@ -164,7 +166,7 @@ public struct Validation: Sendable {
   /// Reads Swift files, and returns an index of them with the findings about unreadable files.
   private func index(
     of paths: [FilePath],
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?
+    progress: ProgressHandler?
   ) -> (SourceIndex, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
@@ -212,7 +214,7 @@ public struct Validation: Sendable {
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool,
-    progress: (@Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void)?,
+    progress: ProgressHandler?,
     isReported: ((Diagnostic) -> Bool)?,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {

@@ -40,7 +40,12 @@ public struct DiagnosticPrinter: Sendable {
     let place = range.map { "\($0.path.printable):\($0.start.line):\($0.start.column): " } ?? ""
     let message = message.printable
     guard isColored else { return "\(place)\(kind): \(message)\n" }
-    let hue = ["error": "31", "warning": "35"][kind] ?? "36"
+    let hue =
+      switch kind {
+      case "error": "31"
+      case "warning": "35"
+      default: "36"
+      }
     return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m\n"
   }
 

@@ -25,14 +25,11 @@ struct LineIndex {
 
   /// Returns the zero-based line and column of an offset.
   func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    if isASCII { return (low, offset - lineStarts[low]) }
-    return (low, scalars(before: offset, in: bytes) - scalars(before: lineStarts[low], in: bytes))
+    // The first line begins at 0, so a line begins at or before every offset.
+    let line = max(0, lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1)
+    let start = lineStarts[line]
+    if isASCII { return (line, offset - start) }
+    return (line, scalars(before: offset, in: bytes) - scalars(before: start, in: bytes))
   }
 
   /// Returns the offsets of a zero-based line without its line feed, or `nil` if the file has fewer lines.
@@ -45,14 +42,10 @@ struct LineIndex {
   func offset(ofColumn column: Int, in line: Range<Int>, of bytes: [UInt8]) -> Int {
     if isASCII { return min(line.lowerBound + max(0, column), line.upperBound) }
     let wanted = scalars(before: line.lowerBound, in: bytes) + max(0, column)
-    var (low, high) = (line.lowerBound, line.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if scalars(before: middle, in: bytes) >= wanted { high = middle } else { low = middle + 1 }
-    }
+    var offset = line.partitioningIndex { scalars(before: $0, in: bytes) >= wanted }
     // Move to the beginning of a scalar.
-    while low < line.upperBound, bytes[low] & 0xC0 == 0x80 { low += 1 }
-    return low
+    while offset < line.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    return offset
   }
 
   private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {

@@ -74,7 +74,7 @@ struct Validate: ParsableCommand {
     try requireExisting(paths + sources.map(\.path))
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
-    var showProgress: (@Sendable (Validation.Step, Int, Int) -> Void)?
+    var showProgress: Validation.ProgressHandler?
     if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
     let validation = Validation(
       elements: try elementsOption.elements(),
@@ -113,7 +113,7 @@ struct Validate: ParsableCommand {
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
     if let known {
       let gone = known.count(in: summary.paths) { rule, path in
-        settings[path].looks(for: rule, withSources: !sources.isEmpty)
+        settings[path].checks(rule, withSources: !sources.isEmpty)
       }
       if gone > 0 {
         let findings = "\(count(gone, "finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"

@@ -41,7 +41,7 @@ private final class Linked: View {
 
 @Suite("A registry is type-safe and efficient in every use")
 struct RegistrySoundnessTests {
-  @Test("B1: every dequeue rejects a cell of another class that a factory creates")
+  @Test("Every dequeue rejects a cell of another class that a factory creates")
   func factoryOfAnotherClass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
@@ -55,7 +55,7 @@ struct RegistrySoundnessTests {
     )
   }
 
-  @Test("B1: a factory registered through a metatype provides cells of the dynamic class")
+  @Test("A factory registered through a metatype provides cells of the dynamic class")
   func factoryByMetatype() throws {
     let registry = NibRegistry(library: try library([:]))
     for type in [WideCell.self, OtherCell.self] as [TableViewCell.Type] {
@@ -69,7 +69,7 @@ struct RegistrySoundnessTests {
     #expect(try type(of: registry.dequeue(OtherCell.self)) == OtherCell.self)
   }
 
-  @Test("B1: dequeuing through a superclass metatype checks the dynamic class every time")
+  @Test("Dequeuing through a superclass metatype checks the dynamic class every time")
   func metatypeOfSuperclass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
@@ -80,7 +80,7 @@ struct RegistrySoundnessTests {
     }
   }
 
-  @Test("B11: an owner's layout is checked against its class only once")
+  @Test("An owner's layout is checked against its class only once")
   func ownersAreBoundOnce() throws {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CountedOwner\"><view><label outlet=\"label\"/></view></layout>"
@@ -94,7 +94,7 @@ struct RegistrySoundnessTests {
     #expect(CountedOwner.questions == 1)
   }
 
-  @Test("B11: only one additional instance is created to check the type of a referenced object")
+  @Test("Only one additional instance is created to check the type of a referenced object")
   func referencesAreCheckedOnce() throws {
     var elements = ElementCatalog.stock
     elements.element("Linked", Linked.self, extends: "view", make: { Linked() }) {
@@ -118,7 +118,7 @@ struct HostileLayoutTests {
   /// More than the old quadratic compiler could handle within the time limit.
   private let many = 20_000
 
-  @Test("B3: many unknown extra roots are reported up to the limit")
+  @Test("Many unknown extra roots are reported up to the limit")
   func extraRoots() throws {
     let text = "\(start)\(String(repeating: "<a/>", count: many))</layout>"
     let found = try messages(text)
@@ -136,7 +136,7 @@ struct HostileLayoutTests {
     #expect(all.count == 599)
   }
 
-  @Test("B3: each extra root is checked separately, and its problems are reported")
+  @Test("Each extra root is checked separately, and its problems are reported")
   func faultsOfExtraRoots() throws {
     #expect(
       try messages("\(start)<view id=\"a\"/><label id=\"a\" txt=\"b\"/><label id=\"a\"/></layout>") == [
@@ -147,7 +147,7 @@ struct HostileLayoutTests {
     )
   }
 
-  @Test("N11: many unknown ids among many known ids are reported up to the limit")
+  @Test("Many unknown ids among many known ids are reported up to the limit")
   func unknownIDs() throws {
     func id(_ number: Int) -> String { String(repeating: "x", count: 55) + "\(10_000_000 + number)" }
     let known = (0..<490).map { "<view id=\"\(id($0))\"/>" }.joined()
@@ -156,7 +156,7 @@ struct HostileLayoutTests {
     #expect(try messages("\(start)<view>\(known)\(unknown)</view></layout>").count == 201)
   }
 
-  @Test("B8: an attribute that is not supported yet is never suggested")
+  @Test("An attribute that is not supported yet is never suggested")
   func suggestionOfStyle() throws {
     #expect(
       try messages("\(start)<label styl=\"a\"/></layout>") == [
@@ -165,7 +165,7 @@ struct HostileLayoutTests {
     )
   }
 
-  @Test("B9: the error for a misplaced <constraint> says where it belongs")
+  @Test("The error for a misplaced <constraint> says where it belongs")
   func misplacedConstraint() throws {
     let message = "<constraint> belongs inside the view that it positions, such as <label> [unexpected-child]"
     #expect(

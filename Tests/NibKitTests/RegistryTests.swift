@@ -87,7 +87,7 @@ private enum Tag {}
 
 @Suite("Register, dequeue, recycle")
 struct RegistryTests {
-  @Test("B15: the identifier of a private generic class contains its arguments and no address")
+  @Test("The identifier of a private generic class contains its arguments and no address")
   func identifiersOfPrivateClasses() {
     #expect(
       NibRegistry.defaultReuseIdentifier(of: TaggedCell<Int>.self) == "NibKitTests.TaggedCell<Swift.Int>"

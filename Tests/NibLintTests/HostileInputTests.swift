@@ -25,7 +25,7 @@ struct HostileInputTests {
 
   // MARK: Threads
 
-  @Test("N4: if no thread can be started, the calling thread processes everything in order")
+  @Test("If no thread can be started, the calling thread processes everything in order")
   func withoutThreads() {
     var taken: [Int] = []
     concurrently(Array(0..<1000), jobs: 8, startThread: { _ in nil }) {
@@ -69,14 +69,14 @@ struct HostileInputTests {
 
   // MARK: Layouts
 
-  @Test("N8: many suppression comments on one line are all applied")
+  @Test("Many suppression comments on one line are all applied")
   func commentsOnOneLine() {
     let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\" alpha=\"0.5\"/>"
     let many = String(repeating: pair, count: 15_000)
     #expect(report("\(start)<view>\(many)</view></layout>").filter { $0.rule.rawValue == "tiny-text" } == [])
   }
 
-  @Test("N12: a suppression comment with 200,000 rule names is one finding")
+  @Test("A suppression comment with 200,000 rule names is one finding")
   func longComment() {
     let words = String(repeating: "a ", count: 200_000)
     #expect(
@@ -86,7 +86,7 @@ struct HostileInputTests {
     )
   }
 
-  @Test("N12: many unknown attributes are reported up to the limit")
+  @Test("Many unknown attributes are reported up to the limit")
   func manyFindings() {
     let views = String(
       repeating: "<view \((0..<200).map { "a\($0)=\"\"" }.joined(separator: " "))/>\n",
@@ -106,7 +106,7 @@ struct HostileInputTests {
     #expect(found.last?.message.hasSuffix("more findings in this file are not reported") == true)
   }
 
-  @Test("N11: many misspelled outlets of a class with many outlets are reported up to the limit")
+  @Test("Many misspelled outlets of a class with many outlets are reported up to the limit")
   func misspeltOutlets() {
     let outlets = (0..<200).map {
       "  @Outlet var \(String(repeating: "o", count: 55))\(10_000_000 + $0): Label?"
@@ -126,7 +126,7 @@ struct HostileInputTests {
   // MARK: Sources
 
   @Test(
-    "N16: Swift code that is nested too deeply is reported instead of parsed",
+    "Swift code that is nested too deeply is reported instead of parsed",
     arguments: [
       "let a: \(String(repeating: "Array<", count: 50_000))Int",
       "let a: \(String(repeating: "(A) -> ", count: 50_000))A",
@@ -154,7 +154,7 @@ struct HostileInputTests {
     #expect(found.contains { $0.rule.rawValue == "unparsed-source" })
   }
 
-  @Test("N16: Swift code at the nesting limit is parsed on the small stack of a worker thread")
+  @Test("Swift code at the nesting limit is parsed on the small stack of a worker thread")
   func deepestSwift() throws {
     let depth = 80
     let sources = [
@@ -212,10 +212,10 @@ struct HostileInputTests {
 
   // MARK: Rules
 
-  @Test("B16: a rule that is off by default is on only if the settings turn it on")
+  @Test("A rule that is off by default is on only if the settings turn it on")
   func offByDefault() {
     for description in Rules.all where description.severity == nil {
-      #expect(!RuleSettings().looks(for: description.rule, withSources: true))
+      #expect(!RuleSettings().checks(description.rule, withSources: true))
       let finding = Diagnostic(description.rule, severity: .warning, "found", path: "A.xml")
       #expect(RuleSettings().applied(to: finding) == nil)
       var settings = RuleSettings()

@@ -177,7 +177,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "N5: an anchor or an alias is rejected before it is resolved, whatever surrounds it",
+    "An anchor or an alias is rejected before it is resolved, whatever surrounds it",
     arguments: [
       "{rules: [\" #\", &a0 [x, x], &a1 [*a0, *a0]], ? *a1 : y}", "rules: {tiny-text: &a off}", "rules: *a",
       "? &k rules\n: {}", "rules:\n  - \"\n # \"\n  - &a b",
@@ -189,7 +189,7 @@ struct SettingsFileTests {
     )
   }
 
-  @Test("N5: aliases that would expand to more than fits into memory are rejected quickly")
+  @Test("Aliases that would expand to more than fits into memory are rejected quickly")
   func aliasBomb() {
     var text = "{rules: [\" #\", &a0 [x, x]"
     for level in 1..<64 {
@@ -208,7 +208,7 @@ struct SettingsFileTests {
     #expect(!file("rules: {\"a & *b\": off}").diagnostics[0].message.contains("aliases"))
   }
 
-  @Test("N18: invalid settings on one line are reported with their positions up to the limit")
+  @Test("Invalid settings on one line are reported with their positions up to the limit")
   func manyFaultsOnOneLine() {
     let rules = (0..<5000).map { "rule\($0): off" }.joined(separator: ", ")
     let found = file("rules: {\(rules)}").diagnostics

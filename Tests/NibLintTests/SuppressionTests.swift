@@ -182,7 +182,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("B2: disable-next-line comments inside a disabled region do not end it")
+  @Test("Disable-next-line comments inside a disabled region do not end it")
   func linesInsideARegion() {
     let one = "  <!-- nib:disable-next-line three-dots -->\n  <button title=\"a...\"/>\n"
     #expect(

@@ -23,7 +23,7 @@ struct HostileFileTests {
       return try #require(pages.dropFirst().first.flatMap { Int($0) }) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    @Test("N9: a DOCTYPE after an earlier error is not parsed and does not stay in memory")
+    @Test("A DOCTYPE after an earlier error is not parsed and does not stay in memory")
     func doctypeAfterFault() throws {
       let entities = (0..<14_000).map { "<!ENTITY e\($0) \"x\">" }.joined(separator: "\n")
       let text = "<?xml vers=\"1.0\"?>\n<!DOCTYPE layout [\(entities)]>\n<a/>"
@@ -41,7 +41,7 @@ struct HostileFileTests {
     }
   #endif
 
-  @Test("N17: a file of any size up to the limit is read")
+  @Test("A file of any size up to the limit is read")
   func largeFile() {
     // The last tag begins beyond the 10,000,000 bytes that libxml2 reads from memory.
     let comment = "<!--\(String(repeating: "a", count: 5_000_000))-->\n"
@@ -62,7 +62,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("N17: markup that is too long for libxml2 is reported as exceeding a limit")
+  @Test("Markup that is too long for libxml2 is reported as exceeding a limit")
   func longMarkup() {
     let text = String(repeating: "a", count: 10_000_001)
     #expect(
@@ -111,14 +111,14 @@ struct HostileFileTests {
     #expect(findings(text).count == 201)
   }
 
-  @Test("B10: an undeclared prefix is reported at its own position, not inside a value")
+  @Test("An undeclared prefix is reported at its own position, not inside a value")
   func undeclaredPrefix() {
     let message = "the prefix 'a' is not declared; a layout can use only design: [not-well-formed]"
     #expect(findings("\(start)<label text=\"see a:b\" a:c=\"1\"/></layout>") == ["1:59: \(message)"])
     #expect(findings("\(start)<a:label text=\"see a:b\"/></layout>") == ["1:38: \(message)"])
   }
 
-  @Test("B12: the reason why a file cannot be read is reported")
+  @Test("The reason why a file cannot be read is reported")
   func unreadable() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -136,7 +136,7 @@ struct HostileFileTests {
     #expect(reason("") == "this is a folder, not a file")
   }
 
-  @Test("N14: characters that could control a terminal are replaced or escaped")
+  @Test("Characters that could control a terminal are replaced or escaped")
   func printable() {
     let text = "\(start)<view a\u{202E}b=\"\u{9B}1m\u{2028}\u{7F}\"/></layout>"
     let printed = DiagnosticPrinter().text(
@@ -158,7 +158,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("N11: a suggestion considers a limited number of candidates")
+  @Test("A suggestion considers a limited number of candidates")
   func boundedSuggestions() {
     var looked = 0
     let candidates = AnySequence { () -> AnyIterator<String> in

@@ -303,7 +303,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N2: a change of a table from any callback of another change is rejected",
+    "A change of a table from any callback of another change is rejected",
     arguments: tableChanges.keys.sorted()
   )
   func tableChangesDuringChanges(_ call: String) throws {
@@ -321,7 +321,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N3: other calls, such as setting the library or data source, are allowed in any table callback",
+    "Other calls, such as setting the library or data source, are allowed in any table callback",
     arguments: tableOthers.keys.sorted()
   )
   func tableOthersDuringChanges(_ call: String) throws {
@@ -427,7 +427,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N2: a change of a collection from any callback of another change is rejected",
+    "A change of a collection from any callback of another change is rejected",
     arguments: collectionChanges.keys.sorted()
   )
   func collectionChangesDuringChanges(_ call: String) throws {
@@ -445,7 +445,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "N3: other calls, such as setting the library or data source, are allowed in any collection callback",
+    "Other calls, such as setting the library or data source, are allowed in any collection callback",
     arguments: collectionOthers.keys.sorted()
   )
   func collectionOthersDuringChanges(_ call: String) throws {
@@ -479,7 +479,7 @@ struct ReentrancyTests {
 
   // MARK: One at a time
 
-  @Test("N20: if the library is set again while it is being set, the last one is used")
+  @Test("If the library is set again while it is being set, the last one is used")
   func lastLibrary() throws {
     let intruder = TableIntruder()
     let table = newTable()
@@ -629,7 +629,7 @@ struct ReentrancyTests {
 
   // MARK: Order
 
-  @Test("B6: rows leave from top to bottom, and their cells are reused in the same order in every run")
+  @Test("Rows leave from top to bottom, and their cells are reused in the same order in every run")
   func orderOfDepartures() throws {
     let texts = Texts(count: 100)
     let table = table(texts)
@@ -648,7 +648,7 @@ struct ReentrancyTests {
 
   // MARK: Limits
 
-  @Test("N21: the number of sections and the height of a row are limited")
+  @Test("The number of sections and the height of a row are limited")
   func limits() throws {
     let table = newTable()
     let rows = ManySections()
@@ -671,7 +671,7 @@ struct ReentrancyTests {
 
   // MARK: Work
 
-  @Test("N15: each row without height is requested once, and its cell is reused")
+  @Test("Each row without height is requested once, and its cell is reused")
   func rowsWithoutHeight() throws {
     func cells(_ count: Int) throws -> (asked: Int, made: Int) {
       let rows = FlatRows(count)

@@ -45,7 +45,7 @@ struct WorkTests {
   }
 
   @Test(
-    "N1: the work for nested stacks grows at most quadratically",
+    "The work for nested stacks grows at most quadratically",
     arguments: [
       "", "alignment=\"firstBaseline\"", "alignment=\"lastBaseline\"",
       "axis=\"vertical\" baselineRelativeArrangement=\"true\"", "distribution=\"fillEqually\"", "in turns",
@@ -65,13 +65,13 @@ struct WorkTests {
     }
   }
 
-  @Test("N1: stacks nested to the maximum depth take limited work")
+  @Test("Stacks nested to the maximum depth take limited work")
   func deepestStacks() throws {
     #expect(try work(depth: 124, { _ in "alignment=\"firstBaseline\"" }) < 200_000)
   }
 
   @Test(
-    "N7: wrapping a long text takes linear work",
+    "Wrapping a long text takes linear work",
     arguments: ["a", "漢", "か", "한", "a漢", "\u{0E01}", "👨‍👩‍👧‍👦", "-", "\u{A0}", "a b "]
   )
   func longTexts(_ piece: String) {
@@ -91,7 +91,7 @@ struct WorkTests {
     }
   }
 
-  @Test("N7: spaces after a long word are dropped if they fit on no line")
+  @Test("Spaces after a long word are dropped if they fit on no line")
   func spacesBehindALongWord() {
     func lines(_ count: Int) -> [String] {
       let label = Label()
@@ -102,14 +102,14 @@ struct WorkTests {
     #expect(lines(10_000) == Array(repeating: "b", count: 10_000))
   }
 
-  @Test("N1: nested stacks with overflowing sizes take limited work")
+  @Test("Nested stacks with overflowing sizes take limited work")
   func deepestStacksWithoutNumbers() throws {
     let attributes = "alignment=\"firstBaseline\" spacing=\"-1e308\" distribution=\"fillProportionally\""
     let siblings = "<label text=\"b\" width=\"1.7e308\"/><label text=\"b\" width=\"1.7e308\"/>"
     #expect(try work(depth: 40, { _ in attributes }, siblings: siblings) < 200_000)
   }
 
-  @Test("N7: laying out a long text view takes linear work")
+  @Test("Laying out a long text view takes linear work")
   func longTextViews() {
     let view = TextView()
     view.text = String(repeating: "漢", count: 4000)
@@ -120,7 +120,7 @@ struct WorkTests {
     #expect(measure.bytes <= 12 * 12_000)
   }
 
-  @Test("N19: many constraints that refer to the view itself take linear work")
+  @Test("Many constraints that refer to the view itself take linear work")
   func selfReferringConstraints() throws {
     // Quadratic work would take minutes for this many constraints.
     let constraint = "<constraint anchor=\"width\" value=\"a.height\"/>"
@@ -134,7 +134,7 @@ struct WorkTests {
     #expect(cell.contentView.subviews[0].frame.width == 20)
   }
 
-  @Test("N7: trailing spaces that do not fit on a line are dropped")
+  @Test("Trailing spaces that do not fit on a line are dropped")
   func spaces() {
     let label = Label()
     label.numberOfLines = 0

@@ -59,7 +59,7 @@ struct GrowthTests {
   // For twice the input, n log n work grows by about 2.2, and quadratic work by 4.
   private let most = 2.6
 
-  @Test("B3: unknown roots, and the limit of elements")
+  @Test("Unknown roots, and the limit of elements")
   func roots() throws {
     #expect(try growth({ try layout(times($0, "<a/>")) }, 1000) < most)
     #expect(try growth({ try layout(times($0, "<view/>")) }, 300) < most)
@@ -89,7 +89,7 @@ struct GrowthTests {
     #expect(try growth({ try cell("<label outlet=\"b \(times($0, "a "))\"/>") }, 150) < most)
   }
 
-  @Test("N8, N12: suppression comments")
+  @Test("Suppression comments")
   func comments() throws {
     let pair = "<!-- nib:disable-next-line tiny-text --><label text=\"a\" font=\"8\"/>"
     #expect(try growth({ try cell(times($0, pair)) }, 100) < most)
@@ -97,7 +97,7 @@ struct GrowthTests {
     #expect(try growth({ try cell("<!-- nib:disable \(times($0, "a ")) -->") }, 4000) < most)
   }
 
-  @Test("N11: ids and anchors")
+  @Test("Ids and anchors")
   func ids() throws {
     #expect(
       try growth({ count in try cell((0..<count).map { "<view id=\"v\($0)\"/>" }.joined()) }, 150) < most
@@ -121,7 +121,7 @@ struct GrowthTests {
     )
   }
 
-  @Test("N18: settings and manifests on one line")
+  @Test("Settings and manifests on one line")
   func settings() throws {
     #expect(
       try growth(

@@ -31,7 +31,7 @@ struct HostileCommandTests {
   // MARK: Names
 
   #if os(Linux)
-    @Test("N6: folders, files, arguments and lists can have names that are not UTF-8")
+    @Test("Folders, files, arguments and lists can have names that are not UTF-8")
     func namesOfBytes() throws {
       let run = try Run(
         shell: """
@@ -52,7 +52,7 @@ struct HostileCommandTests {
     }
   #endif
 
-  @Test("N14: no file content or file name can control a terminal or a log, in any format on any stream")
+  @Test("No file content or file name can control a terminal or a log, in any format on any stream")
   func controlCharacters() throws {
     let name = "A\u{1B}[31m\n::error::pwned\n\u{9B}\u{202E}\u{2028}\u{7F}"
     let path = try layout("<label text=\"a\" a\u{202E}\u{85}b=\"&#x9b;\u{2066}\"/>", "\(name)/Book.xml")
@@ -157,7 +157,7 @@ struct HostileCommandTests {
 
   // MARK: Reports
 
-  @Test("N12: JSON and SARIF that are written incrementally are complete, even without findings")
+  @Test("JSON and SARIF that are written incrementally are complete, even without findings")
   func wholeReports() throws {
     let clean = try layout("<tableViewCell hidden=\"true\"/>", "Clean.xml")
     let broken = try layout("<tableViewCell txt=\"a\"/>", "Broken.xml")
@@ -173,7 +173,7 @@ struct HostileCommandTests {
     }
   }
 
-  @Test("N12: --limit sets the number of findings that are reported for each file")
+  @Test("--limit sets the number of findings that are reported for each file")
   func limit() throws {
     let path = try layout(String(repeating: "<label txt=\"b\"/>\n", count: 500))
     func lines(_ arguments: String...) throws -> [Substring] {
@@ -238,7 +238,7 @@ struct HostileCommandTests {
 
   // MARK: Files
 
-  @Test("N10: writing a baseline overwrites only a baseline and leaves no temporary files")
+  @Test("Writing a baseline overwrites only a baseline and leaves no temporary files")
   func writing() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>")
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -259,7 +259,7 @@ struct HostileCommandTests {
 
   #if os(Linux)
     @Test(
-      "N10: on a full disk, the old baseline is kept",
+      "On a full disk, the old baseline is kept",
       .enabled(if: getuid() == 0, "only root mounts a small disk")
     )
     func fullDisk() throws {
@@ -325,7 +325,7 @@ struct HostileCommandTests {
     #expect(run.output == "0\n1\n")
   }
 
-  @Test("B12: a path that is a cycle of symbolic links is reported as such")
+  @Test("A path that is a cycle of symbolic links is reported as such")
   func loops() throws {
     let loop = folder.appending(path: "Loop").path
     try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "Loop")

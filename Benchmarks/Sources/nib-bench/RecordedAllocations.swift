@@ -1,6 +1,7 @@
 import Foundation
 
-/// The allocations of each counted measure in `Benchmarks/Allocations.json`, which must not increase unnoticed.
+/// The allocations of each counted measure in `Benchmarks/Allocations.json`, which must not increase
+/// unnoticed.
 ///
 /// Unlike a time, a number of allocations is the same in every run, so it can be compared with a fixed one.
 enum RecordedAllocations {

@@ -50,26 +50,26 @@ public final class ElementDescription: Sendable {
     self.init(
       name,
       type,
-      base,
+      base: base,
       deprecation: deprecated,
       isMainActor: base?.isMainActor ?? false,
       isReusable: isReusable ?? (type is any Reusable.Type),
-      acceptsChildren,
-      make,
-      members()
+      acceptsChildren: acceptsChildren,
+      make: make,
+      members: members()
     )
   }
 
   init<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
-    _ base: ElementDescription?,
+    base: ElementDescription?,
     deprecation: String?,
     isMainActor: Bool,
     isReusable: Bool,
-    _ acceptsChildren: Bool,
-    _ make: @escaping @Sendable () -> Object,
-    _ members: [ElementMember]
+    acceptsChildren: Bool,
+    make: @escaping @Sendable () -> Object,
+    members: [ElementMember]
   ) {
     // The setters of a base apply to objects of its class, so a base that is not a superclass is left out.
     let given = base

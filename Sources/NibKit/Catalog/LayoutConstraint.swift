@@ -75,7 +75,12 @@ public final class LayoutConstraint {
 extension LayoutConstraint: CustomStringConvertible {
   /// A textual description of the constraint, which names the classes of its items.
   public var description: String {
-    let relation = [Relation.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="][relation] ?? ""
+    let relation =
+      switch relation {
+      case .lessThanOrEqual: "<="
+      case .equal: "=="
+      case .greaterThanOrEqual: ">="
+      }
     let first = firstItem.map { "\(type(of: $0))" } ?? "nil"
     let second =
       switch target {

@@ -119,13 +119,13 @@ extension ElementDescription {
     self.init(
       name,
       type,
-      base,
+      base: base,
       deprecation: deprecated,
       isMainActor: true,
       isReusable: isReusable,
-      acceptsChildren,
-      { makeOnMainActor(make) },
-      members()
+      acceptsChildren: acceptsChildren,
+      make: { makeOnMainActor(make) },
+      members: members()
     )
   }
 }

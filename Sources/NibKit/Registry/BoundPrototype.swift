@@ -83,15 +83,22 @@ struct BoundPrototype {
     for index in prototype.nodes.indices.dropFirst().reversed() {
       bound[index] = prototype.bound(
         index,
-        bound,
-        connects[index],
-        kept.slots[.object(index)],
-        library,
+        inside: bound,
+        connect: connects[index],
+        slot: kept.slots[.object(index)],
+        library: library,
         rootClass: rootClass
       )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
-    return prototype.bound(0, bound, connects[0], kept.slots[.object(0)], library, rootClass: rootClass)
+    return prototype.bound(
+      0,
+      inside: bound,
+      connect: connects[0],
+      slot: kept.slots[.object(0)],
+      library: library,
+      rootClass: rootClass
+    )
   }
 
   /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
@@ -126,10 +133,10 @@ extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: Int,
-    _ others: [Int: BoundNode],
-    _ connect: Connect?,
-    _ slot: Int?,
-    _ library: NibLibrary,
+    inside others: [Int: BoundNode],
+    connect: Connect?,
+    slot: Int?,
+    library: NibLibrary,
     rootClass: AnyClass
   ) -> BoundNode {
     let node = nodes[index]

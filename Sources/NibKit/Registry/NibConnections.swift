@@ -34,11 +34,11 @@ public struct NibConnections {
     init(
       _ name: String,
       typeName: String,
-      _ ownerClass: AnyClass,
+      ownerClass: AnyClass,
       isKindOfOwner: @escaping (AnyClass) -> Bool,
-      _ accepts: @escaping (AnyClass) -> Bool,
-      _ isPlain: Bool,
-      _ bind: Bind
+      accepts: @escaping (AnyClass) -> Bool,
+      isPlain: Bool,
+      bind: Bind
     ) {
       self.name = name
       self.typeName = typeName
@@ -109,11 +109,11 @@ public struct NibConnections {
       OutletBinding(
         name,
         typeName: type,
-        Owner.self,
+        ownerClass: Owner.self,
         isKindOfOwner: { $0 is Owner.Type },
-        accepts,
-        isPlain,
-        bind
+        accepts: accepts,
+        isPlain: isPlain,
+        bind: bind
       )
     )
   }
@@ -137,11 +137,11 @@ public struct NibConnections {
       OutletBinding(
         name,
         typeName: type,
-        Owner.self,
+        ownerClass: Owner.self,
         isKindOfOwner: { $0 is Owner.Type },
-        accepts,
-        false,
-        bind
+        accepts: accepts,
+        isPlain: false,
+        bind: bind
       )
     )
   }

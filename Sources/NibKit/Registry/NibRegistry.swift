@@ -62,7 +62,7 @@ public final class NibRegistry {
   ///   ``NibError/Code/contractViolation``.
   public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
     insert(
-      try registration(type, identifier: type.reuseIdentifier),
+      try makeRegistration(type, identifier: type.reuseIdentifier),
       Key.ownIdentifier(ObjectIdentifier(type))
     )
   }
@@ -71,7 +71,7 @@ public final class NibRegistry {
   ///
   /// - Throws: The same errors as ``register(_:)``.
   public func register<Cell: Reusable & NibLoadable>(_ type: Cell.Type, nibName: String) throws(NibError) {
-    let registration = try registration(type, identifier: type.reuseIdentifier, nibName: nibName)
+    let registration = try makeRegistration(type, identifier: type.reuseIdentifier, nibName: nibName)
     insert(registration, Key.ownIdentifier(ObjectIdentifier(type)))
   }
 
@@ -83,7 +83,7 @@ public final class NibRegistry {
   /// - Throws: The same errors as ``register(_:)``.
   public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError)
   {
-    insert(try registration(type, identifier: identifier), key(for: type, identifier))
+    insert(try makeRegistration(type, identifier: identifier), key(for: type, identifier))
   }
 
   /// Registers a class whose cells are created by a closure.
@@ -318,7 +318,7 @@ public final class NibRegistry {
     return .layoutNotLoaded(name, known: reuseIdentifiers)
   }
 
-  private func registration<Cell: Reusable>(
+  private func makeRegistration<Cell: Reusable>(
     _ type: Cell.Type,
     identifier: String,
     nibName: String? = nil

@@ -96,7 +96,7 @@ extension RuleSettings {
   /// Returns whether a rule is checked.
   ///
   /// A rule that needs sources is checked only if sources are given.
-  public func looks(for rule: Rule, withSources: Bool) -> Bool {
+  public func checks(_ rule: Rule, withSources: Bool) -> Bool {
     guard let description = Rules.description(of: rule) else { return false }
     return isOn(description) && (withSources || !Rules.needSources.contains(rule))
   }

@@ -30,7 +30,9 @@ public struct SettingsFile: Sendable {
   /// - Returns: The file's path, relative to the working directory if it is inside that directory, or `nil`
   ///   if there is none.
   public static func path(nearestTo path: String) -> String? {
-    folders(around: path).lazy.map { $0.appending(path: name).path }.first(where: isThere).map(shortened)
+    folders(around: path).lazy.map { $0.appending(path: name).path }.first(where: isThere).map(
+      WorkingFolder.relative
+    )
   }
 
   /// Returns the folders that may contain settings for a path, beginning with the nearest.
@@ -117,11 +119,5 @@ public struct SettingsFile: Sendable {
       return file.report(.invalidSeverity(text), at: node)
     }
     settings.set(rule, to: level)
-  }
-
-  /// Returns a path relative to the working directory if the file is inside that directory.
-  private static func shortened(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 }

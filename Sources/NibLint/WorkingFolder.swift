@@ -1,0 +1,10 @@
+import Foundation
+
+/// The folder in which the command was started.
+enum WorkingFolder {
+  /// Returns a path relative to the folder if it is inside the folder, or else the path itself.
+  static func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}
