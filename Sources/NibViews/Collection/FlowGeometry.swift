@@ -93,3 +93,13 @@ struct FlowGeometry {
     return parts
   }
 }
+
+extension UpdateMap {
+  /// Returns the position of an item or a supplementary view, or `nil` if it was deleted or reloaded.
+  func part(_ part: CollectionPart) -> CollectionPart? {
+    switch part {
+    case .item(let path): self[path].map { .item($0) }
+    case .supplementary(let kind, let section): self.section(section).map { .supplementary(kind, $0) }
+    }
+  }
+}

@@ -80,13 +80,13 @@ struct UpdateMap {
 
     let survivors = followSections(batch, old, new)
     if old.count - batch.deletedSections.count + batch.insertedSections.count != new.count {
-      throw .list(
-        .invalidUpdate,
-        "the list had \(old.count.of("section")); with \(batch.insertedSections.count) inserted and"
-          + " \(batch.deletedSections.count) deleted it must have"
-          + " \(old.count - batch.deletedSections.count + batch.insertedSections.count),"
-          + " but the data source has \(new.count)"
+      let message = UpdateMessage.wrongSectionCount(
+        old: old.count,
+        inserted: batch.insertedSections.count,
+        deleted: batch.deletedSections.count,
+        found: new.count
       )
+      throw .list(.invalidUpdate, message)
     }
     followRows(batch)
     faults.checkCounts(survivors, removed: removed.mapValues(\.count), added: added.mapValues(\.count))
@@ -109,22 +109,8 @@ struct UpdateMap {
     return IndexPath(row: rank + before, section: section)
   }
 
-  /// Returns the position of a header, a row or a footer, or `nil` if it was deleted or reloaded.
-  func part(_ part: TablePart) -> TablePart? {
-    switch part {
-    case .header(let section): newSections[section].map { .header($0) }
-    case .row(let path): self[path].map { .row($0) }
-    case .footer(let section): newSections[section].map { .footer($0) }
-    }
-  }
-
-  /// Returns the position of an item or a supplementary view, or `nil` if it was deleted or reloaded.
-  func part(_ part: CollectionPart) -> CollectionPart? {
-    switch part {
-    case .item(let path): self[path].map { .item($0) }
-    case .supplementary(let kind, let section): newSections[section].map { .supplementary(kind, $0) }
-    }
-  }
+  /// Returns the index of a section after the update, or `nil` if the section was deleted or reloaded.
+  func section(_ section: Int) -> Int? { newSections[section] }
 
   /// Finds the new positions of the sections.
   ///

@@ -136,6 +136,11 @@ enum UpdateMessage {
     "\(what) is \(first) and \(second)"
   }
 
+  static func wrongSectionCount(old: Int, inserted: Int, deleted: Int, found: Int) -> String {
+    "the list had \(old.of("section")); with \(inserted) inserted and \(deleted) deleted it must have"
+      + " \(old - deleted + inserted), but the data source has \(found)"
+  }
+
   static func wrongCount(
     section: Int,
     old: Int,

@@ -142,3 +142,14 @@ struct TableGeometry {
     return next < rows.count ? .row(IndexPath(row: next, section: index)) : nil
   }
 }
+
+extension UpdateMap {
+  /// Returns the position of a header, a row or a footer, or `nil` if it was deleted or reloaded.
+  func part(_ part: TablePart) -> TablePart? {
+    switch part {
+    case .header(let section): self.section(section).map { .header($0) }
+    case .row(let path): self[path].map { .row($0) }
+    case .footer(let section): self.section(section).map { .footer($0) }
+    }
+  }
+}
