@@ -72,15 +72,16 @@ struct ClassCheck {
     func compare(_ groups: [[ClassRecord]]) -> [Candidate] {
       groups.compactMap { best(of: $0, connections, .root) }
     }
-    // A root that names the class of its element is like one that names none.
-    let rootClass = layout.namedClasses[0] == nil ? nil : connections.rootClass
-    guard let written = connections.owner ?? rootClass else { return add(compare(claimants)) }
+    guard let written = connections.owner ?? connections.ownRootClass else {
+      return add(compare(claimants))
+    }
     let name = written.name
     let records = index.records(named: name, near: path)
     guard !records.isEmpty else {
       let candidates = compare(claimants)
       add(candidates)
-      if candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
+      let isRegistered = connections.owner == nil && layout.namedClasses[0]?.registration != nil
+      if !isRegistered, candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
       return
     }
     // A subclass of the named class is checked together with what it inherits.

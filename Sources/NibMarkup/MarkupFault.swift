@@ -42,7 +42,9 @@ extension Diagnostic {
     var seen: Set = [leading.range?.start]
     // After a mismatched tag, libxml2 reports others that are correct.
     let consequences = [XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED].map { Int32($0.rawValue) }
-    for fault in faults.dropFirst() where !consequences.contains(fault.code) {
+    // libxml2 gives errors that follow from the first one an offset before it.
+    for fault in faults.dropFirst()
+    where fault.offset >= first.offset && !consequences.contains(fault.code) {
       let offset = min(fault.offset, file.bytes.count)
       let place = file.span(at: offset).range
       if seen.insert(place.start).inserted {

@@ -270,6 +270,24 @@ struct CatalogTests {
     )
   }
 
+  @Test("Names of attributes that the format defines are rejected")
+  func hiddenAttributes() {
+    var elements = ElementCatalog.stock
+    elements.element("Plain", Dial.self, make: { Dial() }) {
+      Attribute("class") { (dial: Dial, value: Double) in dial.value = value }
+      Attribute("width") { (dial: Dial, value: Double) in dial.value = value }
+    }
+    elements.element("Placed", ClockView.self, extends: "view", make: { ClockView() }) {
+      Attribute("width") { (clock: ClockView, hour: Int) in clock.hour = hour }
+    }
+    #expect(
+      error { _ = try library([:], elements: elements) }?.description == """
+        error: an attribute of the catalog's element 'Placed' cannot be named 'width', which the format defines; use another name [invalid-value]
+        error: an attribute of the catalog's element 'Plain' cannot be named 'class', which the format defines; use another name [invalid-value]
+        """
+    )
+  }
+
   @Test("Two classes of one name cannot be registered for the same element")
   func classesOfOneName() {
     var elements = ElementCatalog.stock

@@ -27,9 +27,10 @@ struct TimeOfDay: AttributeValue, Equatable {
   }
 
   init?(attributeText text: String) {
-    let numbers = text.split(separator: ":").compactMap { Int($0) }
-    guard numbers.count == 2, (0..<24).contains(numbers[0]), (0..<60).contains(numbers[1]) else { return nil }
-    minutes = numbers[0] * 60 + numbers[1]
+    guard let match = text.wholeMatch(of: /([01][0-9]|2[0-3]):([0-5][0-9])/),
+      let hour = Int(match.1), let minute = Int(match.2)
+    else { return nil }
+    minutes = hour * 60 + minute
   }
 
   var attributeText: String? {
@@ -86,6 +87,9 @@ struct OwnViewsTests {
     #expect(TimeOfDay(attributeText: "17:30")?.minutes == 1050)
     #expect(TimeOfDay(attributeText: "17:30")?.attributeText == "17:30")
     #expect(TimeOfDay(attributeText: "07:05")?.attributeText == "07:05")
+    for text in ["7:30", ":07:30:", "24:00", "07:60", "+7:30", "0730"] {
+      #expect(TimeOfDay(attributeText: text) == nil, "\(text)")
+    }
     var elements = ElementCatalog.stock
     elements.element("Clock", Clock.self, make: { Clock() }) { Attribute("opens") { $0.opens = $1 } }
     let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"A\"><Clock opens=\"29:99\"/></layout>"

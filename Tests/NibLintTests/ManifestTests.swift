@@ -56,6 +56,10 @@ private final class Lid: CatalogElement {
   }
 }
 
+private class Crate<Content>: View {}
+private final class IntCrate: Crate<Int> {}
+private final class TextCrate: Crate<String> {}
+
 @Suite("Manifests")
 struct ManifestTests {
   private var elements: ElementCatalog {
@@ -254,6 +258,24 @@ struct ManifestTests {
     #expect(report(body, read.elements).contains("has no attribute 'new'"))
   }
 
+  @Test("A manifest distinguishes classes whose names are the same but for their generic arguments")
+  func classesOfOneName() {
+    var elements = ElementCatalog.stock
+    elements.element("intCrate", Crate<Int>.self, extends: "view", make: { Crate<Int>() })
+    elements.element("textCrate", Crate<String>.self, extends: "view", make: { Crate<String>() })
+    elements.register(IntCrate.self, as: "intCrate")
+    elements.register(TextCrate.self, as: "textCrate")
+    let read = reading(elements.manifest)
+    #expect(read.diagnostics == [])
+    #expect(read.elements.manifest == elements.vocabulary.manifest)
+    let body = """
+      <intCrate class="IntCrate"/><textCrate class="TextCrate"/>
+      <intCrate class="TextCrate"/><textCrate class="IntCrate"/>
+      """
+    #expect(report(body, read.elements) == report(body, elements.vocabulary))
+    #expect(report(body, read.elements).contains("IntCrate does not inherit from Crate"))
+  }
+
   @Test("A manifest beyond a limit is rejected instead of taking quadratic time")
   func limits() {
     func firstLine(_ manifest: String) -> String? {
@@ -276,6 +298,11 @@ struct ManifestTests {
     #expect(
       firstLine(manifest(elements: #"{"name": "E", "class": "A.E"}"#, classes: classes))
         == "Elements.json:1:43: error: a manifest can have at most 2000 classes [invalid-manifest]"
+    )
+    let children = items(2_001) { #""C\#($0)": []"# }
+    #expect(
+      firstLine("{\"version\": 1, \"classes\": [], \"elements\": [],\n\"children\": {\(children)}}")
+        == "Elements.json:2:13: error: a manifest's 'children' can have at most 2000 classes [invalid-manifest]"
     )
     let attributes = items(300) { #"{"name": "a\#($0)", "kind": "string"}"# }
     let others = items(201) { #"{"name": "b\#($0)", "kind": "string"}"# }

@@ -55,7 +55,10 @@ struct RuleTests {
     if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
       try Data(Rules.markdown.utf8).write(to: URL(filePath: path))
     }
-    #expect(try Rules.markdown == String(contentsOfFile: path, encoding: .utf8))
+    #expect(
+      try Rules.markdown == String(contentsOfFile: path, encoding: .utf8),
+      "Documentation/Rules.md is out of date; run 'make update'"
+    )
   }
 
   /// The positions that a rule reports in an example and those that the example marks: `path:offset`.

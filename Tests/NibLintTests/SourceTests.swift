@@ -309,4 +309,43 @@ struct SourceTests {
     )
     #expect(found.map(\.rule.rawValue).sorted() == ["unparsed-source", "unshown-class"])
   }
+
+  @Test("A root that names the class of its element names no class that the sources must have")
+  func rootOfElementClass() {
+    let manifest = ManifestFile(
+      SourceFile(
+        path: "E.json",
+        bytes: Array(
+          """
+          {"version": 1, "children": {}, "elements": [
+            {"name": "cell", "class": "NibViews.TableViewCell", "isReusable": true}],
+           "classes": [{"name": "Other.TableViewCell", "element": "cell"},
+             {"name": "Other.FancyCell", "element": "cell"}]}
+          """.utf8
+        )
+      )
+    )
+    #expect(manifest.diagnostics == [])
+    for name in ["TableViewCell", "NibViews.TableViewCell", "FancyCell", "Other.FancyCell"] {
+      let found = findings(
+        in: "<cell class=\"\(name)\" reuseIdentifier=\"a\"/>",
+        elements: manifest.elements,
+        sources: ["final class Shelf {}"]
+      )
+      #expect(found.map(\.message) == [], "\(name)")
+    }
+  }
+
+  @Test("A container whose child has a faulty constraint is not redundant")
+  func faultyConstraints() {
+    for content in [
+      #"<view><label text="a"><constraint anchor="leading" value="parent.leadin + 4"/></label></view>"#,
+      #"<view><label text="a"><constraint value="8"/></label></view>"#,
+      #"<view><constraint anchor="width" value="eighty"/><label text="a"/></view>"#,
+    ] {
+      let found = findings(in: "<view>\(content)</view>")
+      #expect(found.contains { $0.severity == .error })
+      #expect(!found.contains { $0.rule.rawValue == "redundant-container" })
+    }
+  }
 }

@@ -112,6 +112,26 @@ struct BadFileTests {
     )
   }
 
+  @Test("An error that only follows from the first one is not added at the beginning of the file")
+  func consequencesWithoutAPlace() {
+    #expect(
+      report("\(start)\n<label text=\"a & b\"/>\n</layout>") == """
+        a.xml:2:16: error: '&' or '<' does not begin valid XML here; write &amp; or &lt; [not-well-formed]
+        2 | <label text="a & b"/>
+          |                ^
+
+        """
+    )
+    #expect(
+      report("\(start)\n<label text=Go/>\n</layout>") == """
+        a.xml:2:13: error: an attribute's value must be in quotes [not-well-formed]
+        2 | <label text=Go/>
+          |             ^
+
+        """
+    )
+  }
+
   @Test("An error is reported where the invalid text begins")
   func entitiesAndPrefixes() {
     func heading(_ body: String) -> String {

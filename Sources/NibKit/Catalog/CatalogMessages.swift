@@ -36,6 +36,15 @@ extension Diagnostic {
     )
   }
 
+  static func hiddenAttribute(_ name: String, of element: String) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "an attribute of the catalog's element '\(element)' cannot be named '\(name)', which the format defines;"
+        + " use another name",
+      path: nil
+    )
+  }
+
   static func membersOfOtherClass(_ owner: ClassName, of element: ElementSchema) -> Diagnostic {
     Diagnostic(
       .classMismatch,

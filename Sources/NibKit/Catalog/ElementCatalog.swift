@@ -161,6 +161,9 @@ public struct ElementCatalog: Sendable {
     for attribute in invalidNames.sorted() {
       diagnostics.append(.invalidAttributeName(attribute, of: name))
     }
+    for attribute in description.schema.hiddenAttributes {
+      diagnostics.append(.hiddenAttribute(attribute, of: name))
+    }
     if let base = description.foreignBase {
       let className = description.schema.className
       diagnostics.append(.elementExtendsOtherClass(name, className, base: base))
@@ -168,7 +171,8 @@ public struct ElementCatalog: Sendable {
     for owner in description.foreignOwners {
       diagnostics.append(.membersOfOtherClass(owner, of: description.schema))
     }
-    for part in description.parts.values {
+    for schema in description.schema.parts.values {
+      guard let part = description.parts[ObjectIdentifier(schema)] else { continue }
       if !part.isOfDescribedClass {
         diagnostics.append(.partWithoutElement(part.element.name, of: name))
       }

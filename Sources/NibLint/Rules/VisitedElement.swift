@@ -58,8 +58,11 @@ final class VisitedElement {
     anchors += layout.constraintElements(of: node)
   }
 
-  /// Whether the element has anchors or `<constraint>` parts.
-  var isPositioned: Bool { !anchors.isEmpty || !unreadableAnchors.isEmpty }
+  /// Whether the element has anchors or `<constraint>` parts, even ones that are not valid.
+  var isPositioned: Bool {
+    !anchors.isEmpty || !unreadableAnchors.isEmpty
+      || element.children.contains { $0.name == LayoutFormat.constraintElement }
+  }
 
   /// Returns the attribute with a name, or `nil` if the element does not have it.
   func attribute(_ name: String) -> MarkupAttribute? { element.attribute(name) }

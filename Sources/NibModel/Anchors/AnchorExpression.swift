@@ -33,6 +33,11 @@ package struct AnchorExpression: Hashable, Sendable {
   /// Whether the expression is an equality that must hold exactly.
   package var isRequiredEquality: Bool { relation == .equal && priority == 1000 }
 
+  /// Returns the priority that a text after `@` contains, or `nil` if it is not valid.
+  static func priority(_ text: Substring) -> Double? {
+    Double(attributeText: String(text)).flatMap { (1...1000).contains($0) ? $0 : nil }
+  }
+
   /// Creates an expression, or returns `nil` if the text is not valid or relates incompatible anchors.
   package init?(_ text: String, of first: LayoutAnchor) {
     if let number = Double(attributeText: text) {
@@ -45,9 +50,7 @@ package struct AnchorExpression: Hashable, Sendable {
     if rest.hasPrefix("max ") { relation = .lessThanOrEqual }
     if relation != .equal { rest = Self.trimmed(rest.dropFirst(4)) }
     if let at = rest.lastIndex(of: "@") {
-      guard let value = Double(attributeText: String(rest[rest.index(after: at)...])),
-        (1...1000).contains(value)
-      else { return nil }
+      guard let value = Self.priority(rest[rest.index(after: at)...]) else { return nil }
       priority = value
       rest = Self.trimmed(rest[..<at])
     }

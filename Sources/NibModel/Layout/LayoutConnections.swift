@@ -128,6 +128,11 @@ package final class LayoutConnections: Sendable {
     self.reuseIdentifier = reuseIdentifier
   }
 
+  /// The class that the root names, or `nil` if it names none or that of its element.
+  package var ownRootClass: WrittenClass? {
+    rootClass.flatMap { $0.name.denotes(rootElementClass.name) ? nil : $0 }
+  }
+
   /// The span at which a missing outlet is reported.
   package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
 }

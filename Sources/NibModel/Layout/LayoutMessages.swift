@@ -222,12 +222,14 @@ extension Diagnostic {
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
       separator: ", "
     )
+    let priority = attribute.value.lastIndex(of: "@").map { attribute.value[$0...].dropFirst() }
+    let hasWrongPriority = priority.map { AnchorExpression.priority($0) == nil } ?? false
     let example = anchor.kind == .extent ? "parent.\(anchor.rawValue)" : "title.\(anchor.rawValue)"
     return invalidValue(
       attribute,
       expected:
         "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' can refer only to"
-        + " \(peers)" + (attribute.value.contains("@") ? ", and a priority is from 1 to 1000" : "")
+        + " \(peers)" + (hasWrongPriority ? ", and a priority is from 1 to 1000" : "")
     )
   }
 

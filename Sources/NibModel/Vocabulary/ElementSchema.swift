@@ -29,6 +29,9 @@ package final class ElementSchema: Sendable {
   let attributeNames: NameTable<AttributeName>
   /// The names of the element and of the elements that it extends.
   private let kinds: [String]
+  /// The attributes that no layout can write, because the format itself defines their names, in alphabetical
+  /// order.
+  package let hiddenAttributes: [String]
   /// Whether any attribute is deprecated.
   package let hasDeprecatedAttributes: Bool
   /// The names of the attributes that a layout must write, in alphabetical order.
@@ -83,11 +86,10 @@ package final class ElementSchema: Sendable {
     kinds = [name] + (base?.kinds ?? [])
     hasDeprecatedAttributes = attributes.values.contains { $0.deprecation != nil }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
+    let names = LayoutFormat.names(isReusable: self.isReusable, hasAnchors: self.hasAnchors)
+    hiddenAttributes = attributes.keys.filter { names[$0] != nil }.sorted()
     // The format's own names take precedence, so an element cannot give them another meaning.
-    attributeNames = NameTable(
-      LayoutFormat.names(isReusable: self.isReusable, hasAnchors: self.hasAnchors)
-        .merging(attributes.mapValues { .declared($0) }) { first, _ in first }
-    )
+    attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
 
   /// Returns the part with a name, or `nil` if the element does not have it.

@@ -31,6 +31,10 @@ extension ElementManifest.Message {
 
   static func tooManyClasses(_ limit: Int) -> Self { "a manifest can have at most \(limit) classes" }
 
+  static func tooManyChildClasses(_ limit: Int) -> Self {
+    "a manifest's 'children' can have at most \(limit) classes"
+  }
+
   // MARK: Elements
 
   static func unknownElement(_ name: String, known: some Sequence<String>) -> Self {
@@ -57,6 +61,10 @@ extension ElementManifest.Message {
 
   static func tooManyAttributes(_ limit: Int) -> Self {
     "an element can have at most \(limit) attributes, including inherited ones"
+  }
+
+  static func hiddenAttribute(_ name: String) -> Self {
+    "an attribute cannot be named '\(name)', which the format defines for every such element"
   }
 
   static func unknownKind(_ kind: String) -> Self {

@@ -26,8 +26,12 @@ extension ElementManifest {
 
 private struct ManifestReader {
   private let manifest: ElementManifest
-  /// The classes that the class of each element inherits from, as far as elements accept them as children.
-  private let superclasses: [String: Set<ClassName>]
+  /// The classes that children must inherit from, by name.
+  private var childClasses: [String: ObjectClass] = [:]
+  /// The classes of the elements, by the elements' indices.
+  private var objectClasses: [ObjectClass] = []
+  /// The class of a name that only one element's class has, or `nil` for a name that several have.
+  private var uniqueClasses: [String: ObjectClass?] = [:]
   private var places: [String: Int] = [:]
   private var schemas: [String: ElementSchema] = [:]
   private(set) var vocabulary = ElementVocabulary()
@@ -35,9 +39,6 @@ private struct ManifestReader {
 
   init(_ manifest: ElementManifest) {
     self.manifest = manifest
-    superclasses = manifest.children.reduce(into: [:]) { superclasses, entry in
-      for element in entry.value { superclasses[element, default: []].insert(ClassName(entry.key)) }
-    }
   }
 
   /// The limits of a manifest, which keep the work on a crafted one small.
@@ -56,9 +57,13 @@ private struct ManifestReader {
     guard count(of: manifest.elements) <= Limits.elements else {
       return fault(["elements"], .tooManyElements(Limits.elements))
     }
+    guard manifest.children.count <= Limits.elements else {
+      return fault(["children"], .tooManyChildClasses(Limits.elements))
+    }
     guard manifest.classes.count <= Limits.classes else {
       return fault(["classes"], .tooManyClasses(Limits.classes))
     }
+    readClasses()
     for (index, element) in manifest.elements.enumerated() {
       if places[element.name] == nil {
         places[element.name] = index
@@ -84,10 +89,28 @@ private struct ManifestReader {
         ElementVocabulary.NamedClass(
           ObjectClass(
             ClassName(named.name),
-            superclasses: Set(kinds.compactMap { schemas[$0]?.className })
+            superclasses: kinds.compactMap { schemas[$0]?.objectClass }
           ),
           element: named.element
         )
+      )
+    }
+  }
+
+  /// Creates the classes of the elements, and those that children must inherit from.
+  private mutating func readClasses() {
+    var accepting: [String: [ObjectClass]] = [:]
+    for (name, accepted) in manifest.children {
+      let childClass = ObjectClass(ClassName(name))
+      childClasses[name] = childClass
+      for element in Set(accepted) { accepting[element, default: []].append(childClass) }
+    }
+    for element in manifest.elements {
+      let objectClass = ObjectClass(ClassName(element.class), superclasses: accepting[element.name] ?? [])
+      objectClasses.append(objectClass)
+      uniqueClasses.updateValue(
+        uniqueClasses.keys.contains(element.class) ? nil : objectClass,
+        forKey: element.class
       )
     }
   }
@@ -113,7 +136,7 @@ private struct ManifestReader {
     for index in chain.reversed() {
       let element = manifest.elements[index]
       let base = element.extends.flatMap { schemas[$0] }
-      schemas[element.name] = schema(element, base, ["elements", "\(index)"])
+      schemas[element.name] = schema(element, objectClasses[index], base, ["elements", "\(index)"])
     }
     return schemas[name]
   }
@@ -122,6 +145,7 @@ private struct ManifestReader {
 
   private mutating func schema(
     _ element: ElementManifest.Element,
+    _ objectClass: ObjectClass,
     _ base: ElementSchema?,
     _ path: [String]
   ) -> ElementSchema {
@@ -138,10 +162,13 @@ private struct ManifestReader {
       if children.count != .none, manifest.children[className.qualified] == nil {
         fault(path + ["children"], .unlistedChildren(className.qualified))
       }
-      return ChildrenSchema(count: children.count, ObjectClass(className))
+      let childClass = childClasses[className.qualified] ?? ObjectClass(className)
+      return ChildrenSchema(count: children.count, childClass)
     }
     let parts = (element.parts ?? []).enumerated().map { index, part in
-      schema(part, nil, path + ["parts", "\(index)"])
+      // The class of a part can also be that of an element.
+      let objectClass = uniqueClasses[part.class].flatMap(\.self) ?? ObjectClass(ClassName(part.class))
+      return schema(part, objectClass, nil, path + ["parts", "\(index)"])
     }
     let all = attributes.reduce(into: base?.attributes ?? [:]) { $0[$1.name] = $1 }
     let defaults = (base?.defaults() ?? [:]).filter { element.withoutDefault?.contains($0.key) != true }
@@ -151,9 +178,9 @@ private struct ManifestReader {
       (name, all[name]?.kind.parse(text)?.attributeText ?? text)
     }
     let normalized = Dictionary(uniqueKeysWithValues: texts)
-    return ElementSchema(
+    let described = ElementSchema(
       element.name,
-      ObjectClass(ClassName(element.class), superclasses: superclasses[element.name] ?? []),
+      objectClass,
       extends: base,
       deprecation: element.deprecated,
       isReusable: element.isReusable == true,
@@ -163,6 +190,8 @@ private struct ManifestReader {
       children: children,
       defaults: { _ in normalized }
     )
+    for name in described.hiddenAttributes { fault(path + ["attributes"], .hiddenAttribute(name)) }
+    return described
   }
 
   private mutating func schema(_ attribute: ElementManifest.Attribute, _ path: [String]) -> AttributeSchema {
