@@ -3,14 +3,10 @@ import NibMarkup
 /// Messages about files that are not baselines.
 extension UnreadableFile {
   static func notABaseline(_ path: String) -> UnreadableFile {
-    unreadable("the file is not a baseline; write one with --write-baseline", path)
+    UnreadableFile("the file is not a baseline; write one with --write-baseline", path)
   }
 
   static func otherBaselineVersion(_ version: Int, _ path: String) -> UnreadableFile {
-    unreadable("the baseline has version \(version); expected version 1", path)
-  }
-
-  private static func unreadable(_ reason: String, _ path: String) -> UnreadableFile {
-    UnreadableFile(Diagnostic(.unreadableFile, reason, path: path))
+    UnreadableFile("the baseline has version \(version); expected version 1", path)
   }
 }

@@ -31,6 +31,8 @@ struct MarkupEvents {
   private var open: [Int] = []
   private var mayHaveText = false
   private var faults: [MarkupFault] = []
+  /// Whether the parser was stopped at an error after which nothing can be understood.
+  var isStopped = false
   /// The reason that the file is rejected as a whole, after which nothing else is reported.
   private var refusal: Refusal?
   private var isWellFormed = false

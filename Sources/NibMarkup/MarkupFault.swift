@@ -40,11 +40,7 @@ extension Diagnostic {
     }
     var leading = diagnostic(for: first, in: file, open: open, dialect: dialect)
     var seen: Set = [leading.range?.start]
-    // After a mismatched tag, libxml2 reports others that are correct.
-    let consequences = [XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED].map { Int32($0.rawValue) }
-    // libxml2 gives errors that follow from the first one an offset before it.
-    for fault in faults.dropFirst()
-    where fault.offset >= first.offset && !consequences.contains(fault.code) {
+    for fault in faults.dropFirst() {
       let offset = min(fault.offset, file.bytes.count)
       let place = file.span(at: offset).range
       if seen.insert(place.start).inserted {

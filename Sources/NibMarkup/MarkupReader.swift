@@ -126,7 +126,9 @@ extension xmlSAXHandler {
     handler.cdataBlock = { parser, _, _ in events(of: parser)?.pointee.cdataSection() }
     handler.serror = { parser, error in
       guard let events = events(of: parser), let error,
-        error.pointee.level.rawValue > XML_ERR_WARNING.rawValue
+        error.pointee.level.rawValue > XML_ERR_WARNING.rawValue,
+        // libxml2 reports more after it was stopped: consequences, at offset 0.
+        !events.pointee.isStopped
       else { return }
       events.pointee.fault(
         MarkupFault(
@@ -137,7 +139,10 @@ extension xmlSAXHandler {
         )
       )
       // The rest cannot be understood. libxml2 would continue, and store the declarations of a DOCTYPE.
-      if error.pointee.level == XML_ERR_FATAL { stop(parser) }
+      if error.pointee.level == XML_ERR_FATAL {
+        events.pointee.isStopped = true
+        stop(parser)
+      }
     }
     return handler
   }

@@ -140,7 +140,7 @@ public struct UnreadableFile: Error, Hashable {
     self.diagnostic = diagnostic
   }
 
-  init(_ reason: String, _ path: String) {
+  package init(_ reason: String, _ path: String) {
     diagnostic = Diagnostic(.unreadableFile, reason, path: path)
   }
 }

@@ -29,9 +29,9 @@ struct Explain: ParsableCommand {
   var rule: String
 
   func run() throws {
-    guard let description = Rules.description(of: Rule(rawValue: rule)) else {
-      let suggestion = Suggestion.phrase(for: rule, among: Rules.all.map(\.rule.rawValue))
-      throw ValidationError("there is no rule '\(rule)'\(suggestion)")
+    let rule = Rule(rawValue: rule)
+    guard let description = Rules.description(of: rule) else {
+      throw ValidationError(RuleMessage.unknownRule(rule).text)
     }
     try printOutput(description.explanation)
   }

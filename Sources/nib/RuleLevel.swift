@@ -16,11 +16,7 @@ struct RuleLevel: ExpressibleByArgument {
 
   /// The reason why the rule cannot be set, or `nil` if it can.
   var objection: String? {
-    guard let description = Rules.description(of: rule) else {
-      return "there is no rule '\(rule.rawValue)'"
-        + Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue))
-    }
-    return description.canBeSet
-      ? nil : "'\(rule.rawValue)' cannot be set; a layout that violates it does not load"
+    guard let description = Rules.description(of: rule) else { return RuleMessage.unknownRule(rule).text }
+    return description.canBeSet ? nil : RuleMessage.cannotBeSet(rule).text
   }
 }

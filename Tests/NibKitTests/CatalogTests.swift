@@ -288,7 +288,7 @@ struct CatalogTests {
     )
   }
 
-  @Test("Two classes of one name cannot be registered for the same element")
+  @Test("Two classes with the same name cannot be registered for the same element")
   func classesOfOneName() {
     var elements = ElementCatalog.stock
     elements.registerOneTag()

@@ -159,6 +159,20 @@ struct GrowthTests {
         800
       ) < most
     )
+    // A long class name, with many elements that inherit from the class.
+    #expect(
+      try growth(
+        { count in
+          let accepted = times(count, "\"cell\", ") + "\"cell\""
+          let manifest = """
+            {"version": 1, "children": {"\(times(count, "AAAAAAAAAAAAAAAAAAAA"))": [\(accepted)]},
+             "elements": [{"name": "cell", "class": "A.Cell", "isReusable": true}], "classes": []}
+            """
+          return try cell("") + ["--elements", try write(manifest, to: "E.json")]
+        },
+        4000
+      ) < most
+    )
   }
 
   @Test("Classes with many outlets, and chains of classes")

@@ -11,10 +11,10 @@ protocol LintRule: SendableMetatype {
 ///
 /// Each rule declares its messages as static members in an extension of its own file, so that a message is
 /// written once and a call reads as what it reports.
-struct RuleMessage: ExpressibleByStringInterpolation, Sendable {
-  let text: String
+package struct RuleMessage: ExpressibleByStringInterpolation, Sendable {
+  package let text: String
 
-  init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.text = text
   }
 }

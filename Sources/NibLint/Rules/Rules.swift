@@ -71,8 +71,9 @@ public enum Rules {
 
 extension RuleMessage {
   /// The message about the name of a rule that does not exist.
-  static func unknownRule(_ rule: Rule) -> Self {
-    "there is no rule '\(rule.rawValue)'\(Suggestion.phrase(for: rule.rawValue, among: Rules.all.map(\.rule.rawValue)))"
+  package static func unknownRule(_ rule: Rule) -> Self {
+    let name = rule.rawValue
+    return "there is no rule '\(name)'\(Suggestion.phrase(for: name, among: Rules.all.map(\.rule.rawValue)))"
   }
 }
 

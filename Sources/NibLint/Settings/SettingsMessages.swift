@@ -1,4 +1,4 @@
-import NibMarkup
+package import NibMarkup
 
 /// Messages about files of settings and about YAML.
 extension RuleMessage {
@@ -23,7 +23,7 @@ extension RuleMessage {
     "'\(rule.rawValue)' has no setting '\(name)'\(Suggestion.phrase(for: name, among: known))"
   }
 
-  static func cannotBeSet(_ rule: Rule) -> Self {
+  package static func cannotBeSet(_ rule: Rule) -> Self {
     "'\(rule.rawValue)' cannot be set; a layout that violates it does not load"
   }
 

@@ -8,7 +8,7 @@ extension Rule {
   public static let unexpectedText = Rule(rawValue: "unexpected-text")
   /// `<layout>` has no root element.
   public static let missingRoot = Rule(rawValue: "missing-root")
-  /// There is no element of that name.
+  /// No element has that name.
   public static let unknownElement = Rule(rawValue: "unknown-element")
   /// The element has no attribute of that name.
   public static let unknownAttribute = Rule(rawValue: "unknown-attribute")
@@ -24,7 +24,7 @@ extension Rule {
   public static let unknownID = Rule(rawValue: "unknown-id")
   /// `class` names an unknown class.
   public static let unknownClass = Rule(rawValue: "unknown-class")
-  /// There is no layout of that name.
+  /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
   /// Two files of the same source have the same nib name.
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")

@@ -192,7 +192,7 @@ private struct UpdateFaults {
     var first: [Int: String] = [:]
     for (section, verb) in named {
       if !counts.indices.contains(section) {
-        messages.append(UpdateMessage.noSection(section, verb, time, counts.count))
+        messages.append(UpdateMessage.missing("section \(section)", verb, time, counts.count, of: "section"))
       } else if let earlier = first.updateValue(verb, forKey: section) {
         messages.append(UpdateMessage.twice("section \(section)", earlier, verb))
       }
@@ -206,9 +206,9 @@ private struct UpdateFaults {
       if path.count != 2 {
         messages.append(UpdateMessage.invalidPath(path, verb, item))
       } else if !counts.indices.contains(path.section) {
-        messages.append(UpdateMessage.noSection(of: path, verb, time, counts.count, item))
+        messages.append(UpdateMessage.missing(path.words(item), verb, time, counts.count, of: "section"))
       } else if !(0..<counts[path.section]).contains(path.row) {
-        messages.append(UpdateMessage.noRow(path, verb, time, counts[path.section], item))
+        messages.append(UpdateMessage.missing(path.words(item), verb, time, counts[path.section], of: item))
       } else if let earlier = first.updateValue(verb, forKey: path) {
         messages.append(UpdateMessage.twice(path.words(item), earlier, verb))
       }

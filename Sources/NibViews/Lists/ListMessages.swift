@@ -112,20 +112,10 @@ extension NibError {
 
 /// Messages about updates that contradict the data source.
 enum UpdateMessage {
-  static func noSection(_ section: Int, _ verb: String, _ time: String, _ count: Int) -> String {
-    "section \(section) is \(verb), but \(time) the update \(count.exist("section"))"
-  }
-
-  static func noSection(of path: IndexPath, _ verb: String, _ time: String, _ count: Int, _ item: String)
+  static func missing(_ what: String, _ verb: String, _ time: String, _ count: Int, of thing: String)
     -> String
   {
-    "\(path.words(item)) is \(verb), but \(time) the update \(count.exist("section"))"
-  }
-
-  static func noRow(_ path: IndexPath, _ verb: String, _ time: String, _ count: Int, _ item: String)
-    -> String
-  {
-    "\(path.words(item)) is \(verb), but \(time) the update \(count.exist(item))"
+    "\(what) is \(verb), but \(time) the update \(count.exist(thing))"
   }
 
   static func invalidPath(_ path: IndexPath, _ verb: String, _ item: String) -> String {
