@@ -1,10 +1,9 @@
 import NibKit
 import NibViews
 
-/// A view that loads its contents from a layout and is the layout's owner.
+/// A view with a layout of its own, of which it is the owner.
 @NibLoadable
 final class RatingView: View {
-  @Outlet var contentView: View!
   @Outlet var starViews: [ImageView] = []
   @Outlet var clearWidth: LayoutConstraint!
 
@@ -13,11 +12,6 @@ final class RatingView: View {
     didSet {
       for (index, star) in starViews.enumerated() { star.systemImage = index < rating ? "star.fill" : "star" }
     }
-  }
-
-  /// Loads the contents of the view and adds them as a subview.
-  func load(from registry: NibRegistry) throws(NibError) {
-    addSubview(try registry.loadContents(of: self))
   }
 
   @Action func clear() {

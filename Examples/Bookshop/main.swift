@@ -42,13 +42,15 @@ do {
   try table.scrollToRow(at: IndexPath(row: 0, section: 0))
   print("\n   Scrolled to the end and back: \(rowCount(table)) rows, \(settings.cellCount) cells.")
 
-  print("\n3. A view that owns its layout.\n")
-  let rating = RatingView()
-  try rating.load(from: registry)
-  rating.rating = 3
-  rating.frame = Rect(origin: .zero, size: rating.systemLayoutSizeFitting())
-  rating.layoutIfNeeded()
-  show(rating)
+  print("\n3. A cell with a view that is loaded from the layout of its own class.\n")
+  var elements = ElementCatalog.stock
+  elements.register(RatingView.self, as: "view")
+  let reviews = NibRegistry(library: try NibLibrary(directory: "Layouts", elements: elements))
+  let review: ReviewCell = try reviews.dequeue()
+  review.reviewerLabel.text = "Ada"
+  review.frame = Rect(x: 0, y: 0, width: 320, height: review.rowHeight ?? 44)
+  review.layoutIfNeeded()
+  show(review)
 } catch {
   print(error)
   exit(1)

@@ -18,8 +18,6 @@ struct DeclaredTypes: Sendable {
   private var folders: Set<Substring> = []
   /// The classes of elements with their superclasses, by their innermost name.
   private var elementClasses: [String: [[ClassName]]] = [:]
-  /// The paths of the files that load layouts of owners.
-  private var loadingFiles: Set<String> = []
   /// The protocols that references of elements name.
   private var elementProtocols: Set<String> = []
 
@@ -32,7 +30,6 @@ struct DeclaredTypes: Sendable {
       aliases.merge(file.aliases) { $0.union($1) }
       extensionNibNames.merge(file.extensionNibNames) { $0 == $1 ? $0 : .computed }
       folders.formUnion(file.path.folders)
-      if file.loadsContents { loadingFiles.insert(file.path) }
     }
     var toVisit = ["NibLoadable"]
     let subtypes = supertypes.reduce(into: [String: [String]]()) { subtypes, entry in
@@ -144,9 +141,6 @@ struct DeclaredTypes: Sendable {
   func conformsByHand(_ record: ClassRecord) -> Bool {
     !record.isMarked && handLoadable.contains(record.name.base)
   }
-
-  /// Returns whether the file of a class loads layouts of owners.
-  func loadsContents(_ record: ClassRecord) -> Bool { loadingFiles.contains(record.declaration.path) }
 
   // MARK: Superclasses
 

@@ -89,13 +89,17 @@ package struct SourceIndex: Sendable {
   /// The names of the classes that a layout can name, for suggestions.
   package var loadableNames: [String] { allClasses.filter(isLoadable).map(\.name.base) }
 
-  /// Returns the classes that load a layout and have no subclasses, each with its nib name.
-  package func claimsOfLeaves() -> [(record: ClassRecord, nibName: String)] {
+  /// Returns the classes that must have a layout, each with its nib name.
+  ///
+  /// These are the loadable classes without subclasses, and others that are known to be used.
+  ///
+  /// - Parameter used: The places of classes that views in layouts have.
+  package func claims(of used: Set<Int>) -> [(record: ClassRecord, nibName: String)] {
     let inherited = Set(lineages.compactMap { $0.places.dropFirst().first })
     return allClasses.compactMap { record in
-      guard record.isMarked || types.conformsByHand(record), !inherited.contains(record.place) else {
-        return nil
-      }
+      guard record.isMarked || types.conformsByHand(record) || used.contains(record.place),
+        !inherited.contains(record.place) || used.contains(record.place)
+      else { return nil }
       return nibName(of: record).map { (record, $0) }
     }
   }
@@ -161,16 +165,19 @@ package struct SourceIndex: Sendable {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 
-  /// Returns whether a class has a layout that is not loaded for a view of the class in another layout.
+  /// Returns the class that a view in a layout has, with its nib name, if the class has a layout of its own.
   ///
-  /// A class that loads its layout itself does not count.
-  package func loadsLayout(_ name: ClassName, near path: String) -> Bool {
+  /// Returns `nil` if the sources are inconclusive.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the view's class.
+  ///   - path: The path of the layout that contains the view.
+  package func nestedClass(_ name: ClassName, near path: String) -> (record: ClassRecord, nibName: String)? {
     let records = types.records(named: name, near: path)
-    return !records.isEmpty
-      && records.allSatisfy { record in
-        isLoadable(record) && types.conforms(record.name.base, to: "NibLibraryClient") != true
-          && !types.loadsContents(record)
-      }
+    guard records.count == 1, let record = records.first, isLoadable(record),
+      let nibName = nibName(of: record)
+    else { return nil }
+    return (record, nibName)
   }
 
   // MARK: Kinds

@@ -26,8 +26,6 @@ package struct SwiftDeclarations: Sendable {
   let texts: Set<String>
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
-  /// Whether the file loads layouts of owners.
-  let loadsContents: Bool
 
   /// Creates the declarations by parsing a file.
   package init(_ source: SourceFile) {
@@ -49,7 +47,6 @@ package struct SwiftDeclarations: Sendable {
     extensionNibNames = reader.extensionNibNames
     texts = Self.texts(in: source.bytes)
     registeredClasses = Self.registeredClasses(in: source.bytes)
-    loadsContents = source.bytes.firstOccurrence(of: "loadContents(") != nil
   }
 
   /// Returns the classes in calls of the form `register(NAME.self, as:`.

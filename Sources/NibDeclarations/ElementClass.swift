@@ -1,6 +1,20 @@
 import NibNames
 public import SwiftSyntax
 
+extension ClassDeclSyntax {
+  /// Whether the class may declare an `awakeFromNib()` that does something.
+  fileprivate var declaresAwakeFromNib: Bool {
+    memberBlock.members.contains { member in
+      let declaration = member.decl
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        return function.name.text == "awakeFromNib" && function.body?.statements.isEmpty != true
+      }
+      return declaration.is(IfConfigDeclSyntax.self)
+        && declaration.tokens(viewMode: .sourceAccurate).contains { $0.text == "awakeFromNib" }
+    }
+  }
+}
+
 /// The declaration of an element class: `@Element` with the class's attributes.
 public struct ElementClass {
   /// The class's own name as it is written in the source code.
@@ -21,6 +35,8 @@ public struct ElementClass {
   public let isMainActor: Bool
   /// Whether the class names `Reusable` in its inheritance clause.
   public let isReusable: Bool
+  /// Whether the class itself declares `awakeFromNib()`.
+  public let declaresAwakeFromNib: Bool
   /// The attributes in the order of their declaration.
   public let attributes: [AttributeDeclaration]
   /// The problems of the class as a whole.
@@ -36,6 +52,7 @@ public struct ElementClass {
         let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
         return ["Reusable", "NibKit.Reusable"].contains(type.trimmedDescription)
       } ?? false
+    declaresAwakeFromNib = declaration.declaresAwakeFromNib
     attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .compactMap { AttributeDeclaration.read($0).attribute }
     var problems: [DeclarationProblem] = []

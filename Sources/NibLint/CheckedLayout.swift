@@ -13,6 +13,8 @@ struct CheckedLayout: Sendable {
   var outlets: Set<String> = []
   /// The classes in the sources that the layout is for.
   var classes: [ClassRecord] = []
+  /// The classes of the views in the layout that have layouts of their own.
+  var nestedClasses: [ClassRecord] = []
   /// The names of the classes that the layout names as its owner or as the class of its root.
   var namedClasses: [String] = []
 }

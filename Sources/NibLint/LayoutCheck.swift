@@ -11,6 +11,7 @@ struct LayoutCheck: Sendable {
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let index: SourceIndex?
+  private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
   /// The nib names of the layouts whose paths differ only in case, by lowercase path.
@@ -29,6 +30,18 @@ struct LayoutCheck: Sendable {
     self.index = index
     claimedNames = index.flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
+    }
+    nested = index.map { index in
+      NestedLayoutCheck(files, index, limits: limits) { file in
+        guard case .success(let source) = file.read() else { return nil }
+        return LayoutResolution(
+          source,
+          nibName: file.nibName,
+          elements: elements,
+          limits: limits,
+          classNames: classNames
+        ).layout
+      }
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map(\.nibName)) }
@@ -75,6 +88,10 @@ struct LayoutCheck: Sendable {
         limit: limits.findings
       )
       checked.findings.append(contentsOf: comparison.contract)
+      if let nested {
+        checked.findings.append(contentsOf: nested.findings(in: layout))
+        checked.nestedClasses = nested.classes(in: layout)
+      }
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
       checked.findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))

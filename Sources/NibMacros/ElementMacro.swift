@@ -46,6 +46,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       ? (element.isReusable ? "\n      isReusable: true," : "")
       : "\n      isReusable: NibKit.ElementDescription._isReusable(\(element.name).self),"
     let acceptsChildren = element.children == "none" ? ",\n      acceptsChildren: false" : ""
+    let awaking = element.declaresAwakeFromNib ? "" : ",\n      overridesAwakeFromNib: false"
     let members = members(element).map { "      \($0)" }.joined(separator: "\n")
     return """
       \(raw: modifiers.compactMap { $0 }.joined(separator: " ")) var elementDescription: NibKit.ElementDescription {
@@ -53,7 +54,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
           NibKit.ElementDescription(
             \(raw: label)"\(raw: element.element)",
             \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)
-            make: { \(raw: element.name)() }\(raw: acceptsChildren)
+            make: { \(raw: element.name)() }\(raw: acceptsChildren)\(raw: awaking)
           ) {
       \(raw: members)
           }

@@ -6,7 +6,7 @@ public import NibKit
 /// They are neither isolated nor `Sendable`, so they can be used on the main actor, on a custom actor, or
 /// in a task on a server.
 @Element("view", children: .many, anchors: true)
-open class View {
+open class View: Instantiable, NibAwaking {
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
@@ -231,6 +231,11 @@ open class View {
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
+
+  /// Notifies a view from a layout that its outlets and attributes are set.
+  ///
+  /// The default implementation does nothing. A subclass that overrides the method calls `super`.
+  open func awakeFromNib() {}
 
   /// Notifies the view that a subview is about to be removed.
   ///

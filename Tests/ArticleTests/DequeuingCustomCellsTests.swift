@@ -7,11 +7,11 @@ import Testing
 // Based on Neil Macy's "Dequeuing Custom UITableViewCells and UICollectionViewCells": no identifier is
 // written twice, no cast follows dequeuing, and no registration can be forgotten.
 
-private final class MyCustomCell: TableViewCell {
+private final class MyCustomCell: TableViewCell, BuiltInCode {
   var isConfigured = false
 }
 
-private final class MyCustomItem: CollectionViewCell {}
+private final class MyCustomItem: CollectionViewCell, BuiltInCode {}
 
 private final class MyDataSource: TableViewDataSource, CollectionViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }

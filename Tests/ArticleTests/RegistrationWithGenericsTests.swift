@@ -88,7 +88,7 @@ struct RegistrationWithGenericsTests {
     try collection.register(PlainCell.self)
     #expect(try type(of: collection.dequeue(PlainCell.self, for: path)) == PlainCell.self)
     var made = 0
-    collection.register(PlainCell.self, reuseIdentifier: "counted") {
+    try collection.register(PlainCell.self, reuseIdentifier: "counted") {
       made += 1
       return PlainCell()
     }

@@ -10,11 +10,11 @@ import Testing
 // one table, two of them with the same name from two modules, headers and footers by type, and string
 // identifiers for code that stores them.
 
-private final class SwitchCell: TableViewCell {
+private final class SwitchCell: TableViewCell, BuiltInCode {
   let toggle = Switch()
 }
 
-private class TextCell: TableViewCell {
+private class TextCell: TableViewCell, BuiltInCode {
   override class var reuseIdentifier: String { "text" }
 }
 
@@ -22,7 +22,7 @@ private final class NoteCell: TextCell {
   override class var reuseIdentifier: String { "note" }
 }
 
-private final class SectionHeader: TableViewHeaderFooterView {}
+private final class SectionHeader: TableViewHeaderFooterView, BuiltInCode {}
 
 private final class Mixed: TableViewDataSource, TableViewDelegate {
   func numberOfSections(in tableView: TableView) -> Int { 2 }

@@ -152,7 +152,7 @@ struct CatalogTests {
     }
     #expect(
       error { _ = try library([:], elements: elements) }?.description
-        == "error: a part of the catalog's element 'Dial' inherits from the class of <mark> without its own '@Element' [class-mismatch]"
+        == "error: a part of the catalog's element 'Dial' inherits from the class of <Mark> without its own '@Element' [class-mismatch]"
     )
   }
 
@@ -203,6 +203,41 @@ struct CatalogTests {
     let registry = NibRegistry(library: try library(["DialOwner": text], elements: elements))
     let dial: Dial = try registry.loadContents(of: DialOwner())
     #expect(dial.value == 2)
+  }
+
+  @Test("An element takes over the name of another one only if it says so")
+  func replacing() throws {
+    var silent = ElementCatalog.stock
+    silent.element("label", OwnLabel.self, extends: "label", make: { OwnLabel() })
+    silent.element("Dial", Dial.self, make: { Dial() })
+    silent.element("Dial", PriceTag.self, make: { PriceTag() })
+    silent.element("dial", Dial.self, make: { Dial() })
+    silent.element("Nothing", Dial.self, replacing: Label.self, make: { Dial() })
+    silent.element("button", Dial.self, replacing: Label.self, make: { Dial() })
+    #expect(
+      error { _ = try library([:], elements: silent) }?.description == """
+        error: the class of the catalog's element 'button' is Button, not Label; pass replacing: Button.self [class-mismatch]
+        error: the catalog already has an element 'Dial'; rename the new one, or pass replacing: Dial.self [invalid-value]
+        error: the catalog already has an element 'label'; rename the new one, or pass replacing: Label.self [invalid-value]
+        error: the catalog has no element 'Nothing' that replacing: Label.self could replace [invalid-value]
+        error: the catalog's element 'dial' begins with a lowercase letter, which is reserved for stock elements; name it 'Dial' [invalid-value]
+        """
+    )
+    var elements = ElementCatalog.stock
+    elements.element("label", OwnLabel.self, replacing: Label.self, extends: "label", make: { OwnLabel() })
+    let registry = NibRegistry(
+      library: try library(["A": "\(start)<label text=\"a\"/></layout>"], elements: elements)
+    )
+    let label: OwnLabel = try registry.instantiate(nibName: "A")
+    #expect(label.text == "a")
+  }
+
+  @Test("An element can be registered twice")
+  func registeredTwice() throws {
+    var elements = ElementCatalog.stock
+    elements.register(ClockView.self)
+    elements.register(ClockView.self)
+    #expect(try library([:], elements: elements).nibNames == [])
   }
 
   @Test("Names that a layout cannot write, and those of the format itself, are rejected")
@@ -301,6 +336,8 @@ struct CatalogTests {
   }
 }
 
+private final class OwnLabel: Label {}
+
 private final class WrongBase: View {
   override class var elementDescription: ElementDescription {
     ElementDescription("WrongBase", WrongBase.self, extends: Label.elementDescription, make: { WrongBase() })
@@ -334,7 +371,7 @@ extension NibLibrary {
   fileprivate static var empty: NibLibrary { NibLibrary(elements: ElementCatalog()) }
 }
 
-@Element("mark")
+@Element("Mark")
 private class Mark {
   required init() {}
 }

@@ -45,7 +45,7 @@ struct RegistrySoundnessTests {
   func factoryOfAnotherClass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
-    registry.register(type) { TableViewCell() }
+    try registry.register(type) { TableViewCell() }
     for _ in 0..<3 {
       #expect(error { _ = try registry.dequeue(WideCell.self) }?.code == .wrongClass)
     }
@@ -59,7 +59,7 @@ struct RegistrySoundnessTests {
   func factoryByMetatype() throws {
     let registry = NibRegistry(library: try library([:]))
     for type in [WideCell.self, OtherCell.self] as [TableViewCell.Type] {
-      registry.register(type) { type.init() }
+      try registry.register(type) { type.init() }
     }
     for _ in 0..<2 {
       let cell = try registry.dequeue(WideCell.self)
@@ -73,7 +73,7 @@ struct RegistrySoundnessTests {
   func metatypeOfSuperclass() throws {
     let registry = NibRegistry(library: try library([:]))
     let type: TableViewCell.Type = WideCell.self
-    registry.register(type) { type == WideCell.self ? OtherCell() : WideCell() }
+    try registry.register(type) { type == WideCell.self ? OtherCell() : WideCell() }
     for _ in 0..<2 {
       #expect(error { _ = try registry.dequeue(type) }?.code == .wrongClass)
       #expect(error { _ = try registry.dequeue(WideCell.self) }?.code == .wrongClass)

@@ -36,7 +36,10 @@ struct LibraryTests {
 
   @Test("The layouts of this repository are valid")
   func ours() throws {
-    let library = try NibLibrary(directory: inPackage("Layouts"), elements: .stock)
+    final class RatingView: View {}
+    var elements = ElementCatalog.stock
+    elements.register(RatingView.self, as: "view")
+    let library = try NibLibrary(directory: inPackage("Layouts"), elements: elements)
     #expect(library.diagnostics() == [])
     #expect(library.nibNames.contains("BookCell"))
   }
@@ -76,12 +79,44 @@ struct LibraryTests {
     let library = try NibLibrary(
       sources: [
         .memory(["HammerCell": text("first")]),
-        .memory(["HammerCell": text("own")], module: "NibKitTests"),
+        .memory(["HammerCell": text("own")], for: LibraryTests.self),
       ],
       elements: .stock
     )
     let cell: HammerCell = try NibRegistry(library: library).dequeue()
     #expect(cell.label.text == "own")
+  }
+
+  @Test("A class does not search the sources of unrelated modules, and the error says where the layout is")
+  func otherModules() throws {
+    let text = "\(start)<tableViewCell><label outlet=\"label\" text=\"a\"/></tableViewCell></layout>"
+    let library = try NibLibrary(
+      sources: [.memory(["HammerCell": text], for: Diagnostic.self), .memory(["Other": text])],
+      elements: .stock
+    )
+    #expect(
+      error { let _: HammerCell = try NibRegistry(library: library).dequeue() }?.description == """
+        error: there is no layout 'HammerCell' [unknown-layout]
+        note: searched: memory
+        note: 'memory' has 'HammerCell', but only for classes of the module NibMarkup
+        """
+    )
+    #expect(try library.prototype(named: "HammerCell").nibName == "HammerCell")
+  }
+
+  @Test("A class searches the sources of its superclasses' modules after those of its own")
+  func modulesOfSuperclasses() throws {
+    let text = { (name: String) in
+      "\(start)<tableViewCell><label outlet=\"label\" text=\"\(name)\"/></tableViewCell></layout>"
+    }
+    let library = try NibLibrary(
+      sources: [
+        .memory(["HammerCell": text("untied")]), .memory(["HammerCell": text("views")], for: View.self),
+      ],
+      elements: .stock
+    )
+    let cell: HammerCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.label.text == "views")
   }
 
   @Test("A subdirectory of a bundle's resources can be a source")

@@ -18,7 +18,7 @@ private final class NoteCell: TableViewCell {
   @Action func didTap() { taps += 1 }
 }
 
-private final class PlainCell: TableViewCell {}
+private final class PlainCell: TableViewCell, BuiltInCode {}
 
 private final class NamedCell: TableViewCell {
   override class var reuseIdentifier: String { "named" }
@@ -72,7 +72,7 @@ private final class OverridingCell: PlainOutletCell {
 }
 
 /// A cell that recycles itself while it is being recycled.
-private final class EagerCell: TableViewCell {
+private final class EagerCell: TableViewCell, BuiltInCode {
   var recycleAgain: (() throws -> Void)?
   var failure: (any Error)?
 
@@ -142,7 +142,9 @@ struct RegistryTests {
     #expect(error { try registry.recycle(another) }?.code == .foreignCell)
   }
 
-  @Test("A class without a layout is registered by the same method or by its first dequeue")
+  @Test(
+    "A class that is built in code is registered by the same method or, if it says so, by its first dequeue"
+  )
   func builtInCode() throws {
     let registry = try registry()
     let cell: PlainCell = try registry.dequeue()
@@ -171,12 +173,21 @@ struct RegistryTests {
         note: nothing is registered
         """
     )
-    let forgotten = NibRegistry(library: try library(["PlainCell": note]))
+    let forgotten = NibRegistry(library: try library(["NamedCell": note]))
     #expect(
-      error { let _: PlainCell = try forgotten.dequeue() }?.diagnostics.map(message)
+      error { let _: NamedCell = try forgotten.dequeue() }?.diagnostics.map(message)
         == [
-          "PlainCell has a layout but does not load it; add @NibLoadable to the class [unknown-identifier]"
+          "NamedCell has a layout but does not load it; add @NibLoadable to the class [unknown-identifier]"
         ]
+    )
+    // What Swift infers if a function returns a host's base class.
+    func cell() throws -> NamedCell { try registry.dequeue() }
+    #expect(
+      error { _ = try cell() }?.description == """
+        error: NamedCell has no layout, so it is not registered on first use; request the class of your cell, or call \
+        register(NamedCell.self) first [unknown-identifier]
+        note: nothing is registered
+        """
     )
     try registry.register(TableViewCell.self)
     let _: TableViewCell = try registry.dequeue()
@@ -217,7 +228,7 @@ struct RegistryTests {
     let note: NoteCell = try registry.dequeue()
     #expect(note.textLabel.text == "a")
 
-    registry.register(PlainCell.self, reuseIdentifier: "made") {
+    try registry.register(PlainCell.self, reuseIdentifier: "made") {
       let cell = PlainCell()
       cell.tag = 7
       return cell
@@ -241,10 +252,10 @@ struct RegistryTests {
     let tag = { (name: String) in try registry.dequeue(nibName: name, as: TableViewCell.self).tag }
     #expect(try [tag("A"), tag("B"), tag("A")] == [1, 2, 1])
     #expect(try registry.dequeue(reuseIdentifier: "row", as: TableViewCell.self).tag == 2)
-    registry.register(PlainCell.self, reuseIdentifier: "A") { PlainCell() }
+    try registry.register(PlainCell.self, reuseIdentifier: "A") { PlainCell() }
     #expect(try tag("A") == 1)
     // An identifier refers to its latest registration.
-    registry.register(PlainCell.self, reuseIdentifier: "named") { PlainCell() }
+    try registry.register(PlainCell.self, reuseIdentifier: "named") { PlainCell() }
     try registry.register(NamedCell.self)
     #expect(try registry.dequeue(reuseIdentifier: "named", as: TableViewCell.self) is NamedCell)
   }
@@ -373,7 +384,7 @@ struct RegistryTests {
     do {
       let registry = try self.registry()
       var all: [PlainCell] = []
-      registry.register(PlainCell.self) {
+      try registry.register(PlainCell.self) {
         let cell = PlainCell()
         all.append(cell)
         return cell

@@ -9,7 +9,7 @@ struct FindingLimitTests {
   func conclusionsAfterManyFindings() {
     let images = String(repeating: #"<imageView image="a" leading="1" height="3"/>"#, count: 600)
     let found = findings(in: "<view>\(images)</view>", RuleSettings())
-    #expect(found.contains { $0.rule.rawValue == "unloadable-layout" })
+    #expect(found.contains { $0.rule.rawValue == "element-count" })
   }
 
   @Test("A limit of findings below 1 counts as 1")
@@ -20,7 +20,7 @@ struct FindingLimitTests {
 
   @Test("An error after more than a thousand warnings is reported")
   func errorsAfterWarnings() {
-    var settings = RuleSettings.forFragments
+    var settings = RuleSettings()
     settings.set(Rule(rawValue: "missing-accessibility-label"), to: .error)
     let labels = String(repeating: "<label text=\"Hello N...\" font=\"system 5\"/>\n", count: 1500)
     let image = "<imageView image=\"x\" userInteractionEnabled=\"true\"/>"

@@ -37,8 +37,8 @@ struct FixtureAppTests {
     // Not every file system can hold two names that differ only by case; no stock element is deprecated.
     #expect(
       silent.map(\.rawValue).sorted() == [
-        "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nested-loadable-view",
-        "nib-name-case", "unknown-layout", "unloadable-layout", "unregistered-class",
+        "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nib-name-case",
+        "unknown-layout", "unregistered-class",
       ]
     )
   }

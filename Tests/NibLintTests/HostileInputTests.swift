@@ -14,9 +14,9 @@ import Testing
 struct HostileInputTests {
   private func report(_ text: String, _ index: SourceIndex? = nil) -> [Diagnostic] {
     Validation(elements: .stock).report(
-      [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: .forFragments)],
+      [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: RuleSettings())],
       index,
-      settings: { _ in .forFragments },
+      settings: { _ in RuleSettings() },
       hasAllLayouts: false
     ).diagnostics
   }

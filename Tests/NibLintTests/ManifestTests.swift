@@ -78,9 +78,9 @@ struct ManifestTests {
   private func report(_ body: String, _ elements: ElementVocabulary) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
     let report = Validation(elements: elements, knowsClasses: true).report(
-      [LayoutInput(file, settings: .forFragments)],
+      [LayoutInput(file, settings: RuleSettings())],
       nil,
-      settings: { _ in .forFragments },
+      settings: { _ in RuleSettings() },
       hasAllLayouts: false
     )
     return DiagnosticPrinter().text(of: report.diagnostics)
@@ -261,16 +261,16 @@ struct ManifestTests {
   @Test("A manifest distinguishes classes whose names are the same but for their generic arguments")
   func classesOfOneName() {
     var elements = ElementCatalog.stock
-    elements.element("intCrate", Crate<Int>.self, extends: "view", make: { Crate<Int>() })
-    elements.element("textCrate", Crate<String>.self, extends: "view", make: { Crate<String>() })
-    elements.register(IntCrate.self, as: "intCrate")
-    elements.register(TextCrate.self, as: "textCrate")
+    elements.element("IntCrate", Crate<Int>.self, extends: "view", make: { Crate<Int>() })
+    elements.element("TextCrate", Crate<String>.self, extends: "view", make: { Crate<String>() })
+    elements.register(IntCrate.self, as: "IntCrate")
+    elements.register(TextCrate.self, as: "TextCrate")
     let read = reading(elements.manifest)
     #expect(read.diagnostics == [])
     #expect(read.elements.manifest == elements.vocabulary.manifest)
     let body = """
-      <intCrate class="IntCrate"/><textCrate class="TextCrate"/>
-      <intCrate class="TextCrate"/><textCrate class="IntCrate"/>
+      <IntCrate class="IntCrate"/><TextCrate class="TextCrate"/>
+      <IntCrate class="TextCrate"/><TextCrate class="IntCrate"/>
       """
     #expect(report(body, read.elements) == report(body, elements.vocabulary))
     #expect(report(body, read.elements).contains("IntCrate does not inherit from Crate"))

@@ -22,11 +22,11 @@ struct ReportTests {
       [
         LayoutInput(
           SourceFile(path: "My Layouts/a:b,c.xml", bytes: Array(text.utf8)),
-          settings: .forFragments
+          settings: RuleSettings()
         )
       ],
       nil,
-      settings: { _ in .forFragments },
+      settings: { _ in RuleSettings() },
       hasAllLayouts: false
     )
   }
@@ -62,9 +62,9 @@ struct ReportTests {
     let text =
       "<layout xmlns=\"urn:nibkit:layout:1\"><label numberOfLines=\"&#13;&#10;[a](1) {0}\"/></layout>"
     let report = Validation(elements: .stock).report(
-      [LayoutInput(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: .forFragments)],
+      [LayoutInput(SourceFile(path: "a\nb.xml", bytes: Array(text.utf8)), settings: RuleSettings())],
       nil,
-      settings: { _ in .forFragments },
+      settings: { _ in RuleSettings() },
       hasAllLayouts: false
     )
     #expect(report.xcode.split(whereSeparator: \.isNewline).count == report.diagnostics.count)

@@ -5,24 +5,11 @@ import NibModel
 import NibViews
 import Testing
 
-extension RuleSettings {
-  /// The default settings without the rule about layouts that no registry can load, because most layouts in
-  /// these tests consist of a single view.
-  static var forFragments: RuleSettings { RuleSettings().forFragments }
-
-  /// These settings without the rule about layouts that no registry can load.
-  var forFragments: RuleSettings {
-    var settings = self
-    settings.set(Rule(rawValue: "unloadable-layout"), to: .off)
-    return settings
-  }
-}
-
 /// Returns the findings in a layout with the given content, compared with Swift sources if there are any.
 func findings(
   in content: String,
   named nibName: String = "BookCell",
-  _ settings: RuleSettings = .forFragments,
+  _ settings: RuleSettings = RuleSettings(),
   elements: ElementVocabulary = .stock,
   sources: [String]? = nil,
   hasAllLayouts: Bool = false,

@@ -7,7 +7,6 @@ import Testing
 struct SuppressionTests {
   /// The line, column, message and rule of each finding in the content of a layout.
   private func findings(_ content: String, _ settings: RuleSettings = RuleSettings()) -> [String] {
-    let settings = settings.forFragments
     let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
     let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
@@ -124,7 +123,6 @@ struct SuppressionTests {
   func levels() {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "three-dots"), to: .error)
-    settings.set(Rule(rawValue: "unloadable-layout"), to: .off)
     settings.set(Rule(rawValue: "text-in-capitals"), to: .off)
     settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
     let text =

@@ -23,7 +23,7 @@ struct ValidationTests {
     #expect(try text == String(contentsOfFile: "\(fixtures)/report.txt", encoding: .utf8))
     #expect(report.summary.layoutCount == 19)
     #expect(report.summary.errorCount == 31)
-    #expect(report.summary.warningCount == 6)
+    #expect(report.summary.warningCount == 4)
   }
 
   @Test("Invalid settings end a run before any file is read")
@@ -111,7 +111,7 @@ struct ValidationTests {
   @Test("Two folders can contain layouts with the same name, and a file is read only once")
   func namesAcrossFolders() {
     let a = "\(fixtures)/Layouts/A"
-    let both = validation.run(paths: [a, "\(fixtures)/Layouts/B"], settings: { _ in .forFragments })
+    let both = validation.run(paths: [a, "\(fixtures)/Layouts/B"], settings: { _ in RuleSettings() })
     #expect(both.diagnostics == [])
     #expect(validation.run(paths: [a, a, "\(a)/Twice.xml"]).summary.layoutCount == 1)
   }
@@ -156,7 +156,6 @@ struct SchemaAndListTests {
 
         RatingView  (Layouts/RatingView.xml)
           root     stackView, owner RatingView
-          outlet   contentView -> stackView
           outlet   starViews -> imageView
           outlet   starViews -> imageView
           outlet   starViews -> imageView

@@ -289,7 +289,8 @@ struct MisuseTests {
               isReusable: NibKit.ElementDescription._isReusable(A.self),
               make: {
                 A()
-              }
+              },
+              overridesAwakeFromNib: false
             ) {
               NibKit.Attribute("c", get: {
                   $0.c
@@ -341,7 +342,8 @@ struct MisuseTests {
               isReusable: NibKit.ElementDescription._isReusable(A.self),
               make: {
                 A()
-              }
+              },
+              overridesAwakeFromNib: false
             ) {
 
             }

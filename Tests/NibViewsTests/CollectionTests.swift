@@ -4,11 +4,11 @@ import NibTestSupport
 import NibViews
 import Testing
 
-private final class TileCell: CollectionViewCell {
+private final class TileCell: CollectionViewCell, BuiltInCode {
   var text = ""
 }
 
-private final class ShelfHeader: CollectionReusableView {
+private final class ShelfHeader: CollectionReusableView, BuiltInCode {
   private(set) var preparations = 0
 
   override func prepareForReuse() {

@@ -4,10 +4,10 @@ import NibTestSupport
 import NibViews
 import Testing
 
-private final class Row: TableViewCell {}
+private final class Row: TableViewCell, BuiltInCode {}
 private final class Bar: TableViewHeaderFooterView {}
-private final class Tile: CollectionViewCell {}
-private final class Head: CollectionReusableView {}
+private final class Tile: CollectionViewCell, BuiltInCode {}
+private final class Head: CollectionReusableView, BuiltInCode {}
 
 /// Calls a list from one of its callbacks.
 private class Intruder<List: ListView> {
@@ -722,7 +722,7 @@ private final class FailingBelow: TableViewDataSource, TableViewDelegate {
 }
 
 /// Calls a closure when it is deallocated.
-private final class EndingRow: TableViewCell {
+private final class EndingRow: TableViewCell, BuiltInCode {
   nonisolated(unsafe) static var count = 0
   nonisolated(unsafe) static var atEnd: (() -> Void)?
 
@@ -746,7 +746,7 @@ private final class EndingRows: TableViewDataSource {
   }
 }
 
-private final class EndingHead: CollectionReusableView {
+private final class EndingHead: CollectionReusableView, BuiltInCode {
   nonisolated(unsafe) static var count = 0
   nonisolated(unsafe) static var atEnd: (() -> Void)?
 
@@ -770,7 +770,7 @@ private final class EndingTiles: CollectionViewDataSource {
   }
 }
 
-private final class FlatCell: TableViewCell {
+private final class FlatCell: TableViewCell, BuiltInCode {
   required init() {
     super.init()
     rowHeight = 0

@@ -4,7 +4,7 @@ import NibTestSupport
 import NibViews
 
 /// A cell with a label, created in code, that counts its reuses.
-final class TextCell: TableViewCell {
+final class TextCell: TableViewCell, BuiltInCode {
   let label = Label()
   private(set) var preparations = 0
 

@@ -194,7 +194,7 @@ struct TableTests {
         section == 2 ? 30 : nil
       }
     }
-    final class OwnHeader: TableViewHeaderFooterView {}
+    final class OwnHeader: TableViewHeaderFooterView, BuiltInCode {}
     let both = Both()
     let table = TableView()
     table.frame = Rect(x: 0, y: 0, width: 200, height: 400)

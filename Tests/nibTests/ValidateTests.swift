@@ -197,7 +197,7 @@ struct ValidateTests {
       to: "Elements.json"
     )
     let path = try layout("<Gauge value=\"x\"/>")
-    let run = try Run("validate", path, "--elements", elements, "--rule", "unloadable-layout=off")
+    let run = try Run("validate", path, "--elements", elements)
     #expect(run.status == 1)
     #expect(
       run.output == """

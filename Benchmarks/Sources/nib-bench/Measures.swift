@@ -67,6 +67,12 @@ enum Measures {
     let books = try registry(["BookCell": BookCell.layout])
     let shelves = try registry(["ShelfCell": ShelfCell.layout])
     let described = try registry(["BookCell": DescribedElements.layout], DescribedElements.catalog)
+    let views = try registry([
+      "BookCard": BookCard.layout, "BookOwner": BookOwner.layout, "AwakingCard": AwakingCard.layout,
+    ])
+    let card = PairedRun.Side(name: "instantiate()", repetitions: 1000) {
+      let _: BookCard = try views.instantiate()
+    }
     let book = PairedRun.Side(name: "dequeue()", repetitions: 1000) {
       let _: BookCell = try books.dequeue()
     }
@@ -115,6 +121,30 @@ enum Measures {
         run: PairedRun(
           ours: .init(name: "dequeue()", repetitions: 1000) { let _: BookCell = try described.dequeue() },
           reference: byHand
+        )
+      ),
+      Measure(
+        id: "owner",
+        name: "load the contents of an owner, seven views",
+        goal: "1.05",
+        run: PairedRun(
+          ours: .init(name: "loadContents(of:)", repetitions: 1000) {
+            let _: View = try views.loadContents(of: BookOwner())
+          },
+          reference: card
+        )
+      ),
+      Measure(
+        id: "awaking",
+        name: "instantiate a view with awakeFromNib()",
+        goal: "1.02",
+        run: PairedRun(
+          ours: .init(name: "instantiate()", repetitions: 1000) {
+            let _: AwakingCard = try views.instantiate()
+          },
+          reference: .init(name: "instantiate(), without the method", repetitions: 1000) {
+            let _: BookCard = try views.instantiate()
+          }
         )
       ),
     ]

@@ -28,6 +28,41 @@ extension Diagnostic {
     )
   }
 
+  static func lowercaseElement(_ name: String) -> Diagnostic {
+    let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+    return Diagnostic(
+      .invalidValue,
+      "the catalog's element '\(name)' begins with a lowercase letter, which is reserved for stock elements;"
+        + " name it '\(capitalized)'",
+      path: nil
+    )
+  }
+
+  static func elementsOfOneName(_ name: String, _ earlier: ClassName) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the catalog already has an element '\(name)'; rename the new one, or pass replacing: \(earlier.base).self",
+      path: nil
+    )
+  }
+
+  static func nothingReplaced(_ name: String, _ replaced: ClassName) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the catalog has no element '\(name)' that replacing: \(replaced.base).self could replace",
+      path: nil
+    )
+  }
+
+  static func otherReplaced(_ name: String, _ replaced: ClassName, _ earlier: ClassName) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      "the class of the catalog's element '\(name)' is \(earlier.base), not \(replaced.base); pass"
+        + " replacing: \(earlier.base).self",
+      path: nil
+    )
+  }
+
   static func invalidAttributeName(_ name: String, of element: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,

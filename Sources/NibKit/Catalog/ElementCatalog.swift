@@ -30,6 +30,9 @@ public struct ElementCatalog: Sendable {
   /// The classes of elements, of parts, and those that `class=` may name.
   private var knownClasses: [ObjectIdentifier: AnyClass] = [:]
 
+  /// The identities of the stock elements' schemas, and of those of their parts.
+  private var stockSchemas: Set<ObjectIdentifier> = []
+
   /// The problems with the registrations themselves.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -49,15 +52,38 @@ public struct ElementCatalog: Sendable {
     descriptions[ObjectIdentifier(schema)]
   }
 
+  /// Returns the element whose class is the nearest superclass of a class, or that class itself.
+  func nearestElement(to type: AnyClass) -> ElementDescription? {
+    for superclass in superclasses(of: type) {
+      let matching = descriptions.values.filter { $0.objectClass == superclass }
+      if let element = matching.min(by: { $0.name < $1.name }) { return element }
+    }
+    return nil
+  }
+
   /// Returns the class that a layout's object has, or `nil` if the catalog does not contain it.
   func type(of objectClass: ObjectClass) -> AnyClass? {
     if objectClass === ObjectClass.layoutConstraint { return LayoutConstraint.self }
     return objectClass.identity.flatMap { knownClasses[$0] }
   }
 
-  /// Adds a class that describes its own element, and replaces any element of the same name.
-  public mutating func register(_ type: (some CatalogElement).Type) {
-    add(type.elementDescription)
+  /// Adds a class that describes its own element.
+  ///
+  /// - Parameters:
+  ///   - type: The class. The name of its element begins with an uppercase letter, unless it replaces another
+  ///     element.
+  ///   - replaced: The class of the element whose name the new one takes over, or `nil` if the name must not
+  ///     be in use. Whatever is invalid about this is thrown when a ``NibLibrary`` receives the catalog.
+  public mutating func register(_ type: (some CatalogElement).Type, replacing replaced: AnyClass? = nil) {
+    add(type.elementDescription, replacing: replaced)
+  }
+
+  /// Adds an element of this package, whose name begins with a lowercase letter.
+  package mutating func register(stock type: (some CatalogElement).Type) {
+    let description = type.elementDescription
+    stockSchemas.formUnion(description.schema.parts.values.map { ObjectIdentifier($0) })
+    stockSchemas.insert(ObjectIdentifier(description.schema))
+    add(description)
   }
 
   /// Registers a subclass of an element's class, which `class=` on the element can then name.
@@ -103,11 +129,13 @@ public struct ElementCatalog: Sendable {
     knownClasses[ObjectIdentifier(type)] = type
   }
 
-  /// Adds an element whose class you do not own, and replaces any element of the same name.
+  /// Adds an element whose class you do not own.
   ///
   /// - Parameters:
-  ///   - name: The element's name.
+  ///   - name: The element's name. It begins with an uppercase letter, unless it replaces another element.
   ///   - type: The class of the objects.
+  ///   - replaced: The class of the element whose name the new one takes over, or `nil` if the name must not
+  ///     be in use.
   ///   - base: The name of an element in the catalog whose class is a superclass. Its attributes, children
   ///     and parts are inherited.
   ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
@@ -116,6 +144,7 @@ public struct ElementCatalog: Sendable {
   public mutating func element<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
+    replacing replaced: AnyClass? = nil,
     extends base: String? = nil,
     deprecated: String? = nil,
     make: @escaping @Sendable () -> Object,
@@ -123,7 +152,8 @@ public struct ElementCatalog: Sendable {
   ) {
     let base = superclassElement(base, of: Object.self, name)
     add(
-      ElementDescription(name, type, extends: base, deprecated: deprecated, make: make, members: members)
+      ElementDescription(name, type, extends: base, deprecated: deprecated, make: make, members: members),
+      replacing: replaced
     )
   }
 
@@ -143,18 +173,48 @@ public struct ElementCatalog: Sendable {
     return description
   }
 
-  mutating func add(_ description: ElementDescription) {
+  mutating func add(_ description: ElementDescription, replacing replaced: AnyClass? = nil) {
+    let earlier = self[description.name]
+    if earlier === description { return }
+    if let fault = nameFault(of: description, earlier, replacing: replaced) { diagnostics.append(fault) }
     check(description)
-    if let replaced = vocabulary[description.name] { descriptions[ObjectIdentifier(replaced)] = nil }
+    if let earlier { descriptions[ObjectIdentifier(earlier.schema)] = nil }
     descriptions[ObjectIdentifier(description.schema)] = description
     vocabulary.add(description.schema)
     addClasses(of: description)
   }
 
+  /// Returns why an element cannot have its name, or `nil` if it can.
+  private func nameFault(
+    of description: ElementDescription,
+    _ earlier: ElementDescription?,
+    replacing replaced: AnyClass?
+  ) -> Diagnostic? {
+    let name = description.name
+    // An invalid name is reported as such.
+    guard isValid(name) else { return nil }
+    guard let earlier else {
+      if let replaced { return .nothingReplaced(name, ClassName(of: replaced)) }
+      return isOwnName(description.schema) ? nil : .lowercaseElement(name)
+    }
+    if replaced == earlier.objectClass { return nil }
+    return replaced.map { .otherReplaced(name, ClassName(of: $0), earlier.schema.className) }
+      ?? .elementsOfOneName(name, earlier.schema.className)
+  }
+
+  private func isValid(_ name: String) -> Bool {
+    NameSyntax.isIdentifier(name) && !LayoutFormat.reservedElements.contains(name)
+  }
+
+  /// Returns whether a name is not one of those that are reserved for stock elements.
+  private func isOwnName(_ schema: ElementSchema) -> Bool {
+    schema.name.first?.isLowercase != true || stockSchemas.contains(ObjectIdentifier(schema))
+  }
+
   /// Adds a finding for everything that is wrong with a description.
   private mutating func check(_ description: ElementDescription) {
     let name = description.name
-    if !NameSyntax.isIdentifier(name) || LayoutFormat.reservedElements.contains(name) {
+    if !isValid(name) {
       diagnostics.append(.invalidElementName(name))
     }
     let invalidNames = description.schema.attributes.keys.filter { !NameSyntax.isIdentifier($0) }
@@ -173,6 +233,7 @@ public struct ElementCatalog: Sendable {
     }
     for schema in description.schema.parts.values {
       guard let part = description.parts[ObjectIdentifier(schema)] else { continue }
+      if !isOwnName(schema) { diagnostics.append(.lowercaseElement(schema.name)) }
       if !part.isOfDescribedClass {
         diagnostics.append(.partWithoutElement(part.element.name, of: name))
       }

@@ -12,6 +12,8 @@ public final class ElementDescription: Sendable {
   let make: @Sendable () -> AnyObject
   /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
+  /// Whether objects of the class may override `awakeFromNib()`.
+  let mayAwake: Bool
   /// The access to all attributes by number, inherited ones included.
   let accesses: [AttributeAccess]
   /// Gives an object its children, or `nil` if the element accepts none.
@@ -36,6 +38,8 @@ public final class ElementDescription: Sendable {
   ///     conformance at run time, which is slow in a large program.
   ///   - make: A closure that creates an object.
   ///   - acceptsChildren: Whether the children that `base` accepts are inherited.
+  ///   - overridesAwakeFromNib: Whether the class itself may declare `awakeFromNib()`. If neither it nor a
+  ///     superclass does, its objects are not notified.
   ///   - members: The attributes, events, references, children, parts and constraints.
   public convenience init<Object: AnyObject>(
     _ name: String,
@@ -45,6 +49,7 @@ public final class ElementDescription: Sendable {
     isReusable: Bool? = nil,
     make: @escaping @Sendable () -> Object,
     acceptsChildren: Bool = true,
+    overridesAwakeFromNib: Bool = true,
     @ElementBuilder<Object> members: () -> [ElementMember]
   ) {
     self.init(
@@ -55,6 +60,7 @@ public final class ElementDescription: Sendable {
       isMainActor: base?.isMainActor ?? false,
       isReusable: isReusable ?? (type is any Reusable.Type),
       acceptsChildren: acceptsChildren,
+      overridesAwakeFromNib: overridesAwakeFromNib,
       make: make,
       members: members()
     )
@@ -68,6 +74,7 @@ public final class ElementDescription: Sendable {
     isMainActor: Bool,
     isReusable: Bool,
     acceptsChildren: Bool,
+    overridesAwakeFromNib: Bool,
     make: @escaping @Sendable () -> Object,
     members: [ElementMember]
   ) {
@@ -101,6 +108,9 @@ public final class ElementDescription: Sendable {
       }
     }
     self.foreignOwners = foreignOwners
+    // A class between the element's class and that of its base may declare the method, too.
+    let extendsBase = _getSuperclass(Object.self) == base?.objectClass
+    mayAwake = overridesAwakeFromNib || !extendsBase || base?.mayAwake == true
     // Use the static type: `type` may be a subclass, of which `make` need not create objects.
     objectClass = Object.self
     self.make = make

@@ -105,6 +105,7 @@ extension ElementDescription {
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
   ///   - make: A closure that creates an object.
   ///   - acceptsChildren: Whether the children that `base` accepts are inherited.
+  ///   - overridesAwakeFromNib: Whether the class itself may declare `awakeFromNib()`.
   ///   - members: The attributes, events, references, children, parts and constraints.
   public convenience init<Object: AnyObject>(
     mainActor name: String,
@@ -114,6 +115,7 @@ extension ElementDescription {
     isReusable: Bool = false,
     make: @escaping @MainActor @Sendable () -> Object,
     acceptsChildren: Bool = true,
+    overridesAwakeFromNib: Bool = true,
     @ElementBuilder<Object> members: () -> [ElementMember]
   ) {
     self.init(
@@ -124,6 +126,7 @@ extension ElementDescription {
       isMainActor: true,
       isReusable: isReusable,
       acceptsChildren: acceptsChildren,
+      overridesAwakeFromNib: overridesAwakeFromNib,
       make: { makeOnMainActor(make) },
       members: members()
     )
@@ -148,8 +151,10 @@ extension ElementCatalog {
   ///     }
   ///
   /// - Parameters:
-  ///   - name: The element's name. Any element of the same name is replaced.
+  ///   - name: The element's name. It begins with an uppercase letter, unless it replaces another element.
   ///   - type: The class of the objects.
+  ///   - replaced: The class of the element whose name the new one takes over, or `nil` if the name must not
+  ///     be in use.
   ///   - base: The name of an element in the catalog whose class is a superclass.
   ///   - deprecated: What to write instead, if the element is deprecated.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
@@ -159,6 +164,7 @@ extension ElementCatalog {
   public mutating func mainActorElement<Object: AnyObject>(
     _ name: String,
     _ type: Object.Type,
+    replacing replaced: AnyClass? = nil,
     extends base: String? = nil,
     deprecated: String? = nil,
     isReusable: Bool = false,
@@ -174,7 +180,8 @@ extension ElementCatalog {
         isReusable: isReusable,
         make: make,
         members: members
-      )
+      ),
+      replacing: replaced
     )
   }
 }

@@ -1,13 +1,25 @@
 /// Messages about the layouts of a library.
 extension Diagnostic {
-  static func unknownLayout(_ name: String, searched: [String], known: [String]) -> Diagnostic {
-    let places =
-      searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))"
-    return Diagnostic(
-      .unknownLayout,
-      "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known),
-      path: nil,
-      notes: [Note(places)]
-    )
+  /// - Parameters:
+  ///   - other: A source that has the layout but is not searched, because it belongs to another module.
+  ///   - span: The element that needs the layout, or `nil`.
+  static func unknownLayout(
+    _ name: String,
+    searched: [String],
+    other: (source: String, module: String)?,
+    known: [String],
+    at span: SourceSpan?
+  ) -> Diagnostic {
+    let message = "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known)
+    var notes = [
+      Note(searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))")
+    ]
+    if let other {
+      notes.append(
+        Note("'\(other.source)' has '\(name)', but only for classes of the module \(other.module)")
+      )
+    }
+    guard let span else { return Diagnostic(.unknownLayout, message, path: nil, notes: notes) }
+    return Diagnostic(.unknownLayout, message, at: span, notes: notes)
   }
 }

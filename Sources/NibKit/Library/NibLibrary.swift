@@ -35,7 +35,7 @@ public final class NibLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The sources, in the order in which they are searched. For a class, the sources of its own
-  ///     module are searched first.
+  ///     module come first, and those of unrelated modules are not searched.
   ///   - elements: The elements that the layouts may use, such as `.stock`.
   ///   - limits: The limits beyond which a layout is rejected as too large.
   /// - Throws: ``NibError`` with the code ``NibError/Code/invalidCatalog`` if the catalog contains an invalid
@@ -72,25 +72,61 @@ public final class NibLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
-  ///   - module: The module of the class that loads the layout, whose sources are searched first.
+  ///   - type: The class that loads the layout, or `nil` to search all sources. For a class, the sources of
+  ///     its module come first, then those of its superclasses' modules, and then those that belong to no
+  ///     module.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unknownLayout`` or ``NibError/Code/invalidLayout``
   ///   and every finding. Later calls throw the same error.
   /// - Complexity: O(*n*) in the number of the layout's bytes for the first call, O(1) afterward.
-  public func prototype(named nibName: String, module: String? = nil) throws(NibError) -> Prototype {
-    try compiled(nibName, module: module).checkedPrototype()
+  public func prototype(named nibName: String, for type: AnyClass? = nil) throws(NibError) -> Prototype {
+    try compiled(nibName, for: type).checkedPrototype()
   }
 
   /// Returns the result of compiling the layout with a name, even if the layout has errors.
-  func compiled(_ nibName: String, module: String? = nil) throws(NibError) -> CompiledLayout {
-    let own = sources.filter { module != nil && $0.source.module == module }
-    let others = sources.filter { module == nil || $0.source.module != module }
-    for (_, entries) in own + others {
+  func compiled(_ nibName: String, for type: AnyClass? = nil) throws(NibError) -> CompiledLayout {
+    if let layout = find(nibName, for: type) { return layout }
+    throw NibError(.unknownLayout, [unknownLayout(nibName, for: type, at: nil)])
+  }
+
+  /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
+  func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
+    for (_, entries) in searched(for: type) {
       if let entry = entries[nibName] { return entry.compiled(elements, limits) }
     }
-    throw NibError(
-      .unknownLayout,
-      [.unknownLayout(nibName, searched: (own + others).map(\.source.name), known: nibNames)]
+    return nil
+  }
+
+  /// Returns a finding about a layout that no source has, among those that are searched for a class.
+  func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
+    let searched = searched(for: type)
+    let other = sources.first { $0.entries[nibName] != nil }?.source
+    return .unknownLayout(
+      nibName,
+      searched: searched.map(\.source.name),
+      other: other.flatMap { source in source.module.map { (source.name, $0) } },
+      known: Set(searched.flatMap { $0.entries.keys }).sorted(),
+      at: span
     )
+  }
+
+  /// Returns the sources that are searched for a class, in order.
+  private func searched(for type: AnyClass?) -> [(source: NibSource, entries: [String: Entry])] {
+    guard let type, sources.contains(where: { $0.source.module != nil }) else { return sources }
+    let modules = superclasses(of: type).compactMap { ClassName(of: $0).module }
+    return modules.enumerated().filter { modules.firstIndex(of: $1) == $0 }
+      .flatMap { _, module in sources.filter { $0.source.module == module } }
+      + sources.filter { $0.source.module == nil }
+  }
+
+  /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
+  func resolved(_ prototype: Prototype) -> ResolvedLayout? {
+    LayoutResolution(
+      prototype.source,
+      nibName: prototype.nibName,
+      elements: elements.vocabulary,
+      limits: limits,
+      classNames: .registered
+    ).layout
   }
 
   /// Reads every layout and returns every problem in them, without comparing them with classes.

@@ -11,7 +11,7 @@ public struct NibSource: Sendable {
 
   /// The name of the source in messages.
   let name: String
-  /// The module whose classes search this source first, or `nil`.
+  /// The module whose classes search this source first, or `nil` for a source that all classes search.
   let module: String?
   /// The layouts by nib name.
   ///
@@ -26,11 +26,15 @@ public struct NibSource: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder. Paths in messages begin with it exactly as it is given here.
-  ///   - module: The module whose classes search this source first, or `nil`.
+  ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
+  ///     modules then do not search it, unless they inherit from a class of this module.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read.
-  public static func directory(_ path: String, module: String? = nil) throws(NibError) -> NibSource {
+  public static func directory(
+    _ path: String,
+    for type: (any Any.Type)? = nil
+  ) throws(NibError) -> NibSource {
     switch FolderContents.inside(FilePath(path), where: LayoutFileName.isLayout) {
-    case .success(let contents): return NibSource(name: path, module: module, contents)
+    case .success(let contents): return NibSource(name: path, module: module(of: type), contents)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
   }
@@ -40,30 +44,39 @@ public struct NibSource: Sendable {
   /// - Parameters:
   ///   - bundle: The bundle, such as `.module`.
   ///   - subdirectory: A folder inside the resources, or `nil` for all resources.
-  ///   - module: The module whose classes search this source first, or `nil`.
+  ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
+  ///     modules then do not search it, unless they inherit from a class of this module.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the folder cannot be read.
   public static func bundle(
     _ bundle: Bundle,
     subdirectory: String? = nil,
-    module: String? = nil
+    for type: (any Any.Type)? = nil
   ) throws(NibError) -> NibSource {
     let resources = bundle.resourcePath ?? bundle.bundlePath
-    return try directory(subdirectory.map { "\(resources)/\($0)" } ?? resources, module: module)
+    return try directory(subdirectory.map { "\(resources)/\($0)" } ?? resources, for: type)
   }
 
   /// Returns a source with layouts in memory.
   ///
   /// - Parameters:
   ///   - layouts: The text of each layout by its nib name. Messages refer to a layout as `NAME.xml`.
-  ///   - module: The module whose classes search this source first, or `nil`.
-  public static func memory(_ layouts: [String: String], module: String? = nil) -> NibSource {
+  ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
+  ///     modules then do not search it, unless they inherit from a class of this module.
+  public static func memory(
+    _ layouts: [String: String],
+    for type: (any Any.Type)? = nil
+  ) -> NibSource {
     NibSource(
       name: "memory",
-      module: module,
+      module: module(of: type),
       layouts: layouts.mapValues { [.text($0)] },
       misnamed: [],
       diagnostics: []
     )
+  }
+
+  private static func module(of type: (any Any.Type)?) -> String? {
+    type.flatMap { ClassName(of: $0).module }
   }
 
   private init(

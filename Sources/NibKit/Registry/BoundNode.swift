@@ -6,6 +6,8 @@
 final class BoundNode {
   /// A closure that makes an object without its parts and children.
   let make: @Sendable () -> AnyObject
+  /// A closure that gives the object what it needs before its attributes are set, or `nil`.
+  private let prepare: ((AnyObject) -> Void)?
   private let setAttributes: (@Sendable (AnyObject) -> Void)?
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
@@ -17,14 +19,15 @@ final class BoundNode {
 
   init(
     _ node: Prototype.Node,
-    setAttributes: AttributeSetter?,
+    prepare: ((AnyObject) -> Void)?,
     parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)],
     children: [BoundNode],
     connect: Connect?,
     slot: Int?
   ) {
     make = node.make
-    self.setAttributes = setAttributes?.set
+    self.prepare = prepare
+    setAttributes = node.setAttributes?.set
     self.parts = parts
     self.children = children
     adopt = children.isEmpty ? nil : node.element.adoptChildren
@@ -39,10 +42,11 @@ final class BoundNode {
     return object
   }
 
-  /// Sets an object's attributes, adds its parts and children, and connects it.
+  /// Prepares an object, sets its attributes, adds its parts and children, and connects it.
   ///
   /// The object is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
+    prepare?(object)
     setAttributes?(object)
     if let slot { instance.kept[slot] = object }
     for part in parts { part.adopt(object, part.node.object(in: &instance)) }

@@ -1,15 +1,28 @@
 /// A prototype bound to the class whose outlets and actions it connects, after checking their contract.
-struct BoundPrototype {
+final class BoundPrototype {
   let prototype: Prototype
+  /// The extent of the layout, including the layouts of the views inside.
+  let extent: LayoutExtent
+  /// Whether the class is that of the layout's root or of its owner.
+  let use: ContractCheck.Use
+  /// The class of the layout's root.
+  let rootClass: AnyClass
   private let root: BoundNode
   private let kept: KeptObjects
+  /// A closure that awakens the root, or `nil` if there is nothing to do.
+  private let awakenRoot: ((AnyObject) -> Void)?
+  /// A closure that awakens the owner, or `nil` if there is nothing to do.
+  private let awakenOwner: ((AnyObject) -> Void)?
+  /// Whether the layout, or the layout of a view inside, can be instantiated only on the main actor.
+  private let isMainActor: Bool
 
   /// Creates a bound prototype after checking the contract between a layout and a class.
   ///
   /// - Parameters:
   ///   - type: The class that is registered, or that owns the layout.
   ///   - use: Whether `type` is the class of the layout's root or of its owner.
-  ///   - library: The library for objects that load layouts themselves.
+  ///   - layouts: The layouts of the views inside.
+  ///   - way: The way to the layout, which it ends with.
   ///   - sample: A closure that returns an object of the class, for checks that need an object.
   /// - Throws: ``NibError`` with every finding.
   init(
@@ -17,9 +30,13 @@ struct BoundPrototype {
     _ type: AnyClass,
     _ connections: NibConnections,
     use: ContractCheck.Use,
-    library: NibLibrary,
+    layouts: BoundLayouts,
+    way: BoundLayouts.Way,
     sample: () -> AnyObject
   ) throws(NibError) {
+    // The conformances of classes on the main actor are visible only there.
+    try layout.prototype?.checkIsolation()
+    let library = layouts.library
     var findings = layout.findings
     let isLayoutValid = layout.prototype != nil
     findings.append(contentsOf: connections.foreignMembers(of: type))
@@ -37,22 +54,44 @@ struct BoundPrototype {
         ).findings(limit: library.limits.findings)
       )
     }
-    guard let prototype = layout.prototype, !findings.hasErrors else {
-      let code: NibError.Code = isLayoutValid ? .contractViolation : .invalidLayout
-      throw NibError(code, findings.reported(in: layout.source))
+    let nested = layout.prototype.map { NestedLayouts($0, use, layouts, way) }
+    findings.append(contentsOf: nested?.findings ?? [])
+    guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty
+    else {
+      let isValid = isLayoutValid && nested?.hasInvalidLayout != true
+      throw NibError(
+        isValid ? .contractViolation : .invalidLayout,
+        findings.reported(in: layout.source) + (nested?.innerFindings ?? [])
+      )
     }
     self.prototype = prototype
-    kept = KeptObjects(prototype, connections)
+    self.use = use
+    extent = nested.extent
+    isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
-    root = Self.bind(prototype, connections, kept, library, rootClass: rootClass)
+    self.rootClass = rootClass
+    awakenRoot = prototype.nodes[0].mayAwake || use == .root ? awakener(rootClass) : nil
+    awakenOwner = use == .owner ? awakener(type) : nil
+    kept = KeptObjects(prototype, connections)
+    root = Self.bind(prototype, connections, kept) { index in
+      let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
+      return Preparation(
+        library: type is any NibLibraryClient.Type ? library : nil,
+        layout: nested.layouts[index]
+      )
+    }
   }
+
+  /// Whether the layout belongs to an owner, into which its root is put.
+  var isOwned: Bool { use == .owner }
 
   /// Makes the objects of the prototype and connects them.
   ///
-  /// Each object receives its attributes, then its parts and children, then its actions, and is then added to
-  /// its parent. Constraints, outlets and references are connected after all objects exist, so that an
-  /// outlet's `didSet` sees the complete hierarchy. An outlet without observers is set as soon as its object
-  /// is complete. No text is parsed.
+  /// Each object receives the library and the content of its own layout, if it has one, then its attributes,
+  /// then its parts and children, then its actions, and is then added to its parent. Constraints, outlets and
+  /// references are connected after all objects exist, so that an outlet's `didSet` sees the complete
+  /// hierarchy. An outlet without observers is set as soon as its object is complete. Finally, the objects
+  /// are awakened. No text is parsed.
   ///
   /// - Parameters:
   ///   - root: The object for the root element, or `nil` to make one.
@@ -60,12 +99,48 @@ struct BoundPrototype {
   /// - Returns: The root.
   /// - Complexity: O(*n*) in the number of elements.
   func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
-    try prototype.checkIsolation()
+    if isMainActor { try checkIsolation() }
     let object = object ?? root.make()
     var instance = Instance(target: owner ?? object, kept: kept.empty)
     root.complete(object, in: &instance)
-    kept.connect(&instance)
+    if !kept.isEmpty { kept.connect(&instance) }
+    awakenRoot?(object)
+    if let owner { awakenOwner?(owner) }
     return object
+  }
+
+  /// Returns the root of a layout that belongs to a view in another layout, or gives the view its content.
+  ///
+  /// The view itself is not awakened, because its attributes in the other layout are not set yet. The caller
+  /// has checked the isolation.
+  ///
+  /// - Returns: The root if the view is the layout's owner, or `nil` if the view is the root.
+  func load(into view: AnyObject) -> AnyObject? {
+    let object = isOwned ? root.make() : view
+    var instance = Instance(target: view, kept: kept.empty)
+    root.complete(object, in: &instance)
+    if !kept.isEmpty { kept.connect(&instance) }
+    guard isOwned else { return nil }
+    awakenRoot?(object)
+    return object
+  }
+
+  /// Creates the content of a view, which is the layout's root or its owner.
+  ///
+  /// - Parameter element: The element with which an owner adopts its contents, or `nil` for a root.
+  func complete(_ view: AnyObject, in element: ElementDescription?) throws(NibError) {
+    if isMainActor { try checkIsolation() }
+    if let root = load(into: view) {
+      element?.adoptChildren?(view, 1) { _ in root }
+      awakenOwner?(view)
+    } else {
+      awakenRoot?(view)
+    }
+  }
+
+  private func checkIsolation() throws(NibError) {
+    guard !isOnMainActor() else { return }
+    throw NibError(.wrongIsolation, [.wrongIsolation(prototype.nibName, path: prototype.path)])
   }
 
   /// Returns the root node after binding all nodes.
@@ -75,8 +150,7 @@ struct BoundPrototype {
     _ prototype: Prototype,
     _ connections: NibConnections,
     _ kept: KeptObjects,
-    _ library: NibLibrary,
-    rootClass: AnyClass
+    preparation: (Int) -> Preparation
   ) -> BoundNode {
     let connects = self.connects(prototype, connections)
     var bound: [Int: BoundNode] = [:]
@@ -84,20 +158,18 @@ struct BoundPrototype {
       bound[index] = prototype.bound(
         index,
         inside: bound,
+        preparation: preparation(index),
         connect: connects[index],
-        slot: kept.slots[.object(index)],
-        library: library,
-        rootClass: rootClass
+        slot: kept.slots[.object(index)]
       )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
     return prototype.bound(
       0,
       inside: bound,
+      preparation: preparation(0),
       connect: connects[0],
-      slot: kept.slots[.object(0)],
-      library: library,
-      rootClass: rootClass
+      slot: kept.slots[.object(0)]
     )
   }
 
@@ -134,20 +206,14 @@ extension Prototype {
   fileprivate func bound(
     _ index: Int,
     inside others: [Int: BoundNode],
+    preparation: Preparation,
     connect: Connect?,
-    slot: Int?,
-    library: NibLibrary,
-    rootClass: AnyClass
+    slot: Int?
   ) -> BoundNode {
     let node = nodes[index]
-    var setAttributes = node.setAttributes
-    if (index == 0 ? rootClass : node.objectClass) is any NibLibraryClient.Type {
-      let setLibrary = AttributeSetter { ($0 as? any NibLibraryClient)?.library = library }
-      setAttributes = AttributeSetter(all: [setAttributes, setLibrary].compactMap { $0 }[...])
-    }
     return BoundNode(
       node,
-      setAttributes: setAttributes,
+      prepare: preparation.closure(adopt: node.element.adoptChildren),
       parts: inside(index).compactMap { inner in
         nodes[inner].adoptPart.flatMap { adopt in others[inner].map { ($0, adopt) } }
       },
@@ -155,6 +221,25 @@ extension Prototype {
       connect: connect,
       slot: slot
     )
+  }
+}
+
+/// What an object receives before its attributes: the library, and the content of its own layout.
+private struct Preparation {
+  /// The library for a ``NibLibraryClient``, or `nil`.
+  let library: NibLibrary?
+  /// The object's own layout, or `nil`.
+  let layout: BoundPrototype?
+
+  /// Returns a closure that prepares an object, or `nil` if there is nothing to do.
+  ///
+  /// - Parameter adopt: A closure with which the object adopts the root of a layout that it owns.
+  func closure(adopt: ChildrenDescription.Adopt?) -> ((AnyObject) -> Void)? {
+    if library == nil && layout == nil { return nil }
+    return { [library, layout] object in
+      if let library { (object as? any NibLibraryClient)?.library = library }
+      if let root = layout?.load(into: object) { adopt?(object, 1) { _ in root } }
+    }
   }
 }
 

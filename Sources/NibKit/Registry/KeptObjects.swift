@@ -1,4 +1,5 @@
-/// The objects that outlets, constraints and references need after all objects of a prototype are made.
+/// The objects that outlets, constraints, references and `awakeFromNib()` need after all objects of a
+/// prototype are made.
 ///
 /// Each object has its own slot.
 struct KeptObjects {
@@ -7,6 +8,13 @@ struct KeptObjects {
   /// The outlets in the order of their declaration, on which an outlet's `didSet` may rely.
   private var outlets: [KeptOutlet] = []
   private var references: [Reference] = []
+  /// The objects to awaken, children before their parents.
+  private var awakenings: [Awakening] = []
+
+  private struct Awakening {
+    let slot: Int
+    let awaken: (AnyObject) -> Void
+  }
 
   private enum KeptOutlet {
     case one(slot: Int, bind: (AnyObject, AnyObject) -> Void)
@@ -25,6 +33,11 @@ struct KeptObjects {
     let other: Int?
     let set: @Sendable (AnyObject, AnyObject) -> Void
   }
+
+  /// Whether there is nothing to connect and no object to awaken.
+  ///
+  /// An outlet collection without elements is set, too.
+  var isEmpty: Bool { slots.isEmpty && outlets.isEmpty }
 
   /// An array with an empty element for each slot.
   var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
@@ -60,6 +73,18 @@ struct KeptObjects {
       }
       constrained.append(Constrained(slot: slot(.object(node)), constraints: constraints, adopt: adopt))
     }
+    addAwakenings(prototype)
+  }
+
+  /// Adds the objects below the root that are to be awakened.
+  private mutating func addAwakenings(_ prototype: Prototype) {
+    var awakening: [(node: Int, awaken: (AnyObject) -> Void)] = []
+    for (index, node) in prototype.nodes.enumerated().dropFirst() where node.mayAwake {
+      if let awaken = awakener(node.objectClass) { awakening.append((index, awaken)) }
+    }
+    // A parent ends where its last descendant ends, and begins before it.
+    awakening.sort { (prototype.nodes[$0.node].end, $1.node) < (prototype.nodes[$1.node].end, $0.node) }
+    awakenings = awakening.map { Awakening(slot: slot(.object($0.node)), awaken: $0.awaken) }
   }
 
   private mutating func slot(_ reference: NodeReference) -> Int {
@@ -69,7 +94,8 @@ struct KeptObjects {
     return slot
   }
 
-  /// Makes the constraints, then binds the outlets, then sets the references.
+  /// Makes the constraints, then binds the outlets, then sets the references, then awakens the objects below
+  /// the root.
   func connect(_ instance: inout Instance) {
     for node in constrained {
       guard let item = instance.kept[node.slot] else { continue }
@@ -91,6 +117,9 @@ struct KeptObjects {
       if let object = instance.kept[reference.slot] {
         reference.set(object, reference.other.flatMap { instance.kept[$0] } ?? instance.target)
       }
+    }
+    for awakening in awakenings {
+      if let object = instance.kept[awakening.slot] { awakening.awaken(object) }
     }
   }
 }

@@ -16,7 +16,7 @@
 ///         return connections
 ///       }
 ///     }
-public protocol NibLoadable: AnyObject {
+public protocol NibLoadable: NibAwaking {
   /// The name of the layout, which is its file name without `.xml`.
   static var nibName: String { get }
 

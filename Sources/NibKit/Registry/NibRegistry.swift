@@ -33,12 +33,13 @@ public final class NibRegistry {
   private var registrations: [Key: Registration] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
-  /// The layouts of owners by class, each checked and bound once.
-  private var owned: [ObjectIdentifier: BoundPrototype] = [:]
+  /// The layouts of cells, views and owners.
+  let layouts: BoundLayouts
 
   /// Creates a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
+    layouts = BoundLayouts(library: library)
   }
 
   deinit {
@@ -52,70 +53,81 @@ public final class NibRegistry {
 
   // MARK: Register
 
-  /// Registers a class under its own identifier.
+  /// Registers a class.
   ///
   /// Cells of a ``NibLoadable`` class are created from its layout. Cells of any other class are created with
   /// `init()`.
-  ///
-  /// - Throws: ``NibError`` with every problem in the layout and every mismatch between the layout and the
-  ///   class. Its code is ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout`` or
-  ///   ``NibError/Code/contractViolation``.
-  public func register<Cell: Reusable>(_ type: Cell.Type) throws(NibError) {
-    insert(
-      try makeRegistration(type, identifier: type.reuseIdentifier),
-      Key.ownIdentifier(ObjectIdentifier(type))
-    )
-  }
-
-  /// Registers a class under its own identifier with a layout other than its own.
-  ///
-  /// - Throws: The same errors as ``register(_:)``.
-  public func register<Cell: Reusable & NibLoadable>(_ type: Cell.Type, nibName: String) throws(NibError) {
-    let registration = try makeRegistration(type, identifier: type.reuseIdentifier, nibName: nibName)
-    insert(registration, Key.ownIdentifier(ObjectIdentifier(type)))
-  }
-
-  /// Registers a class under an identifier other than its own.
-  ///
-  /// - Parameters:
-  ///   - type: The class.
-  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``.
-  /// - Throws: The same errors as ``register(_:)``.
-  public func register<Cell: Reusable>(_ type: Cell.Type, reuseIdentifier identifier: String) throws(NibError)
-  {
-    insert(try makeRegistration(type, identifier: identifier), key(for: type, identifier))
-  }
-
-  /// Registers a class whose cells are created by a closure.
   ///
   /// - Parameters:
   ///   - type: The class.
   ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
   ///     identifier.
-  ///   - factory: A closure that creates a cell. It is called for each new cell, but not when a cell is
-  ///     reused. If it returns a cell of another class, dequeuing throws ``NibError/Code/wrongClass``. The
-  ///     registry retains the closure: capture the registry and the list that it belongs to weakly, to avoid
-  ///     a reference cycle.
+  /// - Throws: ``NibError`` with every problem in the layout and every mismatch between the layout and the
+  ///   class. Its code is ``NibError/Code/unknownLayout``, ``NibError/Code/invalidLayout``,
+  ///   ``NibError/Code/contractViolation`` or ``NibError/Code/wrongIsolation``.
+  public func register<Cell: Reusable>(
+    _ type: Cell.Type,
+    reuseIdentifier identifier: String? = nil
+  ) throws(NibError) {
+    try add(type, identifier, nibName: (type as? any NibLoadable.Type)?.nibName)
+  }
+
+  /// Registers a class with a layout other than its own.
+  ///
+  /// One class can be registered with several layouts, each under an identifier of its own.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - nibName: The layout's name.
+  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
+  ///     identifier.
+  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  public func register<Cell: Reusable & NibLoadable>(
+    _ type: Cell.Type,
+    nibName: String,
+    reuseIdentifier identifier: String? = nil
+  ) throws(NibError) {
+    try add(type, identifier, nibName: nibName)
+  }
+
+  /// Registers a class whose cells are created by a closure.
+  ///
+  /// A cell of a ``NibLoadable`` class then receives the content of its layout, and its outlets are bound.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
+  ///     identifier.
+  ///   - factory: A closure that creates an empty cell. It is called for each new cell, but not when a cell
+  ///     is reused. If it returns a cell of another class, or one that is already in use, dequeuing throws
+  ///     ``NibError/Code/wrongClass`` or ``NibError/Code/foreignCell``. A cell of a subclass is checked
+  ///     against the layout when the first one is dequeued. The registry retains the closure: capture the
+  ///     registry and the list that it belongs to weakly, to avoid a reference cycle.
+  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
     reuseIdentifier identifier: String? = nil,
     factory: @escaping () -> Cell
-  ) {
-    let identifier = identifier ?? type.reuseIdentifier
-    let cellClass: AnyClass = type
-    // The closure returns the static type, which may be a superclass of the class that the metatype names.
-    let isKnown = cellClass == Cell.self
-    insert(
-      Registration(identity, identifier: identifier, cellClass: cellClass) { () throws(NibError) in
-        let cell = factory()
-        guard isKnown || inherits(Swift.type(of: cell), cellClass) else {
-          let found = ClassName(of: Swift.type(of: cell))
-          throw NibError(.wrongClass, [.wrongClass(identifier, found, asked: ClassName(of: cellClass))])
-        }
-        return cell
-      },
-      key(for: type, identifier)
-    )
+  ) throws(NibError) {
+    try add(type, identifier, nibName: (type as? any NibLoadable.Type)?.nibName, factory)
+  }
+
+  /// Registers a class whose cells are created by a closure, with a layout other than its own.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - nibName: The layout's name.
+  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
+  ///     identifier.
+  ///   - factory: A closure that creates an empty cell, as in ``register(_:reuseIdentifier:factory:)``.
+  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  public func register<Cell: Reusable & NibLoadable>(
+    _ type: Cell.Type,
+    nibName: String,
+    reuseIdentifier identifier: String? = nil,
+    factory: @escaping () -> Cell
+  ) throws(NibError) {
+    try add(type, identifier, nibName: nibName, factory)
   }
 
   /// Registers a layout by its name, with cells of the class of its root element.
@@ -124,25 +136,12 @@ public final class NibRegistry {
   /// the layout has outlets or actions, the `class` of its root must be a class that declares them and is
   /// registered in the catalog.
   ///
-  /// - Throws: The same errors as ``register(_:)``.
+  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
-    let layout = try library.compiled(nibName)
-    let prototype = try layout.checkedPrototype()
-    guard let cellClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
-      throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
-    }
-    let connections = (cellClass as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
-    let bound = try BoundPrototype(
-      layout,
-      cellClass,
-      connections,
-      use: .root,
-      library: library,
-      sample: prototype.nodes[0].make
-    )
-    let identifier = prototype.reuseIdentifier ?? nibName
+    let bound = try layouts.layout(nibName)
+    let identifier = bound.prototype.reuseIdentifier ?? nibName
     insert(
-      Registration(identity, identifier: identifier, cellClass: cellClass) { () throws(NibError) in
+      Registration(identity, identifier: identifier, cellClass: bound.rootClass) { () throws(NibError) in
         try bound.instantiate(root: nil)
       },
       .nib(nibName)
@@ -153,14 +152,12 @@ public final class NibRegistry {
 
   /// Returns a cell of a class, either from its pool or new with every outlet bound.
   ///
-  /// A class that is not registered yet is now registered under its own identifier. Two kinds of classes must
-  /// be registered explicitly, because their cells would be empty: the class of an element, such as a table's
-  /// plain cell, which Swift infers if the class of the cell is not named; and a class that has a layout but
-  /// does not load it.
+  /// A ``NibLoadable`` class that is not registered yet is now registered under its own identifier, and so is
+  /// a class that conforms to ``BuiltInCode``. Any other class must be registered explicitly. Otherwise, a
+  /// request whose class Swift infers as a base class would create empty cells.
   ///
-  /// - Throws: The same errors as ``register(_:)``, and ``NibError`` with the code
-  ///   ``NibError/Code/unknownIdentifier`` for the two kinds of classes above, or
-  ///   ``NibError/Code/wrongIsolation``.
+  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``, and ``NibError`` with the code
+  ///   ``NibError/Code/unknownIdentifier`` for a class that must be registered explicitly.
   /// - Complexity: O(1) for a cell from the pool, O(*n*) in the number of the layout's elements for a new
   ///   cell.
   @inlinable
@@ -249,50 +246,6 @@ public final class NibRegistry {
     if registration.isCurrent { registration.pool.append(cell) }
   }
 
-  // MARK: Owners
-
-  /// Creates the views of a layout that belongs to an owner, and binds the owner's outlets and actions.
-  ///
-  /// - Parameters:
-  ///   - owner: The File's Owner, whose class the layout names in `owner=`.
-  ///   - type: The class of the layout's root.
-  /// - Returns: The root view, which the owner adds to a view of its choice.
-  /// - Complexity: O(*n*) in the number of the layout's elements. The first call also reads the layout,
-  ///   checks it against the class and binds it.
-  /// - Throws: The same errors as ``register(_:)``, and ``NibError`` with the code
-  ///   ``NibError/Code/wrongClass`` if the root is of another class.
-  @discardableResult
-  public func loadContents<Owner: NibLoadable, Root: AnyObject>(
-    of owner: Owner,
-    as type: Root.Type = Root.self
-  ) throws(NibError) -> Root {
-    let bound = try ownedLayout(of: owner)
-    let prototype = bound.prototype
-    let rootClass: AnyClass? = library.elements.type(of: prototype.connections.rootObjectClass)
-    guard rootClass is Root.Type else {
-      let found = prototype.connections.rootObjectClass.name
-      throw NibError(.wrongClass, [.rootIsOther(prototype, found, asked: ClassName(of: Root.self))])
-    }
-    let root = try bound.instantiate(root: nil, owner: owner)
-    return known(root, as: Root.self)
-  }
-
-  private func ownedLayout<Owner: NibLoadable>(of owner: Owner) throws(NibError) -> BoundPrototype {
-    let ownerClass = Swift.type(of: owner)
-    if let bound = owned[ObjectIdentifier(ownerClass)] { return bound }
-    let layout = try library.compiled(ownerClass.nibName, module: ClassName(of: ownerClass).module)
-    let bound = try BoundPrototype(
-      layout,
-      ownerClass,
-      ownerClass.nibConnections,
-      use: .owner,
-      library: library,
-      sample: { owner }
-    )
-    owned[ObjectIdentifier(ownerClass)] = bound
-    return bound
-  }
-
   // MARK: Implementation
 
   /// The cells that were dequeued since a list began to request a cell, or `nil` while no list does.
@@ -307,37 +260,60 @@ public final class NibRegistry {
 
   /// Returns why the first dequeue must not register a class, or `nil` if it may.
   private func reasonAgainstRegistering<Cell: Reusable>(_ type: Cell.Type) -> Diagnostic? {
-    guard !(type is any NibLoadable.Type) else { return nil }
+    guard !(type is any NibLoadable.Type), !(type is any BuiltInCode.Type) else { return nil }
     let name = ClassName(of: type)
     if let element = library.elements.vocabulary.elements.first(where: {
       $0.objectClass.identity == ObjectIdentifier(type)
     }) {
       return .classOfElement(name, element: element.name, known: reuseIdentifiers)
     }
-    guard library.nibNames.contains(name.base) else { return nil }
-    return .layoutNotLoaded(name, known: reuseIdentifiers)
+    return library.find(name.base, for: type) == nil
+      ? .notBuiltInCode(name, known: reuseIdentifiers) : .layoutNotLoaded(name, known: reuseIdentifiers)
   }
 
-  private func makeRegistration<Cell: Reusable>(
+  /// Adds a registration.
+  ///
+  /// - Parameters:
+  ///   - nibName: The name of the cells' layout, or `nil` if the class is built in code.
+  ///   - factory: A closure that creates an empty cell, or `nil` for `init()`.
+  private func add<Cell: Reusable>(
     _ type: Cell.Type,
-    identifier: String,
-    nibName: String? = nil
-  ) throws(NibError) -> Registration {
-    guard let loadable = type as? any NibLoadable.Type else {
-      return Registration(identity, identifier: identifier, cellClass: type) { type.init() }
+    _ identifier: String?,
+    nibName: String?,
+    _ factory: (() -> Cell)? = nil
+  ) throws(NibError) {
+    let identifier = identifier ?? type.reuseIdentifier
+    let key = key(for: type, identifier)
+    let layouts = layouts
+    let bound = try nibName.map { name throws(NibError) in
+      try layouts.layout(name, for: type, use: .root) { factory?() ?? type.init() }
     }
-    let layout = try library.compiled(nibName ?? loadable.nibName, module: ClassName(of: type).module)
-    let bound = try BoundPrototype(
-      layout,
-      type,
-      loadable.nibConnections,
-      use: .root,
-      library: library,
-      sample: { type.init() }
-    )
-    return Registration(identity, identifier: identifier, cellClass: type) { () throws(NibError) in
-      try bound.instantiate(root: type.init())
+    let make: () throws(NibError) -> AnyObject
+    if let factory {
+      make = { () throws(NibError) in
+        let cell = factory()
+        guard inherits(Swift.type(of: cell), type) else {
+          let found = ClassName(of: Swift.type(of: cell))
+          throw NibError(.wrongClass, [.wrongClass(identifier, found, asked: ClassName(of: type))])
+        }
+        guard cell.reuseState.isNew else {
+          throw NibError(.foreignCell, [.usedCell(identifier, ClassName(of: Swift.type(of: cell)))])
+        }
+        try layouts.complete(cell, nibName: nibName)
+        return cell
+      }
+    } else if let bound {
+      make = { () throws(NibError) in try bound.instantiate(root: type.init()) }
+    } else if type is any NibLibraryClient.Type {
+      make = { () throws(NibError) in
+        let cell = type.init()
+        try layouts.complete(cell, nibName: nil)
+        return cell
+      }
+    } else {
+      make = { () throws(NibError) in type.init() }
     }
+    insert(Registration(identity, identifier: identifier, cellClass: type, make: make), key)
   }
 
   private func key<Cell: Reusable>(for type: Cell.Type, _ identifier: String) -> Key {

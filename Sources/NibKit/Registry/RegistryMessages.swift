@@ -19,6 +19,16 @@ extension Diagnostic {
     )
   }
 
+  static func notBuiltInCode(_ name: ClassName, known: [String]) -> Diagnostic {
+    Diagnostic(
+      Rule(.unknownIdentifier),
+      "\(name.base) has no layout, so it is not registered on first use; request the class of your cell, or call"
+        + " register(\(name.base).self) first",
+      path: nil,
+      notes: registered(known)
+    )
+  }
+
   static func unknownIdentifier(_ identifier: String, known: [String]) -> Diagnostic {
     Diagnostic(
       Rule(.unknownIdentifier),
@@ -36,6 +46,15 @@ extension Diagnostic {
     )
   }
 
+  static func usedCell(_ identifier: String, _ name: ClassName) -> Diagnostic {
+    Diagnostic(
+      Rule(.foreignCell),
+      "the factory of '\(identifier)' returned \(name.base.withArticle) that is already in use; create a new cell"
+        + " in each call",
+      path: nil
+    )
+  }
+
   static func rootIsOther(_ prototype: Prototype, _ found: ClassName, asked: ClassName) -> Diagnostic {
     Diagnostic(
       .classMismatch,
@@ -48,7 +67,7 @@ extension Diagnostic {
     let name = prototype.connections.rootObjectClass.name.base
     return Diagnostic(
       .unknownClass,
-      "the layout is for \(name); register \(name).self instead of the nib name",
+      "the layout is for \(name); pass \(name).self with the nib name, or register the class in the catalog",
       at: prototype.connections.rootSpan
     )
   }

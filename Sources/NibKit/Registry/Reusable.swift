@@ -3,12 +3,9 @@
 /// The stock cells conform to this protocol. A host's own base class implements the four members. Its
 /// identifier must be a `class` member, not `static`, so that a subclass can override it and generic code
 /// uses the override.
-public protocol Reusable: AnyObject {
+public protocol Reusable: Instantiable {
   /// The identifier under which the class is registered by default.
   static var reuseIdentifier: String { get }
-
-  /// Creates an empty view, whose content a layout or the class itself then adds.
-  init()
 
   /// Prepares a view that is about to return to its pool.
   ///
@@ -30,6 +27,9 @@ public struct ReuseState {
   /// references the view.
   @usableFromInline let registration: Registration?
   @usableFromInline let isPooled: Bool
+
+  /// Whether no registry has handed out the view yet.
+  var isNew: Bool { registration == nil && !isPooled }
 
   /// Creates the state of a view that does not belong to a registry.
   public init() {

@@ -22,14 +22,12 @@ public enum Rules {
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
-    UnloadableLayoutRule.self,
     UnsolvedConstraintRule.self,
     UnusedIDRule.self,
     UnusedNamespaceRule.self,
   ]
 
   static let ofClasses: [any ClassRule.Type] = [
-    NestedLoadableRule.self,
     ReuseIdentifierMismatchRule.self,
     UnmarkedClassRule.self,
     UnregisteredClassRule.self,

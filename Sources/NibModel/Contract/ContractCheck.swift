@@ -3,7 +3,7 @@ package import NibMarkup
 /// A check that compares a layout with the class that loads it.
 package struct ContractCheck {
   /// The role of the class in the layout.
-  package enum Use: Sendable {
+  package enum Use: Hashable, Sendable {
     /// The class is that of the layout's root.
     case root
     /// The class is that of the File's Owner.

@@ -11,7 +11,7 @@ public struct LayoutLimits: Hashable, Sendable {
   ///
   /// The default is 128. The parser itself stops at 256.
   public var depth: Int
-  /// The maximum number of elements in a layout.
+  /// The maximum number of elements in a layout, including those of the layouts of the views inside it.
   ///
   /// The default is 200,000.
   public var elements: Int
@@ -23,6 +23,10 @@ public struct LayoutLimits: Hashable, Sendable {
   ///
   /// The default is 256.
   public var attributes: Int
+  /// The maximum number of layouts inside one another.
+  ///
+  /// The default is 32.
+  public var includeDepth: Int
   /// The maximum number of findings that are reported for a file, followed by one that counts the others.
   ///
   /// The default is 200.
@@ -35,6 +39,7 @@ public struct LayoutLimits: Hashable, Sendable {
     elements: Int = 200_000,
     attributeBytes: Int = 64 << 10,
     attributes: Int = 256,
+    includeDepth: Int = 32,
     findings: Int = 200
   ) {
     self.fileBytes = fileBytes
@@ -42,6 +47,7 @@ public struct LayoutLimits: Hashable, Sendable {
     self.elements = elements
     self.attributeBytes = attributeBytes
     self.attributes = attributes
+    self.includeDepth = includeDepth
     self.findings = findings
   }
 

@@ -26,6 +26,8 @@ extension Rule {
   public static let unknownClass = Rule(rawValue: "unknown-class")
   /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
+  /// A layout contains itself, by way of a view whose class has a layout of its own.
+  public static let layoutCycle = Rule(rawValue: "layout-cycle")
   /// Two files of the same source have the same nib name.
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.

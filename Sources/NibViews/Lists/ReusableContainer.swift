@@ -40,11 +40,21 @@ extension ReusableContainer {
     try registry.register(type)
   }
 
-  /// Registers a class under its own identifier with a layout other than its own.
+  /// Registers a class with a layout other than its own.
   ///
+  /// One class can be registered with several layouts, each under an identifier of its own.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - nibName: The layout's name.
+  ///   - reuseIdentifier: The identifier, or `nil` for the class's own.
   /// - Throws: `NibError` with every problem in the layout.
-  public func register<Item: Reusable & NibLoadable>(_ type: Item.Type, nibName: String) throws(NibError) {
-    try registry.register(type, nibName: nibName)
+  public func register<Item: Reusable & NibLoadable>(
+    _ type: Item.Type,
+    nibName: String,
+    reuseIdentifier: String? = nil
+  ) throws(NibError) {
+    try registry.register(type, nibName: nibName, reuseIdentifier: reuseIdentifier)
   }
 
   /// Registers a class under an identifier other than its own.
@@ -56,16 +66,36 @@ extension ReusableContainer {
 
   /// Registers a class whose cells are created by a closure.
   ///
+  /// A cell of a `NibLoadable` class then receives the content of its layout, and its outlets are bound.
+  ///
   /// - Parameters:
   ///   - type: The class.
   ///   - reuseIdentifier: The identifier, or `nil` for the class's own.
-  ///   - factory: Creates a cell. It is called for each new cell, never for a reused one.
+  ///   - factory: Creates an empty cell. It is called for each new cell, never for a reused one.
+  /// - Throws: `NibError` with every problem in the layout.
   public func register<Item: Reusable>(
     _ type: Item.Type,
     reuseIdentifier: String? = nil,
     factory: @escaping () -> Item
-  ) {
-    registry.register(type, reuseIdentifier: reuseIdentifier, factory: factory)
+  ) throws(NibError) {
+    try registry.register(type, reuseIdentifier: reuseIdentifier, factory: factory)
+  }
+
+  /// Registers a class whose cells are created by a closure, with a layout other than its own.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - nibName: The layout's name.
+  ///   - reuseIdentifier: The identifier, or `nil` for the class's own.
+  ///   - factory: Creates an empty cell. It is called for each new cell, never for a reused one.
+  /// - Throws: `NibError` with every problem in the layout.
+  public func register<Item: Reusable & NibLoadable>(
+    _ type: Item.Type,
+    nibName: String,
+    reuseIdentifier: String? = nil,
+    factory: @escaping () -> Item
+  ) throws(NibError) {
+    try registry.register(type, nibName: nibName, reuseIdentifier: reuseIdentifier, factory: factory)
   }
 
   /// Registers a layout without a class.

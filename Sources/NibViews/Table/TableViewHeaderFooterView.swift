@@ -36,7 +36,7 @@ open class TableViewHeaderFooterView: View, Reusable {
 }
 
 /// The view that a table shows for a title from its data source.
-final class TitleHeaderFooterView: TableViewHeaderFooterView {
+final class TitleHeaderFooterView: TableViewHeaderFooterView, BuiltInCode {
   let titleLabel = Label()
 
   required init() {

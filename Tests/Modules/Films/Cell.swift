@@ -11,6 +11,6 @@ public final class Cell: TableViewCell {
 extension Cell {
   /// The layouts of this module, which are searched first for its classes.
   public static func layouts() throws(NibError) -> NibSource {
-    try .bundle(.module, subdirectory: "Layouts", module: "Films")
+    try .bundle(.module, subdirectory: "Layouts", for: Cell.self)
   }
 }

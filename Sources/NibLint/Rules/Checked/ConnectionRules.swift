@@ -148,6 +148,28 @@ extension Rules {
         )
       ]
     ),
+    RuleDescription(
+      .layoutCycle,
+      canBeSet: false,
+      "a layout that contains itself",
+      rationale: """
+        A view whose class has a layout of its own is loaded from that layout. If the layout contains such a \
+        view again, directly or inside another layout, loading would never end. The message names the path \
+        from the layout to itself.
+        """,
+      triggering: [
+        RuleExample(
+          #"<view class="BookCell">↓<view class="BookCell"/></view>"#,
+          sources: "@NibLoadable final class BookCell: View {}\ncatalog.register(BookCell.self, as: \"view\")"
+        )
+      ],
+      nonTriggering: [
+        RuleExample(
+          #"<view class="BookCell"><label/></view>"#,
+          sources: "@NibLoadable final class BookCell: View {}"
+        )
+      ]
+    ),
   ]
 
   /// The class that the examples connect.

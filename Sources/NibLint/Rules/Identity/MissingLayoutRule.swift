@@ -11,7 +11,8 @@ enum MissingLayoutRule: ProjectRule {
     rationale: """
       Registering the class throws `unknown-layout`. The layout was removed or renamed, or it is outside the \
       folders that were checked; make the rule an error if all layouts are checked. Checked only with \
-      `--sources` and a folder of layouts. A class with subclasses may have no layout.
+      `--sources` and a folder of layouts. A class with subclasses may have no layout, unless a view in a \
+      layout is of the class.
       """,
     falsePositives: "a layout in a folder that was not given to the command",
     falseNegatives: "a class that others inherit, which may have no layout of its own",
@@ -39,7 +40,8 @@ enum MissingLayoutRule: ProjectRule {
     guard project.hasAllLayouts else { return }
     let nibNames = Set(project.layouts.map(\.nibName))
     let named = Set(project.layouts.flatMap(\.namedClasses))
-    for (record, nibName) in project.index.claimsOfLeaves()
+    let nested = project.layouts.flatMap(\.nestedClasses).map(\.place)
+    for (record, nibName) in project.index.claims(of: Set(nested))
     where !nibNames.contains(nibName) && !named.contains(record.name.base) {
       report.report(about, .missing(nibName, of: record.name.base), at: record.declaration)
     }

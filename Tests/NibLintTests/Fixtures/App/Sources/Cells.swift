@@ -200,3 +200,14 @@ final class NamespaceCellB: TableViewCell {}
 
 @NibLoadable
 final class CopyCell: TableViewCell {}
+
+@NibLoadable
+final class LoopView: View {}
+
+@NibLoadable
+final class LoopPart: View {}
+
+func registerLoops(in catalog: inout ElementCatalog) {
+  catalog.register(LoopView.self, as: "view")
+  catalog.register(LoopPart.self, as: "view")
+}

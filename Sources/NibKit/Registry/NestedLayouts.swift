@@ -1,0 +1,94 @@
+/// The layouts of the views inside a layout whose classes have layouts of their own.
+///
+/// Such a view is an element of a ``NibLoadable`` class, or one that names such a class with `class`.
+struct NestedLayouts {
+  /// The bound layouts by the nodes of the views.
+  private(set) var layouts: [Int: BoundPrototype] = [:]
+  /// The findings about the views themselves.
+  private(set) var findings: [Diagnostic] = []
+  /// The findings about their layouts.
+  private(set) var innerFindings: [Diagnostic] = []
+  /// Whether one of their layouts is invalid.
+  private(set) var hasInvalidLayout = false
+  /// The extent of the layout with those of the views.
+  private(set) var extent: LayoutExtent
+
+  private let prototype: Prototype
+  private let bound: BoundLayouts
+  private let way: BoundLayouts.Way
+  private var seen: Set<Diagnostic> = []
+  /// The layout, resolved again for the places of its elements.
+  private lazy var resolved = bound.library.resolved(prototype)
+
+  /// Binds the layouts of the views inside a layout.
+  ///
+  /// - Parameters:
+  ///   - use: Whether the layout's root is the object that loads the layout, so that it is not a view inside.
+  ///   - way: The way to the layout, which it ends with.
+  init(_ prototype: Prototype, _ use: ContractCheck.Use, _ bound: BoundLayouts, _ way: BoundLayouts.Way) {
+    self.prototype = prototype
+    self.bound = bound
+    self.way = way
+    extent = LayoutExtent(ends: prototype.nodes.map(\.end))
+    // Most layouts have many elements of few classes.
+    var classes: [ObjectIdentifier: (any NibLoadable.Type)?] = [:]
+    for index in prototype.nodes.indices.dropFirst(use == .root ? 1 : 0) {
+      let node = prototype.nodes[index]
+      let key = ObjectIdentifier(node.objectClass)
+      let loadable = classes[key] ?? (node.objectClass as? any NibLoadable.Type)
+      classes.updateValue(loadable, forKey: key)
+      if let loadable { bind(index, loadable) }
+    }
+  }
+
+  private mutating func bind(_ index: Int, _ type: any NibLoadable.Type) {
+    let node = prototype.nodes[index]
+    let nibName = type.nibName
+    let library = bound.library
+    guard let layout = library.find(nibName, for: type) else {
+      return report(index) { library.unknownLayout(nibName, for: type, at: $0) }
+    }
+    if let start = way.layouts.firstIndex(where: {
+      $0.type == ObjectIdentifier(type) && $0.nibName == nibName
+    }) {
+      let path = way.layouts[start...].map(\.nibName) + [nibName]
+      return report(index) { .layoutCycle(path, at: $0) }
+    }
+    guard way.layouts.count < library.limits.includeDepth else {
+      return report(index) { .layoutsTooDeep(limit: library.limits.includeDepth, at: $0) }
+    }
+    let inner: BoundPrototype
+    do {
+      inner = try bound.nested(layout, nibName, for: type, inside: way, sample: node.make)
+    } catch {
+      hasInvalidLayout = hasInvalidLayout || error.code == .invalidLayout
+      for diagnostic in error.diagnostics where seen.insert(diagnostic).inserted {
+        innerFindings.append(diagnostic)
+      }
+      return
+    }
+    if inner.isOwned, let fault = contentsFault(inner, index) { return report(index, fault) }
+    var extent = extent
+    extent.add(inner.extent, at: index, isOwned: inner.isOwned)
+    if let fault = extent.fault(library.limits) { return report(index, fault) }
+    self.extent = extent
+    layouts[index] = inner
+  }
+
+  /// Returns why a view cannot contain the root of the layout that it owns, or `nil` if it can.
+  private func contentsFault(_ inner: BoundPrototype, _ index: Int) -> ((SourceSpan) -> Diagnostic)? {
+    let node = prototype.nodes[index]
+    let hasChild = prototype.inside(index).contains { prototype.nodes[$0].adoptPart == nil }
+    return node.element.schema.contentsFault(
+      inner.prototype.connections.rootObjectClass,
+      ownedBy: ClassName(of: node.objectClass),
+      besideChild: hasChild
+    )
+  }
+
+  private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
+    // The layout was resolved without errors before, so it has its elements now.
+    guard let span = resolved?.element(of: node).nameSpan else { return }
+    findings.append(diagnostic(span))
+  }
+}

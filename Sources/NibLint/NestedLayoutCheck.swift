@@ -1,0 +1,157 @@
+import NibContracts
+import NibMarkup
+import NibModel
+
+/// A check of the views in layouts whose classes have layouts of their own, as far as the sources show them.
+///
+/// A registry makes the same check when it binds a layout.
+final class NestedLayoutCheck: Sendable {
+  /// A view in a layout, with the layout of its class.
+  private struct View: Sendable {
+    let node: Int
+    let className: ClassName
+    let nibName: String
+  }
+
+  /// What other layouts need to know of a layout.
+  private struct Summary: Sendable {
+    let views: [View]
+    let extent: LayoutExtent
+    let isOwned: Bool
+    /// The class of the root, or `nil` if the layout is not understood.
+    let rootClass: ObjectClass?
+  }
+
+  private let index: SourceIndex
+  private let limits: LayoutLimits
+  /// Resolves a layout, or returns `nil` if it is not a layout.
+  private let resolve: @Sendable (LayoutInput) -> ResolvedLayout?
+  /// The layouts by their nib names, without those whose names are ambiguous.
+  private let files: [String: LayoutInput]
+  private let summaries = Locked<[String: Summary]>([:])
+  private let extents = Locked<[String: LayoutExtent]>([:])
+
+  init(
+    _ files: [LayoutInput],
+    _ index: SourceIndex,
+    limits: LayoutLimits,
+    resolve: @escaping @Sendable (LayoutInput) -> ResolvedLayout?
+  ) {
+    self.index = index
+    self.limits = limits
+    self.resolve = resolve
+    self.files = Dictionary(grouping: files, by: \.nibName).compactMapValues {
+      $0.count == 1 ? $0.first : nil
+    }
+  }
+
+  /// Returns the classes of the views in a layout that have layouts of their own.
+  func classes(in layout: ResolvedLayout) -> [ClassRecord] {
+    views(in: layout).compactMap { index.nestedClass($0.className, near: layout.source.path)?.record }
+  }
+
+  /// Returns the findings about the views in a layout.
+  func findings(in layout: ResolvedLayout) -> [Diagnostic] {
+    let views = views(in: layout)
+    guard !views.isEmpty else { return [] }
+    var findings: [Diagnostic] = []
+    var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
+    for view in views {
+      guard let inner = summary(of: view.nibName) else { continue }
+      let span = layout.element(of: view.node).nameSpan
+      if let path = path(from: view.nibName, to: layout.nibName) {
+        findings.append(.layoutCycle([layout.nibName] + path, at: span))
+        continue
+      }
+      if inner.isOwned, let rootClass = inner.rootClass, let schema = layout.nodes[view.node].schema {
+        let hasChild = layout.nodes.contains { $0.parent == view.node && !$0.isPart }
+        let fault = schema.contentsFault(rootClass, ownedBy: view.className, besideChild: hasChild)
+        if let fault { findings.append(fault(span)) }
+      }
+      do throws(Endless) {
+        var sum = extent
+        sum.add(
+          try self.extent(of: view.nibName, inside: [layout.nibName]),
+          at: view.node,
+          isOwned: inner.isOwned
+        )
+        if let fault = sum.fault(limits) { findings.append(fault(span)) } else { extent = sum }
+      } catch {
+        // The layouts of a cycle report it.
+        if error == .tooDeep { findings.append(.layoutsTooDeep(limit: limits.includeDepth, at: span)) }
+      }
+    }
+    return findings
+  }
+
+  /// Returns the views in a layout whose classes have layouts of their own.
+  private func views(in layout: ResolvedLayout) -> [View] {
+    let hasOwner = layout.connections?.owner != nil
+    var known: [ClassName: String?] = [:]
+    return layout.nodes.indices.compactMap { node in
+      guard node > 0 || hasOwner, let name = layout.objectClass(of: node)?.name else { return nil }
+      // The class of a stock element can have the name of a class in the sources.
+      let isStock = layout.nodes[node].schema?.name.first?.isLowercase ?? true
+      guard layout.namedClasses[node] != nil || !isStock else { return nil }
+      let nibName = known[name] ?? index.nestedClass(name, near: layout.source.path)?.nibName
+      known.updateValue(nibName, forKey: name)
+      return nibName.map { View(node: node, className: name, nibName: $0) }
+    }
+  }
+
+  private func summary(of nibName: String) -> Summary? {
+    if let known = summaries.withLock({ $0[nibName] }) { return known }
+    guard let file = files[nibName], let layout = resolve(file) else { return nil }
+    let summary = Summary(
+      views: views(in: layout),
+      extent: LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) }),
+      isOwned: layout.connections?.owner != nil,
+      rootClass: layout.connections?.rootObjectClass
+    )
+    summaries.withLock { $0[nibName] = summary }
+    return summary
+  }
+
+  /// Returns the shortest path from one layout to another, including both, or `nil` if there is none.
+  private func path(from start: String, to end: String) -> [String]? {
+    var outer: [String: String] = [start: start]
+    var reached = [start]
+    var next = 0
+    while next < reached.count {
+      let name = reached[next]
+      next += 1
+      if name == end {
+        return sequence(first: name) { outer[$0] == $0 ? nil : outer[$0] }.reversed()
+      }
+      for view in summary(of: name)?.views ?? [] where outer[view.nibName] == nil {
+        outer[view.nibName] = name
+        reached.append(view.nibName)
+      }
+    }
+    return nil
+  }
+
+  private enum Endless: Error {
+    case tooDeep
+    case cycle
+  }
+
+  /// Returns the extent of a layout with those of the views inside it.
+  ///
+  /// - Parameter outer: The names of the layouts that contain the layout.
+  private func extent(of nibName: String, inside outer: [String]) throws(Endless) -> LayoutExtent {
+    if let known = extents.withLock({ $0[nibName] }) { return known }
+    if outer.contains(nibName) { throw .cycle }
+    if outer.count >= limits.includeDepth { throw .tooDeep }
+    guard let summary = summary(of: nibName) else { return LayoutExtent(ends: EmptyCollection()) }
+    var extent = summary.extent
+    for view in summary.views {
+      let inner = try self.extent(of: view.nibName, inside: outer + [nibName])
+      extent.add(inner, at: view.node, isOwned: self.summary(of: view.nibName)?.isOwned == true)
+      // More is an error in any case.
+      if extent.fault(limits) != nil { break }
+    }
+    extents.withLock { [extent] in $0[nibName] = extent }
+    return extent
+  }
+}

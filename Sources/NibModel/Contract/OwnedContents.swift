@@ -1,0 +1,27 @@
+package import NibMarkup
+
+extension ElementSchema {
+  /// Returns why a view cannot contain the root of the layout that it owns, or `nil` if it can.
+  ///
+  /// - Parameters:
+  ///   - contents: The class of the layout's root.
+  ///   - className: The view's class.
+  ///   - hasChild: Whether another layout gives the view a child.
+  package func contentsFault(
+    _ contents: ObjectClass,
+    ownedBy className: ClassName,
+    besideChild hasChild: Bool
+  ) -> ((SourceSpan) -> Diagnostic)? {
+    let element = name
+    guard let children, children.count != .none else {
+      return { .contentsNotAccepted(className, element: element, at: $0) }
+    }
+    guard contents.inherits(from: children.objectClass) else {
+      return { .contentsOfOtherClass(className, contents.name, accepted: children.objectClass.name, at: $0) }
+    }
+    guard children.count == .many || !hasChild else {
+      return { .contentsBesideChild(className, element: element, at: $0) }
+    }
+    return nil
+  }
+}

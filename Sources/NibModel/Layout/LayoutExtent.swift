@@ -1,0 +1,48 @@
+package import NibMarkup
+
+/// The number and the depth of a layout's elements, including those of the layouts of the views inside it.
+package struct LayoutExtent: Sendable {
+  package private(set) var elementCount: Int
+  /// The number of levels of elements, of which the root is the first.
+  package private(set) var depth: Int
+  /// The number of layouts inside one another, of which the layout is the first.
+  package private(set) var layoutDepth = 1
+  /// The level of each node.
+  private let levels: [Int]
+
+  /// Creates the extent of a layout without other layouts.
+  ///
+  /// - Parameter ends: For each node in document order, the index of the next node that is not inside it.
+  package init(ends: some Sequence<Int>) {
+    var levels: [Int] = []
+    var open: [Int] = []
+    for end in ends {
+      while let last = open.last, last <= levels.count { open.removeLast() }
+      open.append(end)
+      levels.append(open.count)
+    }
+    self.levels = levels
+    elementCount = levels.count
+    depth = levels.max() ?? 0
+  }
+
+  /// Adds the layout of a view.
+  ///
+  /// - Parameters:
+  ///   - node: The node of the view.
+  ///   - isOwned: Whether the root of the layout is put into the view, rather than being the view.
+  package mutating func add(_ inner: LayoutExtent, at node: Int, isOwned: Bool) {
+    layoutDepth = max(layoutDepth, 1 + inner.layoutDepth)
+    elementCount += inner.elementCount - (isOwned ? 0 : 1)
+    depth = max(depth, levels[node] + inner.depth - (isOwned ? 0 : 1))
+  }
+
+  /// Returns what is wrong with the extent, or `nil` if it is within the limits.
+  package func fault(_ limits: LayoutLimits) -> ((SourceSpan) -> Diagnostic)? {
+    if layoutDepth > limits.includeDepth { return { .layoutsTooDeep(limit: limits.includeDepth, at: $0) } }
+    if elementCount > limits.elements { return { .tooManyElements(limit: limits.elements, at: $0) } }
+    // `<layout>` is a level, too.
+    if depth + 1 > limits.depth { return { .elementsTooDeep(limit: limits.depth, at: $0) } }
+    return nil
+  }
+}

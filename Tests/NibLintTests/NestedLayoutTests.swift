@@ -1,0 +1,130 @@
+import NibContracts
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Views whose classes have layouts of their own are followed")
+struct NestedLayoutTests {
+  /// The path and the message of each finding in layouts, compared with Swift source code.
+  private func findings(
+    _ layouts: [String: String],
+    _ source: String,
+    limits: LayoutLimits = LayoutLimits()
+  ) -> [String] {
+    let elements = ElementVocabulary.stock
+    let files = layouts.sorted { $0.key < $1.key }.map { name, text in
+      LayoutInput(SourceFile(path: "\(name).xml", bytes: Array(text.utf8)), settings: RuleSettings())
+    }
+    let index = SourceIndex(
+      [SwiftDeclarations(SourceFile(path: "App.swift", bytes: Array(source.utf8)))],
+      elements: elements
+    )
+    return Validation(elements: elements, limits: limits).report(
+      files,
+      index,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: true
+    ).diagnostics.map { "\($0.range?.path ?? ""):\(message($0))" }
+  }
+
+  private func source(_ classes: String...) -> String {
+    classes.map { "@NibLoadable class \($0): View {}\n" }.joined()
+      + classes.map { "catalog.register(\($0).self, as: \"view\")\n" }.joined()
+  }
+
+  private func view(_ name: String, _ inner: String...) -> String {
+    let views = inner.map { "<view class=\"\($0)\" leading=\"0\" trailing=\"0\" top=\"0\" height=\"9\"/>" }
+    return "\(start)\n<view class=\"\(name)\">\n\(views.joined(separator: "\n"))\n</view>\n</layout>\n"
+  }
+
+  @Test("Each layout of a cycle is reported with the shortest path to itself, a layout outside is not")
+  func cycle() {
+    #expect(
+      findings(
+        ["A": view("A", "B", "C"), "B": view("B", "C"), "C": view("C", "A"), "D": view("D", "A")],
+        source("A", "B", "C", "D")
+      ) == [
+        "A.xml:3:1: the layout 'A' contains itself: A > B > C > A [layout-cycle]",
+        "A.xml:4:1: the layout 'A' contains itself: A > C > A [layout-cycle]",
+        "B.xml:3:1: the layout 'B' contains itself: B > C > A > B [layout-cycle]",
+        "C.xml:3:1: the layout 'C' contains itself: C > A > C [layout-cycle]",
+      ]
+    )
+  }
+
+  @Test("A class whose layout is missing is reported if a view is of the class, even if it has subclasses")
+  func missing() {
+    #expect(
+      findings(
+        ["A": view("A", "Base"), "Leaf": view("Leaf")],
+        source("A", "Base") + "@NibLoadable final class Leaf: Base {}\n"
+      ) == ["App.swift:2:20: Base loads the layout 'Base', which cannot be found [missing-layout]"]
+    )
+  }
+
+  @Test("Levels and elements are limited with those of the layouts inside")
+  func limits() {
+    let names = ["A", "B", "C", "D"]
+    let layouts = [
+      "A": view("A", "B", "B"), "B": view("B", "C", "C"), "C": view("C", "D", "D"), "D": view("D"),
+    ]
+    let source = self.source("A", "B", "C", "D")
+    #expect(names.count == layouts.count)
+    #expect(findings(layouts, source) == [])
+    #expect(
+      findings(layouts, source, limits: LayoutLimits(elements: 14)) == [
+        "A.xml:4:1: with the layout of this view, the layout has more than 14 elements [limit-exceeded]"
+      ]
+    )
+    #expect(findings(layouts, source, limits: LayoutLimits(elements: 15)) == [])
+    #expect(
+      findings(layouts, source, limits: LayoutLimits(depth: 4)) == [
+        "A.xml:3:1: with the layout of this view, elements are nested more than 4 levels deep [limit-exceeded]",
+        "A.xml:4:1: with the layout of this view, elements are nested more than 4 levels deep [limit-exceeded]",
+      ]
+    )
+    #expect(findings(layouts, source, limits: LayoutLimits(depth: 5)) == [])
+    #expect(
+      findings(layouts, source, limits: LayoutLimits(includeDepth: 3)) == [
+        "A.xml:3:1: more than 3 layouts are inside one another [limit-exceeded]",
+        "A.xml:4:1: more than 3 layouts are inside one another [limit-exceeded]",
+      ]
+    )
+    #expect(findings(layouts, source, limits: LayoutLimits(includeDepth: 4)) == [])
+  }
+
+  @Test("A view that cannot contain the root of the layout that it owns is reported")
+  func contents() {
+    let owned = "\(start.dropLast()) owner=\"Tag\"><view/></layout>"
+    #expect(
+      findings(
+        [
+          "A": "\(start)\n<view class=\"A\">\n<label class=\"Tag\" leading=\"0\" top=\"0\"/></view></layout>",
+          "Tag": owned,
+        ],
+        source("A") + "@NibLoadable final class Tag: Label {}\ncatalog.register(Tag.self, as: \"label\")\n"
+      ) == [
+        "A.xml:3:1: Tag owns its layout, but <label> accepts no children, so it cannot contain the layout's root; use "
+          + "class=\"Tag\" instead of owner=\"Tag\" in the layout [unexpected-child]"
+      ]
+    )
+  }
+
+  @Test("Many layouts that contain each other are checked in linear time")
+  func wide() {
+    let count = 200
+    let layouts = Dictionary(
+      uniqueKeysWithValues: (0..<count).map { index in
+        ("V\(index)", view("V\(index)", "V\((index + 1) % count)", "V\((index + 7) % count)"))
+      }
+    )
+    let names = (0..<count).map { "V\($0)" }
+    let source = names.map { self.source($0) }.joined()
+    let found = findings(layouts, source)
+    #expect(found.count == 2 * count)
+    #expect(found.allSatisfy { $0.hasSuffix("[layout-cycle]") })
+  }
+}
