@@ -159,6 +159,13 @@ open class View: Instantiable, NibAwaking {
     for view in subviews { view.forgetMeasures() }
   }
 
+  /// Whether neither the view nor a view that contains it is hidden, transparent or takes no touches.
+  final var receivesTouches: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { view in
+      view.isUserInteractionEnabled && !view.isHidden && view.alpha >= 0.01
+    }
+  }
+
   /// The measure that is in effect for text in this view.
   final var textMeasure: any TextMeasuring {
     for view in sequence(first: self, next: \.superview) {

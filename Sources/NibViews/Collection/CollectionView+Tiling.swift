@@ -6,87 +6,36 @@ import NibKit
   import Foundation
 #endif
 
-/// Loads, places and recycles the visible parts of a collection.
+/// Arranges the items of a collection and finds the visible ones.
 extension CollectionView {
-  /// Loads what is in view and recycles what is not.
-  func tile() throws {
+  /// Shows the items and the supplementary views that are in view.
+  func tileItems() throws {
     if arrangedSize != frame.size { try rearrange() }
     contentOffset = clamped(contentOffset)
     let visible = geometry.parts(in: mirrored(bounds))
     let wanted = Set(visible)
     giveBack { !wanted.contains($0) }
-    var failure: (any Error)?
-    var sections: [Int: Bool] = [:]
+    var pass = beginPass()
     for part in visible {
-      do { try show(part, &sections) } catch { failure = failure ?? error }
+      do { try show(part, &pass) } catch { pass.failures.add(error) }
     }
-    for (part, view) in shown.views { place(view, part) }
-    announceCells()
-    prefetch()
-    if let failure { throw failure }
+    try end(pass)
   }
 
-  // MARK: Loading
-
-  /// Shows a part unless it is already shown.
-  ///
-  /// - Parameter sections: The sections whose number of items was checked, and whether it was unchanged.
-  private func show(_ part: CollectionPart, _ sections: inout [Int: Bool]) throws {
-    guard let dataSource = source else { throw NibError.dataSourceIsGone }
+  private func show(_ part: ListPart, _ pass: inout Pass) throws {
     switch part {
     case .item(let path):
-      guard try isUnchanged(path.section, &sections, dataSource), shown[part] == nil else { return }
-      let place = path.words("item")
-      let cell = try registry.answer("cell", for: place) {
-        try dataSource.collectionView(self, cellForItemAt: path) as CollectionViewCell?
-      }
-      guard let cell else { return }
-      if let other = indexPath(for: cell) {
-        throw NibError.shownTwice("cell", at: place, other.words("item"))
-      }
-      if selection.contains(path) { cell.isSelected = true }
-      shown.insert(cell, for: part)
-      appearing.insert(path)
-      addSubview(cell)
-    case .supplementary(let kind, let section):
-      guard try isUnchanged(section, &sections, dataSource), shown[part] == nil else { return }
-      let place = "section \(section)"
-      let view = try supplementaryViews(ofKind: kind).registry.answer(kind.rawValue, for: place) {
-        try dataSource.collectionView(
-          self,
-          viewForSupplementaryElementOfKind: kind,
-          at: IndexPath(item: 0, section: section)
-        )
-      }
-      guard let view else { return }
-      if shown.part(of: view) != nil {
-        throw NibError.shownTwice(kind.rawValue, at: place, "another section")
-      }
-      shown.insert(view, for: part)
-      addSubview(view)
+      guard isUnchanged(path.section, in: &pass), shown[part] == nil else { return }
+      show(try requestCell(at: path), at: path)
+    case .bar(let bar):
+      guard isUnchanged(bar.section, in: &pass), shown[part] == nil else { return }
+      if let view = try requestView(of: bar) { show(view, as: bar) }
     }
-  }
-
-  private func isUnchanged(
-    _ section: Int,
-    _ known: inout [Int: Bool],
-    _ dataSource: any CollectionViewDataSource
-  ) throws(NibError) -> Bool {
-    if let known = known[section] { return known }
-    let old = geometry.sections[section].count
-    let sections = dataSource.numberOfSections(in: self)
-    let new = section < sections ? dataSource.collectionView(self, numberOfItemsInSection: section) : 0
-    known[section] = section < sections && new == old
-    if section >= sections { throw .changed(from: geometry.sections.count, to: sections) }
-    if new != old { throw .changed(section: section, from: old, to: new, "item") }
-    return true
   }
 
   /// Arranges the items that were last loaded from the data source in the current size.
   private func rearrange() throws(NibError) {
-    geometry = try arrangement(of: geometry.itemCounts)
-    arrangedSize = frame.size
-    contentSize = geometry.contentSize
+    install(try arrangement(of: itemCounts))
   }
 
   func arrangement(of counts: [Int]) throws(NibError) -> FlowGeometry {
@@ -148,49 +97,10 @@ extension CollectionView {
     }
   }
 
-  // MARK: Placing and recycling
-
-  private func place(_ view: View, _ part: CollectionPart) {
-    let rect = rect(of: part)
-    let isResized = view.frame.size != rect.size
-    view.frame = rect
-    if isResized { view.layoutIfNeeded() }
-  }
-
-  private func announceCells() {
-    let paths = appearing.sorted()
-    appearing = []
-    for path in paths {
-      if let cell = cellForItem(at: path) {
-        delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-      }
-    }
-  }
-
-  func giveBack(_ isLeaving: (CollectionPart) -> Bool) {
-    let leaving = shown.removeAll(where: isLeaving)
-    takeOut(leaving.map(\.view))
-    for (part, view) in leaving {
-      view.frame = .zero
-      switch part {
-      case .item(let path):
-        guard let cell = view as? CollectionViewCell else { continue }
-        if cell.isHighlighted { delegate?.collectionView(self, didUnhighlightItemAt: path) }
-        if appearing.remove(path) == nil {
-          delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-        }
-        registry.recycleUsed([view])
-      case .supplementary(let kind, _):
-        supplementaryViews(ofKind: kind).registry.recycleUsed([view])
-      }
-    }
-  }
-
   // MARK: Prefetching
 
-  /// Announces the items of the screens before and after, and cancels those that are out of reach.
-  private func prefetch() {
-    guard let prefetchDataSource, frame.width > 0, frame.height > 0 else { return }
+  /// Returns the items of the screens before and after that are not shown.
+  func itemsAround() -> [IndexPath] {
     let isVertical = flowLayout.scrollDirection == .vertical
     let (dx, dy) = isVertical ? (0, frame.height) : (frame.width, 0)
     let around = Rect(
@@ -199,14 +109,10 @@ extension CollectionView {
       width: frame.width + 2 * dx,
       height: frame.height + 2 * dy
     )
-    var likely: [IndexPath] = []
+    var items: [IndexPath] = []
     for case .item(let path) in geometry.parts(in: mirrored(around)) where shown[.item(path)] == nil {
-      likely.append(path)
+      items.append(path)
     }
-    let gone = announced.subtracting(likely).subtracting(indexPathsForVisibleItems).sorted()
-    let new = likely.filter { !announced.contains($0) }
-    announced = Set(likely)
-    if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone) }
-    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    return items
   }
 }

@@ -20,30 +20,6 @@ extension CollectionView {
     try update("reloadData()") { try reload() }
   }
 
-  func reload() throws {
-    let (wasLoaded, selected) = (isLoaded, selection)
-    // From here on, a callback may set another data source or select items, and both must be kept.
-    isLoaded = true
-    selection = []
-    let new: FlowGeometry
-    do {
-      new = try askedGeometry()
-    } catch {
-      isLoaded = wasLoaded && isLoaded
-      selection.formUnion(selected)
-      throw error
-    }
-    giveBack { _ in true }
-    if !wasLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
-    geometry = new
-    arrangedSize = frame.size
-    selection = selection.filter(new.contains)
-    cancelPrefetching()
-    contentSize = geometry.contentSize
-    contentOffset = clamped(contentOffset)
-    try tile()
-  }
-
   /// Shows several changes of the data at once.
   ///
   /// The data source must have changed by the time the closure returns.
@@ -54,23 +30,9 @@ extension CollectionView {
   ///   items, the changes, and the current numbers of the data source. The collection then stays
   ///   unchanged, and ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    try update("performBatchUpdates(_:)") { try performUpdates(updates) }
-  }
-
-  private func performUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    if !isLoaded { throw NibError.notLoaded }
-    var batch = BatchUpdates()
-    updates(&batch)
-    let new = try askedGeometry()
-    let map = try UpdateMap(batch, of: "item", from: geometry.itemCounts, to: new.itemCounts)
-    giveBack { map.part($0) == nil }
-    shown.move(map.part)
-    geometry = new
-    arrangedSize = frame.size
-    selection = Set(selection.compactMap { map[$0] })
-    cancelPrefetching()
-    contentSize = geometry.contentSize
-    try tile()
+    try update("performBatchUpdates(_:)") {
+      try performUpdates(updates, { () throws(NibError) in try askedGeometry() }, install: install)
+    }
   }
 
   /// Inserts items that the data source now has, identified by their new positions.
@@ -105,23 +67,12 @@ extension CollectionView {
 
   /// Returns the geometry of the data source's current data.
   func askedGeometry() throws(NibError) -> FlowGeometry {
-    guard let dataSource = source else { return FlowGeometry() }
-    let count = try ListCounts.checked(
-      dataSource.numberOfSections(in: self),
-      "sections",
-      atMost: ListCounts.greatestSections
-    )
-    var counts: [Int] = []
-    for section in 0..<count {
-      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      counts.append(try ListCounts.checked(items, "items in section \(section)"))
-    }
-    return try arrangement(of: counts)
+    hasDataSource ? try arrangement(of: askedItemCounts()) : FlowGeometry()
   }
 
-  func cancelPrefetching() {
-    let gone = announced.sorted()
-    announced = []
-    if !gone.isEmpty { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: gone) }
+  func install(_ geometry: FlowGeometry) {
+    self.geometry = geometry
+    arrangedSize = frame.size
+    contentSize = geometry.contentSize
   }
 }

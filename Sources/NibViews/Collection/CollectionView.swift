@@ -49,8 +49,6 @@ open class CollectionView: ListView {
   public private(set) var flowLayout = FlowLayout()
 
   final var geometry = FlowGeometry()
-  /// The visible cells and supplementary views.
-  final var shown = ShownViews<CollectionPart, CollectionReusableView>()
   /// The data source, retained during a change.
   final var source: (any CollectionViewDataSource)?
   final var arrangedSize = Size.zero
@@ -113,9 +111,7 @@ open class CollectionView: ListView {
   }
 
   /// The visible items, in order.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    shown.parts.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
-  }
+  public var indexPathsForVisibleItems: [IndexPath] { visibleItems }
 
   /// The visible cells, in the order of their items.
   public var visibleCells: [CollectionViewCell] {
@@ -136,14 +132,14 @@ open class CollectionView: ListView {
   public func supplementaryView(ofKind kind: SupplementaryKind, inSection section: Int)
     -> CollectionReusableView?
   {
-    shown[.supplementary(kind, section)]
+    shown[.bar(SectionBar(kind: kind, section: section))] as? CollectionReusableView
   }
 
   /// Returns the frame of an item in the content, or `nil` if the item does not exist.
   ///
   /// - Complexity: O(1); O(log *n*) with a ``CollectionViewDelegateFlowLayout``.
   public func rectForItem(at indexPath: IndexPath) -> Rect? {
-    geometry.contains(indexPath) ? rect(of: .item(indexPath)) : nil
+    contains(indexPath) ? rect(of: .item(indexPath)) : nil
   }
 
   /// Returns the item at a point of the content, or `nil` if there is none.
@@ -157,8 +153,6 @@ open class CollectionView: ListView {
     }
     return nil
   }
-
-  final func rect(of part: CollectionPart) -> Rect { mirrored(geometry.rect(of: part)) }
 
   /// Returns a rectangle of the content as it is in the direction of the text.
   ///
@@ -188,13 +182,11 @@ open class CollectionView: ListView {
 
   private func scroll(to offset: Point) throws {
     contentOffset = offset
-    try tile()
+    try tile(keepsPlace: true)
   }
 
   private func scroll(to indexPath: IndexPath, _ position: ScrollPosition) throws {
-    guard geometry.contains(indexPath) else {
-      throw NibError.noRow(indexPath, counts: geometry.itemCounts, "item")
-    }
+    guard contains(indexPath) else { throw NibError.noRow(indexPath, counts: itemCounts, itemName) }
     let item = rect(of: .item(indexPath))
     var offset = contentOffset
     if flowLayout.scrollDirection == .vertical {
@@ -218,32 +210,110 @@ open class CollectionView: ListView {
     }
   }
 
-  override func holdDataSource() { source = dataSource }
-
-  override func releaseDataSource() { source = nil }
-
-  override func showContent() throws {
-    if isLoaded { try tile() } else { try reload() }
-  }
-
-  override func tellDelegate(_ error: any Error) {
-    delegate?.collectionView(self, didFailWith: error)
-  }
-
-  override func forgetEverything() {
-    giveBack { _ in true }
-    geometry = FlowGeometry()
-    cancelPrefetching()
-    super.forgetEverything()
-    exchange(&kinds, with: [:])
-  }
-
   /// Returns the size of the content, with the given width if there is one.
   open override func sizeThatFits(width: Double?) -> Size {
     Size(width: width ?? geometry.contentSize.width, height: geometry.contentSize.height)
   }
 
   override var summary: String? {
-    "\(numberOfSections.of("section")), \(geometry.itemCounts.reduce(0, +).of("item"))"
+    "\(numberOfSections.of("section")), \(itemCounts.reduce(0, +).of("item"))"
   }
+
+  // MARK: What a collection brings
+
+  override func holdDataSource() { source = dataSource }
+
+  override func releaseDataSource() { source = nil }
+
+  override var hasDataSource: Bool { source != nil }
+
+  override func askedNumberOfSections() -> Int { source?.numberOfSections(in: self) ?? 0 }
+
+  override func askedNumberOfItems(inSection section: Int) -> Int {
+    source?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  override func askedCell(at indexPath: IndexPath) throws -> (any View & Reusable)? {
+    try source?.collectionView(self, cellForItemAt: indexPath)
+  }
+
+  override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
+    try source?.collectionView(
+      self,
+      viewForSupplementaryElementOfKind: bar.kind,
+      at: IndexPath(item: 0, section: bar.section)
+    )
+  }
+
+  override func registry(of bar: SectionBar) -> NibRegistry { supplementaryViews(ofKind: bar.kind).registry }
+
+  override var sectionCount: Int { geometry.sections.count }
+
+  override func itemCount(inSection section: Int) -> Int { geometry.sections[section].count }
+
+  override func rect(of part: ListPart) -> Rect { mirrored(geometry.rect(of: part)) }
+
+  override func discardGeometry() {
+    geometry = FlowGeometry()
+    exchange(&kinds, with: [:])
+  }
+
+  override func reload() throws {
+    try reload({ () throws(NibError) in try askedGeometry() }, install: install)
+  }
+
+  override func tile(keepsPlace: Bool) throws { try tileItems() }
+
+  override var selectsItems: Bool { allowsSelection }
+
+  override var selectsSeveralItems: Bool { allowsMultipleSelection }
+
+  override func isHighlighted(_ cell: View) -> Bool { (cell as? CollectionViewCell)?.isHighlighted == true }
+
+  override func setHighlighted(_ highlighted: Bool, _ cell: View, animated: Bool) {
+    (cell as? CollectionViewCell)?.isHighlighted = highlighted
+  }
+
+  override func setSelected(_ selected: Bool, _ cell: View, animated: Bool) {
+    (cell as? CollectionViewCell)?.isSelected = selected
+  }
+
+  override func shouldHighlight(_ indexPath: IndexPath) -> Bool {
+    delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+  }
+
+  override func itemToSelect(_ indexPath: IndexPath) -> IndexPath? {
+    delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true ? indexPath : nil
+  }
+
+  override func tellDelegate(_ event: ListEvent, _ indexPath: IndexPath) {
+    switch event {
+    case .willDisplay(let view):
+      guard let cell = view as? CollectionViewCell else { return }
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+    case .didEndDisplaying(let view):
+      guard let cell = view as? CollectionViewCell else { return }
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: indexPath)
+    case .didHighlight: delegate?.collectionView(self, didHighlightItemAt: indexPath)
+    case .didUnhighlight: delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+    case .didSelect: delegate?.collectionView(self, didSelectItemAt: indexPath)
+    case .didDeselect: delegate?.collectionView(self, didDeselectItemAt: indexPath)
+    }
+  }
+
+  override func tellDelegate(_ error: any Error) {
+    delegate?.collectionView(self, didFailWith: error)
+  }
+
+  override var hasPrefetcher: Bool { prefetchDataSource != nil }
+
+  override func tellPrefetcher(_ indexPaths: [IndexPath], isCanceled: Bool) {
+    if isCanceled {
+      prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: indexPaths)
+    } else {
+      prefetchDataSource?.collectionView(self, prefetchItemsAt: indexPaths)
+    }
+  }
+
+  override func likelyItems() -> [IndexPath] { itemsAround() }
 }

@@ -6,26 +6,8 @@ import NibKit
   import Foundation
 #endif
 
-/// An item or a supplementary view of a collection.
-///
-/// Parts are ordered from the beginning.
-enum CollectionPart: Hashable, Comparable {
-  case item(IndexPath)
-  case supplementary(SupplementaryKind, Int)
-
-  static func < (a: CollectionPart, b: CollectionPart) -> Bool { a.order < b.order }
-
-  private var order: (section: Int, kind: Int, item: Int, name: String) {
-    switch self {
-    case .item(let path): (path.section, 1, path.item, "")
-    case .supplementary(.sectionFooter, let section): (section, 2, 0, "")
-    case .supplementary(let kind, let section): (section, 0, 0, kind.rawValue)
-    }
-  }
-}
-
 /// The positions of the parts of a collection.
-struct FlowGeometry {
+struct FlowGeometry: ListGeometry {
   let sections: [FlowSection]
   private let axes: FlowAxes
   /// The start of each section, followed by the end of the last one.
@@ -52,16 +34,16 @@ struct FlowGeometry {
   }
 
   /// Returns the frame of an existing part in the content.
-  func rect(of part: CollectionPart) -> Rect {
+  func rect(of part: ListPart) -> Rect {
     switch part {
     case .item(let path):
       var place = sections[path.section].place(of: path.item)
       place.along.start += starts[path.section]
       return axes.rect(place)
-    case .supplementary(let kind, let index):
-      let section = sections[index]
-      let extent = kind == .sectionFooter ? section.footer : section.header
-      let start = kind == .sectionFooter ? starts[index + 1] - extent : starts[index]
+    case .bar(let bar):
+      let section = sections[bar.section]
+      let extent = bar.isFooter ? section.footer : section.header
+      let start = bar.isFooter ? starts[bar.section + 1] - extent : starts[bar.section]
       return axes.rect(
         FlowSection.Place(
           along: AxisLayout.Span(start: start, extent: extent),
@@ -74,32 +56,22 @@ struct FlowGeometry {
   /// Returns the parts that intersect a rectangle of the content, in order.
   ///
   /// - Complexity: O(log *n* + *m*), where *m* is the number of parts found.
-  func parts(in rect: Rect) -> [CollectionPart] {
+  func parts(in rect: Rect) -> [ListPart] {
     let (from, to) = axes.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     guard to > from else { return [] }
-    var parts: [CollectionPart] = []
+    var parts: [ListPart] = []
     var index = sections.indices.partitioningIndex { starts[$0 + 1] > from }
     while index < sections.count, starts[index] < to {
       let section = sections[index]
-      var found: [CollectionPart] = []
-      if section.header > 0 { found.append(.supplementary(.sectionHeader, index)) }
+      var found: [ListPart] = []
+      if section.header > 0 { found.append(.header(index)) }
       for item in section.items(from: from - starts[index], to: to - starts[index]) {
         found.append(.item(IndexPath(item: item, section: index)))
       }
-      if section.footer > 0 { found.append(.supplementary(.sectionFooter, index)) }
+      if section.footer > 0 { found.append(.footer(index)) }
       parts += found.filter { self.rect(of: $0).intersects(rect) }
       index += 1
     }
     return parts
-  }
-}
-
-extension UpdateMap {
-  /// Returns the position of an item or a supplementary view, or `nil` if it was deleted or reloaded.
-  func part(_ part: CollectionPart) -> CollectionPart? {
-    switch part {
-    case .item(let path): self[path].map { .item($0) }
-    case .supplementary(let kind, let section): self.section(section).map { .supplementary(kind, $0) }
-    }
   }
 }

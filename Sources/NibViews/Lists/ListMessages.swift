@@ -110,6 +110,22 @@ extension NibError {
   }
 }
 
+extension Diagnostic.Note {
+  /// A note that names the part of a list for which something was requested.
+  ///
+  /// - Parameter others: The number of other parts for which the same finding was made.
+  static func requested(for place: String, others: Int) -> Self {
+    Self("requested for \(place)\(others > 0 ? ", and for \(others) more" : "")")
+  }
+}
+
+extension Diagnostic {
+  /// A finding with the text of an error that the data source or the delegate of a list threw.
+  static func hostError(_ error: any Error) -> Diagnostic {
+    Diagnostic(Rule(rawValue: "data-source-error"), "\(error)", path: nil)
+  }
+}
+
 /// Messages about updates that contradict the data source.
 enum UpdateMessage {
   static func missing(_ what: String, _ verb: String, _ time: String, _ count: Int, of thing: String)

@@ -41,12 +41,14 @@ open class ListView: ScrollView, ReusableContainer {
   private final var nextLibrary: NibLibrary?
   /// Whether a layout was requested while the list was loading its content.
   private final var isLayoutPending = false
-  /// Whether the numbers of rows were loaded from the data source.
+  /// Whether the numbers of items were loaded from the data source.
   final var isLoaded = false
+  /// The visible cells and bars.
+  final var shown = ShownViews<ListPart, View>()
   final var selection: Set<IndexPath> = []
-  /// The rows that were announced to the prefetching data source and have not been visible yet.
+  /// The items that were announced to the prefetching data source and have not been visible yet.
   final var announced: Set<IndexPath> = []
-  /// The rows that are shown but have not been reported to the delegate yet.
+  /// The items that are shown but have not been reported to the delegate yet.
   final var appearing: Set<IndexPath> = []
 
   /// Creates a list whose cells are built in code, until its ``library`` is set.
@@ -141,23 +143,120 @@ open class ListView: ScrollView, ReusableContainer {
     try body()
   }
 
+  /// Recycles the visible views and discards what was loaded from the data source.
+  private func forgetEverything() {
+    giveBack { _ in true }
+    discardGeometry()
+    cancelPrefetching()
+    isLoaded = false
+    selection = []
+    contentSize = .zero
+    contentOffset = clamped(.zero)
+  }
+
+  // MARK: What each kind of list brings
+
+  // Everything else about lists is in this class and its extensions.
+
+  /// The word for an item of the list, such as `row`.
+  var itemName: String { "item" }
+
   /// Retains the data source during a change, so that its numbers stay valid until the end.
   func holdDataSource() {}
 
   /// Releases the data source after a change.
   func releaseDataSource() {}
 
-  /// Loads what is in view, or everything the first time.
-  func showContent() throws {}
+  /// Whether there is a data source, which is retained during a change.
+  var hasDataSource: Bool { false }
+
+  /// Returns the data source's number of sections.
+  func askedNumberOfSections() -> Int { 0 }
+
+  /// Returns the data source's number of items in a section.
+  func askedNumberOfItems(inSection section: Int) -> Int { 0 }
+
+  /// Returns the data source's cell for an item, or `nil` if there is no data source.
+  func askedCell(at indexPath: IndexPath) throws -> (any View & Reusable)? { nil }
+
+  /// Returns the delegate's or the data source's view for a bar, or `nil` for none.
+  func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? { nil }
+
+  /// Returns the registry from which the delegate or the data source dequeues a view for a bar.
+  func registry(of bar: SectionBar) -> NibRegistry { registry }
+
+  /// Returns the registry to which a view that is shown for a bar returns.
+  func registry(of view: View, as bar: SectionBar) -> NibRegistry { registry(of: bar) }
+
+  /// The number of sections when the data was last loaded.
+  var sectionCount: Int { 0 }
+
+  /// Returns the number of items in an existing section when the data was last loaded.
+  func itemCount(inSection section: Int) -> Int { 0 }
+
+  /// Returns the frame of an existing part in the content.
+  func rect(of part: ListPart) -> Rect { .zero }
+
+  /// Discards the positions of all parts.
+  func discardGeometry() {}
+
+  /// Loads everything from the data source.
+  func reload() throws {}
+
+  /// Shows what is in view, or loads everything the first time.
+  func showContent() throws {
+    if isLoaded { try tile(keepsPlace: false) } else { try reload() }
+  }
+
+  /// Shows what is in view and recycles what is not.
+  ///
+  /// - Parameter keepsPlace: Whether items that stay in view keep their position on the screen when others
+  ///   before them turn out to have a size other than the estimate.
+  func tile(keepsPlace: Bool) throws {}
+
+  /// Returns the items of the screens before and after the visible one, nearest first.
+  func likelyItems() -> [IndexPath] { [] }
+
+  /// Whether touching an item selects it.
+  var selectsItems: Bool { false }
+
+  /// Whether several items can be selected.
+  var selectsSeveralItems: Bool { false }
+
+  /// Returns whether a cell is highlighted.
+  func isHighlighted(_ cell: View) -> Bool { false }
+
+  /// Highlights a cell or removes its highlight.
+  func setHighlighted(_ highlighted: Bool, _ cell: View, animated: Bool) {}
+
+  /// Selects or deselects a cell.
+  func setSelected(_ selected: Bool, _ cell: View, animated: Bool) {}
+
+  /// Returns whether the delegate allows an item to be highlighted.
+  func shouldHighlight(_ indexPath: IndexPath) -> Bool { true }
+
+  /// Returns the item that the delegate selects when one is touched, or `nil` for none.
+  func itemToSelect(_ indexPath: IndexPath) -> IndexPath? { indexPath }
+
+  /// Reports an event of an item to the delegate.
+  func tellDelegate(_ event: ListEvent, _ indexPath: IndexPath) {}
 
   /// Reports an error of a layout to the delegate.
   func tellDelegate(_ error: any Error) {}
 
-  /// Recycles the visible views and discards what was loaded from the data source.
-  func forgetEverything() {
-    isLoaded = false
-    selection = []
-    contentSize = .zero
-    contentOffset = clamped(.zero)
-  }
+  /// Announces items to the prefetching data source, or cancels earlier announcements.
+  func tellPrefetcher(_ indexPaths: [IndexPath], isCanceled: Bool) {}
+
+  /// Whether there is a prefetching data source.
+  var hasPrefetcher: Bool { false }
+}
+
+/// An event of an item, of which a list notifies its delegate.
+enum ListEvent {
+  case willDisplay(View)
+  case didEndDisplaying(View)
+  case didHighlight
+  case didUnhighlight
+  case didSelect
+  case didDeselect
 }

@@ -12,7 +12,11 @@ extension NibRegistry {
   ///   - body: Returns the view, or `nil` for none.
   /// - Throws: What the closure throws, and `foreignCell` for a view that did not come from this registry
   ///   or is in its pool.
-  func answer<Item: Reusable>(_ item: String, for place: String, _ body: () throws -> Item?) throws -> Item? {
+  func answer(
+    _ item: String,
+    for place: String,
+    _ body: () throws -> (any View & Reusable)?
+  ) throws -> (any View & Reusable)? {
     dequeued = []
     defer { exchange(&dequeued, with: nil) }
     do {

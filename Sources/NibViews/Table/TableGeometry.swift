@@ -4,27 +4,8 @@
   import Foundation
 #endif
 
-/// A header, a row or a footer of a table.
-///
-/// Parts are ordered from the top.
-enum TablePart: Hashable, Comparable {
-  case header(Int)
-  case row(IndexPath)
-  case footer(Int)
-
-  static func < (a: TablePart, b: TablePart) -> Bool { a.order < b.order }
-
-  private var order: (section: Int, kind: Int, row: Int) {
-    switch self {
-    case .header(let section): (section, 0, 0)
-    case .row(let path): (path.section, 1, path.row)
-    case .footer(let section): (section, 2, 0)
-    }
-  }
-}
-
 /// The positions of the parts of a table, one below the other.
-struct TableGeometry {
+struct TableGeometry: ListGeometry {
   /// A header or a footer.
   struct Bar: Hashable {
     var height: Double
@@ -52,7 +33,7 @@ struct TableGeometry {
 
   var height: Double { totals.sum(before: sections.count) }
 
-  var rowCounts: [Int] { sections.map(\.rows.count) }
+  var itemCounts: [Int] { sections.map(\.rows.count) }
 
   func contains(_ path: IndexPath) -> Bool {
     sections.indices.contains(path.section) && (0..<sections[path.section].rows.count).contains(path.row)
@@ -61,40 +42,44 @@ struct TableGeometry {
   /// Returns the upper edge and the height of an existing part.
   ///
   /// - Complexity: O(log *n*)
-  func span(of part: TablePart) -> AxisLayout.Span {
+  func span(of part: ListPart) -> AxisLayout.Span {
     switch part {
-    case .header(let index):
-      return AxisLayout.Span(start: totals.sum(before: index), extent: sections[index].header.height)
-    case .row(let path):
+    case .item(let path):
       let section = sections[path.section]
       let start = totals.sum(before: path.section) + section.header.height + section.rows.offset(of: path.row)
       return AxisLayout.Span(start: start, extent: section.rows[path.row])
-    case .footer(let index):
-      let section = sections[index]
-      let start = totals.sum(before: index) + section.header.height + section.rows.total
-      return AxisLayout.Span(start: start, extent: section.footer.height)
+    case .bar(let bar):
+      let section = sections[bar.section]
+      let start = totals.sum(before: bar.section)
+      return bar.isFooter
+        ? AxisLayout.Span(
+          start: start + section.header.height + section.rows.total,
+          extent: section.footer.height
+        )
+        : AxisLayout.Span(start: start, extent: section.header.height)
     }
   }
 
   /// Returns whether the view of a header or a footer was requested.
   ///
   /// For a row, it returns true, because rows are requested when they come into view.
-  func isSettled(_ part: TablePart) -> Bool {
+  func isSettled(_ part: ListPart) -> Bool {
     switch part {
-    case .header(let index): sections[index].header.isSettled
-    case .row: true
-    case .footer(let index): sections[index].footer.isSettled
+    case .item: true
+    case .bar(let bar):
+      bar.isFooter ? sections[bar.section].footer.isSettled : sections[bar.section].header.isSettled
     }
   }
 
   /// Stores the height of an existing part.
   ///
   /// - Complexity: O(log *n*)
-  mutating func settle(_ part: TablePart, height: Double) {
+  mutating func settle(_ part: ListPart, height: Double) {
     switch part {
-    case .header(let index): change(index) { $0.header = Bar(height: height, isSettled: true) }
-    case .row(let path): change(path.section) { $0.rows.set(height, at: path.row) }
-    case .footer(let index): change(index) { $0.footer = Bar(height: height, isSettled: true) }
+    case .item(let path): change(path.section) { $0.rows.set(height, at: path.row) }
+    case .bar(let bar):
+      let settled = Bar(height: height, isSettled: true)
+      change(bar.section) { if bar.isFooter { $0.footer = settled } else { $0.header = settled } }
     }
   }
 
@@ -111,7 +96,7 @@ struct TableGeometry {
   /// sums of fractions are rounded.
   ///
   /// - Complexity: O(log *n*), plus the number of sections of zero height before the distance.
-  func part(at offset: Double) -> TablePart? {
+  func part(at offset: Double) -> ListPart? {
     var index = totals.index(of: max(0, offset))
     while index > 0, sections[index - 1].total == 0 { index -= 1 }
     guard index < sections.count else { return nil }
@@ -122,34 +107,24 @@ struct TableGeometry {
       return .header(index)
     }
     let row = section.rows.row(at: inside - header)
-    return row < section.rows.count ? .row(IndexPath(row: row, section: index)) : .footer(index)
+    return row < section.rows.count ? .item(IndexPath(row: row, section: index)) : .footer(index)
   }
 
   /// Returns the next part, or `nil` after the last one.
   ///
   /// Rows of zero height are skipped.
-  func part(after part: TablePart) -> TablePart? {
+  func part(after part: ListPart) -> ListPart? {
     switch part {
-    case .header(let index): return row(from: 0, in: index) ?? .footer(index)
-    case .row(let path): return row(from: path.row + 1, in: path.section) ?? .footer(path.section)
-    case .footer(let index): return index + 1 < sections.count ? .header(index + 1) : nil
+    case .item(let path): return row(from: path.row + 1, in: path.section) ?? .footer(path.section)
+    case .bar(let bar) where bar.isFooter:
+      return bar.section + 1 < sections.count ? .header(bar.section + 1) : nil
+    case .bar(let bar): return row(from: 0, in: bar.section) ?? .footer(bar.section)
     }
   }
 
-  private func row(from row: Int, in index: Int) -> TablePart? {
+  private func row(from row: Int, in index: Int) -> ListPart? {
     let rows = sections[index].rows
     let next = rows.firstRowWithHeight(from: row)
-    return next < rows.count ? .row(IndexPath(row: next, section: index)) : nil
-  }
-}
-
-extension UpdateMap {
-  /// Returns the position of a header, a row or a footer, or `nil` if it was deleted or reloaded.
-  func part(_ part: TablePart) -> TablePart? {
-    switch part {
-    case .header(let section): self.section(section).map { .header($0) }
-    case .row(let path): self[path].map { .row($0) }
-    case .footer(let section): self.section(section).map { .footer($0) }
-    }
+    return next < rows.count ? .item(IndexPath(row: next, section: index)) : nil
   }
 }

@@ -20,30 +20,6 @@ extension TableView {
     try update("reloadData()") { try reload() }
   }
 
-  func reload() throws {
-    let (wasLoaded, selected) = (isLoaded, selection)
-    // From here on, a callback may set another data source or select rows, and both must be kept.
-    isLoaded = true
-    selection = []
-    let new: TableGeometry
-    do {
-      new = try askedGeometry()
-    } catch {
-      isLoaded = wasLoaded && isLoaded
-      selection.formUnion(selected)
-      throw error
-    }
-    giveBack { _ in true }
-    if !wasLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
-    geometry = new
-    tiledSize = frame.size
-    selection = selection.filter(new.contains)
-    cancelPrefetching()
-    contentSize = Size(width: frame.width, height: geometry.height)
-    contentOffset = clamped(contentOffset)
-    try tile(keepsPlace: false)
-  }
-
   /// Shows several changes of the data at once.
   ///
   /// The data source must have changed by the time the closure returns.
@@ -58,23 +34,14 @@ extension TableView {
   ///   rows, the changes, and the current numbers of the data source. The table then stays unchanged, and
   ///   ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    try update("performBatchUpdates(_:)") { try performUpdates(updates) }
-  }
-
-  private func performUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    if !isLoaded { throw NibError.notLoaded }
-    var batch = BatchUpdates()
-    updates(&batch)
-    var new = try askedGeometry()
-    let map = try UpdateMap(batch, of: "row", from: geometry.rowCounts, to: new.rowCounts)
-    try keepHeights(in: &new, map)
-    giveBack { map.part($0) == nil }
-    shown.move(map.part)
-    geometry = new
-    selection = Set(selection.compactMap { map[$0] })
-    cancelPrefetching()
-    contentSize = Size(width: frame.width, height: geometry.height)
-    try tile(keepsPlace: false)
+    try update("performBatchUpdates(_:)") {
+      try performUpdates(
+        updates,
+        { () throws(NibError) in try askedGeometry() },
+        keep: { (new: inout TableGeometry, map) throws(NibError) in try keepHeights(in: &new, map) },
+        install: install
+      )
+    }
   }
 
   /// Inserts rows that the data source now has, identified by their new positions.
@@ -136,38 +103,33 @@ extension TableView {
   // MARK: Implementation
 
   /// Returns the geometry of the current data, in which nothing has been measured.
-  private func askedGeometry() throws(NibError) -> TableGeometry {
-    guard let dataSource = source else { return TableGeometry() }
-    let count = try ListCounts.checked(
-      dataSource.numberOfSections(in: self),
-      "sections",
-      atMost: ListCounts.greatestSections
-    )
+  func askedGeometry() throws(NibError) -> TableGeometry {
     var sections: [TableGeometry.Section] = []
-    for section in 0..<count {
-      let rows = try ListCounts.checked(
-        dataSource.tableView(self, numberOfRowsInSection: section),
-        "rows in section \(section)"
-      )
+    for (section, rows) in try askedItemCounts().enumerated() {
       sections.append(
         TableGeometry.Section(
-          header: try bar(section, isHeader: true),
+          header: try height(of: SectionBar(kind: .sectionHeader, section: section)),
           rows: try heights(section, rows),
-          footer: try bar(section, isHeader: false)
+          footer: try height(of: SectionBar(kind: .sectionFooter, section: section))
         )
       )
     }
     return TableGeometry(sections)
   }
 
+  func install(_ geometry: TableGeometry) {
+    self.geometry = geometry
+    contentSize = Size(width: frame.width, height: geometry.height)
+  }
+
   /// Returns what is known about a header or a footer before its view is requested.
-  private func bar(_ section: Int, isHeader: Bool) throws(NibError) -> TableGeometry.Bar {
-    if let given = try givenHeight(section, isHeader) {
+  private func height(of bar: SectionBar) throws(NibError) -> TableGeometry.Bar {
+    if let given = try givenHeight(of: bar) {
       return TableGeometry.Bar(height: given, isSettled: given == 0)
     }
-    let title = title(section, isHeader)
+    let title = title(of: bar)
     if title == nil && delegate == nil { return .none }
-    let own = automatic(isHeader ? sectionHeaderHeight : sectionFooterHeight)
+    let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
     let estimate = own ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
     return TableGeometry.Bar(
       height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0,
@@ -194,9 +156,9 @@ extension TableView {
       for (row, height) in section.rows.measuredRows {
         guard let place = map[IndexPath(row: row, section: index)], new.contains(place) else { continue }
         if let given = try givenHeight(at: place) {
-          new.settle(.row(place), height: given)
+          new.settle(.item(place), height: given)
         } else if cellForRow(at: IndexPath(row: row, section: index)) == nil {
-          new.settle(.row(place), height: height)
+          new.settle(.item(place), height: height)
         }
       }
     }
@@ -223,15 +185,9 @@ extension TableView {
         )
       )
     }
-    giveBack { if case .row = $0 { false } else { true } }
+    giveBack { if case .item = $0 { false } else { true } }
     geometry = TableGeometry(sections)
     contentSize = Size(width: frame.width, height: geometry.height)
     contentOffset = clamped(contentOffset)
-  }
-
-  func cancelPrefetching() {
-    let gone = announced.sorted()
-    announced = []
-    if !gone.isEmpty { prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: gone) }
   }
 }

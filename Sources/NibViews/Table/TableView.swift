@@ -86,8 +86,6 @@ open class TableView: ListView {
   @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
 
   final var geometry = TableGeometry()
-  /// The visible cells, headers and footers.
-  final var shown = ShownViews<TablePart, View>()
   /// The data source, retained during a change.
   final var source: (any TableViewDataSource)?
   final var tiledSize = Size.zero
@@ -108,18 +106,16 @@ open class TableView: ListView {
   public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cellForRow(at: $0) } }
 
   /// The visible rows, from top to bottom.
-  public var indexPathsForVisibleRows: [IndexPath] {
-    shown.parts.compactMap { if case .row(let path) = $0 { path } else { nil } }.sorted()
-  }
+  public var indexPathsForVisibleRows: [IndexPath] { visibleItems }
 
   /// Returns the cell of a row, or `nil` if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
-    shown[.row(indexPath)] as? TableViewCell
+    shown[.item(indexPath)] as? TableViewCell
   }
 
   /// Returns the row of a cell, or `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    if case .row(let path) = shown.part(of: cell) { path } else { nil }
+    if case .item(let path) = shown.part(of: cell) { path } else { nil }
   }
 
   /// Returns the header of a section, or `nil` if the header is not visible.
@@ -138,7 +134,7 @@ open class TableView: ListView {
   ///
   /// - Complexity: O(log *n*)
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
-    geometry.contains(indexPath) ? rect(of: .row(indexPath)) : nil
+    contains(indexPath) ? rect(of: .item(indexPath)) : nil
   }
 
   /// Returns the frame of a section's header in the content, or `nil` if the section does not exist.
@@ -160,17 +156,12 @@ open class TableView: ListView {
       let span = geometry.span(of: current)
       if span.start > point.y { return nil }
       if span.start + span.extent > point.y {
-        if case .row(let path) = current { return path }
+        if case .item(let path) = current { return path }
         return nil
       }
       part = geometry.part(after: current)
     }
     return nil
-  }
-
-  final func rect(of part: TablePart) -> Rect {
-    let span = geometry.span(of: part)
-    return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
   }
 
   // MARK: Scrolling
@@ -196,12 +187,12 @@ open class TableView: ListView {
   }
 
   private func scroll(to indexPath: IndexPath, _ position: ScrollPosition) throws {
-    guard geometry.contains(indexPath) else {
-      throw NibError.noRow(indexPath, counts: geometry.rowCounts, "row")
+    guard contains(indexPath) else {
+      throw NibError.noRow(indexPath, counts: itemCounts, itemName)
     }
     // Rows that come into view may turn out to have heights other than the estimate.
     for _ in 0..<8 {
-      let row = rect(of: .row(indexPath))
+      let row = rect(of: .item(indexPath))
       let top = row.minY - contentInset.top
       let bottom = row.maxY + contentInset.bottom - frame.height
       let y =
@@ -212,31 +203,10 @@ open class TableView: ListView {
         case .none: min(top, max(contentOffset.y, bottom))
         }
       let target = clamped(Point(x: contentOffset.x, y: y))
-      if target == contentOffset && shown[.row(indexPath)] != nil { return }
+      if target == contentOffset && shown[.item(indexPath)] != nil { return }
       contentOffset = target
       try tile(keepsPlace: false)
     }
-  }
-
-  override func holdDataSource() { source = dataSource }
-
-  override func releaseDataSource() { source = nil }
-
-  override func showContent() throws {
-    guard isLoaded else { return try reload() }
-    contentOffset = clamped(contentOffset)
-    try tile(keepsPlace: false)
-  }
-
-  override func tellDelegate(_ error: any Error) {
-    delegate?.tableView(self, didFailWith: error)
-  }
-
-  override func forgetEverything() {
-    giveBack { _ in true }
-    geometry = TableGeometry()
-    cancelPrefetching()
-    super.forgetEverything()
   }
 
   /// Returns the height of the content, with the given width.
@@ -245,6 +215,114 @@ open class TableView: ListView {
   }
 
   override var summary: String? {
-    "\(numberOfSections.of("section")), \(geometry.rowCounts.reduce(0, +).of("row"))"
+    "\(numberOfSections.of("section")), \(itemCounts.reduce(0, +).of("row"))"
+  }
+
+  // MARK: What a table brings
+
+  override var itemName: String { "row" }
+
+  override func holdDataSource() { source = dataSource }
+
+  override func releaseDataSource() { source = nil }
+
+  override var hasDataSource: Bool { source != nil }
+
+  override func askedNumberOfSections() -> Int { source?.numberOfSections(in: self) ?? 0 }
+
+  override func askedNumberOfItems(inSection section: Int) -> Int {
+    source?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  override func askedCell(at indexPath: IndexPath) throws -> (any View & Reusable)? {
+    try source?.tableView(self, cellForRowAt: indexPath)
+  }
+
+  override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
+    bar.isFooter
+      ? try delegate?.tableView(self, viewForFooterInSection: bar.section)
+      : try delegate?.tableView(self, viewForHeaderInSection: bar.section)
+  }
+
+  override var sectionCount: Int { geometry.sections.count }
+
+  override func itemCount(inSection section: Int) -> Int { geometry.sections[section].rows.count }
+
+  override func rect(of part: ListPart) -> Rect {
+    let span = geometry.span(of: part)
+    return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
+  }
+
+  override func discardGeometry() { geometry = TableGeometry() }
+
+  override func reload() throws {
+    try reload({ () throws(NibError) in try askedGeometry() }) { geometry in
+      install(geometry)
+      tiledSize = frame.size
+    }
+  }
+
+  override func showContent() throws {
+    if isLoaded { contentOffset = clamped(contentOffset) }
+    try super.showContent()
+  }
+
+  override func registry(of view: View, as bar: SectionBar) -> NibRegistry {
+    view is TitleHeaderFooterView ? titles : registry
+  }
+
+  override func tile(keepsPlace: Bool) throws { try tileRows(keepsPlace: keepsPlace) }
+
+  override func likelyItems() -> [IndexPath] { likelyRows() }
+
+  override var selectsItems: Bool { allowsSelection }
+
+  override var selectsSeveralItems: Bool { allowsMultipleSelection }
+
+  override func isHighlighted(_ cell: View) -> Bool { (cell as? TableViewCell)?.isHighlighted == true }
+
+  override func setHighlighted(_ highlighted: Bool, _ cell: View, animated: Bool) {
+    (cell as? TableViewCell)?.setHighlighted(highlighted, animated: animated)
+  }
+
+  override func setSelected(_ selected: Bool, _ cell: View, animated: Bool) {
+    (cell as? TableViewCell)?.setSelected(selected, animated: animated)
+  }
+
+  override func shouldHighlight(_ indexPath: IndexPath) -> Bool {
+    delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+  }
+
+  override func itemToSelect(_ indexPath: IndexPath) -> IndexPath? {
+    delegate == nil ? indexPath : delegate?.tableView(self, willSelectRowAt: indexPath)
+  }
+
+  override func tellDelegate(_ event: ListEvent, _ indexPath: IndexPath) {
+    switch event {
+    case .willDisplay(let view):
+      guard let cell = view as? TableViewCell else { return }
+      delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    case .didEndDisplaying(let view):
+      guard let cell = view as? TableViewCell else { return }
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
+    case .didHighlight: delegate?.tableView(self, didHighlightRowAt: indexPath)
+    case .didUnhighlight: delegate?.tableView(self, didUnhighlightRowAt: indexPath)
+    case .didSelect: delegate?.tableView(self, didSelectRowAt: indexPath)
+    case .didDeselect: delegate?.tableView(self, didDeselectRowAt: indexPath)
+    }
+  }
+
+  override func tellDelegate(_ error: any Error) {
+    delegate?.tableView(self, didFailWith: error)
+  }
+
+  override var hasPrefetcher: Bool { prefetchDataSource != nil }
+
+  override func tellPrefetcher(_ indexPaths: [IndexPath], isCanceled: Bool) {
+    if isCanceled {
+      prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: indexPaths)
+    } else {
+      prefetchDataSource?.tableView(self, prefetchRowsAt: indexPaths)
+    }
   }
 }
