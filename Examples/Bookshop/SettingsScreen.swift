@@ -87,7 +87,7 @@ extension SettingsScreen: TableViewDelegate {
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
     -> TableViewHeaderFooterView?
   {
-    let header: SettingsHeaderView = try tableView.dequeue(for: IndexPath(row: 0, section: section))
+    let header: SettingsHeaderView = try tableView.dequeue(forSection: section)
     header.setTitle(sections[section].title)
     return header
   }

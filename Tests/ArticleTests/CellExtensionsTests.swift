@@ -15,14 +15,10 @@ private final class LoadedItem: CollectionViewCell {
   @Outlet var label: Label!
 }
 
-/// Registers and dequeues cells in any container, whether a table or a collection.
-private struct Feed<Cell: Reusable> {
-  func prepare(_ container: some ReusableRegistering) throws(NibError) {
-    try container.register(Cell.self)
-  }
-
-  func cell(_ container: some ReusableDequeuing, at indexPath: IndexPath) throws(NibError) -> Cell {
-    try container.dequeue(Cell.self, for: indexPath)
+/// Registers classes in any container, whether a table, a collection or a kind of supplementary views.
+private struct Feed<Item: Reusable> {
+  func prepare(_ container: some ReusableContainer<Item>, with type: Item.Type) throws(NibError) {
+    try container.register(type)
   }
 }
 
@@ -54,16 +50,14 @@ struct CellExtensionsTests {
       "LoadedItem": "\(start)<collectionViewCell><label outlet=\"label\"/></collectionViewCell></layout>"
     ])
     let (table, collection) = (TableView(library: library), CollectionView(library: library))
-    try Feed<CustomTableCell>().prepare(table)
-    #expect(try type(of: Feed<CustomTableCell>().cell(table, at: path)) == CustomTableCell.self)
-    try Feed<LoadedItem>().prepare(collection)
+    try Feed<TableViewCell>().prepare(table, with: CustomTableCell.self)
+    #expect(table.registry.reuseIdentifiers == ["ArticleTests.CustomTableCell"])
+    try Feed<CollectionViewCell>().prepare(collection, with: LoadedItem.self)
     // Generic code loads the layout, too: the class determines what is registered.
-    #expect(try Feed<LoadedItem>().cell(collection, at: path).label != nil)
+    #expect(try collection.dequeue(LoadedItem.self, for: path).label != nil)
     let headers = collection.supplementaryViews(ofKind: .sectionHeader)
-    try Feed<CollectionReusableView>().prepare(headers)
-    #expect(
-      try type(of: Feed<CollectionReusableView>().cell(headers, at: path)) == CollectionReusableView.self
-    )
+    try Feed<CollectionReusableView>().prepare(headers, with: CollectionReusableView.self)
+    #expect(headers.registry.reuseIdentifiers == ["NibViews.CollectionReusableView"])
     #expect(collection.registry.reuseIdentifiers == ["ArticleTests.LoadedItem"])
   }
 
@@ -75,6 +69,7 @@ struct CellExtensionsTests {
         error: TableViewCell is the class of <tableViewCell> itself; request the class of your cell, or call \
         register(TableViewCell.self) first [unknown-identifier]
         note: nothing is registered
+        note: requested for row 0 of section 0
         """
     )
   }

@@ -72,13 +72,14 @@ struct DequeuingCustomCellsTests {
     try tableView.register(MyCustomCell.self, reuseIdentifier: "cell")
     #expect(
       error { let _: OtherCell = try tableView.dequeue(reuseIdentifier: "cell", for: first) }?.description
-        == "error: expected an ArticleTests.DequeuingCustomCellsTests.OtherCell for 'cell', found an ArticleTests.MyCustomCell [wrong-class]"
+        == "error: expected an ArticleTests.DequeuingCustomCellsTests.OtherCell for 'cell', found an ArticleTests.MyCustomCell [wrong-class]\nnote: requested for row 0 of section 0"
     )
     #expect(
       error { let _: MyCustomCell = try tableView.dequeue(reuseIdentifier: "cel", for: first) }?.description
         == """
         error: nothing is registered as 'cel'; did you mean 'cell'? [unknown-identifier]
         note: registered: cell
+        note: requested for row 0 of section 0
         """
     )
   }

@@ -40,7 +40,7 @@ private final class Mixed: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
     -> TableViewHeaderFooterView?
   {
-    try tableView.dequeue(SectionHeader.self, for: IndexPath(row: 0, section: section))
+    try tableView.dequeue(SectionHeader.self, forSection: section)
   }
 
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? { 20 }
@@ -62,9 +62,8 @@ struct StringlyTypedCellsTests {
       table.visibleCells.map { "\(type(of: $0))" } == ["SwitchCell", "SwitchCell", "NoteCell", "NoteCell"]
     )
     #expect(table.headerView(forSection: 1) is SectionHeader)
-    #expect(
-      table.registry.reuseIdentifiers == ["ArticleTests.SectionHeader", "ArticleTests.SwitchCell", "note"]
-    )
+    #expect(table.registry.reuseIdentifiers == ["ArticleTests.SwitchCell", "note"])
+    #expect(table.headerFooterViews.registry.reuseIdentifiers == ["ArticleTests.SectionHeader"])
   }
 
   @Test("Classes with the same name from two modules use the layouts of their own modules in one table")
@@ -78,7 +77,7 @@ struct StringlyTypedCellsTests {
     let _: Books.Cell = try table.dequeue(reuseIdentifier: "Books.Cell", for: path)
     #expect(
       error { let _: Books.Cell = try table.dequeue(reuseIdentifier: "Films.Cell", for: path) }?.description
-        == "error: expected a Books.Cell for 'Films.Cell', found a Films.Cell [wrong-class]"
+        == "error: expected a Books.Cell for 'Films.Cell', found a Films.Cell [wrong-class]\nnote: requested for row 0 of section 0"
     )
   }
 
@@ -112,11 +111,12 @@ struct StringlyTypedCellsTests {
       error { let _: SwitchCell = try table.dequeue(reuseIdentifier: "swich", for: path) }?.description == """
         error: nothing is registered as 'swich'; did you mean 'switch'? [unknown-identifier]
         note: registered: note, switch
+        note: requested for row 0 of section 0
         """
     )
     #expect(
       error { let _: SwitchCell = try table.dequeue(reuseIdentifier: "note", for: path) }?.description
-        == "error: expected an ArticleTests.SwitchCell for 'note', found an ArticleTests.NoteCell [wrong-class]"
+        == "error: expected an ArticleTests.SwitchCell for 'note', found an ArticleTests.NoteCell [wrong-class]\nnote: requested for row 0 of section 0"
     )
   }
 }

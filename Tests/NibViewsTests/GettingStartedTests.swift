@@ -68,7 +68,7 @@ struct GettingStartedTests {
 
   @Test("Tables and collections: generic registration and batch updates")
   func changes() throws {
-    func prepare(_ list: some ReusableRegistering) throws { try list.register(BookCell.self) }
+    func prepare(_ list: some ReusableContainer<TableViewCell>) throws { try list.register(BookCell.self) }
     let tableView = TableView(library: try library())
     try prepare(tableView)
     let list = BookList()

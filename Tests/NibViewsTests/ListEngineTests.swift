@@ -25,6 +25,7 @@ private final class BrokenTile: CollectionViewCell {
 }
 
 private final class PlainRow: TableViewCell, BuiltInCode {}
+private final class PlainFooter: TableViewHeaderFooterView, BuiltInCode {}
 private final class PlainTile: CollectionViewCell, BuiltInCode {}
 
 /// The rows and the items of a list, each with a closure that provides the cell.
@@ -108,7 +109,7 @@ struct ListEngineTests {
       return path.row == 1
         ? try table.dequeue(OtherBrokenRow.self, for: path) : try table.dequeue(BrokenRow.self, for: path)
     }
-    content.header = { try $0.dequeue(BrokenHeader.self, for: IndexPath(row: 0, section: 0)) }
+    content.header = { try $0.dequeue(BrokenHeader.self, forSection: 0) }
     let table = try table(broken)
     let thrown = error { try table.reloadData() }
     #expect(thrown?.code == .contractViolation)
@@ -139,6 +140,89 @@ struct ListEngineTests {
         note: requested for item 0 of section 0
         """
     )
+  }
+
+  @Test("A failing dequeue names the row, the section or the item it was for")
+  func dequeueNamesThePlace() throws {
+    let (table, collection) = (try table(broken), try collection())
+    let path = IndexPath(item: 7, section: 1)
+    func notes(_ body: () throws -> Void) -> [String] {
+      error(of: body)?.diagnostics.flatMap { $0.notes.map(\.message) } ?? []
+    }
+    #expect(
+      notes { _ = try table.dequeue(BrokenRow.self, for: path) } == ["requested for row 7 of section 1"]
+    )
+    #expect(notes { _ = try table.dequeue(BrokenHeader.self, forSection: 2) } == ["requested for section 2"])
+    #expect(
+      notes { let _: PlainTile = try collection.dequeue(reuseIdentifier: "a", for: path) } == [
+        "nothing is registered", "requested for item 7 of section 1",
+      ]
+    )
+    #expect(
+      notes { let _: CollectionReusableView = try collection.dequeue(ofKind: .sectionFooter, for: path) } == [
+        "nothing is registered", "requested for the footer of section 1",
+      ]
+    )
+  }
+
+  @Test("A cell and a header can have the same identifier, and a header can come from a layout")
+  func separateRegistrations() throws {
+    let header =
+      "\(start)<tableViewHeaderFooterView><label text=\"Shelf\"/></tableViewHeaderFooterView></layout>"
+    let table = try table(["Header": header])
+    try table.register(PlainRow.self, reuseIdentifier: "title")
+    try table.register(TableViewHeaderFooterView.self, nibName: "Header", reuseIdentifier: "title")
+    try table.headerFooterViews.register(nibName: "Header")
+    let path = IndexPath(row: 0, section: 0)
+    let row: PlainRow = try table.dequeue(reuseIdentifier: "title", for: path)
+    let view: TableViewHeaderFooterView = try table.headerFooterViews.dequeue(
+      reuseIdentifier: "title",
+      forSection: 0
+    )
+    let named: TableViewHeaderFooterView = try table.headerFooterViews.dequeue(
+      nibName: "Header",
+      forSection: 0
+    )
+    #expect([view, named].map { ($0.contentView.subviews.first as? Label)?.text } == ["Shelf", "Shelf"])
+    #expect(row.contentView.subviews.isEmpty)
+    #expect(table.registry.reuseIdentifiers == ["title"])
+    #expect(table.headerFooterViews.registry.reuseIdentifiers == ["Header", "title"])
+  }
+
+  @Test("A header from a layout and a footer by type are shown and reused")
+  func bars() throws {
+    final class Bars: TableViewDataSource, TableViewDelegate {
+      func numberOfSections(in tableView: TableView) -> Int { 9 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(PlainRow.self, for: indexPath)
+      }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) throws
+        -> TableViewHeaderFooterView?
+      {
+        try tableView.headerFooterViews.dequeue(nibName: "Header", forSection: section)
+      }
+      func tableView(_ tableView: TableView, viewForFooterInSection section: Int) throws
+        -> TableViewHeaderFooterView?
+      {
+        try tableView.dequeue(PlainFooter.self, forSection: section)
+      }
+    }
+    let bars = Bars()
+    let header =
+      "\(start)<tableViewHeaderFooterView><view height=\"20\" top=\"0\" bottom=\"0\"/></tableViewHeaderFooterView></layout>"
+    let table = try table(["Header": header])
+    table.sectionFooterHeight = 10
+    table.dataSource = bars
+    table.delegate = bars
+    try table.reloadData()
+    #expect(table.headerView(forSection: 0)?.frame.height == 20)
+    let footer = try #require(table.footerView(forSection: 0))
+    #expect(footer is PlainFooter)
+    try table.setContentOffset(Point(x: 0, y: 148))
+    let reused = (0..<9).compactMap { table.footerView(forSection: $0) }
+    #expect(reused.contains { $0 === footer })
+    #expect(table.footerView(forSection: 0) == nil)
   }
 
   @Test("A host's error is thrown as it is if it comes first, and as a finding otherwise")

@@ -5,7 +5,7 @@ import NibViews
 import Testing
 
 private final class Row: TableViewCell, BuiltInCode {}
-private final class Bar: TableViewHeaderFooterView {}
+private final class Bar: TableViewHeaderFooterView, BuiltInCode {}
 private final class Tile: CollectionViewCell, BuiltInCode {}
 private final class Head: CollectionReusableView, BuiltInCode {}
 
@@ -76,7 +76,7 @@ private final class TableIntruder: Intruder<TableView>, TableViewDataSource, Tab
   func tableView(_ t: TableView, viewForFooterInSection section: Int) throws -> TableViewHeaderFooterView? {
     note("viewForFooter", t)
     if section == 0 { return nil }
-    return try t.dequeue(Bar.self, for: IndexPath(row: 0, section: section))
+    return try t.dequeue(Bar.self, forSection: section)
   }
   func tableView(_ t: TableView, willDisplay cell: TableViewCell, forRowAt path: IndexPath) {
     note("willDisplay", t)

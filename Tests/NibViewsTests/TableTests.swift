@@ -187,7 +187,7 @@ struct TableTests {
         viewForHeaderInSection section: Int
       ) throws -> TableViewHeaderFooterView? {
         guard section == 2 else { return nil }
-        let header: OwnHeader = try tableView.dequeue(for: IndexPath(row: 0, section: section))
+        let header: OwnHeader = try tableView.dequeue(forSection: section)
         return header
       }
       func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? {

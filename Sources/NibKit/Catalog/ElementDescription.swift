@@ -1,7 +1,8 @@
 /// The description of an element: its class, how to create an object, its attributes, children and parts.
 ///
 /// `@Element` generates a description for a class that you own;
-/// ``ElementCatalog/element(_:_:replacing:extends:deprecated:make:members:)`` creates one for a class that you do not.
+/// ``ElementCatalog/element(_:_:replacing:extends:deprecated:make:members:)`` creates one for a class
+/// that you do not.
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
   public var name: String { schema.name }

@@ -11,7 +11,7 @@ extension NibRegistry {
   /// - Parameter type: The class.
   /// - Complexity: O(*n*) in the number of the layout's elements. The first call also reads the layout,
   ///   checks it against the class and binds it.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func instantiate<Object: NibLoadable & Instantiable>(
     _ type: Object.Type = Object.self
   ) throws(NibError) -> Object {
@@ -26,7 +26,7 @@ extension NibRegistry {
   ///   - type: The class.
   ///   - nibName: The layout's name.
   /// - Complexity: The same as ``instantiate(_:)``.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func instantiate<Object: NibLoadable & Instantiable>(
     _ type: Object.Type = Object.self,
     nibName: String
@@ -45,7 +45,7 @@ extension NibRegistry {
   ///   - nibName: The layout's name.
   ///   - type: A class that the root is of, or inherits from.
   /// - Complexity: The same as ``instantiate(_:)``.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``, and ``NibError`` with the code
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
   ///   ``NibError/Code/wrongClass`` if the root is of another class.
   @_disfavoredOverload
   public func instantiate<Object: AnyObject>(
@@ -78,7 +78,7 @@ extension NibRegistry {
   /// - Returns: The root view, which the owner adds to a view of its choice.
   /// - Complexity: O(*n*) in the number of the layout's elements. The first call for a class and a layout
   ///   also reads the layout, checks it against the class and binds it.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``, and ``NibError`` with the code
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
   ///   ``NibError/Code/wrongClass`` if the root is of another class.
   @discardableResult
   public func loadContents<Owner: NibLoadable, Root: AnyObject>(

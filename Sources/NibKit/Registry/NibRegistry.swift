@@ -55,11 +55,16 @@ public final class NibRegistry {
 
   /// Registers a class.
   ///
-  /// Cells of a ``NibLoadable`` class are created from its layout. Cells of any other class are created with
-  /// `init()`.
+  ///     try registry.register(BookCell.self)
+  ///     try registry.register(BookCell.self, nibName: "LargeBook", reuseIdentifier: "large")
+  ///
+  /// Cells of a ``NibLoadable`` class are created from its layout, or from the one that the call names. Cells
+  /// of any other class are created with `init()`, and from a layout if the call names one. One class can be
+  /// registered with several layouts, each under an identifier of its own.
   ///
   /// - Parameters:
   ///   - type: The class.
+  ///   - nibName: The layout's name, or `nil` for the name that the class gives.
   ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
   ///     identifier.
   /// - Throws: ``NibError`` with every problem in the layout and every mismatch between the layout and the
@@ -67,27 +72,10 @@ public final class NibRegistry {
   ///   ``NibError/Code/contractViolation`` or ``NibError/Code/wrongIsolation``.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
+    nibName: String? = nil,
     reuseIdentifier identifier: String? = nil
   ) throws(NibError) {
-    try add(type, identifier, nibName: (type as? any NibLoadable.Type)?.nibName)
-  }
-
-  /// Registers a class with a layout other than its own.
-  ///
-  /// One class can be registered with several layouts, each under an identifier of its own.
-  ///
-  /// - Parameters:
-  ///   - type: The class.
-  ///   - nibName: The layout's name.
-  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
-  ///     identifier.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
-  public func register<Cell: Reusable & NibLoadable>(
-    _ type: Cell.Type,
-    nibName: String,
-    reuseIdentifier identifier: String? = nil
-  ) throws(NibError) {
-    try add(type, identifier, nibName: nibName)
+    try add(type, nibName, identifier)
   }
 
   /// Registers a class whose cells are created by a closure.
@@ -96,6 +84,7 @@ public final class NibRegistry {
   ///
   /// - Parameters:
   ///   - type: The class.
+  ///   - nibName: The layout's name, or `nil` for the name that the class gives.
   ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
   ///     identifier.
   ///   - factory: A closure that creates an empty cell. It is called for each new cell, but not when a cell
@@ -103,31 +92,14 @@ public final class NibRegistry {
   ///     ``NibError/Code/wrongClass`` or ``NibError/Code/foreignCell``. A cell of a subclass is checked
   ///     against the layout when the first one is dequeued. The registry retains the closure: capture the
   ///     registry and the list that it belongs to weakly, to avoid a reference cycle.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register<Cell: Reusable>(
     _ type: Cell.Type,
+    nibName: String? = nil,
     reuseIdentifier identifier: String? = nil,
     factory: @escaping () -> Cell
   ) throws(NibError) {
-    try add(type, identifier, nibName: (type as? any NibLoadable.Type)?.nibName, factory)
-  }
-
-  /// Registers a class whose cells are created by a closure, with a layout other than its own.
-  ///
-  /// - Parameters:
-  ///   - type: The class.
-  ///   - nibName: The layout's name.
-  ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
-  ///     identifier.
-  ///   - factory: A closure that creates an empty cell, as in ``register(_:reuseIdentifier:factory:)``.
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
-  public func register<Cell: Reusable & NibLoadable>(
-    _ type: Cell.Type,
-    nibName: String,
-    reuseIdentifier identifier: String? = nil,
-    factory: @escaping () -> Cell
-  ) throws(NibError) {
-    try add(type, identifier, nibName: nibName, factory)
+    try add(type, nibName, identifier, factory)
   }
 
   /// Registers a layout by its name, with cells of the class of its root element.
@@ -136,7 +108,7 @@ public final class NibRegistry {
   /// the layout has outlets or actions, the `class` of its root must be a class that declares them and is
   /// registered in the catalog.
   ///
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
     let bound = try layouts.layout(nibName)
     let identifier = bound.prototype.reuseIdentifier ?? nibName
@@ -156,7 +128,7 @@ public final class NibRegistry {
   /// a class that conforms to ``BuiltInCode``. Any other class must be registered explicitly. Otherwise, a
   /// request whose class Swift infers as a base class would create empty cells.
   ///
-  /// - Throws: The same errors as ``register(_:reuseIdentifier:)``, and ``NibError`` with the code
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
   ///   ``NibError/Code/unknownIdentifier`` for a class that must be registered explicitly.
   /// - Complexity: O(1) for a cell from the pool, O(*n*) in the number of the layout's elements for a new
   ///   cell.
@@ -273,15 +245,14 @@ public final class NibRegistry {
 
   /// Adds a registration.
   ///
-  /// - Parameters:
-  ///   - nibName: The name of the cells' layout, or `nil` if the class is built in code.
-  ///   - factory: A closure that creates an empty cell, or `nil` for `init()`.
+  /// - Parameter factory: A closure that creates an empty cell, or `nil` for `init()`.
   private func add<Cell: Reusable>(
     _ type: Cell.Type,
+    _ nibName: String?,
     _ identifier: String?,
-    nibName: String?,
     _ factory: (() -> Cell)? = nil
   ) throws(NibError) {
+    let nibName = nibName ?? (type as? any NibLoadable.Type)?.nibName
     let identifier = identifier ?? type.reuseIdentifier
     let key = key(for: type, identifier)
     let layouts = layouts

@@ -64,39 +64,9 @@ open class CollectionView: ListView {
   /// The result has every form of registering and dequeuing that exists for cells.
   public func supplementaryViews(ofKind kind: SupplementaryKind) -> SupplementaryViews {
     if let views = kinds[kind] { return views }
-    let views = SupplementaryViews(library: library)
+    let views = SupplementaryViews(kind, library: library)
     kinds[kind] = views
     return views
-  }
-
-  /// Registers a class of supplementary views of a kind.
-  ///
-  /// - Throws: `NibError` with every problem in the layout.
-  public func register<Item: CollectionReusableView>(_ type: Item.Type, ofKind kind: SupplementaryKind)
-    throws(NibError)
-  {
-    try supplementaryViews(ofKind: kind).register(type)
-  }
-
-  /// Returns a supplementary view of a kind, of the class that the context determines.
-  ///
-  /// - Throws: `NibError`, as for dequeuing a cell.
-  public func dequeue<Item: CollectionReusableView>(
-    ofKind kind: SupplementaryKind,
-    for indexPath: IndexPath
-  ) throws(NibError) -> Item {
-    try dequeue(Item.self, ofKind: kind, for: indexPath)
-  }
-
-  /// Returns a supplementary view of a kind and a class.
-  ///
-  /// - Throws: `NibError`, as for dequeuing a cell.
-  public func dequeue<Item: CollectionReusableView>(
-    _ type: Item.Type,
-    ofKind kind: SupplementaryKind,
-    for indexPath: IndexPath
-  ) throws(NibError) -> Item {
-    try supplementaryViews(ofKind: kind).dequeue(type, for: indexPath)
   }
 
   // MARK: Sections and views
@@ -253,10 +223,9 @@ open class CollectionView: ListView {
 
   override func rect(of part: ListPart) -> Rect { mirrored(geometry.rect(of: part)) }
 
-  override func discardGeometry() {
-    geometry = FlowGeometry()
-    exchange(&kinds, with: [:])
-  }
+  override func discardGeometry() { geometry = FlowGeometry() }
+
+  override func adopt(_ library: NibLibrary) { for views in kinds.values { views.library = library } }
 
   override func reload() throws {
     try reload({ () throws(NibError) in try askedGeometry() }, install: install)

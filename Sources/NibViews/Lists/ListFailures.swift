@@ -23,7 +23,9 @@ struct ListFailures {
     var places: [Diagnostic: [String]] = [:]
     var order: [Diagnostic] = []
     for (error, place) in failures {
-      for diagnostic in (error as? NibError)?.diagnostics ?? [.hostError(error)] {
+      for var diagnostic in (error as? NibError)?.diagnostics ?? [.hostError(error)] {
+        // A call that dequeues names the place, too.
+        if place != nil { diagnostic.notes.removeAll(where: \.namesPlace) }
         if places[diagnostic] == nil { order.append(diagnostic) }
         places[diagnostic, default: []] += [place].compactMap { $0 }
       }

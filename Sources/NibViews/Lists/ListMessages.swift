@@ -115,8 +115,13 @@ extension Diagnostic.Note {
   ///
   /// - Parameter others: The number of other parts for which the same finding was made.
   static func requested(for place: String, others: Int) -> Self {
-    Self("requested for \(place)\(others > 0 ? ", and for \(others) more" : "")")
+    Self(requested + place + (others > 0 ? ", and for \(others) more" : ""))
   }
+
+  /// Whether the note names the part of a list for which something was requested.
+  var namesPlace: Bool { message.hasPrefix(Self.requested) }
+
+  private static let requested = "requested for "
 }
 
 extension Diagnostic {

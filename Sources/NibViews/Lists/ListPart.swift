@@ -41,6 +41,9 @@ struct SectionBar: Hashable {
     }
   }
 
+  /// The bar in words, such as `the header of section 0`.
+  var words: String { "the \(name) of \(place)" }
+
   /// The place that it is for, in words.
   var place: String { "section \(section)" }
 }

@@ -66,7 +66,7 @@ extension ListView {
   /// Returns the view of a bar that is not shown yet, or `nil` if it has none.
   func requestView(of bar: SectionBar) throws -> (any View & Reusable)? {
     let view = try registry(of: bar).answer(bar.name, for: bar.place) {
-      try named("the \(bar.name) of \(bar.place)") { try askedBar(bar) }
+      try named(bar.words) { try askedBar(bar) }
     }
     guard let view else { return nil }
     if case .bar(let other)? = shown.part(of: view) {

@@ -10,7 +10,7 @@ public import NibKit
 ///
 /// It has a registry of its own over a library, and it refuses changes while the list is loading its
 /// content.
-open class ListView: ScrollView, ReusableContainer {
+open class ListView: ScrollView, NibLibraryClient {
   /// The library that provides the layouts of cells.
   ///
   /// A new library empties the list and discards its registrations. If it is set while the list is loading
@@ -128,6 +128,7 @@ open class ListView: ScrollView, ReusableContainer {
       isUpdating = true
       forgetEverything()
       exchange(&registry, with: NibRegistry(library: library))
+      adopt(library)
       isUpdating = false
     }
   }
@@ -196,6 +197,9 @@ open class ListView: ScrollView, ReusableContainer {
 
   /// Returns the frame of an existing part in the content.
   func rect(of part: ListPart) -> Rect { .zero }
+
+  /// Gives a new library to the registries of bars.
+  func adopt(_ library: NibLibrary) {}
 
   /// Discards the positions of all parts.
   func discardGeometry() {}

@@ -112,7 +112,7 @@ extension TableView {
       let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
       height = try checked(
         given ?? own ?? view.systemLayoutSizeFitting(width: frame.width).height,
-        "the \(bar.name) of \(bar.place)"
+        bar.words
       )
     } catch {
       recycle(view, of: part)
@@ -159,7 +159,7 @@ extension TableView {
       ? delegate?.tableView(self, heightForFooterInSection: bar.section)
       : delegate?.tableView(self, heightForHeaderInSection: bar.section)
     guard let height = automatic(height) else { return nil }
-    return try checked(height, "the \(bar.name) of \(bar.place)")
+    return try checked(height, bar.words)
   }
 
   private func checked(_ height: Double, _ part: String) throws(NibError) -> Double {

@@ -91,6 +91,9 @@ open class TableView: ListView {
   final var tiledSize = Size.zero
   final let titles = NibRegistry(library: .withoutLayouts)
 
+  /// The registrations and the pools of headers and footers.
+  public let headerFooterViews = HeaderFooterViews(library: .withoutLayouts)
+
   // MARK: Sections and views
 
   /// The number of sections when the data was last loaded.
@@ -268,8 +271,12 @@ open class TableView: ListView {
   }
 
   override func registry(of view: View, as bar: SectionBar) -> NibRegistry {
-    view is TitleHeaderFooterView ? titles : registry
+    view is TitleHeaderFooterView ? titles : headerFooterViews.registry
   }
+
+  override func registry(of bar: SectionBar) -> NibRegistry { headerFooterViews.registry }
+
+  override func adopt(_ library: NibLibrary) { headerFooterViews.library = library }
 
   override func tile(keepsPlace: Bool) throws { try tileRows(keepsPlace: keepsPlace) }
 

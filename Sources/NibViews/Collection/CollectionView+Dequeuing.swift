@@ -1,0 +1,127 @@
+public import NibKit
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CollectionView: ReusableContainer {
+  /// The class of the views that a collection itself registers.
+  public typealias Item = CollectionViewCell
+
+  /// Returns a cell of a class, either reused or newly created with every outlet connected.
+  ///
+  ///     let cell: BookCell = try collectionView.dequeue(for: indexPath)
+  ///
+  /// A class with a layout, and one that conforms to `BuiltInCode`, is registered if it is not yet.
+  ///
+  /// - Throws: `NibError`, which names the place: the errors of registering, and `unknownIdentifier` for any
+  ///   other class that is not registered.
+  /// - Complexity: O(1) for a reused view, O(*n*) in the number of the layout's elements for a new one.
+  public func dequeue<Cell: CollectionViewCell>(
+    _ type: Cell.Type = Cell.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Cell {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in try registry.dequeue(type) }
+  }
+
+  /// Reports a call that does not name the class of a cell.
+  ///
+  /// This overload only gives the compiler a clearer message.
+  @available(
+    *,
+    unavailable,
+    message: "name the class: let cell: BookCell = try collectionView.dequeue(for: indexPath)"
+  )
+  public func dequeue(for indexPath: IndexPath) throws(NibError) {}
+
+  /// Returns a cell of a class, or `nil` if the class is not registered.
+  ///
+  /// - Throws: `NibError` if a new view cannot be created.
+  public func dequeueIfRegistered<Cell: CollectionViewCell>(
+    _ type: Cell.Type = Cell.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Cell? {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in
+      try registry.dequeueIfRegistered(type)
+    }
+  }
+
+  /// Returns a cell that is registered under an identifier.
+  ///
+  /// - Throws: `NibError`: `unknownIdentifier`, which lists the known identifiers, and `wrongClass`, which
+  ///   names both classes.
+  public func dequeue<Cell: CollectionViewCell>(
+    reuseIdentifier: String,
+    as type: Cell.Type = Cell.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Cell {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in
+      try registry.dequeue(reuseIdentifier: reuseIdentifier, as: type)
+    }
+  }
+
+  /// Returns a cell of a layout that is registered without a class.
+  ///
+  /// The layout is registered if it is not yet.
+  ///
+  /// - Throws: `NibError`: the errors of registering, and `wrongClass`.
+  public func dequeue<Cell: CollectionViewCell>(
+    nibName: String,
+    as type: Cell.Type = Cell.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Cell {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in
+      try registry.dequeue(nibName: nibName, as: type)
+    }
+  }
+
+  // MARK: Supplementary views
+
+  /// Registers a class of supplementary views of a kind.
+  ///
+  /// ``supplementaryViews(ofKind:)`` has the other forms of registering.
+  ///
+  /// - Throws: `NibError` with every problem in the layout.
+  public func register(
+    _ type: CollectionReusableView.Type,
+    ofKind kind: SupplementaryKind,
+    nibName: String? = nil,
+    reuseIdentifier: String? = nil
+  ) throws(NibError) {
+    try supplementaryViews(ofKind: kind).register(type, nibName: nibName, reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Reports a call that does not name the kind of a supplementary view.
+  ///
+  /// This overload only gives the compiler a clearer message.
+  @available(*, unavailable, message: "name the kind: register(ShelfHeader.self, ofKind: .sectionHeader)")
+  public func register(_ type: CollectionReusableView.Type) throws(NibError) {}
+
+  /// Returns a supplementary view of a kind and a class.
+  ///
+  ///     let header: ShelfHeader = try collectionView.dequeue(ofKind: kind, for: indexPath)
+  ///
+  /// ``supplementaryViews(ofKind:)`` has the other forms of dequeuing.
+  ///
+  /// - Throws: `NibError`, as for dequeuing a cell.
+  public func dequeue<Supplementary: CollectionReusableView>(
+    _ type: Supplementary.Type = Supplementary.self,
+    ofKind kind: SupplementaryKind,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Supplementary {
+    try supplementaryViews(ofKind: kind).dequeue(type, for: indexPath)
+  }
+
+  /// Reports a call that does not name the kind of a supplementary view.
+  ///
+  /// This overload only gives the compiler a clearer message.
+  @available(*, unavailable, message: "name the kind: dequeue(ofKind: .sectionHeader, for: indexPath)")
+  public func dequeue<Supplementary: CollectionReusableView>(
+    _ type: Supplementary.Type = Supplementary.self,
+    for indexPath: IndexPath
+  ) throws(NibError) -> Supplementary {
+    try supplementaryViews(ofKind: .sectionHeader).dequeue(type, for: indexPath)
+  }
+}
