@@ -2,6 +2,20 @@ import NibNames
 public import SwiftSyntax
 
 extension ClassDeclSyntax {
+  /// Whether the class names a protocol, other than NibKit's own, that may provide `awakeFromNib()`.
+  ///
+  /// A class that inherits the conformance can only override the method, in its body.
+  fileprivate var mayConformToAwaking: Bool {
+    let names = inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    let harmless: Set = ["Reusable", "NibLibraryClient", "Instantiable", "BuiltInCode"]
+    // The first type is usually the superclass.
+    let isDeclaredEmpty = memberBlock.members.contains {
+      $0.decl.as(FunctionDeclSyntax.self)?.name.text == "awakeFromNib"
+    }
+    return !isDeclaredEmpty
+      && (names.first == "NibAwaking" || !names.dropFirst().allSatisfy(harmless.contains))
+  }
+
   /// Whether the class may declare an `awakeFromNib()` that does something.
   fileprivate var declaresAwakeFromNib: Bool {
     memberBlock.members.contains { member in
@@ -35,7 +49,7 @@ public struct ElementClass {
   public let isMainActor: Bool
   /// Whether the class names `Reusable` in its inheritance clause.
   public let isReusable: Bool
-  /// Whether the class itself declares `awakeFromNib()`.
+  /// Whether the class itself may declare `awakeFromNib()`, or receive it from a protocol that it names.
   public let declaresAwakeFromNib: Bool
   /// The attributes in the order of their declaration.
   public let attributes: [AttributeDeclaration]
@@ -52,7 +66,7 @@ public struct ElementClass {
         let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
         return ["Reusable", "NibKit.Reusable"].contains(type.trimmedDescription)
       } ?? false
-    declaresAwakeFromNib = declaration.declaresAwakeFromNib
+    declaresAwakeFromNib = declaration.declaresAwakeFromNib || declaration.mayConformToAwaking
     attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .compactMap { AttributeDeclaration.read($0).attribute }
     var problems: [DeclarationProblem] = []

@@ -20,6 +20,8 @@ final class NestedLayoutCheck: Sendable {
     let isOwned: Bool
     /// The class of the root, or `nil` if the layout is not understood.
     let rootClass: ObjectClass?
+    /// The nib names of the views, each once.
+    let nibNames: [String]
   }
 
   private let index: SourceIndex
@@ -55,26 +57,29 @@ final class NestedLayoutCheck: Sendable {
     let views = views(in: layout)
     guard !views.isEmpty else { return [] }
     var findings: [Diagnostic] = []
+    let parents = Set(layout.nodes.lazy.filter { !$0.isPart }.compactMap(\.parent))
+    var paths: [String: [String]?] = [:]
+    var inners: [String: Result<LayoutExtent, Endless>] = [:]
     var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
     for view in views {
       guard let inner = summary(of: view.nibName) else { continue }
       let span = layout.element(of: view.node).nameSpan
-      if let path = path(from: view.nibName, to: layout.nibName) {
+      let path = paths[view.nibName] ?? self.path(from: view.nibName, to: layout.nibName)
+      paths.updateValue(path, forKey: view.nibName)
+      if let path {
         findings.append(.layoutCycle([layout.nibName] + path, at: span))
         continue
       }
       if inner.isOwned, let rootClass = inner.rootClass, let schema = layout.nodes[view.node].schema {
-        let hasChild = layout.nodes.contains { $0.parent == view.node && !$0.isPart }
+        let hasChild = parents.contains(view.node)
         let fault = schema.contentsFault(rootClass, ownedBy: view.className, besideChild: hasChild)
         if let fault { findings.append(fault(span)) }
       }
       do throws(Endless) {
+        let result = inners[view.nibName] ?? self.result(of: view.nibName, inside: layout.nibName)
+        inners[view.nibName] = result
         var sum = extent
-        sum.add(
-          try self.extent(of: view.nibName, inside: [layout.nibName]),
-          at: view.node,
-          isOwned: inner.isOwned
-        )
+        sum.add(try result.get(), at: view.node, isOwned: inner.isOwned)
         if let fault = sum.fault(limits) { findings.append(fault(span)) } else { extent = sum }
       } catch {
         // The layouts of a cycle report it.
@@ -102,11 +107,15 @@ final class NestedLayoutCheck: Sendable {
   private func summary(of nibName: String) -> Summary? {
     if let known = summaries.withLock({ $0[nibName] }) { return known }
     guard let file = files[nibName], let layout = resolve(file) else { return nil }
+    let views = views(in: layout)
+    // What `class` names on the root is known only as a name, unlike the class of the element.
+    let isRegistered = layout.namedClasses[0]?.registration != nil
     let summary = Summary(
-      views: views(in: layout),
+      views: views,
       extent: LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) }),
       isOwned: layout.connections?.owner != nil,
-      rootClass: layout.connections?.rootObjectClass
+      rootClass: isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass,
+      nibNames: Set(views.map(\.nibName)).sorted()
     )
     summaries.withLock { $0[nibName] = summary }
     return summary
@@ -114,6 +123,8 @@ final class NestedLayoutCheck: Sendable {
 
   /// Returns the shortest path from one layout to another, including both, or `nil` if there is none.
   private func path(from start: String, to end: String) -> [String]? {
+    // An ambiguous name may be that of another layout.
+    guard files[end] != nil else { return nil }
     var outer: [String: String] = [start: start]
     var reached = [start]
     var next = 0
@@ -123,9 +134,9 @@ final class NestedLayoutCheck: Sendable {
       if name == end {
         return sequence(first: name) { outer[$0] == $0 ? nil : outer[$0] }.reversed()
       }
-      for view in summary(of: name)?.views ?? [] where outer[view.nibName] == nil {
-        outer[view.nibName] = name
-        reached.append(view.nibName)
+      for inner in summary(of: name)?.nibNames ?? [] where outer[inner] == nil {
+        outer[inner] = name
+        reached.append(inner)
       }
     }
     return nil
@@ -136,14 +147,18 @@ final class NestedLayoutCheck: Sendable {
     case cycle
   }
 
+  private func result(of nibName: String, inside outer: String) -> Result<LayoutExtent, Endless> {
+    Result { () throws(Endless) in try extent(of: nibName, inside: [outer]) }
+  }
+
   /// Returns the extent of a layout with those of the views inside it.
   ///
   /// - Parameter outer: The names of the layouts that contain the layout.
   private func extent(of nibName: String, inside outer: [String]) throws(Endless) -> LayoutExtent {
     if let known = extents.withLock({ $0[nibName] }) { return known }
+    guard let summary = summary(of: nibName) else { return LayoutExtent(ends: EmptyCollection()) }
     if outer.contains(nibName) { throw .cycle }
     if outer.count >= limits.includeDepth { throw .tooDeep }
-    guard let summary = summary(of: nibName) else { return LayoutExtent(ends: EmptyCollection()) }
     var extent = summary.extent
     for view in summary.views {
       let inner = try self.extent(of: view.nibName, inside: outer + [nibName])

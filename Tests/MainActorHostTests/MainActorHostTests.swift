@@ -129,6 +129,35 @@ struct MainActorHostTests {
 @NibLoadable
 private final class CardOwner {}
 
+/// A nonisolated owner that is also a view, whose element adopts children on the main actor.
+@NibLoadable
+private final class CardShelf: Instantiable {
+  nonisolated(unsafe) var cards: [AnyObject] = []
+}
+
+@Suite("An owner whose element is on the main actor")
+struct MainActorOwnerTests {
+  @Test("Instantiating it off the main actor throws an error instead of trapping")
+  func wrongIsolation() async throws {
+    var elements = ElementCatalog()
+    elements.element("Plain", PlainCard.self, make: { PlainCard() })
+    elements.mainActorElement("CardShelf", CardShelf.self, make: { CardShelf() }) {
+      Children(onMainActor: .many) { (shelf: CardShelf, cards: [AnyObject]) in shelf.cards += cards }
+    }
+    let text = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CardShelf\"><Plain/></layout>"
+    let library = try NibLibrary(sources: [.memory(["CardShelf": text])], elements: elements)
+    let code = await Task.detached {
+      do {
+        let _: CardShelf = try NibRegistry(library: library).instantiate()
+        return nil as NibError.Code?
+      } catch {
+        return (error as? NibError)?.code
+      }
+    }.value
+    #expect(code == .wrongIsolation)
+  }
+}
+
 /// A class on the main actor whose objects can be created anywhere.
 @MainActor
 private final class PlainCard {

@@ -118,6 +118,16 @@ struct InstantiateTests {
     #expect(view.titleLabel.superview === view.subviews[0])
   }
 
+  @Test("Another element of the same class does not take the place of the one that accepts children")
+  func nearestElement() throws {
+    var elements = ElementCatalog.stock
+    elements.element("Divider", View.self, make: { View() })
+    let owned =
+      "\(start.dropLast()) owner=\"Card\"><stackView><label outlet=\"titleLabel\"/></stackView></layout>"
+    let registry = NibRegistry(library: try library(["Card": owned], elements: elements))
+    #expect(try registry.instantiate(Card.self).subviews.count == 1)
+  }
+
   @Test("An owner can load several layouts, and is notified after each")
   func twoNibsForOneOwner() throws {
     func layout(_ tag: Int) -> String {

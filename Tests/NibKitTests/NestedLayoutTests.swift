@@ -20,8 +20,12 @@ private final class RatingView: View, NibLibraryClient {
   @Outlet var clearButton: Button!
   private(set) var clears = 0
   private(set) var starsAtLibrary: Int?
+  private(set) var libraries = 0
   var library = NibLibrary.empty {
-    didSet { starsAtLibrary = stars.count }
+    didSet {
+      starsAtLibrary = stars.count
+      libraries += 1
+    }
   }
 
   @Action func clear() { clears += 1 }
@@ -120,6 +124,7 @@ struct NestedLayoutTests {
     #expect(cell.rating.stars.count == 2)
     #expect(cell.rating.subviews.count == 1)
     #expect(cell.rating.starsAtLibrary == 0)
+    #expect(cell.rating.libraries == 1)
     #expect(cell.rating.library.nibNames == ["PriceView", "ProductCell", "RatingView"])
     cell.rating.clearButton.sendActions(for: .touchUpInside)
     #expect(cell.rating.clears == 1)

@@ -113,6 +113,37 @@ struct NestedLayoutTests {
     )
   }
 
+  @Test("The root of an owned layout can name a class of the sources")
+  func namedRoot() {
+    let owned = "\(start.dropLast()) owner=\"B\"><view class=\"Fancy\"/></layout>"
+    #expect(
+      findings(
+        ["A": view("A", "B"), "B": owned],
+        source("A", "B") + "final class Fancy: View {}\ncatalog.register(Fancy.self, as: \"view\")\n"
+      ) == []
+    )
+  }
+
+  @Test("A cycle through a name that two layouts have is not reported")
+  func ambiguousNames() {
+    let elements = ElementVocabulary.stock
+    let texts = [
+      ("Books/Cell.xml", view("Cell", "Other")), ("Books/Other.xml", view("Other", "Cell")),
+      ("Films/Cell.xml", view("Cell")),
+    ]
+    let index = SourceIndex(
+      [SwiftDeclarations(SourceFile(path: "App.swift", bytes: Array(source("Cell", "Other").utf8)))],
+      elements: elements
+    )
+    let report = Validation(elements: elements).report(
+      texts.map { LayoutInput(SourceFile(path: $0, bytes: Array($1.utf8)), settings: RuleSettings()) },
+      index,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: true
+    )
+    #expect(report.diagnostics.map(message) == [])
+  }
+
   @Test("Many layouts that contain each other are checked in linear time")
   func wide() {
     let count = 200

@@ -225,6 +225,24 @@ struct ListEngineTests {
     #expect(table.footerView(forSection: 0) == nil)
   }
 
+  @Test("A row that fails is requested once, even if the table measures others")
+  func failingRowOnce() throws {
+    var requests = 0
+    content.count = 30
+    content.row = { table, path in
+      guard path.row == 29 else { return try table.dequeue(PlainRow.self, for: path) }
+      requests += 1
+      return try table.dequeue(BrokenRow.self, for: path)
+    }
+    let table = try table(broken)
+    table.rowHeight = 10
+    table.estimatedRowHeight = 44
+    try table.reloadData()
+    let thrown = error { try table.setContentOffset(Point(x: 0, y: 10_000)) }
+    #expect(thrown?.diagnostics.flatMap { $0.notes.map(\.message) } == ["requested for row 29 of section 0"])
+    #expect(requests == 1)
+  }
+
   @Test("A host's error is thrown as it is if it comes first, and as a finding otherwise")
   func hostErrors() throws {
     let table = try table(broken)

@@ -53,10 +53,16 @@ public struct ElementCatalog: Sendable {
   }
 
   /// Returns the element whose class is the nearest superclass of a class, or that class itself.
+  ///
+  /// An element as which the class is registered comes first, and then one that accepts children.
   func nearestElement(to type: AnyClass) -> ElementDescription? {
+    let named = vocabulary.classes.first { $0.objectClass.identity == ObjectIdentifier(type) }
+    if let named, let element = self[named.element] { return element }
     for superclass in superclasses(of: type) {
       let matching = descriptions.values.filter { $0.objectClass == superclass }
-      if let element = matching.min(by: { $0.name < $1.name }) { return element }
+      let accepting = matching.filter { $0.adoptChildren != nil }
+      let best = (accepting.isEmpty ? matching : accepting).min { $0.name < $1.name }
+      if let best { return best }
     }
     return nil
   }

@@ -17,9 +17,6 @@ public struct Prototype: Sendable {
     let setAttributes: AttributeSetter?
     /// The index of the next node after this one and its descendants.
     let end: Int
-
-    /// Whether objects may override `awakeFromNib()`.
-    var mayAwake: Bool { objectClass != element.objectClass || element.mayAwake }
   }
 
   /// The layout's name.

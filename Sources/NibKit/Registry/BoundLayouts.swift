@@ -13,7 +13,6 @@ final class BoundLayouts {
   private var bound: [Key: BoundPrototype] = [:]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
-
   /// The views that were created from the layouts of their classes.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
@@ -44,7 +43,7 @@ final class BoundLayouts {
   /// Returns the layout that a class names, bound to the class.
   ///
   /// - Parameters:
-  ///   - use: The role of the class in the layout, or `nil` for the role that the layout gives it.
+  ///   - use: Whether `type` is the class of the layout's root or of its owner.
   ///   - sample: A closure that returns an object of the class, for checks that need an object.
   func ownLayout(
     of type: any NibLoadable.Type,

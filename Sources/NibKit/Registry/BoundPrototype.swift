@@ -14,7 +14,7 @@ final class BoundPrototype {
   /// A closure that awakens the owner, or `nil` if there is nothing to do.
   private let awakenOwner: ((AnyObject) -> Void)?
   /// Whether the layout, or the layout of a view inside, can be instantiated only on the main actor.
-  private let isMainActor: Bool
+  let isMainActor: Bool
 
   /// Creates a bound prototype after checking the contract between a layout and a class.
   ///
@@ -55,7 +55,7 @@ final class BoundPrototype {
       )
     }
     let nested = layout.prototype.map { NestedLayouts($0, use, layouts, way) }
-    findings.append(contentsOf: nested?.findings ?? [])
+    if let nested { findings.append(contentsOf: nested.findings) }
     guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty
     else {
       let isValid = isLayoutValid && nested?.hasInvalidLayout != true
@@ -70,13 +70,14 @@ final class BoundPrototype {
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
     self.rootClass = rootClass
-    awakenRoot = prototype.nodes[0].mayAwake || use == .root ? awakener(rootClass) : nil
+    awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     kept = KeptObjects(prototype, connections)
     root = Self.bind(prototype, connections, kept) { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
-        library: type is any NibLibraryClient.Type ? library : nil,
+        // The layout of a view gives it the library itself, if the view is its root.
+        library: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false ? library : nil,
         layout: nested.layouts[index]
       )
     }
@@ -129,7 +130,7 @@ final class BoundPrototype {
   ///
   /// - Parameter element: The element with which an owner adopts its contents, or `nil` for a root.
   func complete(_ view: AnyObject, in element: ElementDescription?) throws(NibError) {
-    if isMainActor { try checkIsolation() }
+    if isMainActor || element?.isMainActor == true { try checkIsolation() }
     if let root = load(into: view) {
       element?.adoptChildren?(view, 1) { _ in root }
       awakenOwner?(view)

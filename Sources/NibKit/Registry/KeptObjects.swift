@@ -78,9 +78,12 @@ struct KeptObjects {
 
   /// Adds the objects below the root that are to be awakened.
   private mutating func addAwakenings(_ prototype: Prototype) {
+    var known: [ObjectIdentifier: ((AnyObject) -> Void)?] = [:]
     var awakening: [(node: Int, awaken: (AnyObject) -> Void)] = []
-    for (index, node) in prototype.nodes.enumerated().dropFirst() where node.mayAwake {
-      if let awaken = awakener(node.objectClass) { awakening.append((index, awaken)) }
+    for (index, node) in prototype.nodes.enumerated().dropFirst() {
+      let awaken = known[ObjectIdentifier(node.objectClass)] ?? awakener(node.objectClass)
+      known.updateValue(awaken, forKey: ObjectIdentifier(node.objectClass))
+      if let awaken { awakening.append((index, awaken)) }
     }
     // A parent ends where its last descendant ends, and begins before it.
     awakening.sort { (prototype.nodes[$0.node].end, $1.node) < (prototype.nodes[$1.node].end, $0.node) }

@@ -5,7 +5,7 @@ struct NestedLayouts {
   /// The bound layouts by the nodes of the views.
   private(set) var layouts: [Int: BoundPrototype] = [:]
   /// The findings about the views themselves.
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings: Findings
   /// The findings about their layouts.
   private(set) var innerFindings: [Diagnostic] = []
   /// Whether one of their layouts is invalid.
@@ -17,6 +17,10 @@ struct NestedLayouts {
   private let bound: BoundLayouts
   private let way: BoundLayouts.Way
   private var seen: Set<Diagnostic> = []
+  /// The layouts of the classes that were found, or `nil` for a class without a layout.
+  private var found: [ObjectIdentifier: CompiledLayout?] = [:]
+  /// The classes whose layouts are not valid.
+  private var failed: Set<ObjectIdentifier> = []
   /// The layout, resolved again for the places of its elements.
   private lazy var resolved = bound.library.resolved(prototype)
 
@@ -29,6 +33,7 @@ struct NestedLayouts {
     self.prototype = prototype
     self.bound = bound
     self.way = way
+    findings = Findings(limit: bound.library.limits.findings)
     extent = LayoutExtent(ends: prototype.nodes.map(\.end))
     // Most layouts have many elements of few classes.
     var classes: [ObjectIdentifier: (any NibLoadable.Type)?] = [:]
@@ -45,7 +50,11 @@ struct NestedLayouts {
     let node = prototype.nodes[index]
     let nibName = type.nibName
     let library = bound.library
-    guard let layout = library.find(nibName, for: type) else {
+    let key = ObjectIdentifier(type)
+    if failed.contains(key) { return }
+    let known = found[key] ?? library.find(nibName, for: type)
+    found.updateValue(known, forKey: key)
+    guard let layout = known else {
       return report(index) { library.unknownLayout(nibName, for: type, at: $0) }
     }
     if let start = way.layouts.firstIndex(where: {
@@ -61,6 +70,7 @@ struct NestedLayouts {
     do {
       inner = try bound.nested(layout, nibName, for: type, inside: way, sample: node.make)
     } catch {
+      failed.insert(key)
       hasInvalidLayout = hasInvalidLayout || error.code == .invalidLayout
       for diagnostic in error.diagnostics where seen.insert(diagnostic).inserted {
         innerFindings.append(diagnostic)
@@ -87,6 +97,7 @@ struct NestedLayouts {
   }
 
   private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
+    guard findings.hasRoom else { return findings.omit(.error) }
     // The layout was resolved without errors before, so it has its elements now.
     guard let span = resolved?.element(of: node).nameSpan else { return }
     findings.append(diagnostic(span))

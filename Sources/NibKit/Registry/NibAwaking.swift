@@ -11,7 +11,8 @@
 ///     }
 ///
 /// The stock views and all ``NibLoadable`` classes conform to this protocol. A subclass of a stock view
-/// overrides the method; an owner that is not a view declares it. Objects of an element described with
+/// overrides the method; an owner that is not a view declares it. A base class of several owners declares it
+/// with an empty body, so that they can override it. Objects of an element described with
 /// `@Element` are not notified if their class does not declare the method, so the hook costs nothing where it
 /// is not used.
 public protocol NibAwaking: AnyObject {
@@ -30,8 +31,10 @@ extension NibAwaking {
 }
 
 /// Returns a closure that notifies objects of a class, or `nil` if the class does not conform to
-/// ``NibAwaking``.
+/// ``NibAwaking`` or is known not to declare the method.
 func awakener(_ type: AnyClass) -> ((AnyObject) -> Void)? {
+  let own = (type as? any CatalogElement.Type)?.elementDescription
+  if let own, own.objectClass == type, !own.mayAwake { return nil }
   func awaken<Object: NibAwaking>(_ type: Object.Type) -> (AnyObject) -> Void {
     { known($0, as: Object.self).awakeFromNib() }
   }

@@ -88,7 +88,8 @@ public final class NibRegistry {
   ///   - identifier: The identifier to pass to ``dequeue(reuseIdentifier:as:)``, or `nil` for the class's own
   ///     identifier.
   ///   - factory: A closure that creates an empty cell. It is called for each new cell, but not when a cell
-  ///     is reused. If it returns a cell of another class, or one that is already in use, dequeuing throws
+  ///     is reused, and once by this method if an attribute of the layout refers to the cell. If it returns
+  ///     a cell of another class, or one that is already in use, dequeuing throws
   ///     ``NibError/Code/wrongClass`` or ``NibError/Code/foreignCell``. A cell of a subclass is checked
   ///     against the layout when the first one is dequeued. The registry retains the closure: capture the
   ///     registry and the list that it belongs to weakly, to avoid a reference cycle.

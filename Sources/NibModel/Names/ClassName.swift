@@ -21,7 +21,14 @@ package struct ClassName: Hashable, Sendable {
   package init(of type: any Any.Type) {
     // `String(reflecting:)` returns the same name, but looks up the type's conformances first, which is slow
     // in a large program.
-    let plain = Self.withoutGenericArguments(_typeName(type))
+    var plain = Self.withoutGenericArguments(_typeName(type))
+    // A type in an extension of another module's type, as in `(extension in App):Kit.View.Cell`, belongs to
+    // the module of the extension.
+    let prefix = "(extension in "
+    if plain.hasPrefix(prefix), let end = plain.firstRange(of: "):") {
+      let module = plain[plain.index(plain.startIndex, offsetBy: prefix.count)..<end.lowerBound]
+      plain = String(module) + plain[end.upperBound...].drop { $0 != "." }
+    }
     guard plain.utf8.contains(UInt8(ascii: "(")) else {
       components = Self.split(plain)
       return

@@ -17,7 +17,7 @@ extension CollectionView {
     giveBack { !wanted.contains($0) }
     var pass = beginPass()
     for part in visible {
-      do { try show(part, &pass) } catch { pass.failures.add(error) }
+      do { try show(part, &pass) } catch { pass.add(error, of: part) }
     }
     try end(pass)
   }

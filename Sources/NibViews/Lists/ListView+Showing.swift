@@ -10,15 +10,22 @@ import NibKit
 extension ListView {
   /// The state of one pass over the visible parts.
   struct Pass {
-    var failures = ListFailures()
+    private(set) var failures = ListFailures()
+    /// The parts that failed, which are not requested again.
+    private(set) var failedParts: Set<ListPart> = []
     /// The sections whose number of items was checked, and whether it was unchanged.
     fileprivate var sections: [Int: Bool] = [:]
+
+    mutating func add(_ error: any Error, of part: ListPart? = nil) {
+      failures.add(error)
+      if let part { failedParts.insert(part) }
+    }
   }
 
   /// Begins a pass, which fails if there is no data source for what is shown.
   func beginPass() -> Pass {
     var pass = Pass()
-    if !hasDataSource && sectionCount > 0 { pass.failures.add(NibError.dataSourceIsGone) }
+    if !hasDataSource && sectionCount > 0 { pass.add(NibError.dataSourceIsGone) }
     return pass
   }
 
@@ -43,9 +50,9 @@ extension ListView {
     let isUnchanged = section < sections && new == old
     pass.sections[section] = isUnchanged
     if section >= sections {
-      pass.failures.add(NibError.changed(from: sectionCount, to: sections))
+      pass.add(NibError.changed(from: sectionCount, to: sections))
     } else if new != old {
-      pass.failures.add(NibError.changed(section: section, from: old, to: new, itemName))
+      pass.add(NibError.changed(section: section, from: old, to: new, itemName))
     }
     return isUnchanged
   }

@@ -55,6 +55,7 @@ extension TableView {
   // MARK: Loading
 
   private func show(_ part: ListPart, _ pass: inout Pass) {
+    if pass.failedParts.contains(part) { return }
     do {
       switch part {
       case .item(let path):
@@ -66,7 +67,7 @@ extension TableView {
         try showBar(bar)
       }
     } catch {
-      pass.failures.add(error)
+      pass.add(error, of: part)
     }
   }
 
