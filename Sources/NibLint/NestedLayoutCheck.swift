@@ -18,6 +18,8 @@ final class NestedLayoutCheck: Sendable {
     let views: [View]
     let extent: LayoutExtent
     let isOwned: Bool
+    /// Whether the root contains a child.
+    let hasChild: Bool
     /// The class of the root, or `nil` if the layout is not understood.
     let rootClass: ObjectClass?
     /// The nib names of the views, each once.
@@ -70,11 +72,8 @@ final class NestedLayoutCheck: Sendable {
         findings.append(.layoutCycle([layout.nibName] + path, at: span))
         continue
       }
-      if inner.isOwned, let rootClass = inner.rootClass, let schema = layout.nodes[view.node].schema {
-        let hasChild = parents.contains(view.node)
-        let fault = schema.contentsFault(rootClass, ownedBy: view.className, besideChild: hasChild)
-        if let fault { findings.append(fault(span)) }
-      }
+      let fault = childrenFault(view, inner, layout.nodes[view.node].schema, parents.contains(view.node))
+      if let fault { findings.append(fault(span)) }
       do throws(Endless) {
         let result = inners[view.nibName] ?? self.result(of: view.nibName, inside: layout.nibName)
         inners[view.nibName] = result
@@ -104,6 +103,25 @@ final class NestedLayoutCheck: Sendable {
     }
   }
 
+  /// Returns why a view cannot contain what its own layout gives it, or `nil` if it can.
+  private func childrenFault(
+    _ view: View,
+    _ inner: Summary,
+    _ schema: ElementSchema?,
+    _ hasChild: Bool
+  ) -> ((SourceSpan) -> Diagnostic)? {
+    guard inner.isOwned else {
+      return schema?.secondChildFault(
+        view.className,
+        hasChild: hasChild,
+        ownLayoutHasChild: inner.hasChild
+      )
+    }
+    return inner.rootClass.flatMap {
+      schema?.contentsFault($0, ownedBy: view.className, besideChild: hasChild)
+    }
+  }
+
   private func summary(of nibName: String) -> Summary? {
     if let known = summaries.withLock({ $0[nibName] }) { return known }
     guard let file = files[nibName], let layout = resolve(file) else { return nil }
@@ -114,6 +132,7 @@ final class NestedLayoutCheck: Sendable {
       views: views,
       extent: LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) }),
       isOwned: layout.connections?.owner != nil,
+      hasChild: layout.nodes.contains { $0.parent == 0 && !$0.isPart },
       rootClass: isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass,
       nibNames: Set(views.map(\.nibName)).sorted()
     )

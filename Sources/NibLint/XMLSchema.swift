@@ -39,14 +39,14 @@ public struct XMLSchema {
   /// The parts of all elements, without duplicates.
   private var parts: [ElementSchema] {
     var seen: Set<String> = []
-    return vocabulary.elements.flatMap { $0.parts.values }.sorted { $0.name < $1.name }
+    return vocabulary.elements.flatMap(\.allParts).sorted { $0.name < $1.name }
       .filter { seen.insert($0.name).inserted }
   }
 
   /// The classes that elements require of their children, each with the elements of that class.
   private var childTypes: [(name: String, elements: [String])] {
     var seen: Set<String> = []
-    return vocabulary.elements.compactMap { element in
+    return (vocabulary.elements + parts).compactMap { element in
       guard let name = element.childTypeName, seen.insert(name).inserted else { return nil }
       return (name, vocabulary.elements.filter(element.acceptsChild).map(\.name))
     }
@@ -108,15 +108,17 @@ public struct XMLSchema {
     for attribute in LayoutFormat.anchorAttributes { write(attribute) }
     add(1, "</xs:attributeGroup>")
     var seen: Set<String> = []
-    for element in (vocabulary.elements + parts).flatMap({ Array($0.lineage) })
+    // A manifest does not contain the elements that parts extend.
+    let bases = vocabulary.elements.flatMap { element in element.lineage.map { ($0, $0.base) } }
+    for (element, base) in bases + parts.map({ ($0, nil) })
     where seen.insert(groupName(element)).inserted {
       add(1, #"<xs:attributeGroup name="\#(groupName(element))">"#)
-      let inherited = element.base?.attributes ?? [:]
+      let inherited = base?.attributes ?? [:]
       for attribute in element.attributes.values.sorted(by: { $0.name < $1.name })
       where inherited[attribute.name] == nil {
         write(attribute.name, attribute.kind.schemaType, isRequired: attribute.isRequired)
       }
-      if let base = element.base { add(2, #"<xs:attributeGroup ref="\#(groupName(base))"/>"#) }
+      if let base { add(2, #"<xs:attributeGroup ref="\#(groupName(base))"/>"#) }
       add(1, "</xs:attributeGroup>")
     }
   }

@@ -44,7 +44,7 @@ extension ElementCatalog {
   ///     the catalog.
   ///   - element: The element's name.
   public mutating func register<Object: View>(_ type: Object.Type, as element: String) {
-    register(class: type, as: element, make: { type.init() })
+    register(class: type, as: element, isMadeByClosure: false, make: { type.init() })
   }
 }
 

@@ -12,6 +12,14 @@ open class ImageView: View {
   /// Whether ``highlightedImage`` is shown.
   @Attribute("highlighted") public var isHighlighted = false
 
+  /// Whether the image grows with the content size that a person chooses for accessibility.
+  @Attribute public var adjustsImageSizeForAccessibilityContentSizeCategory = false
+
+  /// The image that is shown now.
+  public var currentImage: ImageName? { isHighlighted ? highlightedImage ?? image : image }
+
+  override func showHighlight(_ isHighlighted: Bool) { self.isHighlighted = isHighlighted }
+
   /// The size of the image in points, or `nil` while it is unknown.
   ///
   /// A host that loads images sets it.

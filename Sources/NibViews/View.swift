@@ -5,7 +5,15 @@ public import NibKit
 /// The stock views are headless: they store the values of Interface Builder's attributes and draw nothing.
 /// They are neither isolated nor `Sendable`, so they can be used on the main actor, on a custom actor, or
 /// in a task on a server.
-@Element("view", children: .many, anchors: true)
+@Element(
+  "view",
+  children: .many,
+  parts: [
+    TapGestureRecognizer.self, LongPressGestureRecognizer.self, SwipeGestureRecognizer.self,
+    PanGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,
+  ],
+  anchors: true
+)
 open class View: Instantiable, NibAwaking {
   /// Whether the view is hidden.
   ///
@@ -35,6 +43,16 @@ open class View: Instantiable, NibAwaking {
   @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified
   /// The margins between the view's edges and its content, in points.
   @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// Whether the margins are at least as far inside as those of the superview.
+  @Attribute public var preservesSuperviewLayoutMargins = false
+  /// Whether ``safeAreaInsets`` are added to the margins.
+  @Attribute public var insetsLayoutMarginsFromSafeArea = true
+  /// Whether subviews are resized with the view by their autoresizing masks.
+  @Attribute public var autoresizesSubviews = true
+  /// Whether the view's area is cleared before it is drawn.
+  @Attribute public var clearsContextBeforeDrawing = true
+  /// The distance to the next view of the stack view that arranges this view, or `nil` for the stack's.
+  @Attribute public var customSpacing: Double?
 
   /// How strongly the view resists becoming wider than its content.
   @Attribute public var horizontalHuggingPriority = 250.0
@@ -166,6 +184,43 @@ open class View: Instantiable, NibAwaking {
     }
   }
 
+  /// The margins with what the safe area and the superview add to them.
+  ///
+  /// A view that has not been placed yet counts as filling its superview.
+  final var effectiveLayoutMargins: EdgeInsets {
+    var margins = layoutMargins
+    if insetsLayoutMarginsFromSafeArea {
+      let safeArea = safeAreaInsets
+      margins.top += safeArea.top
+      margins.leading += safeArea.leading
+      margins.bottom += safeArea.bottom
+      margins.trailing += safeArea.trailing
+    }
+    guard preservesSuperviewLayoutMargins, let superview else { return margins }
+    let outer = superview.effectiveLayoutMargins
+    let isPlaced = frame != .zero
+    let (left, right) = isPlaced ? (frame.minX, superview.frame.width - frame.maxX) : (0, 0)
+    let (top, bottom) = isPlaced ? (frame.minY, superview.frame.height - frame.maxY) : (0, 0)
+    let isMirrored = superview.isRightToLeft
+    return EdgeInsets(
+      top: max(margins.top, outer.top - top),
+      leading: max(margins.leading, outer.leading - (isMirrored ? right : left)),
+      bottom: max(margins.bottom, outer.bottom - bottom),
+      trailing: max(margins.trailing, outer.trailing - (isMirrored ? left : right))
+    )
+  }
+
+  /// Shows the views inside as highlighted or not, as a cell does with its labels and images.
+  final func highlightContents(_ isHighlighted: Bool) {
+    for view in subviews {
+      view.showHighlight(isHighlighted)
+      view.highlightContents(isHighlighted)
+    }
+  }
+
+  /// Changes the appearance when the cell that contains the view is highlighted or selected.
+  func showHighlight(_ isHighlighted: Bool) {}
+
   /// The measure that is in effect for text in this view.
   final var textMeasure: any TextMeasuring {
     for view in sequence(first: self, next: \.superview) {
@@ -266,6 +321,26 @@ open class View: Instantiable, NibAwaking {
     subviews = taken == children.count ? children : Array(children[..<taken])
     for child in children[taken...] { addSubview(child) }
   }
+
+  /// The recognizers of gestures on the view.
+  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+  /// Adds a recognizer and removes it from the view to which it belonged.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Removes a recognizer, if it belongs to the view.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  /// Adds a recognizer that a layout writes as a part, such as `<tapGestureRecognizer>`.
+  public final func adoptPart(_ recognizer: GestureRecognizer) { addGestureRecognizer(recognizer) }
 
   /// Adds constraints whose first item is this view.
   public func addConstraints(_ constraints: [LayoutConstraint]) {

@@ -128,6 +128,20 @@ struct FactoryTests {
     )
   }
 
+  @Test("A factory that returns a cell that was loaded already is reported, and the cell is not loaded twice")
+  func loadedCell() throws {
+    let registry = NibRegistry(library: try library(["BookCell": book]))
+    let loaded: BookCell = try registry.instantiate()
+    try registry.register(BookCell.self) { loaded }
+    #expect(
+      error { let _: BookCell = try registry.dequeue() }?.description == """
+        error: the factory of 'NibKitTests.BookCell' returned a BookCell that is already in use; create a new cell in \
+        each call [foreign-cell]
+        """
+    )
+    #expect(loaded.contentView.subviews.count == 1)
+  }
+
   @Test("One class can be registered with several layouts")
   func anyPair() throws {
     let large =

@@ -58,11 +58,11 @@ struct LayoutFaultTests {
     ),
     (
       "textColor=\"#12345\"",
-      "'#12345' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel"
+      "'#12345' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel"
     ),
     (
       "textColor=\"secondarylabel\"",
-      "'secondarylabel' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel; "
+      "'secondarylabel' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel; "
         + "did you mean 'secondaryLabel'?"
     ),
     (

@@ -48,6 +48,25 @@ private final class MiddleView: View {}
 @NibLoadable
 private final class LabelOwner: Label {}
 
+/// A class without a layout, of which a closure creates objects of a subclass with a layout.
+private class Banner: View {}
+
+@NibLoadable
+private final class SaleBanner: Banner {
+  @Outlet var saleLabel: Label!
+  private(set) var wakes = 0
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    wakes += 1
+  }
+}
+
+/// A view that accepts one child.
+@Element("Frame", children: .one)
+@NibLoadable
+private final class Frame: View {}
+
 @NibLoadable
 private final class Host {
   @Outlet var price: PriceView?
@@ -90,6 +109,8 @@ struct NestedLayoutTests {
     elements.register(LoopView.self, as: "view")
     elements.register(MiddleView.self, as: "view")
     elements.register(LabelOwner.self, as: "label")
+    elements.register(Banner.self, as: "view") { SaleBanner() }
+    elements.register(Frame.self)
     return elements
   }
 
@@ -246,6 +267,62 @@ struct NestedLayoutTests {
           + "class=\"LabelOwner\" instead of owner=\"LabelOwner\" in the layout [unexpected-child]"
       ]
     )
+  }
+
+  @Test(
+    "A view of a subclass that a closure of the catalog creates has the outlets and the layout of the subclass"
+  )
+  func closureOfCatalog() throws {
+    let cell: ProductCell = try registry([
+      "ProductCell": """
+      \(start)<tableViewCell><PriceView outlet="price"/><view class="RatingView" outlet="rating"/>
+        <view class="Banner" tag="7"/></tableViewCell></layout>
+      """,
+      "PriceView": Self.price, "RatingView": Self.rating,
+      "SaleBanner":
+        "\(start)<view class=\"SaleBanner\"><label outlet=\"saleLabel\" text=\"Sale\"/></view></layout>",
+    ]).dequeue()
+    let banner = try #require(cell.contentView.viewWithTag(7) as? SaleBanner)
+    #expect(banner.saleLabel.text == "Sale")
+    #expect(banner.wakes == 1)
+  }
+
+  @Test("A child beside that of a view's own layout is reported if the view accepts one child")
+  func twoChildren() throws {
+    let host = Host()
+    let registry = try registry([
+      "Host": "\(start.dropLast()) owner=\"Host\"><Frame>\n<PriceView outlet=\"price\"/></Frame></layout>",
+      "PriceView": Self.price, "Frame": "\(start)<Frame><label/></Frame></layout>",
+    ])
+    #expect(
+      error { let _: View = try registry.loadContents(of: host) }?.diagnostics.map(message) == [
+        "1:50: <Frame> accepts one child, which the layout of Frame contains; remove the other one [unexpected-child]"
+      ]
+    )
+  }
+
+  @Test("A view of a class whose own layout contains another layout of the same name is not a cycle")
+  func sameNameInOtherModule() throws {
+    let inner = "\(start)<view class=\"LoopView\" tag=\"3\"/></layout>"
+    let outer = "\(start)<view><view class=\"LoopView\"/></view></layout>"
+    let library = try NibLibrary(
+      sources: [.memory(["LoopView": inner], for: LoopView.self), .memory(["Page": outer])],
+      elements: catalog()
+    )
+    let page: View = try NibRegistry(library: library).instantiate(nibName: "Page")
+    #expect(page.viewWithTag(3) is LoopView)
+    let named = try NibLibrary(
+      sources: [
+        .memory(["LoopView": outer.replacing("<view>", with: "<view class=\"LoopView\" tag=\"4\">")]),
+        .memory(["LoopView": inner], for: LoopView.self),
+      ],
+      elements: catalog()
+    )
+    let loop: LoopView = try NibRegistry(library: named).instantiate(LoopView.self, nibName: "LoopView")
+    #expect(loop.tag == 3)
+    let view: View = try NibRegistry(library: named).instantiate(nibName: "LoopView", as: View.self)
+    #expect(view.tag == 4)
+    #expect(view.subviews.map(\.tag) == [3])
   }
 
   @Test("A client of the library receives it before its attributes are set, also as a cell")

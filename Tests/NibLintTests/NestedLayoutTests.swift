@@ -1,4 +1,5 @@
 import NibContracts
+import NibKit
 import NibLint
 import NibMarkup
 import NibModel
@@ -6,15 +7,18 @@ import NibTestSupport
 import NibViews
 import Testing
 
+@Element("Frame", children: .one)
+private final class Frame: View {}
+
 @Suite("Views whose classes have layouts of their own are followed")
 struct NestedLayoutTests {
   /// The path and the message of each finding in layouts, compared with Swift source code.
   private func findings(
     _ layouts: [String: String],
     _ source: String,
+    elements: ElementVocabulary = .stock,
     limits: LayoutLimits = LayoutLimits()
   ) -> [String] {
-    let elements = ElementVocabulary.stock
     let files = layouts.sorted { $0.key < $1.key }.map { name, text in
       LayoutInput(SourceFile(path: "\(name).xml", bytes: Array(text.utf8)), settings: RuleSettings())
     }
@@ -109,6 +113,25 @@ struct NestedLayoutTests {
       ) == [
         "A.xml:3:1: Tag owns its layout, but <label> accepts no children, so it cannot contain the layout's root; use "
           + "class=\"Tag\" instead of owner=\"Tag\" in the layout [unexpected-child]"
+      ]
+    )
+  }
+
+  @Test("A child beside that of a view's own layout is reported if the view accepts one child")
+  func twoChildren() {
+    var catalog = ElementCatalog.stock
+    catalog.register(Frame.self)
+    #expect(
+      findings(
+        [
+          "A":
+            "\(start)\n<view class=\"A\">\n<Frame leading=\"0\" top=\"0\"><label/></Frame></view></layout>",
+          "Frame": "\(start)<Frame><label/></Frame></layout>",
+        ],
+        source("A") + "@Element(\"Frame\", children: .one) @NibLoadable final class Frame: View {}\n",
+        elements: catalog.vocabulary
+      ) == [
+        "A.xml:3:1: <Frame> accepts one child, which the layout of Frame contains; remove the other one [unexpected-child]"
       ]
     )
   }

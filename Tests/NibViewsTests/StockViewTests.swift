@@ -69,10 +69,10 @@ struct StockViewTests {
   @Test("Tapping a button calls the action in the layout, unless the button is disabled")
   func tap() throws {
     let cell = try formCell()
-    cell.button.sendActions(for: .touchUpInside)
+    cell.button.tap()
     cell.button.sendActions(for: .touchDown)
     cell.button.isEnabled = false
-    cell.button.sendActions(for: .touchUpInside)
+    cell.button.tap()
     #expect(cell.log == ["tap Buy"])
   }
 
@@ -140,7 +140,7 @@ struct StockViewTests {
     #expect(
       cell.recursiveDescription == """
         FormCell (0, 0; 320 × 515.8)
-          View (0, 0; 320 × 515.8)
+          ContentView (0, 0; 320 × 515.8)
             StackView (0, 0; 320 × 515.8) vertical
               Button (0, 0; 320 × 20.4) "Buy" disabled
               TextField (0, 20.4; 320 × 34.4) "•••"

@@ -17,6 +17,8 @@ public struct ElementCatalog: Sendable {
   struct RegisteredClass: Sendable {
     let objectClass: AnyClass
     let make: @Sendable () -> AnyObject
+    /// Whether a closure of the host's creates the objects, which may be of a subclass.
+    let isMadeByClosure: Bool
   }
 
   /// What layouts can write with the catalog's elements and classes, for code that only inspects layouts.
@@ -107,23 +109,29 @@ public struct ElementCatalog: Sendable {
     make: @escaping @Sendable () -> Object
   ) {
     // Use the static type: `type` may be a subclass, of which `make` need not create objects.
-    register(class: Object.self, as: element, make: make)
+    register(class: Object.self, as: element, isMadeByClosure: true, make: make)
   }
 
   /// Registers a class, which `class=` on an element can then name.
   ///
-  /// - Parameter make: A closure that creates an object of this class or of a subclass.
+  /// - Parameters:
+  ///   - element: The name of an element or of a part.
+  ///   - isMadeByClosure: Whether `make` may create objects of a subclass.
+  ///   - make: A closure that creates an object.
   package mutating func register(
     class type: AnyClass,
     as element: String,
+    isMadeByClosure: Bool,
     make: @escaping @Sendable () -> AnyObject
   ) {
     let objectClass = ObjectClass(type)
-    guard let description = self[element] else {
+    let parts = descriptions.values.flatMap(\.parts.values).map(\.element).filter { $0.name == element }
+    let elements = (self[element].map { [$0] } ?? []) + parts
+    guard let description = elements.first else {
       diagnostics.append(.classOfUnknownElement(objectClass.name, element: element, known: elementNames))
       return
     }
-    guard inherits(type, description.objectClass) else {
+    guard elements.contains(where: { inherits(type, $0.objectClass) }) else {
       diagnostics.append(.classOfOtherElement(objectClass.name, element: description.schema))
       return
     }
@@ -131,7 +139,7 @@ public struct ElementCatalog: Sendable {
     if let replaced = vocabulary.add(named), classes.remove(at: replaced).objectClass != type {
       diagnostics.append(.classesOfOneName(objectClass.name, element: element))
     }
-    classes.append(RegisteredClass(objectClass: type, make: make))
+    classes.append(RegisteredClass(objectClass: type, make: make, isMadeByClosure: isMadeByClosure))
     knownClasses[ObjectIdentifier(type)] = type
   }
 
@@ -158,7 +166,19 @@ public struct ElementCatalog: Sendable {
   ) {
     let base = superclassElement(base, of: Object.self, name)
     add(
-      ElementDescription(name, type, extends: base, deprecated: deprecated, make: make, members: members),
+      ElementDescription(
+        name,
+        type,
+        base: base,
+        deprecation: deprecated,
+        isMainActor: base?.isMainActor ?? false,
+        isReusable: type is any Reusable.Type,
+        acceptsChildren: true,
+        overridesAwakeFromNib: true,
+        isMadeByClosure: true,
+        make: make,
+        members: members()
+      ),
       replacing: replaced
     )
   }

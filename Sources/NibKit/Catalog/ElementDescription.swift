@@ -13,6 +13,8 @@ public final class ElementDescription: Sendable {
   let make: @Sendable () -> AnyObject
   /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
+  /// Whether a closure of the host's creates the objects, which may be of a subclass.
+  let isMadeByClosure: Bool
   /// Whether objects of the class may override `awakeFromNib()`.
   let mayAwake: Bool
   /// The access to all attributes by number, inherited ones included.
@@ -62,6 +64,7 @@ public final class ElementDescription: Sendable {
       isReusable: isReusable ?? (type is any Reusable.Type),
       acceptsChildren: acceptsChildren,
       overridesAwakeFromNib: overridesAwakeFromNib,
+      isMadeByClosure: false,
       make: make,
       members: members()
     )
@@ -76,6 +79,7 @@ public final class ElementDescription: Sendable {
     isReusable: Bool,
     acceptsChildren: Bool,
     overridesAwakeFromNib: Bool,
+    isMadeByClosure: Bool,
     make: @escaping @Sendable () -> Object,
     members: [ElementMember]
   ) {
@@ -116,6 +120,7 @@ public final class ElementDescription: Sendable {
     objectClass = Object.self
     self.make = make
     self.isMainActor = isMainActor
+    self.isMadeByClosure = isMadeByClosure
     self.accesses = accesses
     self.parts = parts
     let schema = ElementSchema(

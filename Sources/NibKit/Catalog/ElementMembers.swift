@@ -122,7 +122,9 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of children that a layout may write.
-  ///   - adopt: A closure that gives an object its children, all at once and in document order.
+  ///   - adopt: A closure that gives an object its children, in document order. It is called once with all
+  ///     children of a layout. An object with a layout of its own receives the children of that layout first,
+  ///     in a call of their own.
   @inlinable
   public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
     self.init(

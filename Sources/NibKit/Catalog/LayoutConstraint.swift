@@ -18,7 +18,7 @@ public final class LayoutConstraint {
   public let relation: Relation
   /// The object whose anchor the right side refers to.
   public let target: Target
-  /// The view that the right side refers to if ``target`` is `item`, which is not retained.
+  /// The view that the right side refers to, or whose margins or safe area, which is not retained.
   public private(set) weak var secondItem: AnyObject?
   /// The anchor that the right side refers to, or `nil` if ``target`` is `none`.
   public let secondAnchor: LayoutAnchor?
@@ -44,8 +44,8 @@ public final class LayoutConstraint {
   ///   - relation: The relation between the two sides.
   ///   - target: The object whose anchor the right side refers to, or `none` for the constant alone.
   ///   - secondAnchor: The anchor that the right side refers to.
-  ///   - secondItem: The view that the right side refers to if the target is `item`. It is not
-  ///     retained.
+  ///   - secondItem: The view that the right side refers to if the target is `item`, or whose margins or safe
+  ///     area it refers to. It is not retained.
   ///   - multiplier: The factor by which the second anchor is multiplied.
   ///   - constant: The number of points that is added to the right side.
   ///   - priority: The priority from 1 to 1000, where 1000 means that the constraint is required.
@@ -86,8 +86,8 @@ extension LayoutConstraint: CustomStringConvertible {
       switch target {
       case .none: ""
       case .superview: "parent."
-      case .layoutMargins: "margin."
-      case .safeArea: "safeArea."
+      case .layoutMargins: (secondItem.map { "\(type(of: $0))." } ?? "") + "margin."
+      case .safeArea: (secondItem.map { "\(type(of: $0))." } ?? "") + "safeArea."
       case .item: (secondItem.map { "\(type(of: $0))" } ?? "nil") + "."
       }
     let factor = multiplier == 1 ? "" : "\(multiplier) * "

@@ -127,6 +127,7 @@ extension ElementDescription {
       isReusable: isReusable,
       acceptsChildren: acceptsChildren,
       overridesAwakeFromNib: overridesAwakeFromNib,
+      isMadeByClosure: false,
       make: { makeOnMainActor(make) },
       members: members()
     )
@@ -173,13 +174,17 @@ extension ElementCatalog {
   ) {
     add(
       ElementDescription(
-        mainActor: name,
+        name,
         type,
-        extends: superclassElement(base, of: Object.self, name),
-        deprecated: deprecated,
+        base: superclassElement(base, of: Object.self, name),
+        deprecation: deprecated,
+        isMainActor: true,
         isReusable: isReusable,
-        make: make,
-        members: members
+        acceptsChildren: true,
+        overridesAwakeFromNib: true,
+        isMadeByClosure: true,
+        make: { makeOnMainActor(make) },
+        members: members()
       ),
       replacing: replaced
     )

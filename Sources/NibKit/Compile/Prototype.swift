@@ -11,6 +11,8 @@ public struct Prototype: Sendable {
     /// The class of the object: that of the element, or the one that `class` names.
     let objectClass: AnyClass
     let make: @Sendable () -> AnyObject
+    /// Whether a closure of the host's creates the object, which may be of a subclass.
+    let isMadeByClosure: Bool
     /// Gives the object of the enclosing node this part, or `nil` if the node is a child.
     let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
     /// Sets all attributes, or `nil` if the layout writes none.
@@ -114,9 +116,11 @@ private struct Lowering {
       // `map` and `??` would each wrap the closure in another one.
       let make: @Sendable () -> AnyObject
       var objectClass: AnyClass = element.objectClass
+      var isMadeByClosure = element.isMadeByClosure
       if let registration = resolved.namedClasses[index]?.registration {
         make = catalog.classes[registration].make
         objectClass = catalog.classes[registration].objectClass
+        isMadeByClosure = catalog.classes[registration].isMadeByClosure
       } else {
         make = element.make
       }
@@ -125,6 +129,7 @@ private struct Lowering {
           element: element,
           objectClass: objectClass,
           make: make,
+          isMadeByClosure: isMadeByClosure,
           adoptPart: part?.adopt,
           setAttributes: AttributeSetter(all: settersOfNode[...]),
           end: resolved.end(of: index)

@@ -75,9 +75,11 @@ final class BoundLayouts {
       besideChild: false
     )
     if let fault { throw NibError(.contractViolation, [fault(connections.layoutSpan)]) }
+    let isReusable = type is any Reusable.Type
     let view = LoadableView(layout: layout, element: element) { [library] in
       let object = type.init()
       if element != nil { (object as? any NibLibraryClient)?.library = library }
+      if isReusable { (object as? any Reusable)?.reuseState = .instantiated }
       return object
     }
     if nibName == nil { views[ObjectIdentifier(type)] = view }
@@ -146,7 +148,7 @@ final class BoundLayouts {
       (type as? any NibLoadable.Type)?.nibConnections ?? NibConnections(),
       use: key.use,
       layouts: self,
-      way: way.entering(key),
+      way: way.entering(layout, key.nibName),
       sample: sample
     )
     bound[key] = made
@@ -158,13 +160,16 @@ extension BoundLayouts {
   /// The way to a layout that is being bound, through the layouts that contain it.
   struct Way {
     /// The layouts, outermost first.
-    private(set) var layouts: [Key] = []
+    private(set) var layouts: [CompiledLayout] = []
+    /// The names of the layouts.
+    private(set) var nibNames: [String] = []
     /// The layouts that could not be bound, which are reported wherever they are used but examined once.
     let failures = Failures()
 
-    func entering(_ layout: Key) -> Way {
+    func entering(_ layout: CompiledLayout, _ nibName: String) -> Way {
       var way = self
       way.layouts.append(layout)
+      way.nibNames.append(nibName)
       return way
     }
   }

@@ -39,9 +39,12 @@ final class BoundPrototype {
     let library = layouts.library
     var findings = layout.findings
     let isLayoutValid = layout.prototype != nil
+    let samples = layout.prototype.map { SampleObjects($0) }
     findings.append(contentsOf: connections.foreignMembers(of: type))
     if let wanted = layout.connections {
-      let isReferable = try layout.prototype?.referenceCheck(use, sample)
+      let isReferable = try samples.flatMap { samples throws(NibError) in
+        try layout.prototype?.referenceCheck(use, samples, sample)
+      }
       let requirements = ConnectionRequirements(of: type, connections)
       findings.append(
         contentsOf: ContractCheck(
@@ -54,7 +57,9 @@ final class BoundPrototype {
         ).findings(limit: library.limits.findings)
       )
     }
-    let nested = layout.prototype.map { NestedLayouts($0, use, layouts, way) }
+    let nested = layout.prototype.flatMap { prototype in
+      samples.map { NestedLayouts(prototype, $0, use, layouts, way) }
+    }
     if let nested { findings.append(contentsOf: nested.findings) }
     guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty
     else {
@@ -256,9 +261,12 @@ extension Prototype {
   /// A protocol can be checked only with an object, so an object is made once for each target, without its
   /// children.
   ///
-  /// - Parameter sample: A closure that returns an object of the class that registers.
+  /// - Parameters:
+  ///   - objects: Objects of the nodes.
+  ///   - sample: A closure that returns an object of the class that registers.
   fileprivate func referenceCheck(
     _ use: ContractCheck.Use,
+    _ objects: SampleObjects,
     _ sample: () -> AnyObject
   ) throws(NibError) -> (LayoutConnections.Reference) -> Bool? {
     guard !connections.references.isEmpty else { return { _ in nil } }
@@ -271,8 +279,8 @@ extension Prototype {
         ?? {
           switch (reference.target, use) {
           case (.root, .root), (.node(0), .root), (.owner, _): sample()
-          case (.root, .owner): nodes[0].make()
-          case (.node(let index), _): nodes[index].make()
+          case (.root, .owner): objects.object(0)
+          case (.node(let index), _): objects.object(index)
           }
         }()
       samples[reference.target] = object

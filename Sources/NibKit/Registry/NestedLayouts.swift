@@ -27,9 +27,16 @@ struct NestedLayouts {
   /// Binds the layouts of the views inside a layout.
   ///
   /// - Parameters:
+  ///   - samples: Objects of the nodes.
   ///   - use: Whether the layout's root is the object that loads the layout, so that it is not a view inside.
   ///   - way: The way to the layout, which it ends with.
-  init(_ prototype: Prototype, _ use: ContractCheck.Use, _ bound: BoundLayouts, _ way: BoundLayouts.Way) {
+  init(
+    _ prototype: Prototype,
+    _ samples: SampleObjects,
+    _ use: ContractCheck.Use,
+    _ bound: BoundLayouts,
+    _ way: BoundLayouts.Way
+  ) {
     self.prototype = prototype
     self.bound = bound
     self.way = way
@@ -40,7 +47,11 @@ struct NestedLayouts {
     for index in prototype.nodes.indices.dropFirst(use == .root ? 1 : 0) {
       let node = prototype.nodes[index]
       let key = ObjectIdentifier(node.objectClass)
-      let loadable = classes[key] ?? (node.objectClass as? any NibLoadable.Type)
+      // A closure of the host's may create objects of a subclass with a layout or outlets of its own.
+      let loadable =
+        classes[key]
+        ?? ((node.isMadeByClosure ? type(of: samples.object(index)) : node.objectClass)
+          as? any NibLoadable.Type)
       classes.updateValue(loadable, forKey: key)
       if let loadable { bind(index, loadable) }
     }
@@ -57,10 +68,8 @@ struct NestedLayouts {
     guard let layout = known else {
       return report(index) { library.unknownLayout(nibName, for: type, at: $0) }
     }
-    if let start = way.layouts.firstIndex(where: {
-      $0.type == ObjectIdentifier(type) && $0.nibName == nibName
-    }) {
-      let path = way.layouts[start...].map(\.nibName) + [nibName]
+    if let start = way.layouts.firstIndex(where: { $0 === layout }) {
+      let path = Array(way.nibNames[start...]) + [nibName]
       return report(index) { .layoutCycle(path, at: $0) }
     }
     guard way.layouts.count < library.limits.includeDepth else {
@@ -77,7 +86,7 @@ struct NestedLayouts {
       }
       return
     }
-    if inner.isOwned, let fault = contentsFault(inner, index) { return report(index, fault) }
+    if let fault = childrenFault(inner, index) { return report(index, fault) }
     var extent = extent
     extent.add(inner.extent, at: index, isOwned: inner.isOwned)
     if let fault = extent.fault(library.limits) { return report(index, fault) }
@@ -85,13 +94,21 @@ struct NestedLayouts {
     layouts[index] = inner
   }
 
-  /// Returns why a view cannot contain the root of the layout that it owns, or `nil` if it can.
-  private func contentsFault(_ inner: BoundPrototype, _ index: Int) -> ((SourceSpan) -> Diagnostic)? {
+  /// Returns why a view cannot contain what its own layout gives it, or `nil` if it can.
+  private func childrenFault(_ inner: BoundPrototype, _ index: Int) -> ((SourceSpan) -> Diagnostic)? {
     let node = prototype.nodes[index]
-    let hasChild = prototype.inside(index).contains { prototype.nodes[$0].adoptPart == nil }
+    let className = ClassName(of: node.objectClass)
+    let hasChild = prototype.hasChild(index)
+    guard inner.isOwned else {
+      return node.element.schema.secondChildFault(
+        className,
+        hasChild: hasChild,
+        ownLayoutHasChild: inner.prototype.hasChild(0)
+      )
+    }
     return node.element.schema.contentsFault(
       inner.prototype.connections.rootObjectClass,
-      ownedBy: ClassName(of: node.objectClass),
+      ownedBy: className,
       besideChild: hasChild
     )
   }
@@ -101,5 +118,29 @@ struct NestedLayouts {
     // The layout was resolved without errors before, so it has its elements now.
     guard let span = resolved?.element(of: node).nameSpan else { return }
     findings.append(diagnostic(span))
+  }
+}
+
+extension Prototype {
+  /// Returns whether a node has a child that is not a part.
+  fileprivate func hasChild(_ node: Int) -> Bool { inside(node).contains { nodes[$0].adoptPart == nil } }
+}
+
+/// Objects of a prototype's nodes, without children, for checks that need an object.
+///
+/// Each is created when it is first requested.
+final class SampleObjects {
+  private let prototype: Prototype
+  private var objects: [Int: AnyObject] = [:]
+
+  init(_ prototype: Prototype) {
+    self.prototype = prototype
+  }
+
+  func object(_ node: Int) -> AnyObject {
+    if let known = objects[node] { return known }
+    let object = prototype.nodes[node].make()
+    objects[node] = object
+    return object
   }
 }

@@ -27,9 +27,18 @@ public struct ReuseState {
   /// references the view.
   @usableFromInline let registration: Registration?
   @usableFromInline let isPooled: Bool
+  /// Whether a registry created the view without a registration, so that it cannot be reused.
+  private(set) var isInstantiated = false
 
   /// Whether no registry has handed out the view yet.
-  var isNew: Bool { registration == nil && !isPooled }
+  var isNew: Bool { registration == nil && !isPooled && !isInstantiated }
+
+  /// The state of a view that was created from its layout without a registration.
+  static var instantiated: ReuseState {
+    var state = ReuseState()
+    state.isInstantiated = true
+    return state
+  }
 
   /// Creates the state of a view that does not belong to a registry.
   public init() {

@@ -2,11 +2,13 @@ import NibNames
 
 /// The parsed value of an anchor attribute.
 ///
-/// The syntax is `[min|max] ([factor *] id.anchor [± number] | number) [@priority]`.
+/// The syntax is `[min|max] ([factor *] id[.margin|.safeArea].anchor [± number] | number) [@priority]`.
 package struct AnchorExpression: Hashable, Sendable {
   package private(set) var relation: AnchorRelation = .equal
   package private(set) var target: AnchorTarget = .none
-  /// The id that the expression names, if the target is an item.
+  /// The id that the expression names, or `nil` if it names none.
+  ///
+  /// It can be present if the target is an item, or the margins or the safe area of an item.
   package private(set) var id: String?
   package private(set) var anchor: LayoutAnchor?
   package private(set) var multiplier = 1.0
@@ -25,7 +27,7 @@ package struct AnchorExpression: Hashable, Sendable {
   package static let pattern: String = {
     let number = AttributeKind.numberPattern
     let anchors = LayoutAnchor.allCases.map(\.rawValue).joined(separator: "|")
-    let anchored = #"\#(NameSyntax.idPattern)\.(\#(anchors))"#
+    let anchored = #"\#(NameSyntax.idPattern)(\.(margin|safeArea))?\.(\#(anchors))"#
     let reference = #"(\#(number) *\* *)?\#(anchored)( *[+\-] *\#(number))?"#
     return #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#
   }()
@@ -63,11 +65,14 @@ package struct AnchorExpression: Hashable, Sendable {
       multiplier = factor
       rest = Self.trimmed(rest[rest.index(after: times)...])
     }
-    guard let dot = rest.firstIndex(of: ".") else { return nil }
-    let end = rest[rest.index(after: dot)...].firstIndex { !$0.isLetter } ?? rest.endIndex
-    guard setReference(String(rest[..<dot]), String(rest[rest.index(after: dot)..<end]), of: first) else {
-      return nil
+    guard var dot = rest.firstIndex(of: ".") else { return nil }
+    let name = String(rest[..<dot])
+    for guide in [".margin.", ".safeArea."] where rest[dot...].hasPrefix(guide) {
+      target = guide == ".margin." ? .layoutMargins : .safeArea
+      dot = rest.index(dot, offsetBy: guide.count - 1)
     }
+    let end = rest[rest.index(after: dot)...].firstIndex { !$0.isLetter } ?? rest.endIndex
+    guard setReference(name, String(rest[rest.index(after: dot)..<end]), of: first) else { return nil }
     rest = Self.trimmed(rest[end...])
     guard let sign = rest.first else { return }
     guard sign == "+" || sign == "-",
@@ -98,12 +103,14 @@ package struct AnchorExpression: Hashable, Sendable {
     guard let named = LayoutAnchor(rawValue: anchorName), named.kind == first.kind else { return false }
     anchor = named
     if let known = Self.targets.first(where: { $0.name == name }) {
-      target = known.target
-    } else {
-      guard NameSyntax.isID(name) else { return false }
-      target = .item
-      id = name
+      // `parent.margin.top` is `margin.top`.
+      guard target == .none || known.target == .superview else { return false }
+      if target == .none { target = known.target }
+      return true
     }
+    guard NameSyntax.isID(name) else { return false }
+    if target == .none { target = .item }
+    id = name
     return true
   }
 

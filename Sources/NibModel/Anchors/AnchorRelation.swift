@@ -14,9 +14,9 @@ public enum AnchorTarget: Hashable, Sendable {
   case none
   /// The superview of the first item.
   case superview
-  /// The layout margins of the first item's superview.
+  /// The layout margins of the second item, or of the first item's superview if there is no second item.
   case layoutMargins
-  /// The safe area of the first item's superview.
+  /// The safe area of the second item, or of the first item's superview if there is no second item.
   case safeArea
   /// Another view.
   case item

@@ -66,4 +66,16 @@ extension Diagnostic {
       at: span
     )
   }
+
+  static func childBesideThatOfOwnLayout(
+    _ className: ClassName,
+    element: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<\(element)> accepts one child, which the layout of \(className.base) contains; remove the other one",
+      at: span
+    )
+  }
 }

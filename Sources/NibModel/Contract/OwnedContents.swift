@@ -24,4 +24,16 @@ extension ElementSchema {
     }
     return nil
   }
+
+  /// Returns why a view cannot contain both the child of its own layout and that of another one, or `nil` if
+  /// it can.
+  package func secondChildFault(
+    _ className: ClassName,
+    hasChild: Bool,
+    ownLayoutHasChild: Bool
+  ) -> ((SourceSpan) -> Diagnostic)? {
+    guard children?.count == .one, hasChild, ownLayoutHasChild else { return nil }
+    let element = name
+    return { .childBesideThatOfOwnLayout(className, element: element, at: $0) }
+  }
 }

@@ -83,8 +83,9 @@ extension Diagnostic {
     -> Diagnostic
   {
     var message = "<\(parent.name)> cannot have children; move <\(element.name)> out of it"
-    if !parent.parts.isEmpty {
-      let parts = parent.parts.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")
+    let parts = parent.partNamesInsteadOfChildren
+    if !parts.isEmpty {
+      let parts = parts.map { "<\($0)>" }.joined(separator: ", ")
       message = "<\(parent.name)> can contain only \(parts); move <\(element.name)> out of it"
     }
     return Diagnostic(.unexpectedChild, message, at: element.nameSpan)

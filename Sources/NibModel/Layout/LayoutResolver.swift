@@ -44,6 +44,8 @@ package struct LayoutResolver {
   let nameHashes: [Int]
   /// The schema of the element for each name of the document, or `nil` if there is no element of that name.
   private let views: [ElementSchema?]
+  /// For each name of the document, whether it is that of a part.
+  private let canBePart: [Bool]
   /// The index of the name `class`, or -1 if the document does not contain it.
   private let className: Int
   /// The index of the name `constraint`, or -1 if the document does not contain it.
@@ -79,6 +81,7 @@ package struct LayoutResolver {
     values = ResolvedValues(attributeCount: tree.attributes.count)
     nameHashes = tree.names.map(\.roughHash)
     views = Self.views(of: tree, nameHashes, vocabulary)
+    canBePart = tree.names.map { [parts = vocabulary.partNames] in parts.contains($0) }
     className = tree.names.firstIndex(of: "class") ?? -1
     constraintName = tree.names.firstIndex(of: LayoutFormat.constraintElement) ?? -1
     nodes.reserveCapacity(tree.elements.count)
@@ -233,7 +236,11 @@ package struct LayoutResolver {
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
     }
-    let holders = vocabulary.elements.filter { $0.parts[element.name] != nil }.map(\.name)
+    // Elements that inherit the part from another one are not named.
+    let holders = vocabulary.elements.filter { schema in
+      schema.parts[element.name] != nil
+        && schema.base.map { $0.parts[element.name] == nil || vocabulary[$0.name] !== $0 } ?? true
+    }.map(\.name)
     guard holders.isEmpty else { return report(.misplacedPart(element, holders: holders)) }
     let parts = parent.flatMap { nodes[$0].schema }.map { Array($0.parts.keys) } ?? []
     report(.unknownElement(element, known: vocabulary.elementNames + parts))
@@ -250,7 +257,7 @@ package struct LayoutResolver {
         constraint(markup(child), of: node)
         continue
       }
-      if let part = container?.part(named: tree.names[name]) {
+      if canBePart[name], let part = container?.parts[tree.names[name]] {
         let index = append(child, part, in: node, isPart: true)
         content(of: child, part, index)
         continue

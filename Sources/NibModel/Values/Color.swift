@@ -1,6 +1,8 @@
 /// A color: components, or a semantic name, which the environment resolves.
 ///
-/// In a layout, a color is written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a ``SemanticColor``.
+/// In a layout, a color is written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a ``SemanticColor``. A
+/// color of the Display P3 color space is written as in CSS: `color(display-p3 1 0.5 0)`, or
+/// `color(display-p3 1 0.5 0 / 0.8)` with an opacity.
 public struct Color: Hashable, Sendable, AttributeValue {
   /// Red, green, blue and opacity, in sRGB, not premultiplied.
   public struct Components: Hashable, Sendable {
@@ -14,8 +16,21 @@ public struct Color: Hashable, Sendable, AttributeValue {
     public var alpha: UInt8
   }
 
+  /// Red, green, blue and opacity from 0 to 1, in the Display P3 color space, not premultiplied.
+  public struct DisplayP3Components: Hashable, Sendable {
+    /// The amount of red.
+    public var red: Float
+    /// The amount of green.
+    public var green: Float
+    /// The amount of blue.
+    public var blue: Float
+    /// The opacity.
+    public var alpha: Float
+  }
+
   private enum Storage: Hashable, Sendable {
     case components(Components)
+    case displayP3(DisplayP3Components)
     case semantic(SemanticColor)
   }
 
@@ -26,12 +41,34 @@ public struct Color: Hashable, Sendable, AttributeValue {
     Color(storage: .components(Components(red: red, green: green, blue: blue, alpha: alpha)))
   }
 
+  /// Creates a color from its components in the Display P3 color space, not premultiplied.
+  ///
+  /// Components below 0 count as 0, those above 1 as 1, and those that are not a number as 0.
+  public static func displayP3(red: Float, green: Float, blue: Float, alpha: Float = 1) -> Color {
+    func clamped(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
+    return Color(
+      storage: .displayP3(
+        DisplayP3Components(
+          red: clamped(red),
+          green: clamped(green),
+          blue: clamped(blue),
+          alpha: clamped(alpha)
+        )
+      )
+    )
+  }
+
   /// Creates a color from its role in the interface.
   public static func semantic(_ color: SemanticColor) -> Color { Color(storage: .semantic(color)) }
 
-  /// The components of a literal color, or `nil` for a semantic color, which the environment resolves.
+  /// The components of a literal sRGB color, or `nil` for any other color.
   public var components: Components? {
     if case .components(let components) = storage { components } else { nil }
+  }
+
+  /// The components of a color of the Display P3 color space, or `nil` for any other color.
+  public var displayP3Components: DisplayP3Components? {
+    if case .displayP3(let components) = storage { components } else { nil }
   }
 
   /// The role of the color in the interface, or `nil` for a literal color.
@@ -49,8 +86,13 @@ public struct Color: Hashable, Sendable, AttributeValue {
   /// Creates a color from hexadecimal digits or a semantic name, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
-      guard let color = SemanticColor.named[text] else { return nil }
-      self = .semantic(color)
+      if let color = SemanticColor.named[text] {
+        self = .semantic(color)
+      } else if let color = Color.displayP3(text) {
+        self = color
+      } else {
+        return nil
+      }
       return
     }
     let digits = text.utf8.dropFirst()
@@ -68,7 +110,22 @@ public struct Color: Hashable, Sendable, AttributeValue {
     }
   }
 
-  /// `#RRGGBB`, `#RRGGBBAA` or the name of a semantic color.
+  private static let functionStart = "color(display-p3 "
+
+  /// Returns the color of a text in the form of CSS, or `nil` for any other text.
+  private static func displayP3(_ text: String) -> Color? {
+    guard text.hasPrefix(functionStart), text.utf8.last == UInt8(ascii: ")") else { return nil }
+    let words = text.dropFirst(functionStart.count).dropLast()
+      .split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3 || (words.count == 5 && words[3] == "/") else { return nil }
+    let numbers = words.filter { $0 != "/" }
+      .compactMap { Double(attributeText: String($0)) }.filter { (0...1).contains($0) }.map { Float($0) }
+    guard numbers.count == (words.count == 3 ? 3 : 4) else { return nil }
+    let alpha = numbers.count == 4 ? numbers[3] : 1
+    return displayP3(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha)
+  }
+
+  /// `#RRGGBB`, `#RRGGBBAA`, `color(display-p3 R G B / A)` or the name of a semantic color.
   public var attributeText: String? { description }
 }
 
@@ -76,11 +133,12 @@ extension AttributeKind {
   /// A ``Color``.
   public static let color = AttributeKind(
     "color",
-    expectation: "#RGB, #RRGGBB, #RRGGBBAA or a name such as secondaryLabel",
+    expectation: "#RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel",
     suggestions: SemanticColor.allCases.map(\.rawValue),
     schemaType: .shared(
       "color",
       pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|"
+        + #"color\(display-p3 \#(numberPattern) \#(numberPattern) \#(numberPattern)( / \#(numberPattern))?\)|"#
         + SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
     )
   ) { Color(attributeText: $0) }
@@ -91,6 +149,9 @@ extension Color: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .semantic(let color): return color.rawValue
+    case .displayP3(let color):
+      let opacity = color.alpha == 1 ? "" : " / \(color.alpha)"
+      return "\(Color.functionStart)\(color.red) \(color.green) \(color.blue)\(opacity))"
     case .components(let components):
       let opaque = [components.red, components.green, components.blue]
       let bytes = components.alpha == 255 ? opaque : opaque + [components.alpha]

@@ -92,8 +92,14 @@ package final class ElementSchema: Sendable {
     attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
   }
 
-  /// Returns the part with a name, or `nil` if the element does not have it.
-  func part(named name: String) -> ElementSchema? { parts.isEmpty ? nil : parts[name] }
+  /// The names of the parts that are special to elements without children, in alphabetical order.
+  ///
+  /// Parts that every view has, such as gesture recognizers, are not among them.
+  var partNamesInsteadOfChildren: [String] {
+    parts.keys.filter { name in
+      Array(lineage).last { $0.parts[name] != nil }?.childCount == ChildCount.none
+    }.sorted()
+  }
 
   /// Returns whether objects of another element can be children of this one.
   package func acceptsChild(_ other: ElementSchema) -> Bool {

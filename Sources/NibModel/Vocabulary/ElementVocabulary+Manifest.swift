@@ -65,7 +65,7 @@ extension ElementManifest.Element {
 
 extension ElementSchema {
   /// The parts, and the parts of the parts.
-  fileprivate var allParts: [ElementSchema] { parts.values.flatMap { [$0] + $0.allParts } }
+  package var allParts: [ElementSchema] { parts.values.flatMap { [$0] + $0.allParts } }
 
   fileprivate var manifestAttributes: [ElementManifest.Attribute] {
     attributes.values.map(ElementManifest.Attribute.init).sorted { $0.name < $1.name }

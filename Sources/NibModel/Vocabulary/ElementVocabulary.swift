@@ -19,6 +19,8 @@ public struct ElementVocabulary: Sendable {
 
   private var schemas = NameTable<ElementSchema>()
   package private(set) var classes: [NamedClass] = []
+  /// The names of the parts of all elements and parts.
+  private(set) var partNames: Set<String> = []
 
   /// Creates a vocabulary without elements.
   package init() {}
@@ -40,6 +42,7 @@ public struct ElementVocabulary: Sendable {
   /// Adds an element, and replaces any element of the same name.
   package mutating func add(_ schema: ElementSchema) {
     schemas.set(schema.name, schema)
+    partNames.formUnion(schema.allParts.lazy.map(\.name))
   }
 
   /// Adds a class, and replaces any class of the same name on the same element.

@@ -47,7 +47,7 @@ extension CollectionViewDataSource {
 /// An object that responds to events of a collection.
 ///
 /// Every method has a default implementation.
-public protocol CollectionViewDelegate: AnyObject {
+public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Tells the delegate that a cell is about to become visible.
   func collectionView(
     _ collectionView: CollectionView,
@@ -72,6 +72,10 @@ public protocol CollectionViewDelegate: AnyObject {
   ///
   /// The default implementation returns true.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// Returns whether a touch deselects an item of several that are selected.
+  ///
+  /// The default implementation returns true.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Tells the delegate that a touch selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   /// Tells the delegate that a touch deselected an item.
@@ -104,6 +108,10 @@ extension CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
   /// Ignores that an item is no longer highlighted, by default.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+  /// Returns true: by default, a touch deselects each item.
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
   /// Returns true: by default, a touch selects each item.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
@@ -128,6 +136,16 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   ///
   /// The default implementation returns `nil`.
   func collectionView(_ collectionView: CollectionView, insetForSectionAt section: Int) -> EdgeInsets?
+  /// Returns the minimum distance between the lines of a section, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
+  func collectionView(_ collectionView: CollectionView, minimumLineSpacingForSectionAt section: Int)
+    -> Double?
+  /// Returns the minimum distance between the items of a line of a section, or `nil` for the layout's.
+  ///
+  /// The default implementation returns `nil`.
+  func collectionView(_ collectionView: CollectionView, minimumInteritemSpacingForSectionAt section: Int)
+    -> Double?
   /// Returns the size of the view above a section, or `nil` for the layout's.
   ///
   /// The default implementation returns `nil`.
@@ -146,6 +164,15 @@ extension CollectionViewDelegateFlowLayout {
   /// Returns `nil`: by default, a section has the inset that the layout sets.
   public func collectionView(_ collectionView: CollectionView, insetForSectionAt section: Int) -> EdgeInsets?
   { nil }
+  /// Returns `nil`: by default, lines have the distance that the layout sets.
+  public func collectionView(_ collectionView: CollectionView, minimumLineSpacingForSectionAt section: Int)
+    -> Double?
+  { nil }
+  /// Returns `nil`: by default, the items of a line have the distance that the layout sets.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double? { nil }
   /// Returns `nil`: by default, a header has the size that the layout sets.
   public func collectionView(_ collectionView: CollectionView, referenceSizeForHeaderInSection section: Int)
     -> Size?

@@ -10,14 +10,22 @@ import NibKit
 extension CollectionView {
   /// Shows the items and the supplementary views that are in view.
   func tileItems() throws {
-    if arrangedSize != frame.size { try rearrange() }
-    contentOffset = clamped(contentOffset)
-    let visible = geometry.parts(in: mirrored(bounds))
-    let wanted = Set(visible)
-    giveBack { !wanted.contains($0) }
+    if arrangedSize != frame.size {
+      if arrangedSize.width != frame.width { measuredSizes = [:] }
+      try rearrange()
+    }
     var pass = beginPass()
-    for part in visible {
-      do { try show(part, &pass) } catch { pass.add(error, of: part) }
+    // Each pass but the last shows cells whose size was an estimate.
+    for _ in 0..<64 {
+      contentOffset = clamped(contentOffset)
+      let visible = geometry.parts(in: mirrored(bounds))
+      let wanted = Set(visible)
+      giveBack { !wanted.contains($0) }
+      for part in visible where !pass.failedParts.contains(part) {
+        do { try show(part, &pass) } catch { pass.add(error, of: part) }
+      }
+      if !measureItems() { break }
+      try rearrange()
     }
     try end(pass)
   }
@@ -39,14 +47,11 @@ extension CollectionView {
   }
 
   func arrangement(of counts: [Int]) throws(NibError) -> FlowGeometry {
+    flowLayout.prepare(for: self)
     let isVertical = flowLayout.scrollDirection == .vertical
     let axes = FlowAxes(isVertical: isVertical, across: isVertical ? frame.width : frame.height)
     try check(flowLayout.itemSize, "the item size of the layout")
-    for (name, spacing) in [
-      ("line spacing", flowLayout.minimumLineSpacing), ("item spacing", flowLayout.minimumInteritemSpacing),
-    ] where !(spacing >= 0 && spacing.isFinite) {
-      throw .invalidMeasure("the minimum \(name) of the layout", "\(spacing)")
-    }
+    try check(flowLayout.estimatedItemSize, "the estimated item size of the layout")
     var sections: [FlowSection] = []
     for (index, count) in counts.enumerated() { sections.append(try section(index, count, axes)) }
     return FlowGeometry(sections, axes)
@@ -54,6 +59,30 @@ extension CollectionView {
 
   private func section(_ index: Int, _ count: Int, _ axes: FlowAxes) throws(NibError) -> FlowSection {
     let sizing = delegate as? any CollectionViewDelegateFlowLayout
+    let surroundings = try surroundings(ofSection: index, sizing, axes)
+    let estimate = flowLayout.estimatedItemSize
+    let size = estimate == .zero ? flowLayout.itemSize : estimate
+    guard sizing != nil || measuredSizes[index]?.isEmpty == false else {
+      return FlowSection(axes, count: count, size: size, surroundings)
+    }
+    var sizes: [Size] = []
+    for item in 0..<count {
+      let path = IndexPath(item: item, section: index)
+      let given = sizing?.collectionView(self, sizeForItemAt: path)
+      if let given { try check(given, "the size of \(path.words("item"))") }
+      sizes.append(given ?? measuredSizes[index]?[item] ?? size)
+    }
+    guard let first = sizes.first, sizes.contains(where: { $0 != first }) else {
+      return FlowSection(axes, count: count, size: sizes.first ?? size, surroundings)
+    }
+    return FlowSection(axes, sizes: sizes, surroundings)
+  }
+
+  private func surroundings(
+    ofSection index: Int,
+    _ sizing: (any CollectionViewDelegateFlowLayout)?,
+    _ axes: FlowAxes
+  ) throws(NibError) -> FlowSection.Surroundings {
     let header =
       sizing?.collectionView(self, referenceSizeForHeaderInSection: index) ?? flowLayout.headerReferenceSize
     let footer =
@@ -64,37 +93,76 @@ extension CollectionView {
     for distance in [inset.top, inset.leading, inset.bottom, inset.trailing] where !distance.isFinite {
       throw .invalidMeasure("the inset of section \(index)", "\(distance)")
     }
-    let surroundings = FlowSection.Surroundings(
+    return FlowSection.Surroundings(
       header: axes.pair(header).along,
       footer: axes.pair(footer).along,
-      inset: inset
-    )
-    guard let sizing else {
-      return FlowSection(flowLayout, axes, count: count, size: flowLayout.itemSize, surroundings)
-    }
-    var sizes: [Size] = []
-    for item in 0..<count {
-      let path = IndexPath(item: item, section: index)
-      let size = sizing.collectionView(self, sizeForItemAt: path) ?? flowLayout.itemSize
-      try check(size, "the size of \(path.words("item"))")
-      sizes.append(size)
-    }
-    guard let first = sizes.first, sizes.contains(where: { $0 != first }) else {
-      return FlowSection(
-        flowLayout,
-        axes,
-        count: count,
-        size: sizes.first ?? flowLayout.itemSize,
-        surroundings
+      inset: inset,
+      lineSpacing: try spacing(
+        sizing?.collectionView(self, minimumLineSpacingForSectionAt: index),
+        flowLayout.minimumLineSpacing,
+        "line",
+        index
+      ),
+      itemSpacing: try spacing(
+        sizing?.collectionView(self, minimumInteritemSpacingForSectionAt: index),
+        flowLayout.minimumInteritemSpacing,
+        "item",
+        index
       )
-    }
-    return FlowSection(flowLayout, axes, sizes: sizes, surroundings)
+    )
   }
 
-  private func check(_ size: Size, _ what: @autoclosure () -> String) throws(NibError) {
-    guard size.width >= 0, size.width.isFinite, size.height >= 0, size.height.isFinite else {
-      throw .invalidMeasure(what(), "\(size.width) × \(size.height)")
+  private func spacing(_ given: Double?, _ own: Double, _ kind: String, _ section: Int) throws(NibError)
+    -> Double
+  {
+    let spacing = given ?? own
+    guard spacing >= 0 && spacing.isFinite else {
+      let owner = given == nil ? "the layout" : "section \(section)"
+      throw .invalidMeasure("the minimum \(kind) spacing of \(owner)", "\(spacing)")
     }
+    return spacing
+  }
+
+  private func check(_ size: Size, _ what: String) throws(NibError) {
+    guard size.width >= 0 && size.width.isFinite && size.height >= 0 && size.height.isFinite else {
+      throw .invalidMeasure(what, "\(size.width) × \(size.height)")
+    }
+  }
+
+  // MARK: Sizes of cells
+
+  /// Measures the cells that are shown for the first time.
+  ///
+  /// - Returns: Whether a size differs from the one that was expected, so that items must be arranged again.
+  func measureItems() -> Bool {
+    guard flowLayout.estimatedItemSize != .zero else { return false }
+    let sizing = delegate as? any CollectionViewDelegateFlowLayout
+    var isChanged = false
+    for path in visibleItems where measuredSizes[path.section]?[path.item] == nil {
+      guard let cell = cellForItem(at: path), sizing?.collectionView(self, sizeForItemAt: path) == nil else {
+        continue
+      }
+      let size = neededSize(of: cell)
+      measuredSizes[path.section, default: [:]][path.item] = size
+      if size != rect(of: .item(path)).size { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Returns the size that a cell needs, at most as large as the collection across the direction of scrolling.
+  private func neededSize(of cell: View) -> Size {
+    var size = cell.systemLayoutSizeFitting()
+    let inset = flowLayout.sectionInset
+    if flowLayout.scrollDirection == .vertical {
+      let width = max(0, frame.width - inset.leading - inset.trailing)
+      if size.width > width {
+        size = Size(width: width, height: cell.systemLayoutSizeFitting(width: width).height)
+      }
+    } else {
+      size.height = min(size.height, max(0, frame.height - inset.top - inset.bottom))
+    }
+    func extent(_ value: Double) -> Double { value >= 0 ? min(value, ListCounts.greatestHeight) : 0 }
+    return Size(width: extent(size.width), height: extent(size.height))
   }
 
   // MARK: Prefetching

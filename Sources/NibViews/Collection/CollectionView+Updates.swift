@@ -31,7 +31,12 @@ extension CollectionView {
   ///   unchanged, and ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
     try update("performBatchUpdates(_:)") {
-      try performUpdates(updates, { () throws(NibError) in try askedGeometry() }, install: install)
+      try performUpdates(
+        updates,
+        { () throws(NibError) in try askedGeometry() },
+        keep: { (new: inout FlowGeometry, map) throws(NibError) in try keepSizes(in: &new, map) },
+        install: install
+      )
     }
   }
 
@@ -68,6 +73,20 @@ extension CollectionView {
   /// Returns the geometry of the data source's current data.
   func askedGeometry() throws(NibError) -> FlowGeometry {
     hasDataSource ? try arrangement(of: askedItemCounts()) : FlowGeometry()
+  }
+
+  /// Gives the items of a new geometry the sizes of their cells, if those were measured.
+  private func keepSizes(in new: inout FlowGeometry, _ map: UpdateMap) throws(NibError) {
+    if measuredSizes.isEmpty { return }
+    var sizes: [Int: [Int: Size]] = [:]
+    for (section, items) in measuredSizes {
+      for (item, size) in items {
+        guard let place = map[IndexPath(item: item, section: section)], new.contains(place) else { continue }
+        sizes[place.section, default: [:]][place.item] = size
+      }
+    }
+    measuredSizes = sizes
+    new = try arrangement(of: new.itemCounts)
   }
 
   func install(_ geometry: FlowGeometry) {

@@ -16,7 +16,7 @@ public import NibKit
 ///
 /// A cell or a supplementary view that leaves the screen returns to its pool, from which the next one is
 /// taken. If something cannot be shown, the call that requested it throws an error.
-@Element("collectionView", children: .none, parts: [FlowLayout.self])
+@Element("collectionView", children: .none, parts: [FlowLayout.self, EnclosedBackgroundView.self])
 open class CollectionView: ListView {
   /// The position to which an item is scrolled, along the direction of scrolling.
   public enum ScrollPosition: Hashable, Sendable {
@@ -52,6 +52,8 @@ open class CollectionView: ListView {
   /// The data source, retained during a change.
   final var source: (any CollectionViewDataSource)?
   final var arrangedSize = Size.zero
+  /// The sizes of cells that were shown, by section and item, if the layout has an estimated item size.
+  final var measuredSizes: [Int: [Int: Size]] = [:]
   private var kinds: [SupplementaryKind: SupplementaryViews] = [:]
 
   /// Sets ``flowLayout`` to a `<flowLayout>` part.
@@ -191,6 +193,8 @@ open class CollectionView: ListView {
 
   // MARK: What a collection brings
 
+  override var scrollingObserver: (any ScrollViewDelegate)? { delegate ?? scrollViewDelegate }
+
   override func holdDataSource() { source = dataSource }
 
   override func releaseDataSource() { source = nil }
@@ -228,6 +232,7 @@ open class CollectionView: ListView {
   override func adopt(_ library: NibLibrary) { for views in kinds.values { views.library = library } }
 
   override func reload() throws {
+    measuredSizes = [:]
     try reload({ () throws(NibError) in try askedGeometry() }, install: install)
   }
 
@@ -253,6 +258,10 @@ open class CollectionView: ListView {
 
   override func itemToSelect(_ indexPath: IndexPath) -> IndexPath? {
     delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true ? indexPath : nil
+  }
+
+  override func itemToDeselect(_ indexPath: IndexPath) -> IndexPath? {
+    delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true ? indexPath : nil
   }
 
   override func tellDelegate(_ event: ListEvent, _ indexPath: IndexPath) {

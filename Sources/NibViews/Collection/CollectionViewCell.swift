@@ -22,16 +22,38 @@ open class CollectionReusableView: View, Reusable {
 
 /// An item of a collection.
 ///
-/// The children of the element are added to its ``contentView``.
-@Element("collectionViewCell", children: .many)
+/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
+/// sets. While the item is highlighted or selected, so are the labels and images in it.
+@Element(
+  "collectionViewCell",
+  children: .many,
+  parts: [ContentView.self, EnclosedBackgroundView.self, EnclosedSelectedBackgroundView.self]
+)
 open class CollectionViewCell: CollectionReusableView {
   /// Whether the item is being touched.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { updateContents() }
+  }
   /// Whether the item is selected.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { updateContents() }
+  }
 
   /// The view that contains the item's content.
-  public let contentView = View()
+  public private(set) final var contentView: View = ContentView()
+  private var areContentsHighlighted = false
+
+  /// The view behind the content, which fills the cell, or `nil` for none.
+  public final var backgroundView: View? {
+    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+  }
+  /// The view behind the content that is visible while the item is highlighted or selected, or `nil`.
+  public final var selectedBackgroundView: View? {
+    didSet {
+      replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      selectedBackgroundView?.isHidden = !areContentsHighlighted
+    }
+  }
 
   /// Creates an empty cell.
   public required init() {
@@ -45,6 +67,23 @@ open class CollectionViewCell: CollectionReusableView {
     isSelected = false
   }
 
+  private func updateContents() {
+    let isEmphasized = isHighlighted || isSelected
+    if areContentsHighlighted == isEmphasized { return }
+    areContentsHighlighted = isEmphasized
+    contentView.highlightContents(isEmphasized)
+    selectedBackgroundView?.isHidden = !isEmphasized
+  }
+
+  /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
+  public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
+
+  /// Sets ``selectedBackgroundView`` to the view inside a `<selectedBackgroundView>` part.
+  public func adoptPart(_ part: EnclosedSelectedBackgroundView) { selectedBackgroundView = part.view }
+
+  /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
+  public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }
+
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)
   }
@@ -53,6 +92,9 @@ open class CollectionViewCell: CollectionReusableView {
   open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
 
   open override func layoutSubviews() {
-    contentView.frame = Rect(origin: .zero, size: frame.size)
+    let bounds = Rect(origin: .zero, size: frame.size)
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
   }
 }

@@ -5,8 +5,19 @@ public import NibKit
 /// A line has as many items as fit with the minimum spacing, and the remaining space is shared among the
 /// gaps between them. Items of different sizes are centered on their line, and the last line keeps the
 /// minimum spacing.
+///
+/// A subclass overrides ``prepare(for:)`` to choose values for the size of the collection:
+///
+///     final class GridLayout: FlowLayout {
+///       override func prepare(for collectionView: CollectionView) {
+///         let width = (collectionView.frame.width - 2 * minimumInteritemSpacing) / 3
+///         itemSize = Size(width: width, height: width)
+///       }
+///     }
+///
+/// `catalog.register(GridLayout.self, as: "flowLayout") { GridLayout() }` lets layouts name it with `class`.
 @Element("flowLayout")
-public final class FlowLayout {
+open class FlowLayout {
   /// The direction in which a collection scrolls.
   public enum ScrollDirection: String, CaseIterable, AttributeValue {
     /// Lines are rows, one below the other.
@@ -19,6 +30,11 @@ public final class FlowLayout {
   @Attribute public var scrollDirection = ScrollDirection.vertical
   /// The size of items for which the delegate returns no size.
   @Attribute public var itemSize = Size(width: 50, height: 50)
+  /// The size of items that have not been visible, or zero if all have ``itemSize``.
+  ///
+  /// If it is not zero, items for which the delegate returns no size are as large as their cells need, at most
+  /// as wide as the collection if it scrolls vertically, or as high if it scrolls horizontally.
+  @Attribute public var estimatedItemSize = Size.zero
   /// The minimum distance between lines.
   @Attribute public var minimumLineSpacing = 10.0
   /// The minimum distance between the items of a line.
@@ -36,4 +52,9 @@ public final class FlowLayout {
 
   /// Creates a layout that scrolls vertically, with items of 50 × 50 points and 10 points between them.
   public init() {}
+
+  /// Prepares the layout before a collection arranges its items, after a reload or a change of its size.
+  ///
+  /// The default implementation does nothing.
+  open func prepare(for collectionView: CollectionView) {}
 }

@@ -32,11 +32,13 @@ struct FlowSection {
     case lines([Line], sizes: [(along: Double, across: Double)])
   }
 
-  /// The header, the footer and the inset around the items.
+  /// The header, the footer and the distances around and between the items.
   struct Surroundings {
     var header: Double
     var footer: Double
     var inset: EdgeInsets
+    var lineSpacing: Double
+    var itemSpacing: Double
   }
 
   let count: Int
@@ -52,11 +54,11 @@ struct FlowSection {
   /// Creates a section whose items are all of the same size.
   ///
   /// - Complexity: O(1)
-  init(_ layout: FlowLayout, _ axes: FlowAxes, count: Int, size: Size, _ frame: Surroundings) {
+  init(_ axes: FlowAxes, count: Int, size: Size, _ frame: Surroundings) {
     let item = axes.pair(size)
     let inset = frame.inset
     let room = max(0, axes.across - axes.across(of: inset))
-    let spacing = max(0, layout.minimumInteritemSpacing)
+    let spacing = frame.itemSpacing
     let columns = Self.columns(item.across, spacing, in: room, count)
     let rest = room - Double(columns) * item.across
     let grid = Grid(
@@ -64,10 +66,10 @@ struct FlowSection {
       item: item,
       start: columns == 1 ? max(0, rest / 2) : 0,
       spacing: columns == 1 ? 0 : rest / Double(columns - 1),
-      lineSpacing: layout.minimumLineSpacing
+      lineSpacing: frame.lineSpacing
     )
     let lines = Double((count + columns - 1) / columns)
-    let extent = count == 0 ? 0 : lines * item.along + (lines - 1) * layout.minimumLineSpacing
+    let extent = count == 0 ? 0 : lines * item.along + (lines - 1) * frame.lineSpacing
     self.count = count
     header = frame.header
     footer = frame.footer
@@ -79,11 +81,11 @@ struct FlowSection {
   /// Creates a section whose items differ in size.
   ///
   /// - Complexity: O(*n*)
-  init(_ layout: FlowLayout, _ axes: FlowAxes, sizes: [Size], _ frame: Surroundings) {
+  init(_ axes: FlowAxes, sizes: [Size], _ frame: Surroundings) {
     let sizes = sizes.map(axes.pair)
     let inset = frame.inset
     let room = max(0, axes.across - axes.across(of: inset))
-    let spacing = max(0, layout.minimumInteritemSpacing)
+    let spacing = frame.itemSpacing
     var lines: [Line] = []
     var first = 0
     var end = 0.0
@@ -101,7 +103,7 @@ struct FlowSection {
       lines.append(
         Line(
           items: items,
-          along: AxisLayout.Span(start: lines.isEmpty ? 0 : end + layout.minimumLineSpacing, extent: extent),
+          along: AxisLayout.Span(start: lines.isEmpty ? 0 : end + frame.lineSpacing, extent: extent),
           start: items.count == 1 && !isLast ? rest / 2 : 0,
           spacing: items.count == 1 || isLast ? spacing : spacing + rest / Double(items.count - 1)
         )

@@ -63,10 +63,24 @@ open class ScrollView: View {
   @Attribute public var contentInset = EdgeInsets.zero
   /// When the insets of system bars are added to ``contentInset``.
   @Attribute public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The distances between the scroll indicators and the edges of the view.
+  @Attribute public var scrollIndicatorInsets = EdgeInsets.zero
+  /// Whether the content is scaled beyond its limits and back.
+  @Attribute public var bouncesZoom = true
+  /// Whether a touch is given to the content only when it is clear that it does not scroll.
+  @Attribute public var delaysContentTouches = true
+  /// Whether scrolling cancels a touch that the content has received.
+  @Attribute public var canCancelContentTouches = true
   /// The smallest scale of the content.
   @Attribute public var minimumZoomScale = 1.0
   /// The largest scale of the content.
   @Attribute public var maximumZoomScale = 1.0
+
+  /// The object that is notified when the content scrolls: `delegate` in a layout.
+  ///
+  /// A table, a collection or a text view has a `delegate` of its own, which is notified instead if it is
+  /// set.
+  @Attribute("delegate") public weak var scrollViewDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content.
   ///
@@ -74,6 +88,7 @@ open class ScrollView: View {
   public internal(set) var contentSize = Size.zero
   /// The point of the content that is at the upper left corner of the view.
   public internal(set) var contentOffset = Point.zero
+  private var reportedOffset = Point.zero
 
   /// The part of the content that the view shows: its origin is ``contentOffset``.
   open override var bounds: Rect { Rect(origin: contentOffset, size: frame.size) }
@@ -84,6 +99,49 @@ open class ScrollView: View {
   ///   scrolled even then.
   open func setContentOffset(_ offset: Point) throws {
     contentOffset = clamped(offset)
+    reportScrolling()
+  }
+
+  /// Drags the content as a person would.
+  ///
+  /// Does nothing if ``isScrollEnabled`` is false, or if the view or one that contains it is hidden or takes
+  /// no touches. If ``isDirectionalLockEnabled`` is true, only the longer of the two distances counts. If
+  /// ``isPagingEnabled`` is true, scrolling ends at the nearest page, at most one page away.
+  ///
+  /// - Parameter distance: By how much ``contentOffset`` changes.
+  /// - Throws: The errors of ``setContentOffset(_:)``.
+  public func drag(by distance: Point) throws {
+    guard isScrollEnabled, receivesTouches else { return }
+    var distance = distance
+    if isDirectionalLockEnabled {
+      if abs(distance.x) < abs(distance.y) { distance.x = 0 } else { distance.y = 0 }
+    }
+    var target = Point(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
+    if isPagingEnabled {
+      target = Point(
+        x: page(from: contentOffset.x, to: target.x, frame.width),
+        y: page(from: contentOffset.y, to: target.y, frame.height)
+      )
+    }
+    scrollingObserver?.scrollViewWillBeginDragging(self)
+    try setContentOffset(target)
+    scrollingObserver?.scrollViewDidEndDragging(self)
+  }
+
+  private func page(from start: Double, to end: Double, _ length: Double) -> Double {
+    guard length > 0 else { return end }
+    let nearest = (end / length).rounded() * length
+    return max(start - length, min(start + length, nearest))
+  }
+
+  /// The object that is notified when the content scrolls.
+  var scrollingObserver: (any ScrollViewDelegate)? { scrollViewDelegate }
+
+  /// Notifies the delegate if the content has scrolled since the last call.
+  final func reportScrolling() {
+    guard contentOffset != reportedOffset else { return }
+    reportedOffset = contentOffset
+    scrollingObserver?.scrollViewDidScroll(self)
   }
 
   /// Returns the nearest offset to which the content can be scrolled.
@@ -115,5 +173,27 @@ open class ScrollView: View {
     contentSize = Size(width: width, height: max(visible.height, layout.fittingSize(width: width).height))
     for (view, frame) in zip(subviews, layout.frames(in: contentSize)) { view.frame = frame }
     contentOffset = clamped(contentOffset)
+    reportScrolling()
   }
+}
+
+/// An object that is notified when a scroll view scrolls.
+///
+/// Every method has a default implementation that does nothing.
+public protocol ScrollViewDelegate: AnyObject {
+  /// Tells the delegate that the content has scrolled, by a person or by the host.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// Tells the delegate that a person begins to drag the content.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// Tells the delegate that a person has dragged the content.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  /// Does nothing, by default.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  /// Does nothing, by default.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Does nothing, by default.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView) {}
 }

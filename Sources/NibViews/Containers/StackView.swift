@@ -79,6 +79,14 @@ open class StackView: View {
     arrangedSubviews.removeAll { $0 === view }
   }
 
+  /// Sets the distance after an arranged view, or `nil` for ``spacing``.
+  ///
+  /// The distance is stored in the view's ``View/customSpacing``.
+  public func setCustomSpacing(_ spacing: Double?, after view: View) { view.customSpacing = spacing }
+
+  /// Returns the distance that is set after an arranged view, or `nil` if it is ``spacing``.
+  public func customSpacing(after view: View) -> Double? { view.customSpacing }
+
   open override func adoptChildren(_ children: [View]) {
     guard subviews.isEmpty else {
       for child in children { addArrangedSubview(child) }
@@ -118,7 +126,7 @@ open class StackView: View {
   override var summary: String? { axis.rawValue }
 
   /// The distances between the edges and the arranged views.
-  var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+  var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? effectiveLayoutMargins : .zero }
 
   private var otherSubviews: [View] {
     guard subviews.count > arrangedSubviews.count else { return [] }

@@ -24,7 +24,7 @@ open class Button: Control {
   }
 
   /// The appearance of the button.
-  @Attribute public var buttonType = ButtonType.system
+  @Attribute public var buttonType = ButtonType.custom
   /// The font of the title.
   @Attribute public var font: Font?
   /// How a title that is too long is wrapped or truncated.
@@ -35,6 +35,15 @@ open class Button: Control {
   @Attribute public var titleEdgeInsets = EdgeInsets.zero
   /// The distances by which the edges of the image are inset.
   @Attribute public var imageEdgeInsets = EdgeInsets.zero
+
+  /// Whether the image is drawn darker while the button is highlighted.
+  @Attribute public var adjustsImageWhenHighlighted = true
+  /// Whether the image is drawn lighter while the button is disabled.
+  @Attribute public var adjustsImageWhenDisabled = true
+  /// Whether the button glows while it is highlighted.
+  @Attribute public var showsTouchWhenHighlighted = false
+  /// Whether a pointer changes its shape over the button.
+  @Attribute("pointerInteraction") public var isPointerInteractionEnabled = false
 
   /// The title in the normal state.
   @Attribute public var title: String? {
@@ -119,6 +128,8 @@ open class Button: Control {
       height: max(symbol, line) + insets.top + insets.bottom
     )
   }
+
+  override var sendsPrimaryAction: Bool { true }
 
   override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
 

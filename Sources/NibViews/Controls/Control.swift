@@ -57,7 +57,7 @@ open class Control: View {
     case fill
   }
 
-  /// Whether the control is enabled; a disabled control sends no actions.
+  /// Whether the control is enabled; a disabled control ignores touches.
   @Attribute("enabled") public var isEnabled = true
   /// Whether the control is selected.
   @Attribute("selected") public var isSelected = false
@@ -137,10 +137,38 @@ open class Control: View {
   /// Performs the actions for an event.
   ///
   /// The action that a layout connected comes first, followed by those of ``addAction(for:_:)`` in the
-  /// order in which they were added. Does nothing if the control is disabled.
+  /// order in which they were added. As in UIKit, the actions are performed even if the control is disabled.
+  /// To do what a person does, touch the control with ``tap()``.
   public func sendActions(for event: Event) {
-    guard isEnabled else { return }
     self[handler: event]?(self)
     for action in actions where action.event == event { action.action(self) }
+  }
+
+  /// Touches the control as a person would: highlights it, removes the highlight and performs the actions.
+  ///
+  /// The actions are those for ``Event/touchDown``, ``Event/touchUpInside`` and, for a button,
+  /// ``Event/primaryActionTriggered``. If an action for the first event disables or hides the control, those
+  /// for ``Event/touchCancel`` follow instead. Does nothing if the control is disabled, or if it or a view
+  /// that contains it is hidden or takes no touches. To change the value of a control, call its own method,
+  /// such as ``Switch/toggle()``.
+  public func tap() {
+    guard acceptsTouches else { return }
+    isHighlighted = true
+    sendActions(for: .touchDown)
+    isHighlighted = false
+    guard acceptsTouches else { return sendActions(for: .touchCancel) }
+    sendActions(for: .touchUpInside)
+    if sendsPrimaryAction { sendActions(for: .primaryActionTriggered) }
+  }
+
+  /// Whether a person can use the control now.
+  final var acceptsTouches: Bool { isEnabled && receivesTouches }
+
+  /// Whether a touch triggers the primary action.
+  var sendsPrimaryAction: Bool { false }
+
+  /// Returns whether an event has an action.
+  final func hasAction(for event: Event) -> Bool {
+    self[handler: event] != nil || actions.contains { $0.event == event }
   }
 }

@@ -56,7 +56,7 @@ open class DatePicker: Control {
   /// A date outside the range is replaced by the nearest date in the range. Does nothing if the control is
   /// disabled.
   public func pick(_ date: Date) {
-    guard isEnabled else { return }
+    guard acceptsTouches else { return }
     self.date = min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
     sendActions(for: .valueChanged)
   }

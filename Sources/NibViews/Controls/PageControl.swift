@@ -18,7 +18,7 @@ open class PageControl: Control {
   ///
   /// Does nothing if the control is disabled, the page does not exist, or it is the current page.
   public func turn(to page: Int) {
-    guard isEnabled, page >= 0, page < numberOfPages, page != currentPage else { return }
+    guard acceptsTouches, page >= 0, page < numberOfPages, page != currentPage else { return }
     currentPage = page
     sendActions(for: .valueChanged)
   }

@@ -67,7 +67,7 @@ open class PickerView: View {
   ///
   /// Does nothing if the row does not exist.
   public func pick(row: Int, inComponent component: Int) {
-    guard row >= 0, row < numberOfRows(inComponent: component) else { return }
+    guard receivesTouches, row >= 0, row < numberOfRows(inComponent: component) else { return }
     selectedRows[component] = row
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }

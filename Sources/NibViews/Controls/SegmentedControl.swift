@@ -26,7 +26,7 @@ open class SegmentedControl: Control {
   /// Does nothing if the control or the segment is disabled, or if the segment does not exist or is
   /// already selected.
   public func select(segment index: Int) {
-    guard isEnabled, segments.indices.contains(index), segments[index].isEnabled,
+    guard acceptsTouches, segments.indices.contains(index), segments[index].isEnabled,
       index != selectedSegmentIndex
     else { return }
     selectedSegmentIndex = index

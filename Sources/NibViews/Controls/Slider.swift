@@ -30,7 +30,7 @@ open class Slider: Control {
   ///
   /// - Parameter value: The new value, which is clamped to the range.
   public func slide(to value: Double) {
-    guard isEnabled, !value.isNaN else { return }
+    guard acceptsTouches, !value.isNaN else { return }
     self.value = max(minimumValue, min(maximumValue, value))
     sendActions(for: .valueChanged)
   }

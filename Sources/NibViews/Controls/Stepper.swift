@@ -25,7 +25,7 @@ open class Stepper: Control {
   public func decrement() { step(by: -stepValue) }
 
   private func step(by amount: Double) {
-    guard isEnabled else { return }
+    guard acceptsTouches else { return }
     var value = value + amount
     if value > maximumValue { value = wraps ? minimumValue : maximumValue }
     if value < minimumValue { value = wraps && amount < 0 ? maximumValue : minimumValue }

@@ -15,7 +15,7 @@ open class Switch: Control {
   ///
   /// Does nothing if the control is disabled.
   public func toggle() {
-    guard isEnabled else { return }
+    guard acceptsTouches else { return }
     isOn.toggle()
     sendActions(for: .valueChanged)
   }

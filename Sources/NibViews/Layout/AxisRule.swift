@@ -31,13 +31,14 @@ extension AxisLayout {
   private mutating func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
     guard let anchor = constraint.secondAnchor else { return Linear() }
     let point = anchor.point(isMirrored: container.isRightToLeft)
+    if let item = constraint.secondItem, item !== container, constraint.target != .item { return nil }
     switch constraint.target {
     case .none: return Linear()
     case .superview where anchor.axis != axis, .layoutMargins where anchor.axis != axis,
       .safeArea where anchor.axis != axis:
       return containerWidth.map { Linear(constant: $0 - widthTaken(constraint.target)) }
     case .superview: return containerPoint(point, .zero)
-    case .layoutMargins: return containerPoint(point, container.layoutMargins)
+    case .layoutMargins: return containerPoint(point, container.effectiveLayoutMargins)
     case .safeArea: return containerPoint(point, container.safeAreaInsets)
     case .item:
       guard let item = constraint.secondItem else { return nil }
@@ -50,7 +51,7 @@ extension AxisLayout {
 
   private func widthTaken(_ target: LayoutConstraint.Target) -> Double {
     switch target {
-    case .layoutMargins: container.layoutMargins.leading + container.layoutMargins.trailing
+    case .layoutMargins: container.effectiveLayoutMargins.leading + container.effectiveLayoutMargins.trailing
     case .safeArea: container.safeAreaInsets.leading + container.safeAreaInsets.trailing
     case .none, .superview, .item: 0
     }

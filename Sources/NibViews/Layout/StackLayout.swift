@@ -55,7 +55,6 @@ struct StackLayout {
     let items = children.map {
       item($0, .horizontal, content: $0.measure(width: nil).width, container: width, other: nil)
     }
-    let gaps = Array(repeating: stack.spacing, count: max(0, children.count - 1))
     return StackDistribution(items, gaps, stack.distribution)
   }
 
@@ -132,13 +131,14 @@ struct StackLayout {
       item(child, .vertical, content: child.measure(width: width).height, container: height, other: width)
     }
     guard stack.isBaselineRelativeArrangement else {
-      return (items, Array(repeating: stack.spacing, count: max(0, children.count - 1)))
+      return (items, gaps)
     }
     let baselines = children.indices.map {
       children[$0].knownBaselines(in: Size(width: widths[$0], height: items[$0].content))
     }
     let gaps = children.indices.dropLast().map { index in
-      stack.spacing - (items[index].content - baselines[index].last) - baselines[index + 1].first
+      gap(after: children[index]) - (items[index].content - baselines[index].last)
+        - baselines[index + 1].first
     }
     return (items, gaps)
   }
@@ -151,6 +151,10 @@ struct StackLayout {
   }
 
   // MARK: Both axes
+
+  private var gaps: [Double] { children.dropLast().map { gap(after: $0) } }
+
+  private func gap(after child: View) -> Double { child.customSpacing ?? stack.spacing }
 
   private func item(
     _ child: View,

@@ -11,6 +11,8 @@ extension NibError.Code {
   public static let invalidIndexPath = Self(rawValue: "invalid-index-path")
   /// The changes in a batch do not account for the new numbers of rows.
   public static let invalidUpdate = Self(rawValue: "invalid-update")
+  /// A snapshot of a diffable data source has an identifier twice, or refers to one that it does not have.
+  public static let invalidSnapshot = Self(rawValue: "invalid-snapshot")
   /// The data source no longer exists, or its numbers of rows changed without an update.
   public static let dataSourceChanged = Self(rawValue: "data-source-changed")
   /// A data source, a delegate or a layout provided a number that is not valid.

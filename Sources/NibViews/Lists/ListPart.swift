@@ -15,6 +15,13 @@ enum ListPart: Hashable, Comparable {
 
   static func footer(_ section: Int) -> ListPart { .bar(SectionBar(kind: .sectionFooter, section: section)) }
 
+  var section: Int {
+    switch self {
+    case .item(let path): path.section
+    case .bar(let bar): bar.section
+    }
+  }
+
   static func < (a: ListPart, b: ListPart) -> Bool { a.order < b.order }
 
   private var order: (section: Int, group: Int, item: Int, kind: String) {

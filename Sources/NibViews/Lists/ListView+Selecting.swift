@@ -53,11 +53,13 @@ extension ListView {
       tellDelegate(.didUnhighlight, path)
     }
     if selectsSeveralItems && selection.contains(path) {
-      try deselect(path, animated: false)
-      return tellDelegate(.didDeselect, path)
+      guard let chosen = itemToDeselect(path) else { return }
+      try deselect(chosen, animated: false)
+      return tellDelegate(.didDeselect, chosen)
     }
     guard let chosen = itemToSelect(path) else { return }
     let before = selectsSeveralItems ? [] : selection.subtracting([chosen]).sorted()
+    if replacingAsksToDeselect, before.contains(where: { itemToDeselect($0) == nil }) { return }
     try select(chosen, animated: false)
     for path in before { tellDelegate(.didDeselect, path) }
     tellDelegate(.didSelect, chosen)

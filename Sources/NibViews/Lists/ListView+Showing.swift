@@ -32,6 +32,10 @@ extension ListView {
   /// Places what is shown, notifies the delegate and the prefetching data source, and throws what failed.
   func end(_ pass: Pass) throws {
     for (part, view) in shown.views { place(view, at: part) }
+    if let backgroundView {
+      backgroundView.frame = bounds
+      backgroundView.layoutIfNeeded()
+    }
     announceCells()
     prefetch()
     if let error = pass.failures.error { throw error }
@@ -92,7 +96,9 @@ extension ListView {
     if selection.contains(path) { setSelected(true, cell, animated: false) }
     shown.insert(cell, for: .item(path))
     appearing.insert(path)
-    addSubview(cell)
+    prepare(cell, at: path)
+    // Bars that stay in view are in front of the cells.
+    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
   }
 
   /// Shows a bar.
@@ -104,7 +110,7 @@ extension ListView {
   // MARK: Placing and recycling
 
   private func place(_ view: View, at part: ListPart) {
-    let rect = rect(of: part)
+    let rect = shownRect(of: part)
     let isResized = view.frame.size != rect.size
     view.frame = rect
     if isResized { view.layoutIfNeeded() }

@@ -29,6 +29,14 @@ open class ListView: ScrollView, NibLibraryClient {
   /// The supplementary views of a collection have registries of their own.
   public final private(set) var registry = NibRegistry(library: .withoutLayouts)
 
+  /// The view behind the content, which fills the visible area, or `nil` for none.
+  public final var backgroundView: View? {
+    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+  }
+
+  /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
+  public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
+
   /// The error of the last layout if it could not be thrown, or `nil` if that layout succeeded.
   ///
   /// This happens when the list is laid out as part of another view.
@@ -96,6 +104,7 @@ open class ListView: ScrollView, NibLibraryClient {
     defer {
       endUpdate()
       layOutAgain()
+      reportScrolling()
     }
     return try body()
   }
@@ -197,6 +206,18 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// Returns the frame of an existing part in the content.
   func rect(of part: ListPart) -> Rect { .zero }
+
+  /// Returns the frame in which an existing part is shown, which may stay in view while others scroll.
+  func shownRect(of part: ListPart) -> Rect { rect(of: part) }
+
+  /// Returns the item that is deselected when a touch deselects one, or `nil` for none.
+  func itemToDeselect(_ indexPath: IndexPath) -> IndexPath? { indexPath }
+
+  /// Whether ``itemToDeselect(_:)`` is also called for an item whose place another one takes.
+  var replacingAsksToDeselect: Bool { false }
+
+  /// Prepares a cell that is about to be shown.
+  func prepare(_ cell: View, at indexPath: IndexPath) {}
 
   /// Gives a new library to the registries of bars.
   func adopt(_ library: NibLibrary) {}

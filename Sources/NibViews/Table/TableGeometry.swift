@@ -23,6 +23,8 @@ struct TableGeometry: ListGeometry {
     var total: Double { header.height + rows.total + footer.height }
   }
 
+  /// The heights of the views above and below all sections.
+  var ends = (top: 0.0, bottom: 0.0)
   private(set) var sections: [Section]
   private var totals: FenwickTree
 
@@ -31,7 +33,14 @@ struct TableGeometry: ListGeometry {
     totals = FenwickTree(sections.map(\.total))
   }
 
-  var height: Double { totals.sum(before: sections.count) }
+  var height: Double { ends.top + totals.sum(before: sections.count) + ends.bottom }
+
+  /// Returns the upper edge and the height of an existing section.
+  ///
+  /// - Complexity: O(log *n*)
+  func span(ofSection section: Int) -> AxisLayout.Span {
+    AxisLayout.Span(start: ends.top + totals.sum(before: section), extent: sections[section].total)
+  }
 
   var itemCounts: [Int] { sections.map(\.rows.count) }
 
@@ -46,11 +55,13 @@ struct TableGeometry: ListGeometry {
     switch part {
     case .item(let path):
       let section = sections[path.section]
-      let start = totals.sum(before: path.section) + section.header.height + section.rows.offset(of: path.row)
+      let start =
+        ends.top + totals.sum(before: path.section) + section.header.height
+        + section.rows.offset(of: path.row)
       return AxisLayout.Span(start: start, extent: section.rows[path.row])
     case .bar(let bar):
       let section = sections[bar.section]
-      let start = totals.sum(before: bar.section)
+      let start = ends.top + totals.sum(before: bar.section)
       return bar.isFooter
         ? AxisLayout.Span(
           start: start + section.header.height + section.rows.total,
@@ -97,6 +108,7 @@ struct TableGeometry: ListGeometry {
   ///
   /// - Complexity: O(log *n*), plus the number of sections of zero height before the distance.
   func part(at offset: Double) -> ListPart? {
+    let offset = offset - ends.top
     var index = totals.index(of: max(0, offset))
     while index > 0, sections[index - 1].total == 0 { index -= 1 }
     guard index < sections.count else { return nil }

@@ -28,6 +28,29 @@ public protocol TableViewDataSource: AnyObject {
   ///
   /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
+
+  /// Returns whether a row can be deleted, or a row inserted in its place, by editing the table.
+  ///
+  /// The default implementation returns true.
+  func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// Deletes or inserts a row that a person has chosen to.
+  ///
+  /// The method changes the data and calls the table, for example ``TableView/deleteRows(at:)``.
+  ///
+  /// - Throws: Any error, which the call that stands for the touch rethrows.
+  func tableView(
+    _ tableView: TableView,
+    commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) throws
+  /// Returns whether a row can be dragged to another position.
+  ///
+  /// The default implementation returns false.
+  func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Moves a row in the data, after a person has dragged it to another position.
+  ///
+  /// The table moves the row itself, so the method must not.
+  func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to newIndexPath: IndexPath)
 }
 
 extension TableViewDataSource {
@@ -37,12 +60,24 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
   /// Returns `nil`: by default, a section has no title below it.
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns true: by default, every row can be edited.
+  public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  /// Does nothing, by default.
+  public func tableView(
+    _ tableView: TableView,
+    commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) throws {}
+  /// Returns false: by default, rows cannot be dragged.
+  public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Does nothing, by default.
+  public func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to newIndexPath: IndexPath) {}
 }
 
 /// An object that provides heights and headers for a table and responds to events.
 ///
 /// Every method has a default implementation.
-public protocol TableViewDelegate: AnyObject {
+public protocol TableViewDelegate: ScrollViewDelegate {
   /// Returns the height of a row in points, or `nil` for the height of the cell or the table.
   ///
   /// The default implementation returns `nil`.
@@ -85,10 +120,46 @@ public protocol TableViewDelegate: AnyObject {
   ///
   /// The default implementation returns the row that was touched.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  /// Returns the row that a touch deselects, or `nil` to leave the selection as it is.
+  ///
+  /// The default implementation returns the row.
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Tells the delegate that a touch selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
   /// Tells the delegate that a touch deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+
+  /// Tells the delegate that the accessory button of a row was touched.
+  func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+
+  /// Returns what a person can do with a row while the table is being edited.
+  ///
+  /// The default implementation returns `delete`.
+  func tableView(_ tableView: TableView, editingStyleForRowAt indexPath: IndexPath)
+    -> TableViewCell.EditingStyle
+  /// Returns the title of the action with which a swipe deletes a row.
+  ///
+  /// The default implementation returns `Delete`.
+  func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
+    -> String
+  /// Returns the actions that a swipe from the beginning of a row shows, or `nil` for none.
+  ///
+  /// The default implementation returns `nil`.
+  func tableView(_ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> SwipeActionsConfiguration?
+  /// Returns the actions that a swipe from the end of a row shows, or `nil` for the one that deletes the row.
+  ///
+  /// The default implementation returns `nil`.
+  func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> SwipeActionsConfiguration?
+  /// Returns the position to which a row moves when a person drags it to a proposed position.
+  ///
+  /// The default implementation returns the proposed position.
+  func tableView(
+    _ tableView: TableView,
+    targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
 
   /// Tells the delegate that a layout of the table failed.
   ///
@@ -138,6 +209,37 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
+  /// Returns the row that was touched.
+  public func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath
+  }
+  /// Ignores the touch of an accessory button, by default.
+  public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+  /// Returns `delete`: by default, every row that can be edited can be deleted.
+  public func tableView(_ tableView: TableView, editingStyleForRowAt indexPath: IndexPath)
+    -> TableViewCell.EditingStyle
+  { .delete }
+  /// Returns `Delete`, by default.
+  public func tableView(
+    _ tableView: TableView,
+    titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String { "Delete" }
+  /// Returns `nil`: by default, a swipe from the beginning of a row shows nothing.
+  public func tableView(
+    _ tableView: TableView,
+    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns `nil`: by default, a swipe from the end of a row shows the action that deletes the row.
+  public func tableView(
+    _ tableView: TableView,
+    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns the proposed position, by default.
+  public func tableView(
+    _ tableView: TableView,
+    targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
   /// Ignores the selection of a row, by default.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
   /// Ignores the deselection of a row, by default.

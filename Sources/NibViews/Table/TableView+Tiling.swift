@@ -11,6 +11,7 @@ extension TableView {
   /// Shows the rows, headers and footers that are in view.
   func tileRows(keepsPlace: Bool) throws {
     if tiledSize.width != frame.width { try forgetHeights() }
+    if !areEndsMeasured { measureEnds() }
     tiledSize = frame.size
     var pass = beginPass()
     giveBack { !isInView($0) }
@@ -24,27 +25,90 @@ extension TableView {
       giveBack { !isInView($0) }
       if contentOffset == before { break }
     }
+    placeEnds()
     try end(pass)
   }
 
   private func showParts(_ pass: inout Pass, _ anchor: IndexPath?) {
     var part = geometry.part(at: contentOffset.y)
+    if barsStayInView, let first = part { visit(.header(first.section), &pass, anchor) }
+    var last: ListPart?
     while let current = part {
       let before = geometry.span(of: current)
       guard before.start < contentOffset.y + frame.height else { break }
       if before.start + before.extent > contentOffset.y || !geometry.isSettled(current) {
-        show(current, &pass)
-        if let anchor, current != .item(anchor), before.start < geometry.span(of: .item(anchor)).start {
-          contentOffset.y += geometry.span(of: current).extent - before.extent
-        }
+        visit(current, &pass, anchor)
       }
+      last = current
       part = geometry.part(after: current)
+    }
+    if barsStayInView, let last { visit(.footer(last.section), &pass, anchor) }
+  }
+
+  /// Shows a part, and keeps the position of the topmost row if the part's height was an estimate.
+  private func visit(_ part: ListPart, _ pass: inout Pass, _ anchor: IndexPath?) {
+    let before = geometry.span(of: part)
+    show(part, &pass)
+    if let anchor, part != .item(anchor), before.start < geometry.span(of: .item(anchor)).start {
+      contentOffset.y += geometry.span(of: part).extent - before.extent
     }
   }
 
   private func isInView(_ part: ListPart) -> Bool {
-    let span = geometry.span(of: part)
+    var span = geometry.span(of: part)
+    if case .bar(let bar) = part, barsStayInView { span = geometry.span(ofSection: bar.section) }
     return span.start < contentOffset.y + frame.height && span.start + span.extent > contentOffset.y
+  }
+
+  // MARK: Headers and footers that stay in view
+
+  /// Whether the headers and footers of sections stay in view with their sections.
+  var barsStayInView: Bool { style == .plain }
+
+  /// Returns the frame of a header or a footer that stays in view with its section.
+  func stuckRect(of bar: SectionBar) -> Rect {
+    var rect = rect(of: .bar(bar))
+    let section = geometry.span(ofSection: bar.section)
+    if bar.isFooter {
+      let lowest = contentOffset.y + frame.height - contentInset.bottom - rect.height
+      let header = geometry.sections[bar.section].header.height
+      rect.origin.y = max(section.start + header, min(rect.minY, lowest))
+    } else {
+      let footer = geometry.sections[bar.section].footer.height
+      let lowest = section.start + section.extent - footer - rect.height
+      rect.origin.y = min(max(rect.minY, contentOffset.y + contentInset.top), max(rect.minY, lowest))
+    }
+    return rect
+  }
+
+  // MARK: The views above and below all sections
+
+  /// Measures ``tableHeaderView`` and ``tableFooterView`` in the width of the table.
+  func measureEnds() {
+    geometry.ends = (height(of: tableHeaderView), height(of: tableFooterView))
+    areEndsMeasured = true
+  }
+
+  private func height(of end: View?) -> Double {
+    guard let end else { return 0 }
+    let content = end.systemLayoutSizeFitting(width: frame.width).height
+    let height = ExtentLimits(end, .vertical, container: nil, other: frame.width).extent(
+      content: content,
+      of: end
+    )
+    return height >= 0 ? min(height, ListCounts.greatestHeight) : 0
+  }
+
+  private func placeEnds() {
+    let (top, bottom) = geometry.ends
+    place(tableHeaderView, y: 0, height: top)
+    place(tableFooterView, y: geometry.height - bottom, height: bottom)
+  }
+
+  private func place(_ end: View?, y: Double, height: Double) {
+    guard let end else { return }
+    end.frame = Rect(x: 0, y: y, width: frame.width, height: height)
+    end.layoutIfNeeded()
   }
 
   /// The first visible row that remains in view.

@@ -119,6 +119,7 @@ extension TableView {
 
   func install(_ geometry: TableGeometry) {
     self.geometry = geometry
+    measureEnds()
     contentSize = Size(width: frame.width, height: geometry.height)
   }
 
@@ -130,7 +131,10 @@ extension TableView {
     let title = title(of: bar)
     if title == nil && delegate == nil { return .none }
     let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
-    let estimate = own ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
+    let estimated = bar.isFooter ? estimatedSectionFooterHeight : estimatedSectionHeaderHeight
+    let estimate =
+      automatic(estimated) ?? own
+      ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
     return TableGeometry.Bar(
       height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0,
       isSettled: false
@@ -187,6 +191,7 @@ extension TableView {
     }
     giveBack { if case .item = $0 { false } else { true } }
     geometry = TableGeometry(sections)
+    measureEnds()
     contentSize = Size(width: frame.width, height: geometry.height)
     contentOffset = clamped(contentOffset)
   }

@@ -17,8 +17,15 @@ public import NibKit
 /// cannot be shown, the call that requested it throws an error; the table stays unchanged or shows the
 /// rest.
 ///
-/// Headers and footers scroll with their sections.
-@Element("tableView", children: .none)
+/// In the plain style, the header of the topmost section stays at the upper edge while the section is in view,
+/// and the footer of the lowest one at the lower edge. In the other styles they scroll with their sections.
+@Element(
+  "tableView",
+  children: .none,
+  parts: [
+    EnclosedTableHeaderView.self, EnclosedTableFooterView.self, EnclosedBackgroundView.self,
+  ]
+)
 open class TableView: ListView {
   /// The appearance of the sections.
   public enum Style: String, CaseIterable, AttributeValue {
@@ -50,9 +57,9 @@ open class TableView: ListView {
     case bottom
   }
 
-  /// The appearance of the sections, for hosts that draw.
+  /// The appearance of the sections.
   ///
-  /// It does not affect the positions of rows.
+  /// It decides whether headers and footers stay in view; it does not affect the positions of rows.
   @Attribute("tableViewStyle") public var style = Style.plain
   /// The height in points of rows whose cell has no height of its own.
   ///
@@ -76,6 +83,24 @@ open class TableView: ListView {
   @Attribute public var allowsSelection = true
   /// Whether several rows can be selected.
   @Attribute public var allowsMultipleSelection = false
+  /// Whether touching a row selects it while the table is being edited.
+  @Attribute public var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the table is being edited.
+  @Attribute public var allowsMultipleSelectionDuringEditing = false
+  /// The height of headers that have not been visible yet; `nil` or -1 for ``sectionHeaderHeight``.
+  @Attribute public var estimatedSectionHeaderHeight: Double?
+  /// The height of footers that have not been visible yet; `nil` or -1 for ``sectionFooterHeight``.
+  @Attribute public var estimatedSectionFooterHeight: Double?
+  /// The color of the section index, or `nil` for the system's.
+  @Attribute public var sectionIndexColor: Color?
+  /// The color behind the section index, or `nil` for the system's.
+  @Attribute public var sectionIndexBackgroundColor: Color?
+  /// The color behind the section index while it is touched, or `nil` for the system's.
+  @Attribute public var sectionIndexTrackingBackgroundColor: Color?
+  /// The smallest number of rows for which the section index is shown.
+  @Attribute public var sectionIndexMinimumDisplayRowCount = 0
+  /// Whether the content views of cells stay inside the safe area.
+  @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true
   /// The object that provides the rows.
   @Attribute public weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { isLoaded = false } }
@@ -84,6 +109,37 @@ open class TableView: ListView {
   @Attribute public weak var delegate: (any TableViewDelegate)?
   /// The object that loads the data of rows before they become visible.
   @Attribute public weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
+
+  /// The view above all sections, which scrolls with them, or `nil` for none.
+  ///
+  /// It has the width of the table and the height that it needs in it. A change takes effect with the next
+  /// layout.
+  public final var tableHeaderView: View? {
+    didSet {
+      replaceSubview(oldValue, with: tableHeaderView, at: backgroundView == nil ? 0 : 1)
+      areEndsMeasured = false
+    }
+  }
+  /// The view below all sections, which scrolls with them, or `nil` for none.
+  ///
+  /// It has the width of the table and the height that it needs in it. A change takes effect with the next
+  /// layout.
+  public final var tableFooterView: View? {
+    didSet {
+      replaceSubview(oldValue, with: tableFooterView, at: backgroundView == nil ? 0 : 1)
+      areEndsMeasured = false
+    }
+  }
+  /// Whether the heights of ``tableHeaderView`` and ``tableFooterView`` are those in the geometry.
+  final var areEndsMeasured = true
+  /// Whether the table is being edited.
+  public internal(set) final var isEditing = false
+
+  /// Sets ``tableHeaderView`` to the view inside a `<tableHeaderView>` part.
+  public func adoptPart(_ part: EnclosedTableHeaderView) { tableHeaderView = part.view }
+
+  /// Sets ``tableFooterView`` to the view inside a `<tableFooterView>` part.
+  public func adoptPart(_ part: EnclosedTableFooterView) { tableFooterView = part.view }
 
   final var geometry = TableGeometry()
   /// The data source, retained during a change.
@@ -223,6 +279,8 @@ open class TableView: ListView {
 
   // MARK: What a table brings
 
+  override var scrollingObserver: (any ScrollViewDelegate)? { delegate ?? scrollViewDelegate }
+
   override var itemName: String { "row" }
 
   override func holdDataSource() { source = dataSource }
@@ -256,7 +314,17 @@ open class TableView: ListView {
     return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
   }
 
-  override func discardGeometry() { geometry = TableGeometry() }
+  override func shownRect(of part: ListPart) -> Rect {
+    guard case .bar(let bar) = part, barsStayInView else { return rect(of: part) }
+    return stuckRect(of: bar)
+  }
+
+  override func prepare(_ cell: View, at indexPath: IndexPath) { prepareForEditing(cell, at: indexPath) }
+
+  override func discardGeometry() {
+    geometry = TableGeometry()
+    areEndsMeasured = false
+  }
 
   override func reload() throws {
     try reload({ () throws(NibError) in try askedGeometry() }) { geometry in
@@ -282,9 +350,17 @@ open class TableView: ListView {
 
   override func likelyItems() -> [IndexPath] { likelyRows() }
 
-  override var selectsItems: Bool { allowsSelection }
+  override var selectsItems: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
 
-  override var selectsSeveralItems: Bool { allowsMultipleSelection }
+  override var selectsSeveralItems: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  override var replacingAsksToDeselect: Bool { true }
+
+  override func itemToDeselect(_ indexPath: IndexPath) -> IndexPath? {
+    delegate == nil ? indexPath : delegate?.tableView(self, willDeselectRowAt: indexPath)
+  }
 
   override func isHighlighted(_ cell: View) -> Bool { (cell as? TableViewCell)?.isHighlighted == true }
 

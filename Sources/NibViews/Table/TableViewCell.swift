@@ -2,8 +2,17 @@ public import NibKit
 
 /// A row of a table.
 ///
-/// The children of the element are added to its ``contentView``.
-@Element("tableViewCell", children: .many)
+/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
+/// sets. While the row is highlighted or selected, so are the labels and images in it, unless its
+/// ``selectionStyle`` is `none`.
+@Element(
+  "tableViewCell",
+  children: .many,
+  parts: [
+    ContentView.self, EnclosedBackgroundView.self, EnclosedSelectedBackgroundView.self,
+    EnclosedAccessoryView.self, EnclosedEditingAccessoryView.self,
+  ]
+)
 open class TableViewCell: View, Reusable {
   /// The accessory at the end of a row.
   public enum AccessoryType: String, CaseIterable, AttributeValue {
@@ -17,6 +26,16 @@ open class TableViewCell: View, Reusable {
     case checkmark
     /// A button for details.
     case detailButton
+  }
+
+  /// What a person can do with a row while the table is being edited.
+  public enum EditingStyle: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Delete the row, with a control at its beginning.
+    case delete
+    /// Insert a row, with a control at its beginning.
+    case insert
   }
 
   /// The appearance of a selected row.
@@ -43,7 +62,7 @@ open class TableViewCell: View, Reusable {
   @Attribute public var indentationLevel = 0
   /// The width of one level of indentation, in points.
   @Attribute public var indentationWidth = 10.0
-  /// Whether the content is indented while the table is being edited.
+  /// Whether the background is indented with the content while the table is being edited.
   @Attribute public var shouldIndentWhileEditing = true
   /// Whether the row shows a control for dragging it to another position.
   @Attribute public var showsReorderControl = false
@@ -54,9 +73,39 @@ open class TableViewCell: View, Reusable {
   public private(set) var isHighlighted = false
   /// Whether the row is selected.
   public private(set) var isSelected = false
+  private var areContentsHighlighted = false
+
+  /// Whether the row is shown as being edited.
+  public private(set) var isEditing = false
+  /// What a person can do with the row while it is being edited.
+  ///
+  /// The table sets it to what its delegate returns.
+  public internal(set) final var editingStyle = EditingStyle.none
+
+  /// The view behind the content, which fills the row, or `nil` for none.
+  public final var backgroundView: View? {
+    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+  }
+  /// The view behind the content that is visible while the row is highlighted or selected, or `nil`.
+  public final var selectedBackgroundView: View? {
+    didSet {
+      replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      selectedBackgroundView?.isHidden = !areContentsHighlighted
+    }
+  }
+  /// The view at the end of the row instead of ``accessoryType``, or `nil`.
+  ///
+  /// It has the size that its content and its constraints give it.
+  public final var accessoryView: View? {
+    didSet { replaceSubview(oldValue, with: accessoryView, at: subviews.count) }
+  }
+  /// The view at the end of the row while it is being edited, or `nil`.
+  public final var editingAccessoryView: View? {
+    didSet { replaceSubview(oldValue, with: editingAccessoryView, at: subviews.count) }
+  }
 
   /// The view that contains the row's content.
-  public let contentView = View()
+  public private(set) final var contentView: View = ContentView()
 
   /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {
@@ -85,33 +134,121 @@ open class TableViewCell: View, Reusable {
   /// Highlights the row or removes its highlight.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isHighlighted = highlighted
+    updateContents()
   }
 
   /// Selects or deselects the row.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
+    updateContents()
   }
+
+  private func updateContents() {
+    let isEmphasized = selectionStyle != .none && (isHighlighted || isSelected)
+    if areContentsHighlighted == isEmphasized { return }
+    areContentsHighlighted = isEmphasized
+    contentView.highlightContents(isEmphasized)
+    selectedBackgroundView?.isHidden = !isEmphasized
+  }
+
+  /// Shows the row as being edited or not.
+  ///
+  /// A table calls this method for its visible rows.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+
+  /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
+  public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
+
+  /// Sets ``selectedBackgroundView`` to the view inside a `<selectedBackgroundView>` part.
+  public func adoptPart(_ part: EnclosedSelectedBackgroundView) { selectedBackgroundView = part.view }
+
+  /// Sets ``accessoryView`` to the view inside an `<accessoryView>` part.
+  public func adoptPart(_ part: EnclosedAccessoryView) { accessoryView = part.view }
+
+  /// Sets ``editingAccessoryView`` to the view inside an `<editingAccessoryView>` part.
+  public func adoptPart(_ part: EnclosedEditingAccessoryView) { editingAccessoryView = part.view }
+
+  /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
+  public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }
 
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)
   }
 
-  /// Returns the size of the content with the indentation and the accessory.
+  /// Returns the size of the content with the indentation, the accessory and the controls for editing.
   ///
   /// The cell is at least 44 points high.
   open override func sizeThatFits(width: Double?) -> Size {
-    let taken = indentation + accessoryType.width
+    let taken = leadingExtent + trailingExtent
     let content = contentView.measure(width: width.map { max(0, $0 - taken) })
     return Size(width: content.width + taken, height: max(44, content.height))
   }
 
   open override func layoutSubviews() {
-    let taken = indentation + accessoryType.width
-    let x = isRightToLeft ? accessoryType.width : indentation
-    contentView.frame = Rect(x: x, y: 0, width: max(0, frame.width - taken), height: frame.height)
+    let (leading, trailing) = (leadingExtent, trailingExtent)
+    contentView.frame = mirrored(
+      x: leading,
+      y: 0,
+      width: frame.width - leading - trailing,
+      height: frame.height
+    )
+    if let backgroundView { backgroundView.frame = backgroundFrame }
+    if let selectedBackgroundView { selectedBackgroundView.frame = backgroundFrame }
+    accessoryView?.isHidden = isEditing
+    editingAccessoryView?.isHidden = !isEditing
+    guard let view = shownAccessoryView else { return }
+    let size = accessorySize(of: view)
+    let x = frame.width - trailing
+    view.frame = mirrored(x: x, y: (frame.height - size.height) / 2, width: size.width, height: size.height)
   }
 
-  private var indentation: Double { max(0, Double(indentationLevel) * indentationWidth) }
+  // MARK: Beside the content
+
+  /// The width of the control with which a row is deleted or inserted.
+  private static let editingControlWidth = 38.0
+  /// The width of the control with which a row is dragged.
+  private static let reorderControlWidth = 44.0
+  /// The distance between an accessory view and the end of the row.
+  private static let accessoryMargin = 16.0
+
+  private var editingControlWidth: Double {
+    isEditing && editingStyle != .none ? Self.editingControlWidth : 0
+  }
+
+  private var leadingExtent: Double {
+    max(0, Double(indentationLevel) * indentationWidth) + editingControlWidth
+  }
+
+  private var trailingExtent: Double {
+    let accessory =
+      shownAccessoryView.map { accessorySize(of: $0).width + Self.accessoryMargin }
+      ?? (isEditing ? editingAccessoryType : accessoryType).width
+    return accessory + (isEditing && showsReorderControl ? Self.reorderControlWidth : 0)
+  }
+
+  private var shownAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
+
+  private func accessorySize(of view: View) -> Size {
+    let content = view.measure(width: nil)
+    let width = ExtentLimits(view, .horizontal, container: nil, other: nil)
+      .extent(content: content.width, of: view)
+    let height = ExtentLimits(view, .vertical, container: nil, other: width)
+      .extent(content: content.height, of: view)
+    return Size(width: width, height: height)
+  }
+
+  private var backgroundFrame: Rect {
+    let start = shouldIndentWhileEditing ? editingControlWidth : 0
+    return mirrored(x: start, y: 0, width: frame.width - start, height: frame.height)
+  }
+
+  /// Returns a rectangle that is described from the beginning of a line of text.
+  private func mirrored(x: Double, y: Double, width: Double, height: Double) -> Rect {
+    let width = max(0, width)
+    return Rect(x: isRightToLeft ? frame.width - x - width : x, y: y, width: width, height: height)
+  }
 }
 
 extension TableViewCell.AccessoryType {

@@ -2,11 +2,16 @@ public import NibKit
 
 /// The header or the footer of a table's section.
 ///
-/// The children of the element are added to its ``contentView``.
-@Element("tableViewHeaderFooterView", children: .many)
+/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
+/// sets.
+@Element(
+  "tableViewHeaderFooterView",
+  children: .many,
+  parts: [ContentView.self, EnclosedBackgroundView.self]
+)
 open class TableViewHeaderFooterView: View, Reusable {
   /// The view that contains the content.
-  public let contentView = View()
+  public private(set) final var contentView: View = ContentView()
 
   /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {
@@ -25,10 +30,30 @@ open class TableViewHeaderFooterView: View, Reusable {
     addSubview(contentView)
   }
 
+  /// The view behind the content, which fills the view, or `nil` for none.
+  public final var backgroundView: View? {
+    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+  }
+
+  /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
+  public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
+
+  /// Returns the size that the content needs.
+  open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
+
+  open override func layoutSubviews() {
+    let bounds = Rect(origin: .zero, size: frame.size)
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+  }
+
   /// Prepares the view for reuse before it returns to its pool.
   ///
   /// The default implementation does nothing.
   open func prepareForReuse() {}
+
+  /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
+  public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }
 
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)

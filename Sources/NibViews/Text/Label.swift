@@ -11,6 +11,10 @@ open class Label: View {
   @Attribute public var textColor = Color.semantic(.label)
   /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
   @Attribute("highlightedColor") public var highlightedTextColor: Color?
+  /// The width in which text of several lines is measured where no width is given, or 0 for none.
+  @Attribute public var preferredMaxLayoutWidth = 0.0
+  /// Whether the font follows the content size that a person chooses.
+  @Attribute public var adjustsFontForContentSizeCategory = false
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
   /// The maximum number of lines, or 0 for as many as the text needs.
@@ -37,13 +41,19 @@ open class Label: View {
     textLines(width).lines(of: text ?? "")
   }
 
-  /// The size of the text when lines are not wrapped.
+  /// The size of the text when lines are not wrapped, or are wrapped at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: Size { sizeThatFits(width: nil) }
 
   open override func sizeThatFits(width: Double?) -> Size {
-    let lines = textLines(width)
+    let preferred = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : nil
+    let lines = textLines(width ?? preferred)
     return lines.size(of: lines.lines(of: text ?? ""))
   }
+
+  override func showHighlight(_ isHighlighted: Bool) { self.isHighlighted = isHighlighted }
+
+  /// The color in which the text is drawn now.
+  public var currentTextColor: Color { isHighlighted ? highlightedTextColor ?? textColor : textColor }
 
   override var summary: String? { text?.quoted }
 

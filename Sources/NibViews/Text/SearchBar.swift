@@ -61,15 +61,16 @@ open class SearchBar: View {
 
   /// Enters text as a person would, and notifies the delegate.
   public func enter(_ text: String) {
+    guard receivesTouches else { return }
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
   }
 
   /// Touches the search key, and notifies the delegate.
-  public func search() { delegate?.searchBarSearchButtonClicked(self) }
+  public func search() { if receivesTouches { delegate?.searchBarSearchButtonClicked(self) } }
 
   /// Touches the cancel button, and notifies the delegate.
-  public func cancel() { delegate?.searchBarCancelButtonClicked(self) }
+  public func cancel() { if receivesTouches { delegate?.searchBarCancelButtonClicked(self) } }
 
   /// The size of the bar: 56 points high, or 75 with a prompt, with no intrinsic width.
   open override var intrinsicContentSize: Size {

@@ -35,6 +35,8 @@ open class TextField: Control {
   @Attribute public var font = Font.textStyle(.body)
   /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
+  /// Whether the font follows the content size that a person chooses.
+  @Attribute public var adjustsFontForContentSizeCategory = false
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
   /// The border of the field.
@@ -51,6 +53,12 @@ open class TextField: Control {
   @Attribute public var background: ImageName?
   /// The image behind the text while the field is disabled.
   @Attribute public var disabledBackground: ImageName?
+
+  /// The object that decides about editing and is notified of it.
+  @Attribute public weak var delegate: (any TextFieldDelegate)?
+
+  /// Whether a person is editing the text.
+  public internal(set) final var isEditing = false
 
   /// The action that is performed when editing begins.
   @Attribute public var onEditingDidBegin: EventHandler? {

@@ -26,6 +26,8 @@ open class TextView: ScrollView {
   @Attribute public var font = Font.textStyle(.body)
   /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
+  /// Whether the font follows the content size that a person chooses.
+  @Attribute public var adjustsFontForContentSizeCategory = false
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
   /// Whether a person can edit the text.
@@ -36,6 +38,14 @@ open class TextView: ScrollView {
   @Attribute public var dataDetectorTypes: DataDetectorTypes = []
   /// The distances between the text and the edges.
   @Attribute public var textContainerInset = EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5)
+
+  /// The object that decides about editing and is notified of it.
+  @Attribute public weak var delegate: (any TextViewDelegate)?
+
+  /// Whether a person is editing the text.
+  public internal(set) final var isEditing = false
+
+  override var scrollingObserver: (any ScrollViewDelegate)? { delegate ?? scrollViewDelegate }
 
   /// The keyboard settings of the view.
   public private(set) var textInputTraits = TextInputTraits()
@@ -69,6 +79,7 @@ open class TextView: ScrollView {
   open override func layoutSubviews() {
     contentSize = Size(width: frame.width, height: max(frame.height, sizeThatFits(width: frame.width).height))
     contentOffset = clamped(contentOffset)
+    reportScrolling()
   }
 
   private func textLines(_ width: Double?) -> TextLines {

@@ -67,6 +67,7 @@ private struct UnsolvedAnchors {
 
   /// Returns why an anchor is not solved, or `nil` if it is solved.
   private func reason(_ use: ResolvedLayout.Constraint, _ element: ElementSchema) -> String? {
+    if layout.nodes[use.node].isPart { return "its cell places it" }
     let parent = parent(of: use.node)
     if parent == nil && element.isReusable { return "its list places it" }
     let parentElement = parent.flatMap { layout.nodes[$0].schema }
@@ -76,6 +77,11 @@ private struct UnsolvedAnchors {
       if target == .item, use.secondNode != use.node {
         return "a stack view does not compare the sizes of its children"
       }
+    }
+    if let second = use.secondNode, target != .item,
+      second != parent || parentElement?.hasContentView == true
+    {
+      return "'\(use.expression.id ?? "")' is not its parent"
     }
     if target == .item {
       // The content of a cell is in the cell's `contentView`, not in the cell itself.

@@ -1,0 +1,18 @@
+public import NibKit
+
+/// The view that contains the content of a cell, a header or a footer: a `<contentView>` part.
+///
+/// The part sets the attributes of the view, such as its background color. Children can be written inside
+/// it, or directly inside the cell.
+@Element("contentView")
+public final class ContentView: View {
+  /// Takes the place of a content view, with its subviews.
+  func replacing(_ other: View) -> ContentView {
+    for (index, view) in other.subviews.enumerated() { insertSubview(view, at: index) }
+    let superview = other.superview
+    let index = superview?.subviews.firstIndex { $0 === other } ?? 0
+    other.removeFromSuperview()
+    superview?.insertSubview(self, at: index)
+    return self
+  }
+}

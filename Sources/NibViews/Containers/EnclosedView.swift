@@ -1,0 +1,56 @@
+public import NibKit
+
+/// A view that a layout writes inside a part of a cell or a list.
+///
+///     <tableViewCell>
+///       <backgroundView><imageView image="paper"/></backgroundView>
+///       <label text="Dune"/>
+///     </tableViewCell>
+///
+/// The parts are `<backgroundView>`, `<selectedBackgroundView>`, `<accessoryView>`,
+/// `<editingAccessoryView>`, `<tableHeaderView>` and `<tableFooterView>`.
+open class EnclosedView {
+  /// The view, or `nil` if the part contains none.
+  public final private(set) var view: View?
+
+  /// Creates a part without a view.
+  public required init() {}
+
+  /// Takes the view that is written inside the part.
+  public final func adoptChildren(_ children: [View]) { view = children.first }
+}
+
+/// The view behind the content of a cell, a header, a footer or a list: a `<backgroundView>` part.
+@Element("backgroundView", children: .one)
+public final class EnclosedBackgroundView: EnclosedView {}
+
+/// The view behind the content of a selected cell: a `<selectedBackgroundView>` part.
+@Element("selectedBackgroundView", children: .one)
+public final class EnclosedSelectedBackgroundView: EnclosedView {}
+
+/// The view at the end of a row: an `<accessoryView>` part.
+@Element("accessoryView", children: .one)
+public final class EnclosedAccessoryView: EnclosedView {}
+
+/// The view at the end of a row that is being edited: an `<editingAccessoryView>` part.
+@Element("editingAccessoryView", children: .one)
+public final class EnclosedEditingAccessoryView: EnclosedView {}
+
+/// The view above all sections of a table: a `<tableHeaderView>` part.
+@Element("tableHeaderView", children: .one)
+public final class EnclosedTableHeaderView: EnclosedView {}
+
+/// The view below all sections of a table: a `<tableFooterView>` part.
+@Element("tableFooterView", children: .one)
+public final class EnclosedTableFooterView: EnclosedView {}
+
+extension View {
+  /// Replaces a view that lies behind or beside the content.
+  ///
+  /// - Parameter index: The position among the subviews, where 0 is the back.
+  final func replaceSubview(_ old: View?, with new: View?, at index: Int) {
+    guard old !== new else { return }
+    if let old, old.superview === self { old.removeFromSuperview() }
+    if let new { insertSubview(new, at: index) }
+  }
+}

@@ -1,0 +1,134 @@
+/// An object that decides about the editing of a text field and is notified of it.
+///
+/// Every method has a default implementation; the decisions are then to allow what a person does.
+public protocol TextFieldDelegate: AnyObject {
+  /// Returns whether editing begins.
+  func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+  /// Tells the delegate that editing has begun.
+  func textFieldDidBeginEditing(_ textField: TextField)
+  /// Returns whether editing ends.
+  func textFieldShouldEndEditing(_ textField: TextField) -> Bool
+  /// Tells the delegate that editing has ended.
+  func textFieldDidEndEditing(_ textField: TextField)
+  /// Returns whether a part of the text is replaced.
+  ///
+  /// - Parameter range: The part of ``TextField/text`` to replace, which is empty where text is inserted.
+  func textField(
+    _ textField: TextField,
+    shouldChangeCharactersIn range: Range<String.Index>,
+    replacementString string: String
+  ) -> Bool
+  /// Returns whether the text is cleared.
+  func textFieldShouldClear(_ textField: TextField) -> Bool
+  /// Returns whether the return key ends editing, if the field has an action for that.
+  func textFieldShouldReturn(_ textField: TextField) -> Bool
+}
+
+extension TextFieldDelegate {
+  /// Returns true: by default, editing begins.
+  public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
+  /// Does nothing, by default.
+  public func textFieldDidBeginEditing(_ textField: TextField) {}
+  /// Returns true: by default, editing ends.
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
+  /// Does nothing, by default.
+  public func textFieldDidEndEditing(_ textField: TextField) {}
+  /// Returns true: by default, every change is made.
+  public func textField(
+    _ textField: TextField,
+    shouldChangeCharactersIn range: Range<String.Index>,
+    replacementString string: String
+  ) -> Bool { true }
+  /// Returns true: by default, the text is cleared.
+  public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
+  /// Returns true: by default, the return key ends editing.
+  public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+}
+
+/// Edits a text field as a person would.
+///
+/// Each method does nothing if the field is disabled, or if it or a view that contains it is hidden or takes
+/// no touches. Fields are independent: editing one does not end the editing of another.
+extension TextField {
+  /// Begins editing.
+  ///
+  /// - Returns: Whether the field is being edited.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard !isEditing, acceptsTouches, delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      return isEditing
+    }
+    isEditing = true
+    if clearsOnBeginEditing { clear() }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  /// Ends editing.
+  ///
+  /// - Returns: Whether the field is no longer being edited.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    guard isEditing, delegate?.textFieldShouldEndEditing(self) ?? true else { return !isEditing }
+    isEditing = false
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  /// Types text at the end of the field, after beginning to edit it.
+  public func insertText(_ string: String) {
+    guard becomeFirstResponder() else { return }
+    let text = text ?? ""
+    replace(text.endIndex..<text.endIndex, with: string)
+  }
+
+  /// Deletes the last character, after beginning to edit the field.
+  public func deleteBackward() {
+    guard becomeFirstResponder() else { return }
+    let text = text ?? ""
+    guard let last = text.indices.last else { return }
+    replace(last..<text.endIndex, with: "")
+  }
+
+  /// Clears the text, as the clear button does.
+  public func clear() {
+    guard acceptsTouches, text?.isEmpty == false, delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  /// Presses the return key while the field is being edited.
+  ///
+  /// If the delegate allows it, the actions for ``Control/Event/primaryActionTriggered`` and
+  /// ``Control/Event/editingDidEndOnExit`` are performed; if there is one for the latter, editing ends. Does
+  /// nothing while the key is disabled by ``TextInputTraits/enablesReturnKeyAutomatically``.
+  public func pressReturn() {
+    guard isEditing, acceptsTouches else { return }
+    if textInputTraits.enablesReturnKeyAutomatically, text?.isEmpty != false { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: .primaryActionTriggered)
+    guard hasAction(for: .editingDidEndOnExit) else { return }
+    sendActions(for: .editingDidEndOnExit)
+    resignFirstResponder()
+  }
+
+  private func replace(_ range: Range<String.Index>, with string: String) {
+    let before = text
+    // A delegate that changes the text itself returns false in UIKit. Here, its text is kept in any case.
+    guard acceptsTouches,
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true,
+      text == before
+    else { return }
+    text = (text ?? "").replacingCharacters(in: range, with: string)
+    sendActions(for: .editingChanged)
+  }
+}
+
+extension String {
+  /// Returns the text with another text in place of a part of it.
+  func replacingCharacters(in range: Range<String.Index>, with string: String) -> String {
+    self[..<range.lowerBound] + string + self[range.upperBound...]
+  }
+}
