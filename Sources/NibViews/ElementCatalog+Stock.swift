@@ -28,6 +28,9 @@ extension ElementCatalog {
     catalog.register(stock: ImageView.self)
     catalog.register(stock: ProgressView.self)
 
+    catalog.register(stock: NavigationBar.self)
+    catalog.register(stock: Toolbar.self)
+
     catalog.register(stock: TableView.self)
     catalog.register(stock: TableViewCell.self)
     catalog.register(stock: TableViewHeaderFooterView.self)

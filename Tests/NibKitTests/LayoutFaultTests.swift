@@ -33,7 +33,7 @@ struct LayoutFaultTests {
         A.xml:4:32: error: 'yes' is not a valid value for 'hidden'; expected true or false [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                ^~~~~~~~~~~~
-        A.xml:4:45: error: <label> cannot have children; move <view> out of it [unexpected-child]
+        A.xml:4:45: error: <label> can contain only <attributedText>; move <view> out of it [unexpected-child]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                             ^~~~~
 
@@ -136,7 +136,9 @@ struct LayoutFaultTests {
     ("<button><state/></button>", ["2:9: <state> needs the attribute 'name' [missing-attribute]"]),
     (
       "<button><view/></button>",
-      ["2:9: <button> can contain only <state>; move <view> out of it [unexpected-child]"]
+      [
+        "2:9: <button> can contain only <attributedTitle>, <configuration>, <state>; move <view> out of it [unexpected-child]"
+      ]
     ),
     (
       "<view><constraint/></view>",

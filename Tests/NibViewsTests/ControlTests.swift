@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import NibViews
@@ -191,6 +192,52 @@ struct ControlTests {
     #expect(field.text == "A")
     field.deleteBackward()
     #expect(field.text == "")
+  }
+
+  @Test("The button that clears a field works only where it is shown")
+  func clearButton() {
+    let field = TextField()
+    field.text = "a"
+    field.tapClearButton()
+    field.clearButtonMode = .whileEditing
+    field.tapClearButton()
+    #expect(field.text == "a")
+    field.becomeFirstResponder()
+    field.tapClearButton()
+    #expect(field.text == "")
+    #expect(!field.isClearButtonVisible)
+    field.text = "b"
+    field.clearButtonMode = .unlessEditing
+    #expect(!field.isClearButtonVisible)
+    field.resignFirstResponder()
+    #expect(field.isClearButtonVisible)
+  }
+
+  @Test("A picker selects whole intervals of minutes")
+  func minuteInterval() {
+    let picker = DatePicker()
+    picker.minuteInterval = 15
+    picker.pick(Date(timeIntervalSinceReferenceDate: 3 * 3600 + 50 * 60 + 12))
+    #expect(picker.date == Date(timeIntervalSinceReferenceDate: 3 * 3600 + 45 * 60))
+    picker.minuteInterval = -1
+    picker.pick(Date(timeIntervalSinceReferenceDate: 61))
+    #expect(picker.date == Date(timeIntervalSinceReferenceDate: 61))
+  }
+
+  @Test("The font of a label on one line shrinks until its text fits, by half points and to its limit")
+  func shrinkingFont() {
+    let label = Label()
+    label.text = "1234567890"
+    label.font = .fixed(family: nil, size: 20, weight: .bold)
+    #expect(label.lines(inWidth: 80) == ["1234567…"])
+    label.adjustsFontSizeToFitWidth = true
+    #expect(label.font(inWidth: 80) == .fixed(family: nil, size: 16, weight: .bold))
+    #expect(label.lines(inWidth: 80) == ["1234567890"])
+    label.minimumScaleFactor = 0.9
+    #expect(label.font(inWidth: 80).pointSize == 18)
+    #expect(label.lines(inWidth: 80) == ["1234567…"])
+    label.numberOfLines = 2
+    #expect(label.font(inWidth: 80).pointSize == 20)
   }
 
   @Test("A text view is edited only if it is editable")

@@ -89,7 +89,7 @@ public struct ElementCatalog: Sendable {
   /// Adds an element of this package, whose name begins with a lowercase letter.
   package mutating func register(stock type: (some CatalogElement).Type) {
     let description = type.elementDescription
-    stockSchemas.formUnion(description.schema.parts.values.map { ObjectIdentifier($0) })
+    stockSchemas.formUnion(description.schema.allParts.map { ObjectIdentifier($0) })
     stockSchemas.insert(ObjectIdentifier(description.schema))
     add(description)
   }

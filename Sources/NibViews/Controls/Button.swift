@@ -1,9 +1,19 @@
 public import NibKit
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A control with a title or an image that performs an action when it is touched.
 ///
 /// The attributes of the element describe the normal state. A `<state>` part describes another state.
-@Element("button", children: .none, parts: [ButtonState.self])
+@Element(
+  "button",
+  children: .none,
+  parts: [ButtonState.self, AttributedTitlePart.self, ButtonConfiguration.self]
+)
 open class Button: Control {
   /// The appearance of a button.
   public enum ButtonType: String, CaseIterable, AttributeValue {
@@ -71,6 +81,20 @@ open class Button: Control {
     set { appearance(for: .normal).backgroundImage = newValue }
   }
 
+  /// The title with attributes in the normal state, or `nil` if it has none.
+  public var attributedTitle: AttributedString? {
+    get { knownAppearance(.normal)?.attributedTitle }
+    set { appearance(for: .normal).attributedTitle = newValue }
+  }
+  /// The configuration, which takes precedence over the other attributes of the content, or `nil` for none.
+  public var configuration: ButtonConfiguration?
+
+  /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
+  public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
+
+  /// Sets ``configuration`` to a `<configuration>` part.
+  public func adoptPart(_ configuration: ButtonConfiguration) { self.configuration = configuration }
+
   private var appearances: [(state: ControlState, appearance: ButtonState)] = []
 
   private func knownAppearance(_ state: ControlState) -> ButtonState? {
@@ -93,6 +117,11 @@ open class Button: Control {
   /// Sets the title in a state.
   public func setTitle(_ title: String?, for state: ControlState) { appearance(for: state).title = title }
 
+  /// Sets the title with attributes in a state.
+  public func setAttributedTitle(_ title: AttributedString?, for state: ControlState) {
+    appearance(for: state).attributedTitle = title
+  }
+
   /// Sets the image in a state.
   public func setImage(_ image: ImageName?, for state: ControlState) { appearance(for: state).image = image }
 
@@ -105,27 +134,81 @@ open class Button: Control {
   }
 
   /// The title in the current state.
-  public var currentTitle: String? { knownAppearance(state)?.title ?? title }
+  public var currentTitle: String? {
+    configuration?.title ?? currentAttributedTitle.map { String($0.characters) }
+      ?? knownAppearance(state)?.title ?? title
+  }
+  /// The title with attributes in the current state, or `nil` if it has none.
+  public var currentAttributedTitle: AttributedString? {
+    if let appearance = knownAppearance(state), state != .normal {
+      if let attributed = appearance.attributedTitle { return attributed }
+      // A title of the state's own precedes the normal state's.
+      if appearance.title != nil { return nil }
+    }
+    return attributedTitle
+  }
   /// The color of the title in the current state.
   public var currentTitleColor: Color? { knownAppearance(state)?.titleColor ?? titleColor }
   /// The image in the current state.
-  public var currentImage: ImageName? { knownAppearance(state)?.image ?? image }
+  public var currentImage: ImageName? { configuration?.image ?? knownAppearance(state)?.image ?? image }
+  /// The system symbol in the current state.
+  public var currentSystemImage: ImageName? {
+    configuration?.systemImage ?? knownAppearance(state)?.systemImage ?? systemImage
+  }
 
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
   /// A system symbol is 20 points wide and high. A named image is not counted, because its size is unknown
-  /// here.
+  /// here. With a ``configuration``, it is the size of the content that it describes.
   open override var intrinsicContentSize: Size {
+    if let configuration { return configuredSize(configuration) }
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
     let symbol: Double =
-      currentImage == nil && (knownAppearance(state)?.systemImage ?? systemImage) != nil ? 20 : 0
+      currentImage == nil && currentSystemImage != nil ? 20 : 0
     let title = currentTitle ?? ""
-    let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
     let insets = contentEdgeInsets
+    if let attributed = currentAttributedTitle {
+      let fonts = TextFonts(attributed)
+      let line = fonts.line(of: fonts.text[...], measure, font).height
+      return Size(
+        width: symbol + fonts.width(of: fonts.text[...], measure, font) + insets.leading + insets.trailing,
+        height: max(symbol, line) + insets.top + insets.bottom
+      )
+    }
+    let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
     return Size(
       width: symbol + measure.width(of: title[...], font: font) + insets.leading + insets.trailing,
       height: max(symbol, line) + insets.top + insets.bottom
+    )
+  }
+
+  /// Returns the size of the content that a configuration describes.
+  private func configuredSize(_ configuration: ButtonConfiguration) -> Size {
+    let measure = textMeasure
+    let lines = [
+      (currentTitle, font ?? .textStyle(.body)), (configuration.subtitle, Font.textStyle(.footnote)),
+    ].compactMap { text, font in
+      text.flatMap { text in
+        text.isEmpty
+          ? nil : Size(width: measure.width(of: text[...], font: font), height: measure.lineHeight(of: font))
+      }
+    }
+    var text = Size(
+      width: lines.map(\.width).max() ?? 0,
+      height: lines.reduce(0) { $0 + $1.height }
+    )
+    if lines.count == 2 { text.height += configuration.titlePadding }
+    let hasSymbol = configuration.showsActivityIndicator || (currentImage == nil && currentSystemImage != nil)
+    let symbol: Double = hasSymbol ? 20 : 0
+    let padding = hasSymbol && !lines.isEmpty ? configuration.imagePadding : 0
+    let insets = configuration.contentInsets
+    let isBeside = [.leading, .trailing].contains(configuration.imagePlacement)
+    return Size(
+      width: (isBeside ? symbol + padding + text.width : max(symbol, text.width)) + insets.leading
+        + insets.trailing,
+      height: (isBeside ? max(symbol, text.height) : symbol + padding + text.height) + insets.top
+        + insets.bottom
     )
   }
 
@@ -142,7 +225,7 @@ open class Button: Control {
 
   override var summary: String? {
     if let title = currentTitle { return title.quoted }
-    return (currentImage ?? systemImage).map { "[\($0.rawValue)]" }
+    return (currentImage ?? currentSystemImage).map { "[\($0.rawValue)]" }
   }
 
   /// Applies a `<state>` part to the appearance in its state.
@@ -168,7 +251,7 @@ public enum ControlState: String, CaseIterable, AttributeValue {
 }
 
 /// The appearance of a button in one state: a `<state>` part.
-@Element("state")
+@Element("state", parts: [AttributedTitlePart.self])
 public final class ButtonState {
   /// The state.
   @Attribute(isRequired: true) public var name = ControlState.normal
@@ -185,8 +268,14 @@ public final class ButtonState {
   /// The background image.
   @Attribute public var backgroundImage: ImageName?
 
+  /// The title with attributes, or `nil` if it has none.
+  public var attributedTitle: AttributedString?
+
   /// Creates an appearance for the normal state that sets nothing.
   public init() {}
+
+  /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
+  public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
 
   func merge(_ other: ButtonState) {
     title = other.title ?? title
@@ -195,5 +284,6 @@ public final class ButtonState {
     image = other.image ?? image
     systemImage = other.systemImage ?? systemImage
     backgroundImage = other.backgroundImage ?? backgroundImage
+    attributedTitle = other.attributedTitle ?? attributedTitle
   }
 }

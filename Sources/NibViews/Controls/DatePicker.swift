@@ -57,6 +57,7 @@ open class DatePicker: Control {
   /// disabled.
   public func pick(_ date: Date) {
     guard acceptsTouches else { return }
+    let date = roundedToMinutes(date)
     self.date = min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
     sendActions(for: .valueChanged)
   }
@@ -71,6 +72,14 @@ open class DatePicker: Control {
     case .inline: Size(width: 320, height: 330)
     case .automatic, .compact: Size(width: 120, height: 34)
     }
+  }
+
+  /// Returns the date at the beginning of the interval of minutes that contains it.
+  private func roundedToMinutes(_ date: Date) -> Date {
+    let seconds = Double(minuteInterval) * 60
+    let time = date.timeIntervalSinceReferenceDate
+    guard minuteInterval > 1, datePickerMode != .date, time.isFinite else { return date }
+    return Date(timeIntervalSinceReferenceDate: (time / seconds).rounded(.down) * seconds)
   }
 
   override var summary: String? { datePickerMode.rawValue }

@@ -12,6 +12,7 @@ extension TableView {
   public func setEditing(_ editing: Bool, animated: Bool = false) {
     guard editing != isEditing else { return }
     isEditing = editing
+    hasBeenEdited = true
     for indexPath in indexPathsForVisibleRows {
       guard let cell = cellForRow(at: indexPath) else { continue }
       prepareForEditing(cell, at: indexPath, animated: animated)
@@ -21,7 +22,7 @@ extension TableView {
 
   /// Sets how a cell is edited.
   func prepareForEditing(_ view: View, at indexPath: IndexPath, animated: Bool = false) {
-    guard let cell = view as? TableViewCell else { return }
+    guard hasBeenEdited, let cell = view as? TableViewCell else { return }
     guard isEditing else {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
       return

@@ -134,6 +134,8 @@ open class TableView: ListView {
   final var areEndsMeasured = true
   /// Whether the table is being edited.
   public internal(set) final var isEditing = false
+  /// Whether the table was ever edited, so that cells may have to be changed back.
+  final var hasBeenEdited = false
 
   /// Sets ``tableHeaderView`` to the view inside a `<tableHeaderView>` part.
   public func adoptPart(_ part: EnclosedTableHeaderView) { tableHeaderView = part.view }

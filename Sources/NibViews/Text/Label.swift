@@ -1,10 +1,35 @@
 public import NibKit
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A view that shows text.
-@Element("label", children: .none)
+@Element("label", children: .none, parts: [AttributedTextPart.self])
 open class Label: View {
   /// The text.
-  @Attribute public var text: String?
+  ///
+  /// Setting it removes the attributes of ``attributedText``.
+  @Attribute public var text: String? {
+    didSet { if attributed != nil { attributed = nil } }
+  }
+  private var attributed: AttributedString?
+
+  /// The text with its attributes.
+  ///
+  /// Parts without a font or a color have those of the label.
+  public var attributedText: AttributedString? {
+    get { attributed ?? text.map { AttributedString($0) } }
+    set {
+      text = newValue.map { String($0.characters) }
+      attributed = newValue
+    }
+  }
+
+  /// Sets ``attributedText`` to the text of an `<attributedText>` part.
+  public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
   @Attribute public var font = Font.textStyle(.body)
   /// The color of the text.
@@ -21,7 +46,7 @@ open class Label: View {
   @Attribute public var numberOfLines = 1
   /// How text that is too long for a line is wrapped or truncated.
   @Attribute public var lineBreakMode = LineBreakMode.tailTruncation
-  /// Whether the font shrinks until the text fits.
+  /// Whether the font shrinks until text of one line fits.
   @Attribute public var adjustsFontSizeToFitWidth = false
   /// The smallest fraction of its size to which the font shrinks.
   @Attribute public var minimumScaleFactor = 0.0
@@ -38,7 +63,36 @@ open class Label: View {
 
   /// Returns the lines that are shown in a given width, the last one cut according to ``lineBreakMode``.
   public func lines(inWidth width: Double) -> [String] {
-    textLines(width).lines(of: text ?? "")
+    let shown = TextLines(
+      measure: textMeasure,
+      font: font(inWidth: width),
+      width: width,
+      numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode,
+      fonts: attributed.map { TextFonts($0) }
+    )
+    return shown.lines(of: text ?? "").map(\.text)
+  }
+
+  /// Returns the font in which the text is shown in a given width.
+  ///
+  /// It is smaller than ``font`` if ``adjustsFontSizeToFitWidth`` is true, ``numberOfLines`` is 1 and the text
+  /// is too wide; at least by ``minimumScaleFactor``. Text with attributes does not shrink.
+  public func font(inWidth width: Double) -> Font {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributed == nil, let text, width > 0 else {
+      return font
+    }
+    let needed = textMeasure.width(of: text[...], font: font)
+    let size = font.pointSize
+    let least = max(size * min(1, minimumScaleFactor), 1)
+    guard needed > width, least < size else { return font }
+    // Half points, as many fonts have no others. The widths of text need not grow in proportion to its size.
+    let steps = Int(min(2000, (2 * (size - least)).rounded(.up)))
+    let step = (0..<steps).partitioningIndex { step in
+      let smaller = font.withSize(max(least, size - Double(step + 1) / 2))
+      return textMeasure.width(of: text[...], font: smaller) <= width + 0.001
+    }
+    return font.withSize(max(least, size - Double(step + 1) / 2))
   }
 
   /// The size of the text when lines are not wrapped, or are wrapped at ``preferredMaxLayoutWidth``.
@@ -60,11 +114,10 @@ open class Label: View {
   override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
 
   override func baselines(in size: Size) -> (first: Double, last: Double) {
-    let measure = textMeasure
-    let line = measure.lineHeight(of: font)
-    let count = Double(max(1, lines(inWidth: size.width).count))
-    let first = (size.height - count * line) / 2 + measure.ascender(of: font)
-    return (first, first + (count - 1) * line)
+    let lines = textLines(size.width)
+    let baselines = lines.baselines(of: lines.lines(of: text ?? ""))
+    let top = (size.height - baselines.height) / 2
+    return (top + baselines.first, top + baselines.last)
   }
 
   private func textLines(_ width: Double?) -> TextLines {
@@ -73,7 +126,8 @@ open class Label: View {
       font: font,
       width: width,
       numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode
+      lineBreakMode: lineBreakMode,
+      fonts: attributed.map { TextFonts($0) }
     )
   }
 }

@@ -92,9 +92,24 @@ extension TextField {
     replace(last..<text.endIndex, with: "")
   }
 
-  /// Clears the text, as the clear button does.
-  public func clear() {
-    guard acceptsTouches, text?.isEmpty == false, delegate?.textFieldShouldClear(self) ?? true else { return }
+  /// Whether the button that clears the text is shown.
+  public var isClearButtonVisible: Bool {
+    guard text?.isEmpty == false else { return false }
+    switch clearButtonMode {
+    case .never: return false
+    case .whileEditing: return isEditing
+    case .unlessEditing: return !isEditing
+    case .always: return true
+    }
+  }
+
+  /// Touches the button that clears the text, if it is shown.
+  public func tapClearButton() {
+    if isClearButtonVisible, acceptsTouches { clear() }
+  }
+
+  private func clear() {
+    guard text?.isEmpty == false, delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     sendActions(for: .editingChanged)
   }

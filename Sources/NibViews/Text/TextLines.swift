@@ -9,14 +9,24 @@ struct TextLines {
   /// The maximum number of lines, or 0 for as many as the text needs.
   let numberOfLines: Int
   let lineBreakMode: LineBreakMode
+  /// The fonts of parts of the text, or `nil` if all of it has ``font``.
+  var fonts: TextFonts?
+
+  /// A line of text.
+  struct Line {
+    /// What the line shows.
+    let text: String
+    /// The part of the whole text from which the line is made.
+    let source: Substring
+  }
 
   /// Returns the lines of a text.
   ///
   /// If not all of the text fits, the last line is cut according to the line break mode.
-  func lines(of text: String) -> [String] {
+  func lines(of text: String) -> [Line] {
     guard !text.isEmpty else { return [] }
     let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    var lines: [String] = []
+    var lines: [Line] = []
     for (index, paragraph) in paragraphs.enumerated() {
       var wrapping = Wrapping(fitting, paragraph)
       var rest = paragraph
@@ -24,7 +34,7 @@ struct TextLines {
         let isLast = numberOfLines > 0 && lines.count == numberOfLines - 1
         if isLast {
           let hasMore = index < paragraphs.count - 1
-          lines.append(cut(rest, hasMore: hasMore))
+          lines.append(Line(text: cut(rest, hasMore: hasMore), source: rest))
           return lines
         }
         let end = breaksAtWords ? wrapping.lineEnd(from: rest.startIndex) : fitting.fittingEnd(of: rest)
@@ -36,21 +46,43 @@ struct TextLines {
           }
           rest = rest.drop { $0 == " " }
         }
-        lines.append(String(shown))
+        lines.append(Line(text: String(shown), source: shown))
       } while !rest.isEmpty
     }
     return lines
   }
 
   /// Returns the size of lines that are placed one below the other.
-  func size(of lines: [String]) -> Size {
-    Size(
-      width: lines.map { measure.width(of: $0[...], font: font) }.max() ?? 0,
-      height: Double(lines.count) * measure.lineHeight(of: font)
+  func size(of lines: [Line]) -> Size {
+    guard let fonts else {
+      return Size(
+        width: lines.map { measure.width(of: $0.text[...], font: font) }.max() ?? 0,
+        height: Double(lines.count) * measure.lineHeight(of: font)
+      )
+    }
+    return Size(
+      // A line that was cut is as wide as the text fits, because its runs are not known.
+      width: lines.map { min(width ?? .infinity, fonts.width(of: $0.source, measure, font)) }.max() ?? 0,
+      height: lines.reduce(0) { $0 + fonts.line(of: $1.source, measure, font).height }
     )
   }
 
-  private var fitting: LineFitting { LineFitting(measure: measure, font: font, width: width) }
+  /// Returns the distances of the first and the last baseline from the top of lines, and their height.
+  func baselines(of lines: [Line]) -> (first: Double, last: Double, height: Double) {
+    guard let fonts, let first = lines.first, let last = lines.last else {
+      let line = measure.lineHeight(of: font)
+      let height = Double(max(1, lines.count)) * line
+      return (measure.ascender(of: font), height - line + measure.ascender(of: font), height)
+    }
+    let height = size(of: lines).height
+    let lastLine = fonts.line(of: last.source, measure, font)
+    return (
+      fonts.line(of: first.source, measure, font).ascender, height - lastLine.height + lastLine.ascender,
+      height
+    )
+  }
+
+  private var fitting: LineFitting { LineFitting(measure: measure, font: font, fonts: fonts, width: width) }
 
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 
@@ -75,6 +107,8 @@ struct TextLines {
 
   /// Returns the text with an ellipsis in place of as few characters as possible.
   private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
+    // What is cut out changes where the runs are, so that the text is measured in one font.
+    let fitting = LineFitting(measure: measure, font: font, width: width)
     let count = (0..<text.count).partitioningIndex { fitting.fits(without(text, $0)[...]) }
     return without(text, count)
   }

@@ -42,6 +42,12 @@ extension Font {
   public var pointSize: Double {
     fixed?.size ?? (textStyle ?? .body).pointSize
   }
+
+  /// Returns the font in another size.
+  func withSize(_ size: Double) -> Font {
+    let weight: FontWeight = fixed?.weight ?? (textStyle == .headline ? .semibold : .regular)
+    return .fixed(family: fixed?.family, size: size, weight: weight)
+  }
 }
 
 extension TextStyle {

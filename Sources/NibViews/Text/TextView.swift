@@ -1,7 +1,13 @@
 public import NibKit
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A scrolling view of text, which a person can edit unless ``isEditable`` is false.
-@Element("textView", children: .none, parts: [TextInputTraits.self])
+@Element("textView", children: .none, parts: [TextInputTraits.self, AttributedTextPart.self])
 open class TextView: ScrollView {
   /// The kinds of data that a text view turns into links.
   public struct DataDetectorTypes: AttributeOptionSet, Hashable {
@@ -21,7 +27,26 @@ open class TextView: ScrollView {
   }
 
   /// The text.
-  @Attribute public var text = ""
+  ///
+  /// Setting it removes the attributes of ``attributedText``.
+  @Attribute public var text = "" {
+    didSet { if attributed != nil { attributed = nil } }
+  }
+  private var attributed: AttributedString?
+
+  /// The text with its attributes.
+  ///
+  /// Parts without a font or a color have those of the view.
+  public var attributedText: AttributedString {
+    get { attributed ?? AttributedString(text) }
+    set {
+      text = String(newValue.characters)
+      attributed = newValue
+    }
+  }
+
+  /// Sets ``attributedText`` to the text of an `<attributedText>` part.
+  public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
   @Attribute public var font = Font.textStyle(.body)
   /// The color of the text.
@@ -56,6 +81,7 @@ open class TextView: ScrollView {
   /// Returns the lines into which the text is broken in a view of the given width.
   public func lines(inWidth width: Double) -> [String] {
     textLines(max(0, width - textContainerInset.leading - textContainerInset.trailing)).lines(of: text)
+      .map(\.text)
   }
 
   /// Returns the size of the whole text, including ``textContainerInset``.
@@ -83,7 +109,14 @@ open class TextView: ScrollView {
   }
 
   private func textLines(_ width: Double?) -> TextLines {
-    TextLines(measure: textMeasure, font: font, width: width, numberOfLines: 0, lineBreakMode: .wordWrap)
+    TextLines(
+      measure: textMeasure,
+      font: font,
+      width: width,
+      numberOfLines: 0,
+      lineBreakMode: .wordWrap,
+      fonts: attributed.map { TextFonts($0) }
+    )
   }
 
   override var summary: String? { text.quoted }

@@ -46,7 +46,7 @@ struct Wrapping {
       if extent > width - used + 0.001 && !(extent.isFinite && line.fits(text[start..<word.endIndex])) {
         break
       }
-      used += extent + line.measure.width(of: piece[word.endIndex...], font: line.font)
+      used += extent + line.extent(of: piece[word.endIndex...])
       end = places[next]
       next += 1
     }
@@ -64,11 +64,11 @@ struct Wrapping {
   /// Returns the width of a word, or infinity for a long word that is wider than the available room.
   private func extent(of word: Substring, in room: Double) -> Double {
     if word.index(word.startIndex, offsetBy: Self.longPiece, limitedBy: word.endIndex) == nil {
-      return line.measure.width(of: word, font: line.font)
+      return line.extent(of: word)
     }
     var extent = 0.0
     for index in word.indices {
-      extent += line.measure.width(of: word[index...index], font: line.font)
+      extent += line.extent(of: word[index...index])
       if extent > room + 0.001 { return .infinity }
     }
     return extent

@@ -1,0 +1,63 @@
+public import NibKit
+
+/// A button in a bar: a `<barButtonItem>` part of a toolbar.
+@Element("barButtonItem")
+open class BarButtonItem {
+  /// An item that the system provides.
+  public enum SystemItem: String, CaseIterable, AttributeValue {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
+    case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
+  }
+
+  /// The appearance of an item.
+  public enum Style: String, CaseIterable, AttributeValue {
+    /// The usual appearance.
+    case plain
+    /// The appearance of an item that completes a task.
+    case done
+  }
+
+  /// The title.
+  @Attribute public var title: String?
+  /// The image.
+  @Attribute public var image: ImageName?
+  /// The system symbol.
+  @Attribute public var systemImage: ImageName?
+  /// The item that the system provides, or `nil` if the other attributes describe it.
+  @Attribute public var systemItem: SystemItem?
+  /// The appearance.
+  @Attribute("barButtonItemStyle") public var style = Style.plain
+  /// The width in points, or 0 for what the content needs.
+  @Attribute public var width = 0.0
+  /// Whether a person can touch the item.
+  @Attribute("enabled") public var isEnabled = true
+  /// A number that identifies the item to the host.
+  @Attribute public var tag = 0
+  /// The color of the content, or `nil` for the bar's.
+  @Attribute public var tintColor: Color?
+  /// The action that is performed when the item is touched.
+  @Attribute public var onAction: EventHandler?
+
+  /// The bar that contains the item.
+  final weak var bar: View?
+
+  /// Creates an item without content.
+  public required init() {}
+
+  /// Touches the item as a person would.
+  ///
+  /// Does nothing if the item is disabled or in no bar, or if the bar or a view that contains it is hidden or
+  /// takes no touches.
+  public final func tap() {
+    guard isEnabled, bar?.receivesTouches == true else { return }
+    onAction?(self)
+  }
+}
+
+/// A button before the title of a navigation bar: a `<leftBarButtonItem>` part.
+@Element("leftBarButtonItem")
+public final class LeftBarButtonItem: BarButtonItem {}
+
+/// A button after the title of a navigation bar: a `<rightBarButtonItem>` part.
+@Element("rightBarButtonItem")
+public final class RightBarButtonItem: BarButtonItem {}

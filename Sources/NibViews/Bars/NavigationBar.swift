@@ -1,0 +1,85 @@
+public import NibKit
+
+/// A bar with the title of a screen and the buttons beside it.
+///
+///     <navigationBar>
+///       <navigationItem title="Books"><rightBarButtonItem systemItem="add" onAction="didTapAdd"/></navigationItem>
+///     </navigationBar>
+@Element("navigationBar", children: .none, parts: [NavigationItem.self])
+open class NavigationBar: View {
+  /// The appearance of a bar.
+  public enum Style: String, CaseIterable, AttributeValue {
+    /// A light bar, unless the system is dark.
+    case `default`
+    /// A black bar.
+    case black
+  }
+
+  /// The appearance.
+  @Attribute public var barStyle = Style.default
+  /// Whether the content behind the bar shows through.
+  @Attribute("translucent") public var isTranslucent = true
+  /// The color of the bar, or `nil` for that of its style.
+  @Attribute public var barTintColor: Color?
+  /// Whether the title is shown in large letters.
+  @Attribute("largeTitles") public var prefersLargeTitles = false
+
+  /// The items, the last of which is shown.
+  public private(set) final var items: [NavigationItem] = []
+
+  /// The item that is shown, or `nil` if there is none.
+  public final var topItem: NavigationItem? { items.last }
+
+  /// Shows an item on top of the others.
+  public func pushItem(_ item: NavigationItem) {
+    items.append(item)
+    item.bar = self
+  }
+
+  /// Removes the item that is shown, and returns it.
+  @discardableResult
+  public func popItem() -> NavigationItem? {
+    let item = items.popLast()
+    item?.bar = nil
+    return item
+  }
+
+  /// Shows a `<navigationItem>` part on top of the others.
+  public func adoptPart(_ item: NavigationItem) { pushItem(item) }
+
+  /// 44 points high, 74 with a prompt, and 52 more with a large title.
+  open override var intrinsicContentSize: Size {
+    let height: Double = topItem?.prompt == nil ? 44 : 74
+    return Size(width: View.noIntrinsicMetric, height: height + (prefersLargeTitles ? 52 : 0))
+  }
+
+  override var summary: String? { topItem?.title?.quoted }
+}
+
+/// What a navigation bar shows of a screen: a `<navigationItem>` part.
+@Element("navigationItem", parts: [LeftBarButtonItem.self, RightBarButtonItem.self])
+public final class NavigationItem {
+  /// The title.
+  @Attribute public var title: String?
+  /// The text above the title.
+  @Attribute public var prompt: String?
+
+  /// The buttons before the title.
+  public private(set) var leftBarButtonItems: [BarButtonItem] = []
+  /// The buttons after the title.
+  public private(set) var rightBarButtonItems: [BarButtonItem] = []
+
+  /// The bar that contains the item.
+  weak var bar: NavigationBar? {
+    didSet { for item in leftBarButtonItems + rightBarButtonItems { item.bar = bar } }
+  }
+
+  /// Creates an item without content.
+  public init() {}
+
+  /// Adds a `<leftBarButtonItem>` part after the others.
+  public func adoptPart(_ item: LeftBarButtonItem) { leftBarButtonItems.append(item) }
+
+  /// Adds a `<rightBarButtonItem>` part after the others.
+  public func adoptPart(_ item: RightBarButtonItem) { rightBarButtonItems.append(item) }
+}

@@ -1,0 +1,32 @@
+public import NibKit
+
+/// A bar of buttons.
+///
+///     <toolbar>
+///       <barButtonItem systemItem="trash" onAction="didTapDelete"/>
+///       <barButtonItem systemItem="flexibleSpace"/>
+///       <barButtonItem title="Sort" onAction="didTapSort"/>
+///     </toolbar>
+@Element("toolbar", children: .none, parts: [BarButtonItem.self])
+open class Toolbar: View {
+  /// The appearance.
+  @Attribute public var barStyle = NavigationBar.Style.default
+  /// Whether the content behind the bar shows through.
+  @Attribute("translucent") public var isTranslucent = true
+  /// The color of the bar, or `nil` for that of its style.
+  @Attribute public var barTintColor: Color?
+
+  /// The items, in order.
+  public final var items: [BarButtonItem] = [] {
+    didSet {
+      for item in oldValue { item.bar = nil }
+      for item in items { item.bar = self }
+    }
+  }
+
+  /// Adds a `<barButtonItem>` part after the others.
+  public func adoptPart(_ item: BarButtonItem) { items.append(item) }
+
+  /// 44 points high.
+  open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 44) }
+}

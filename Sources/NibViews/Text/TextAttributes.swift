@@ -1,0 +1,168 @@
+public import NibKit
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The attributes of text that stock views show.
+///
+///     var text = AttributedString("Now 12")
+///     text.nibViews.font = .textStyle(.headline)
+///     label.attributedText = text
+///
+/// Links are Foundation's `link`.
+public struct NibViewsTextAttributes: AttributeScope {
+  /// The font.
+  public let font: FontKey
+  /// The color of the text.
+  public let foregroundColor: ForegroundColorKey
+  /// The color behind the text.
+  public let backgroundColor: BackgroundColorKey
+  /// The line below the text.
+  public let underlineStyle: UnderlineStyleKey
+  /// The line through the text.
+  public let strikethroughStyle: StrikethroughStyleKey
+  /// Foundation's attributes.
+  public let foundation: AttributeScopes.FoundationAttributes
+
+  /// The key of the font.
+  public enum FontKey: AttributedStringKey {
+    public typealias Value = Font
+    public static let name = "NibViews.font"
+  }
+
+  /// The key of the color of the text.
+  public enum ForegroundColorKey: AttributedStringKey {
+    public typealias Value = Color
+    public static let name = "NibViews.foregroundColor"
+  }
+
+  /// The key of the color behind the text.
+  public enum BackgroundColorKey: AttributedStringKey {
+    public typealias Value = Color
+    public static let name = "NibViews.backgroundColor"
+  }
+
+  /// The key of the line below the text.
+  public enum UnderlineStyleKey: AttributedStringKey {
+    public typealias Value = TextLineStyle
+    public static let name = "NibViews.underlineStyle"
+  }
+
+  /// The key of the line through the text.
+  public enum StrikethroughStyleKey: AttributedStringKey {
+    public typealias Value = TextLineStyle
+    public static let name = "NibViews.strikethroughStyle"
+  }
+}
+
+extension AttributeScopes {
+  /// The attributes of text that stock views show.
+  public var nibViews: NibViewsTextAttributes.Type { NibViewsTextAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// Accesses an attribute of text that stock views show.
+  public subscript<Key: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<NibViewsTextAttributes, Key>
+  ) -> Key { self[Key.self] }
+}
+
+/// A line below or through text.
+public enum TextLineStyle: String, CaseIterable, AttributeValue {
+  /// No line.
+  case none
+  /// A single line.
+  case single
+  /// A thick line.
+  case thick
+  /// A double line.
+  case double
+}
+
+/// Text with attributes: an `<attributedText>` part of a label or a text view.
+///
+///     <label>
+///       <attributedText>
+///         <fragment content="Now only "/>
+///         <fragment content="12" font="headline" foregroundColor="systemRed"/>
+///       </attributedText>
+///     </label>
+@Element("attributedText", parts: [TextFragment.self])
+open class AttributedTextPart {
+  /// The text of all fragments.
+  public private(set) final var text = AttributedString()
+
+  /// Creates a part without text.
+  public required init() {}
+
+  /// Adds the text of a `<fragment>` part.
+  public final func adoptPart(_ fragment: TextFragment) { text += fragment.text }
+}
+
+/// A title with attributes: an `<attributedTitle>` part of a button or one of its states.
+@Element("attributedTitle")
+public final class AttributedTitlePart: AttributedTextPart {}
+
+/// A piece of text with the same attributes: a `<fragment>` part.
+@Element("fragment")
+public final class TextFragment {
+  /// The text.
+  @Attribute(isRequired: true) public var content = ""
+  /// The font, or `nil` for that of the view.
+  @Attribute public var font: Font?
+  /// The color of the text, or `nil` for that of the view.
+  @Attribute public var foregroundColor: Color?
+  /// The color behind the text, or `nil` for none.
+  @Attribute public var backgroundColor: Color?
+  /// The line below the text.
+  @Attribute public var underlineStyle = TextLineStyle.none
+  /// The line through the text.
+  @Attribute public var strikethroughStyle = TextLineStyle.none
+  /// The URL to which the text links, or `nil` for none.
+  @Attribute public var link: LinkURL?
+
+  /// Creates a fragment without text.
+  public init() {}
+
+  /// The text with its attributes.
+  var text: AttributedString {
+    var text = AttributedString(content)
+    text.font = font
+    text.foregroundColor = foregroundColor
+    text.backgroundColor = backgroundColor
+    if underlineStyle != .none { text.underlineStyle = underlineStyle }
+    if strikethroughStyle != .none { text.strikethroughStyle = strikethroughStyle }
+    text.link = link?.url
+    return text
+  }
+}
+
+/// A URL as a layout writes it.
+public struct LinkURL: Hashable, Sendable, AttributeValue {
+  /// The URL.
+  public let url: URL
+
+  /// Creates a value for a URL.
+  public init(_ url: URL) {
+    self.url = url
+  }
+
+  /// Creates a URL from text, or returns `nil` if the text is not a URL with a scheme, such as
+  /// `https://example.com`.
+  public init?(attributeText text: String) {
+    guard let url = URL(string: text), url.scheme?.isEmpty == false else { return nil }
+    self.url = url
+  }
+
+  /// A URL with a scheme.
+  public static let attributeKind = AttributeKind.custom(
+    "a URL with a scheme, such as https://example.com",
+    pattern: "[A-Za-z][A-Za-z0-9+.\\-]*:.*"
+  )
+
+  /// The URL as text.
+  public var attributeText: String? { url.absoluteString }
+}
