@@ -29,31 +29,41 @@ public struct NibViewsTextAttributes: AttributeScope {
 
   /// The key of the font.
   public enum FontKey: AttributedStringKey {
+    /// The type of the attribute\'s values.
     public typealias Value = Font
+    /// The name of the attribute.
     public static let name = "NibViews.font"
   }
 
   /// The key of the color of the text.
   public enum ForegroundColorKey: AttributedStringKey {
+    /// The type of the attribute\'s values.
     public typealias Value = Color
+    /// The name of the attribute.
     public static let name = "NibViews.foregroundColor"
   }
 
   /// The key of the color behind the text.
   public enum BackgroundColorKey: AttributedStringKey {
+    /// The type of the attribute\'s values.
     public typealias Value = Color
+    /// The name of the attribute.
     public static let name = "NibViews.backgroundColor"
   }
 
   /// The key of the line below the text.
   public enum UnderlineStyleKey: AttributedStringKey {
+    /// The type of the attribute\'s values.
     public typealias Value = TextLineStyle
+    /// The name of the attribute.
     public static let name = "NibViews.underlineStyle"
   }
 
   /// The key of the line through the text.
   public enum StrikethroughStyleKey: AttributedStringKey {
+    /// The type of the attribute\'s values.
     public typealias Value = TextLineStyle
+    /// The name of the attribute.
     public static let name = "NibViews.strikethroughStyle"
   }
 }
