@@ -55,7 +55,7 @@ public struct XMLSchema {
   private mutating func writeLayoutElement() {
     add(1, #"<xs:element name="\#(LayoutFormat.layoutElement)">"#)
     add(2, "<xs:complexType>")
-    add(3, "<xs:choice>")
+    add(3, #"<xs:choice maxOccurs="unbounded">"#)
     for element in vocabulary.elements { add(4, #"<xs:element ref="\#(element.name)"/>"#) }
     add(3, "</xs:choice>")
     for attribute in LayoutFormat.layoutAttributes { write(attribute, depth: 3) }

@@ -140,9 +140,9 @@ struct HostileLayoutTests {
   func faultsOfExtraRoots() throws {
     #expect(
       try messages("\(start)<view id=\"a\"/><label id=\"a\" txt=\"b\"/><label id=\"a\"/></layout>") == [
-        "1:51: <layout> can contain only one root element, and <label> is another one [unexpected-child]",
+        "1:51: <layout> can contain only one root element, and <label> is another one; name an owner to load several [unexpected-child]",
         "1:65: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]",
-        "1:74: <layout> can contain only one root element, and <label> is another one [unexpected-child]",
+        "1:74: <layout> can contain only one root element, and <label> is another one; name an owner to load several [unexpected-child]",
       ]
     )
   }

@@ -28,6 +28,15 @@ private final class DetailScreen: Screen {
   override class var nibName: String { "Screen" }
 }
 
+private final class Placeholder: View, SearchBarDelegate {
+  private(set) var wakes = 0
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    wakes += 1
+  }
+}
+
 @Suite("Views and owners are created from their layouts")
 struct InstantiateTests {
   private let card = "\(start)<view tag=\"7\"><label outlet=\"titleLabel\" text=\"Dune\"/></view></layout>"
@@ -145,6 +154,49 @@ struct InstantiateTests {
     let third: View = try registry.loadContents(of: screen)
     #expect(third !== first)
     #expect(screen.view.tag == 1)
+  }
+
+  @Test("A layout with an owner can have several top-level objects, which outlets, actions and ids reach")
+  func topLevelObjects() throws {
+    let layout = """
+      \(start.dropLast()) owner="Screen">
+        <view outlet="view" tag="1"><searchBar delegate="placeholder"/></view>
+        <view id="placeholder" class="Placeholder" tag="2"><label text="Nothing" top="placeholder.top + 4"/></view>
+        <view tag="3"/>
+      </layout>
+      """
+    var elements = ElementCatalog.stock
+    elements.register(Placeholder.self, as: "view")
+    let registry = NibRegistry(library: try library(["Screen": layout], elements: elements))
+    let screen = Screen()
+    let objects = try registry.loadTopLevelObjects(of: screen)
+    #expect(objects.map { ($0 as? View)?.tag } == [1, 2, 3])
+    #expect(objects.first === screen.view)
+    #expect((objects[0] as? View)?.subviews.first.flatMap { $0 as? SearchBar }?.delegate === objects[1])
+    #expect((objects[1] as? Placeholder)?.wakes == 1)
+    #expect((objects[1] as? View)?.subviews.first?.constraints.first?.secondItem === objects[1])
+    #expect(screen.awakenings == 1)
+    let root: View = try registry.loadContents(of: screen)
+    #expect(root.tag == 1)
+  }
+
+  @Test("Faults of every top-level object are reported")
+  func faultsOfTopLevelObjects() throws {
+    let layout = """
+      \(start.dropLast()) owner="Screen">
+      <view outlet="view"/>
+      <lable outlet="none"/>
+      <view outlet="view" top="a.top"/></layout>
+      """
+    let registry = NibRegistry(library: try library(["Screen": layout]))
+    #expect(
+      error { try registry.loadTopLevelObjects(of: Screen()) }?.diagnostics.map(message) == [
+        "3:1: there is no element <lable>; did you mean 'label'? [unknown-element]",
+        "3:8: Screen has no outlet 'none' [unknown-outlet]",
+        "4:7: the outlet 'view' of Screen holds one object and is already connected [duplicate-outlet]",
+        "4:21: no element has the id 'a' [unknown-id]",
+      ]
+    )
   }
 
   @Test("A subclass of the class that a layout names can be its owner")

@@ -129,7 +129,9 @@ struct LayoutFaultTests {
     ("", ["1:1: <layout> is empty; add one element, such as <view> [missing-root]"]),
     (
       "<view/>\n<label/>",
-      ["3:1: <layout> can contain only one root element, and <label> is another one [unexpected-child]"]
+      [
+        "3:1: <layout> can contain only one root element, and <label> is another one; name an owner to load several [unexpected-child]"
+      ]
     ),
     ("<view id=\"a\"><label id=\"a\"/></view>", ["2:21: the id 'a' is already in use [duplicate-id]"]),
     ("<state name=\"normal\"/>", ["2:1: <state> belongs inside <button> [unexpected-child]"]),

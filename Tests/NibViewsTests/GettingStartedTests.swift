@@ -12,6 +12,19 @@ final class BookCell: TableViewCell {
   @Action func didTapBuy(_ sender: Button) { print("sold") }
 }
 
+@NibLoadable
+final class OfferCell: TableViewCell {
+  @Outlet var priceLabel: Label!
+  @Outlet var stockLabel: Label!
+  private(set) var taps = 0
+
+  @Action func didTapPrice(_ sender: TapGestureRecognizer) { taps += 1 }
+}
+
+enum Shelf {
+  case new, classics
+}
+
 final class BookList: TableViewDataSource {
   var books = ["Dune", "Solaris"]
 
@@ -40,6 +53,49 @@ struct GettingStartedTests {
     </layout>
     """
 
+  static let offer = """
+    <layout xmlns="urn:nibkit:layout:1">
+    <tableViewCell class="OfferCell">
+      <backgroundView><imageView image="paper"/></backgroundView>
+      <accessoryView><label outlet="stockLabel" text="3 left"/></accessoryView>
+      <label outlet="priceLabel" leading="16" centerY="0">
+        <attributedText>
+          <fragment content="Now only "/>
+          <fragment content="12" font="headline" foregroundColor="systemRed"/>
+        </attributedText>
+        <tapGestureRecognizer numberOfTapsRequired="2" onAction="didTapPrice"/>
+      </label>
+    </tableViewCell>
+    </layout>
+    """
+
+  @Test("Layouts: the parts of a cell")
+  func parts() throws {
+    let library = try NibLibrary(sources: [.memory(["OfferCell": Self.offer])], elements: .stock)
+    let cell: OfferCell = try NibRegistry(library: library).dequeue()
+    cell.priceLabel.gestureRecognizers.first?.recognize()
+    #expect(cell.taps == 1)
+    #expect(cell.priceLabel.text == "Now only 12")
+    #expect(cell.accessoryView === cell.stockLabel)
+    #expect(cell.backgroundView is ImageView)
+  }
+
+  @Test("Tables and collections: a diffable data source")
+  func diffable() throws {
+    let tableView = TableView(library: try library())
+    tableView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    let dataSource = TableViewDiffableDataSource<Shelf, String>(tableView: tableView) { table, path, title in
+      let cell: BookCell = try table.dequeue(for: path)
+      cell.titleLabel.text = title
+      return cell
+    }
+    var snapshot = dataSource.snapshot()
+    snapshot.appendSections([.new, .classics])
+    snapshot.appendItems(["Dune", "Ubik"], toSection: .classics)
+    try dataSource.apply(snapshot)
+    #expect(tableView.visibleCells.map { ($0 as? BookCell)?.titleLabel.text } == ["Dune", "Ubik"])
+  }
+
   /// Loads a library from a folder that contains the layout as `BookCell.xml`.
   private func library() throws -> NibLibrary {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
@@ -61,7 +117,7 @@ struct GettingStartedTests {
     try tableView.reloadData()
     #expect(tableView.recursiveDescription.contains("\"Solaris\""))
     let cell = try #require(tableView.visibleCells.first as? BookCell)
-    cell.buyButton.sendActions(for: .touchUpInside)
+    cell.buyButton.tap()
     // Two labels of 20.4 and 0 points and a button of 20.4, 4 points between them, 8 above and below.
     #expect(tableView.contentSize.height == 2 * 64.8)
   }

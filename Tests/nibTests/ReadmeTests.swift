@@ -41,7 +41,8 @@ struct ReadmeTests {
     let folder = "Sources/NibViews/NibViews.docc"
     let blocks =
       try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
-    #expect(blocks.count >= 7)
+      + Block.all(of: "Documentation/Layouts.md")
+    #expect(blocks.count >= 11)
     for block in blocks {
       let file = try String(contentsOfFile: inPackage(block.argument), encoding: .utf8)
       #expect(withoutIndentation(file).contains(withoutIndentation(block.text)), "\(block.text)")

@@ -40,6 +40,15 @@ public struct Prototype: Sendable {
   /// The access to the references of the connections, one for each reference.
   let references: [ObjectAccess]
 
+  /// The indices of the nodes beside the root, which are further top-level objects of the owner.
+  var nodesBesideRoot: some Sequence<Int> {
+    sequence(state: nodes.first?.end ?? 0) { next in
+      guard nodes.indices.contains(next) else { return nil }
+      defer { next = nodes[next].end }
+      return next
+    }
+  }
+
   /// Returns the indices of the nodes directly inside a node.
   func inside(_ node: Int) -> some Sequence<Int> {
     let first = node + 1 < nodes[node].end ? node + 1 : nil

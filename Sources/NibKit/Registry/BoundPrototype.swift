@@ -8,6 +8,8 @@ final class BoundPrototype {
   /// The class of the layout's root.
   let rootClass: AnyClass
   private let root: BoundNode
+  /// The further top-level objects.
+  private let others: [BoundNode]
   private let kept: KeptObjects
   /// A closure that awakens the root, or `nil` if there is nothing to do.
   private let awakenRoot: ((AnyObject) -> Void)?
@@ -78,7 +80,7 @@ final class BoundPrototype {
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     kept = KeptObjects(prototype, connections)
-    root = Self.bind(prototype, connections, kept) { index in
+    let topLevel = Self.bind(prototype, connections, kept) { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
         // The layout of a view gives it the library itself, if the view is its root.
@@ -86,6 +88,7 @@ final class BoundPrototype {
         layout: nested.layouts[index]
       )
     }
+    (root, others) = topLevel
   }
 
   /// Whether the layout belongs to an owner, into which its root is put.
@@ -107,12 +110,36 @@ final class BoundPrototype {
   func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
     if isMainActor { try checkIsolation() }
     let object = object ?? root.make()
-    var instance = Instance(target: owner ?? object, kept: kept.empty)
-    root.complete(object, in: &instance)
-    if !kept.isEmpty { kept.connect(&instance) }
+    complete(object, for: owner ?? object)
     awakenRoot?(object)
     if let owner { awakenOwner?(owner) }
     return object
+  }
+
+  /// Makes all top-level objects of a layout that belongs to an owner, and connects them.
+  ///
+  /// - Returns: The root and the objects beside it, in document order.
+  func instantiateAll(owner: AnyObject) throws(NibError) -> [AnyObject] {
+    if isMainActor { try checkIsolation() }
+    let object = root.make()
+    let others = complete(object, for: owner)
+    awakenRoot?(object)
+    awakenOwner?(owner)
+    return [object] + others
+  }
+
+  /// Completes the root, makes the objects beside it, and connects everything.
+  ///
+  /// - Parameter target: The object whose outlets and actions are connected.
+  /// - Returns: The objects beside the root.
+  @discardableResult
+  private func complete(_ object: AnyObject, for target: AnyObject) -> [AnyObject] {
+    var instance = Instance(target: target, kept: kept.empty)
+    root.complete(object, in: &instance)
+    var beside: [AnyObject] = []
+    for other in others { beside.append(other.object(in: &instance)) }
+    if !kept.isEmpty { kept.connect(&instance) }
+    return beside
   }
 
   /// Returns the root of a layout that belongs to a view in another layout, or gives the view its content.
@@ -123,9 +150,7 @@ final class BoundPrototype {
   /// - Returns: The root if the view is the layout's owner, or `nil` if the view is the root.
   func load(into view: AnyObject) -> AnyObject? {
     let object = isOwned ? root.make() : view
-    var instance = Instance(target: view, kept: kept.empty)
-    root.complete(object, in: &instance)
-    if !kept.isEmpty { kept.connect(&instance) }
+    complete(object, for: view)
     guard isOwned else { return nil }
     awakenRoot?(object)
     return object
@@ -149,7 +174,7 @@ final class BoundPrototype {
     throw NibError(.wrongIsolation, [.wrongIsolation(prototype.nibName, path: prototype.path)])
   }
 
-  /// Returns the root node after binding all nodes.
+  /// Returns the root node and the nodes beside it, after binding all nodes.
   ///
   /// Children follow their parents in the prototype, so that binding in reverse order binds children first.
   private static func bind(
@@ -157,7 +182,7 @@ final class BoundPrototype {
     _ connections: NibConnections,
     _ kept: KeptObjects,
     preparation: (Int) -> Preparation
-  ) -> BoundNode {
+  ) -> (root: BoundNode, others: [BoundNode]) {
     let connects = self.connects(prototype, connections)
     var bound: [Int: BoundNode] = [:]
     for index in prototype.nodes.indices.dropFirst().reversed() {
@@ -170,13 +195,14 @@ final class BoundPrototype {
       )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
-    return prototype.bound(
+    let root = prototype.bound(
       0,
       inside: bound,
       preparation: preparation(0),
       connect: connects[0],
       slot: kept.slots[.object(0)]
     )
+    return (root, prototype.nodesBesideRoot.compactMap { bound[$0] })
   }
 
   /// Returns what to connect when a node's object is complete: actions, and outlets without observers.

@@ -75,7 +75,8 @@ extension NibRegistry {
   ///   - owner: The File's Owner, whose class the layout names in `owner=`.
   ///   - nibName: The layout's name, or `nil` for the name that the owner's class gives.
   ///   - type: The class of the layout's root.
-  /// - Returns: The root view, which the owner adds to a view of its choice.
+  /// - Returns: The root view, which the owner adds to a view of its choice. If the layout has further
+  ///   top-level objects, only the owner's outlets refer to them; see ``loadTopLevelObjects(of:nibName:)``.
   /// - Complexity: O(*n*) in the number of the layout's elements. The first call for a class and a layout
   ///   also reads the layout, checks it against the class and binds it.
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
@@ -86,15 +87,40 @@ extension NibRegistry {
     nibName: String? = nil,
     as type: Root.Type = Root.self
   ) throws(NibError) -> Root {
-    let ownerClass = Swift.type(of: owner)
-    let layout: BoundPrototype
-    if let nibName {
-      layout = try layouts.layout(nibName, for: ownerClass, use: .owner) { owner }
-    } else {
-      layout = try layouts.ownLayout(of: ownerClass, use: .owner) { owner }
-    }
+    let layout = try ownedLayout(of: owner, nibName)
     try check(layout, as: type)
     return known(try layout.instantiate(root: nil, owner: owner), as: Root.self)
+  }
+
+  /// Creates all top-level objects of a layout that belongs to an owner, and binds the owner's outlets and
+  /// actions.
+  ///
+  ///     let objects = try registry.loadTopLevelObjects(of: playerScreen)
+  ///
+  /// The layout of an owner can contain several elements beside one another, such as a screen and the view
+  /// that replaces it when there is nothing to show.
+  ///
+  /// - Parameters:
+  ///   - owner: The File's Owner, whose class the layout names in `owner=`.
+  ///   - nibName: The layout's name, or `nil` for the name that the owner's class gives.
+  /// - Returns: The objects, in document order.
+  /// - Complexity: The same as ``loadContents(of:nibName:as:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
+  @discardableResult
+  public func loadTopLevelObjects<Owner: NibLoadable>(
+    of owner: Owner,
+    nibName: String? = nil
+  ) throws(NibError) -> [AnyObject] {
+    try ownedLayout(of: owner, nibName).instantiateAll(owner: owner)
+  }
+
+  private func ownedLayout<Owner: NibLoadable>(
+    of owner: Owner,
+    _ nibName: String?
+  ) throws(NibError) -> BoundPrototype {
+    let ownerClass = Swift.type(of: owner)
+    if let nibName { return try layouts.layout(nibName, for: ownerClass, use: .owner) { owner } }
+    return try layouts.ownLayout(of: ownerClass, use: .owner) { owner }
   }
 
   /// Throws an error if the root of a layout is not of the requested class.

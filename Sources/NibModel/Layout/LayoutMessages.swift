@@ -19,7 +19,8 @@ extension Diagnostic {
   static func secondRoot(_ element: MarkupElement, first: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<layout> can contain only one root element, and <\(element.name)> is another one",
+      "<layout> can contain only one root element, and <\(element.name)> is another one; name an owner to load"
+        + " several",
       at: element.nameSpan,
       notes: [Note("the root element is '<\(first.name)>'", at: first.nameSpan.range)]
     )

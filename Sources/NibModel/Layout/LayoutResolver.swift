@@ -186,14 +186,17 @@ package struct LayoutResolver {
 
   /// Resolves the root element inside `<layout>`, and any elements beside it.
   ///
-  /// - Returns: The findings about the elements beside the root.
+  /// Elements beside the root are top-level objects of the layout's owner. Without an owner, they are faults.
+  ///
+  /// - Returns: The findings about the elements beside the root, if they are not allowed.
   private mutating func resolveRoots() -> Findings {
+    let hasOwner = layout.root.attribute("owner") != nil
     var root: MarkupElement?
     var others = Findings(limit: found.findings.limit)
     for element in layout.root.children {
       if element.name == "parameter" {
         report(.notYetSupported("<parameter>", at: element.nameSpan))
-      } else if let first = root {
+      } else if let first = root, !hasOwner {
         report(.secondRoot(element, first: first))
         let findings = found.findings
         found.findings = others
@@ -203,7 +206,7 @@ package struct LayoutResolver {
         others = found.findings
         found.findings = findings
       } else {
-        root = element
+        root = root ?? element
         view(element.index, views[nameIndex(of: element.index)], in: nil)
         rootConstraintCount = constraints.count
       }

@@ -69,7 +69,7 @@ package final class ResolvedLayout: Sendable {
   package let layout: Layout
   /// The nodes in document order, so that a parent precedes its descendants.
   ///
-  /// The first node is the root. Any elements beside the root, which are not allowed, follow its descendants.
+  /// The first node is the root. Any elements beside the root follow its descendants.
   package let nodes: [Node]
   package let attributes: [Attribute]
   /// The distinct values of attributes.

@@ -3,7 +3,9 @@ public import NibKit
 /// A bar with the title of a screen and the buttons beside it.
 ///
 ///     <navigationBar>
-///       <navigationItem title="Books"><rightBarButtonItem systemItem="add" onAction="didTapAdd"/></navigationItem>
+///       <navigationItem title="Books">
+///         <rightBarButtonItem systemItem="add" onAction="didTapAdd"/>
+///       </navigationItem>
 ///     </navigationBar>
 @Element("navigationBar", children: .none, parts: [NavigationItem.self])
 open class NavigationBar: View {

@@ -149,7 +149,7 @@ extension CollectionView {
     return isChanged
   }
 
-  /// Returns the size that a cell needs, at most as large as the collection across the direction of scrolling.
+  /// Returns the size that a cell needs, at most as large as the collection across the scrolling direction.
   private func neededSize(of cell: View) -> Size {
     var size = cell.systemLayoutSizeFitting()
     let inset = flowLayout.sectionInset

@@ -32,8 +32,8 @@ open class FlowLayout {
   @Attribute public var itemSize = Size(width: 50, height: 50)
   /// The size of items that have not been visible, or zero if all have ``itemSize``.
   ///
-  /// If it is not zero, items for which the delegate returns no size are as large as their cells need, at most
-  /// as wide as the collection if it scrolls vertically, or as high if it scrolls horizontally.
+  /// If it is not zero, items for which the delegate returns no size are as large as their cells need, at
+  /// most as wide as the collection if it scrolls vertically, or as high if it scrolls horizontally.
   @Attribute public var estimatedItemSize = Size.zero
   /// The minimum distance between lines.
   @Attribute public var minimumLineSpacing = 10.0

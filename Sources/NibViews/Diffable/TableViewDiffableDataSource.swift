@@ -8,8 +8,8 @@ import NibKit
 
 /// A data source that shows the differences between one snapshot of a table's data and the next.
 ///
-///     let dataSource = TableViewDiffableDataSource<Shelf, Book.ID>(tableView: tableView) { tableView, indexPath, id in
-///       let cell: BookCell = try tableView.dequeue(for: indexPath)
+///     let dataSource = TableViewDiffableDataSource<Shelf, Int>(tableView: tableView) { table, path, id in
+///       let cell: BookCell = try table.dequeue(for: path)
 ///       cell.titleLabel.text = store[id].title
 ///       return cell
 ///     }

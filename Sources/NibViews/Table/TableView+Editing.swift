@@ -92,9 +92,9 @@ extension TableView {
 
   /// Swipes a row and returns the actions that appear.
   ///
-  /// At the trailing edge, it is the action that deletes the row unless the delegate returns others. There are
-  /// none if the row is not visible or cannot be edited, or if it or a view that contains it is hidden or
-  /// takes no touches.
+  /// At the trailing edge, it is the action that deletes the row unless the delegate returns others. There
+  /// are none if the row is not visible or cannot be edited, or if it or a view that contains it is hidden
+  /// or takes no touches.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func swipeRow(at indexPath: IndexPath, from edge: SwipeEdge = .trailing) throws(NibError)

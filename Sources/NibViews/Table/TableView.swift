@@ -17,8 +17,9 @@ public import NibKit
 /// cannot be shown, the call that requested it throws an error; the table stays unchanged or shows the
 /// rest.
 ///
-/// In the plain style, the header of the topmost section stays at the upper edge while the section is in view,
-/// and the footer of the lowest one at the lower edge. In the other styles they scroll with their sections.
+/// In the plain style, the header of the topmost section stays at the upper edge while the section is in
+/// view, and the footer of the lowest one at the lower edge. In the other styles they scroll with their
+/// sections.
 @Element(
   "tableView",
   children: .none,

@@ -76,8 +76,9 @@ open class Label: View {
 
   /// Returns the font in which the text is shown in a given width.
   ///
-  /// It is smaller than ``font`` if ``adjustsFontSizeToFitWidth`` is true, ``numberOfLines`` is 1 and the text
-  /// is too wide; at least by ``minimumScaleFactor``. Text with attributes does not shrink.
+  /// It is smaller than ``font`` if ``adjustsFontSizeToFitWidth`` is true, ``numberOfLines`` is 1 and the
+  /// text is too wide. It is not smaller than ``minimumScaleFactor`` of it. Text with attributes does not
+  /// shrink.
   public func font(inWidth width: Double) -> Font {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributed == nil, let text, width > 0 else {
       return font
