@@ -15,6 +15,12 @@ open class ImageView: View {
   /// Whether the image grows with the content size that a person chooses for accessibility.
   @Attribute public var adjustsImageSizeForAccessibilityContentSizeCategory = false
 
+  /// Creates a view without an image, which takes no touches, as in UIKit.
+  public required init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
   /// The image that is shown now.
   public var currentImage: ImageName? { isHighlighted ? highlightedImage ?? image : image }
 

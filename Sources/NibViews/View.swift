@@ -32,6 +32,8 @@ open class View: Instantiable, NibAwaking {
   /// A number that identifies the view to the host.
   @Attribute public var tag = 0
   /// Whether the view receives touches.
+  ///
+  /// By default, labels and image views do not, as in UIKit.
   @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true
   /// Whether the view receives several touches at once.
   @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false
@@ -44,6 +46,9 @@ open class View: Instantiable, NibAwaking {
   /// The margins between the view's edges and its content, in points.
   @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   /// Whether the margins are at least as far inside as those of the superview.
+  ///
+  /// The distances between the edges are those that the view's own anchors set; without an anchor, the view
+  /// counts as reaching the edge.
   @Attribute public var preservesSuperviewLayoutMargins = false
   /// Whether ``safeAreaInsets`` are added to the margins.
   @Attribute public var insetsLayoutMarginsFromSafeArea = true
@@ -186,7 +191,8 @@ open class View: Instantiable, NibAwaking {
 
   /// The margins with what the safe area and the superview add to them.
   ///
-  /// A view that has not been placed yet counts as filling its superview.
+  /// What the superview adds is less by the distances that the view's own anchors set to its edges. Where
+  /// there is no such anchor, the view counts as reaching the edge.
   final var effectiveLayoutMargins: EdgeInsets {
     var margins = layoutMargins
     if insetsLayoutMarginsFromSafeArea {
@@ -198,16 +204,21 @@ open class View: Instantiable, NibAwaking {
     }
     guard preservesSuperviewLayoutMargins, let superview else { return margins }
     let outer = superview.effectiveLayoutMargins
-    let isPlaced = frame != .zero
-    let (left, right) = isPlaced ? (frame.minX, superview.frame.width - frame.maxX) : (0, 0)
-    let (top, bottom) = isPlaced ? (frame.minY, superview.frame.height - frame.maxY) : (0, 0)
-    let isMirrored = superview.isRightToLeft
     return EdgeInsets(
-      top: max(margins.top, outer.top - top),
-      leading: max(margins.leading, outer.leading - (isMirrored ? right : left)),
-      bottom: max(margins.bottom, outer.bottom - bottom),
-      trailing: max(margins.trailing, outer.trailing - (isMirrored ? left : right))
+      top: max(margins.top, outer.top - distance(.top)),
+      leading: max(margins.leading, outer.leading - distance(.leading)),
+      bottom: max(margins.bottom, outer.bottom - distance(.bottom)),
+      trailing: max(margins.trailing, outer.trailing - distance(.trailing))
     )
+  }
+
+  /// Returns the distance inwards from an edge of the superview at which the view's own anchor places it.
+  private final func distance(_ edge: LayoutAnchor) -> Double {
+    let constraint = constraints.first {
+      $0.firstAnchor == edge && $0.secondAnchor == edge && $0.target == .superview && $0.relation == .equal
+    }
+    guard let constant = constraint?.constant else { return 0 }
+    return edge == .trailing || edge == .bottom ? -constant : constant
   }
 
   /// Shows the views inside as highlighted or not, as a cell does with its labels and images.
@@ -242,7 +253,14 @@ open class View: Instantiable, NibAwaking {
   /// ancestors.
   public func insertSubview(_ view: View, at index: Int) {
     guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
-    if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else if view.superview != nil {
+      view.removeFromSuperview()
+      // The previous superview may have moved the view or this one.
+      guard view.superview == nil, !sequence(first: self, next: \.superview).contains(where: { $0 === view })
+      else { return }
+    }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
   }

@@ -231,6 +231,8 @@ struct ControlTests {
     label.font = .fixed(family: nil, size: 20, weight: .bold)
     #expect(label.lines(inWidth: 80) == ["1234567…"])
     label.adjustsFontSizeToFitWidth = true
+    #expect(label.font(inWidth: 80).pointSize == 20)
+    label.minimumScaleFactor = 0.5
     #expect(label.font(inWidth: 80) == .fixed(family: nil, size: 16, weight: .bold))
     #expect(label.lines(inWidth: 80) == ["1234567890"])
     label.minimumScaleFactor = 0.9

@@ -58,7 +58,7 @@ struct GettingStartedTests {
     <tableViewCell class="OfferCell">
       <backgroundView><imageView image="paper"/></backgroundView>
       <accessoryView><label outlet="stockLabel" text="3 left"/></accessoryView>
-      <label outlet="priceLabel" leading="16" centerY="0">
+      <label outlet="priceLabel" userInteractionEnabled="true" leading="16" centerY="0">
         <attributedText>
           <fragment content="Now only "/>
           <fragment content="12" font="headline" foregroundColor="systemRed"/>

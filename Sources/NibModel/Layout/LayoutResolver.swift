@@ -239,14 +239,23 @@ package struct LayoutResolver {
     if ["include", "slot", "parameter"].contains(element.name) {
       return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
     }
-    // Elements that inherit the part from another one are not named.
-    let holders = vocabulary.elements.filter { schema in
-      schema.parts[element.name] != nil
-        && schema.base.map { $0.parts[element.name] == nil || vocabulary[$0.name] !== $0 } ?? true
-    }.map(\.name)
-    guard holders.isEmpty else { return report(.misplacedPart(element, holders: holders)) }
+    if vocabulary.partNames.contains(element.name) {
+      return report(.misplacedPart(element, holders: holders(of: element.name)))
+    }
     let parts = parent.flatMap { nodes[$0].schema }.map { Array($0.parts.keys) } ?? []
     report(.unknownElement(element, known: vocabulary.elementNames + parts))
+  }
+
+  /// Returns the names of the elements and parts that have a part.
+  ///
+  /// Those that inherit it from another element are not named.
+  private func holders(of part: String) -> [String] {
+    let elements = vocabulary.elements.filter { schema in
+      schema.parts[part] != nil
+        && schema.base.map { $0.parts[part] == nil || vocabulary[$0.name] !== $0 } ?? true
+    }
+    let parts = vocabulary.elements.flatMap(\.allParts).filter { $0.parts[part] != nil && !$0.hasAnchors }
+    return elements.map(\.name) + Set(parts.map(\.name)).sorted()
   }
 
   private mutating func content(of element: Int, _ container: ElementSchema?, _ node: Int) {

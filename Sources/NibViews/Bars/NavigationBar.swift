@@ -41,8 +41,8 @@ open class NavigationBar: View {
   /// Removes the item that is shown, and returns it.
   @discardableResult
   public func popItem() -> NavigationItem? {
-    let item = items.popLast()
-    item?.bar = nil
+    guard let item = items.popLast() else { return nil }
+    if item.bar === self, !items.contains(where: { $0 === item }) { item.bar = nil }
     return item
   }
 

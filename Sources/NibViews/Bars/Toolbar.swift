@@ -19,7 +19,7 @@ open class Toolbar: View {
   /// The items, in order.
   public final var items: [BarButtonItem] = [] {
     didSet {
-      for item in oldValue { item.bar = nil }
+      for item in oldValue where item.bar === self { item.bar = nil }
       for item in items { item.bar = self }
     }
   }

@@ -11,12 +11,15 @@ extension CollectionView {
   /// Shows the items and the supplementary views that are in view.
   func tileItems() throws {
     if arrangedSize != frame.size {
-      if arrangedSize.width != frame.width { measuredSizes = [:] }
+      let isVertical = flowLayout.scrollDirection == .vertical
+      if isVertical ? arrangedSize.width != frame.width : arrangedSize.height != frame.height {
+        measuredSizes = [:]
+      }
       try rearrange()
     }
     var pass = beginPass()
     // Each pass but the last shows cells whose size was an estimate.
-    for _ in 0..<64 {
+    for _ in 0..<16 {
       contentOffset = clamped(contentOffset)
       let visible = geometry.parts(in: mirrored(bounds))
       let wanted = Set(visible)
@@ -24,8 +27,16 @@ extension CollectionView {
       for part in visible where !pass.failedParts.contains(part) {
         do { try show(part, &pass) } catch { pass.add(error, of: part) }
       }
+      let anchor = visibleItems.first { measuredSizes[$0.section]?[$0.item] != nil }
+      let before = anchor.map { rect(of: .item($0)).origin }
       if !measureItems() { break }
       try rearrange()
+      // What was seen before stays in place.
+      if let anchor, let before {
+        let now = rect(of: .item(anchor)).origin
+        if contentOffset.x > -contentInset.leading { contentOffset.x += now.x - before.x }
+        if contentOffset.y > -contentInset.top { contentOffset.y += now.y - before.y }
+      }
     }
     try end(pass)
   }
@@ -142,7 +153,8 @@ extension CollectionView {
       guard let cell = cellForItem(at: path), sizing?.collectionView(self, sizeForItemAt: path) == nil else {
         continue
       }
-      let size = neededSize(of: cell)
+      let inset = sizing?.collectionView(self, insetForSectionAt: path.section) ?? flowLayout.sectionInset
+      let size = neededSize(of: cell, inside: inset)
       measuredSizes[path.section, default: [:]][path.item] = size
       if size != rect(of: .item(path)).size { isChanged = true }
     }
@@ -150,9 +162,8 @@ extension CollectionView {
   }
 
   /// Returns the size that a cell needs, at most as large as the collection across the scrolling direction.
-  private func neededSize(of cell: View) -> Size {
+  private func neededSize(of cell: View, inside inset: EdgeInsets) -> Size {
     var size = cell.systemLayoutSizeFitting()
-    let inset = flowLayout.sectionInset
     if flowLayout.scrollDirection == .vertical {
       let width = max(0, frame.width - inset.leading - inset.trailing)
       if size.width > width {

@@ -85,8 +85,14 @@ extension CollectionView {
         sizes[place.section, default: [:]][place.item] = size
       }
     }
+    let old = measuredSizes
     measuredSizes = sizes
-    new = try arrangement(of: new.itemCounts)
+    do {
+      new = try arrangement(of: new.itemCounts)
+    } catch {
+      measuredSizes = old
+      throw error
+    }
   }
 
   func install(_ geometry: FlowGeometry) {

@@ -36,7 +36,7 @@ open class CollectionView: ListView {
   @Attribute public var allowsMultipleSelection = false
   /// The object that provides the items.
   @Attribute public weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { isLoaded = false } }
+    didSet { if dataSource !== oldValue || dataSource == nil { isLoaded = false } }
   }
   /// The object that responds to events.
   @Attribute public weak var delegate: (any CollectionViewDelegate)?
@@ -154,21 +154,26 @@ open class CollectionView: ListView {
 
   private func scroll(to offset: Point) throws {
     contentOffset = offset
+    defer { contentOffset = clamped(contentOffset) }
     try tile(keepsPlace: true)
   }
 
   private func scroll(to indexPath: IndexPath, _ position: ScrollPosition) throws {
     guard contains(indexPath) else { throw NibError.noRow(indexPath, counts: itemCounts, itemName) }
-    let item = rect(of: .item(indexPath))
-    var offset = contentOffset
-    if flowLayout.scrollDirection == .vertical {
-      let start = item.minY - contentInset.top
-      offset.y = Self.place(offset.y, start, item.maxY + contentInset.bottom - frame.height, position)
-    } else {
-      let start = item.minX - contentInset.leading
-      offset.x = Self.place(offset.x, start, item.maxX + contentInset.trailing - frame.width, position)
+    // Items that come into view may turn out to have sizes other than the estimate.
+    for _ in 0..<8 {
+      let item = rect(of: .item(indexPath))
+      var offset = contentOffset
+      if flowLayout.scrollDirection == .vertical {
+        let start = item.minY - contentInset.top
+        offset.y = Self.place(offset.y, start, item.maxY + contentInset.bottom - frame.height, position)
+      } else {
+        let start = item.minX - contentInset.leading
+        offset.x = Self.place(offset.x, start, item.maxX + contentInset.trailing - frame.width, position)
+      }
+      if clamped(offset) == contentOffset && shown[.item(indexPath)] != nil { return }
+      try scroll(to: offset)
     }
-    try scroll(to: offset)
   }
 
   private static func place(_ now: Double, _ start: Double, _ end: Double, _ position: ScrollPosition)

@@ -45,12 +45,16 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// The view behind the content, which fills the cell, or `nil` for none.
   public final var backgroundView: View? {
-    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+    willSet { release(newValue, replacing: backgroundView) }
+    didSet { if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil } }
   }
   /// The view behind the content that is visible while the item is highlighted or selected, or `nil`.
   public final var selectedBackgroundView: View? {
+    willSet { release(newValue, replacing: selectedBackgroundView) }
     didSet {
-      replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      if !replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1) {
+        selectedBackgroundView = nil
+      }
       selectedBackgroundView?.isHidden = !areContentsHighlighted
     }
   }
@@ -73,6 +77,12 @@ open class CollectionViewCell: CollectionReusableView {
     areContentsHighlighted = isEmphasized
     contentView.highlightContents(isEmphasized)
     selectedBackgroundView?.isHidden = !isEmphasized
+  }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    if view === backgroundView { backgroundView = nil }
+    if view === selectedBackgroundView { selectedBackgroundView = nil }
   }
 
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.

@@ -3,8 +3,9 @@ public import NibKit
 /// The arrangement of a collection's items in lines, one after the other: a `<flowLayout>` part.
 ///
 /// A line has as many items as fit with the minimum spacing, and the remaining space is shared among the
-/// gaps between them. Items of different sizes are centered on their line, and the last line keeps the
-/// minimum spacing.
+/// gaps between them. Items of equal size form columns, to which the last line keeps, too. Items of different
+/// sizes are centered on their line, and their last line keeps the minimum spacing. An item that is alone on
+/// its line is centered across it, except on the last line after lines of several items.
 ///
 /// A subclass overrides ``prepare(for:)`` to choose values for the size of the collection:
 ///
@@ -33,7 +34,9 @@ open class FlowLayout {
   /// The size of items that have not been visible, or zero if all have ``itemSize``.
   ///
   /// If it is not zero, items for which the delegate returns no size are as large as their cells need, at
-  /// most as wide as the collection if it scrolls vertically, or as high if it scrolls horizontally.
+  /// most as wide as the collection if it scrolls vertically, or as high if it scrolls horizontally. When
+  /// items come into view for the first time, all items are arranged again, which takes time in proportion to
+  /// their number.
   @Attribute public var estimatedItemSize = Size.zero
   /// The minimum distance between lines.
   @Attribute public var minimumLineSpacing = 10.0

@@ -111,6 +111,11 @@ struct FlowSection {
       end = (lines.last?.along.start ?? 0) + extent
       first = items.upperBound
     }
+    // As with items of equal size, a single column is centered to its end.
+    if let last = lines.indices.last, lines.allSatisfy({ $0.items.count == 1 }) {
+      let extent = sizes[lines[last].items.lowerBound].across
+      if last > 0 || 2 * extent + spacing > room { lines[last].start = max(0, room - extent) / 2 }
+    }
     count = sizes.count
     header = frame.header
     footer = frame.footer

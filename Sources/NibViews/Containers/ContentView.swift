@@ -6,9 +6,12 @@ public import NibKit
 /// it, or directly inside the cell.
 @Element("contentView")
 public final class ContentView: View {
-  /// Takes the place of a content view, with its subviews.
+  /// Takes the place of a content view, with its subviews and its gesture recognizers.
+  ///
+  /// The attributes that code has set on the other view are not taken over.
   func replacing(_ other: View) -> ContentView {
     for (index, view) in other.subviews.enumerated() { insertSubview(view, at: index) }
+    for recognizer in other.gestureRecognizers { addGestureRecognizer(recognizer) }
     let superview = other.superview
     let index = superview?.subviews.firstIndex { $0 === other } ?? 0
     other.removeFromSuperview()

@@ -45,12 +45,22 @@ public final class EnclosedTableHeaderView: EnclosedView {}
 public final class EnclosedTableFooterView: EnclosedView {}
 
 extension View {
+  /// Takes a view from the place that it has in this view, before it is given another one.
+  ///
+  /// - Parameter old: The view at the other place.
+  final func release(_ new: View?, replacing old: View?) {
+    if let new, new !== old, new.superview === self { new.removeFromSuperview() }
+  }
+
   /// Replaces a view that lies behind or beside the content.
   ///
   /// - Parameter index: The position among the subviews, where 0 is the back.
-  final func replaceSubview(_ old: View?, with new: View?, at index: Int) {
-    guard old !== new else { return }
+  /// - Returns: Whether the new view is a subview now. This view and its ancestors cannot be.
+  final func replaceSubview(_ old: View?, with new: View?, at index: Int) -> Bool {
+    guard old !== new else { return true }
     if let old, old.superview === self { old.removeFromSuperview() }
-    if let new { insertSubview(new, at: index) }
+    guard let new else { return true }
+    insertSubview(new, at: index)
+    return new.superview === self
   }
 }

@@ -89,6 +89,7 @@ open class ScrollView: View {
   /// The point of the content that is at the upper left corner of the view.
   public internal(set) var contentOffset = Point.zero
   private var reportedOffset = Point.zero
+  private var isReporting = false
 
   /// The part of the content that the view shows: its origin is ``contentOffset``.
   open override var bounds: Rect { Rect(origin: contentOffset, size: frame.size) }
@@ -124,8 +125,8 @@ open class ScrollView: View {
       )
     }
     scrollingObserver?.scrollViewWillBeginDragging(self)
+    defer { scrollingObserver?.scrollViewDidEndDragging(self) }
     try setContentOffset(target)
-    scrollingObserver?.scrollViewDidEndDragging(self)
   }
 
   private func page(from start: Double, to end: Double, _ length: Double) -> Double {
@@ -139,21 +140,34 @@ open class ScrollView: View {
 
   /// Notifies the delegate if the content has scrolled since the last call.
   final func reportScrolling() {
-    guard contentOffset != reportedOffset else { return }
-    reportedOffset = contentOffset
-    scrollingObserver?.scrollViewDidScroll(self)
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    // A delegate may scroll again, but not without end.
+    for _ in 0..<16 where contentOffset != reportedOffset {
+      reportedOffset = contentOffset
+      scrollingObserver?.scrollViewDidScroll(self)
+    }
   }
 
   /// Returns the nearest offset to which the content can be scrolled.
   func clamped(_ offset: Point) -> Point {
-    let greatest = Point(
-      x: contentSize.width + contentInset.trailing - frame.width,
-      y: contentSize.height + contentInset.bottom - frame.height
-    )
-    // NaN counts as the beginning of the content.
+    // NaN counts as 0 everywhere.
+    func number(_ value: Double) -> Double { value.isNaN ? 0 : value }
+    func place(_ offset: Double, from start: Double, to end: Double) -> Double {
+      number(max(0 - number(start), min(number(offset), number(end))))
+    }
     return Point(
-      x: max(0 - contentInset.leading, min(offset.x.isNaN ? 0 : offset.x, greatest.x)),
-      y: max(0 - contentInset.top, min(offset.y.isNaN ? 0 : offset.y, greatest.y))
+      x: place(
+        offset.x,
+        from: contentInset.leading,
+        to: contentSize.width + contentInset.trailing - frame.width
+      ),
+      y: place(
+        offset.y,
+        from: contentInset.top,
+        to: contentSize.height + contentInset.bottom - frame.height
+      )
     )
   }
 

@@ -5,6 +5,8 @@ public import NibKit
 ///     <button onTouchUpInside="didTapBuy">
 ///       <configuration configurationStyle="filled" title="Buy" systemImage="cart" imagePadding="8"/>
 ///     </button>
+///
+/// Unlike `UIButton.Configuration`, it is an object: buttons that are given the same one share its changes.
 @Element("configuration")
 public final class ButtonConfiguration {
   /// The appearance of a button.

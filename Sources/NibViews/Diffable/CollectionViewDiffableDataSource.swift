@@ -36,27 +36,22 @@ open class CollectionViewDiffableDataSource<SectionIdentifier: Hashable, ItemIde
   ///
   /// - Throws: `NibError` with the code `invalidSnapshot` and every mistake in the calls that made the
   ///   snapshot; nothing has changed then. Also throws the errors of
-  ///   ``CollectionView/performBatchUpdates(_:)``; after `updateInProgress`, nothing has changed.
+  ///   ``CollectionView/performBatchUpdates(_:)``. If the list refuses the change with `updateInProgress`,
+  ///   nothing has changed.
   /// - Complexity: O(*n*) in the number of items, plus O(*m* · log *n*) for *m* items that are out of order.
   public func apply(_ snapshot: Snapshot) throws {
-    let isShown = collectionView?.dataSource === self && collectionView?.isLoaded == true
-    try apply(
-      snapshot,
-      reload: isShown ? nil : { [weak collectionView] in try collectionView?.reloadData() },
-      update: { try collectionView?.performBatchUpdates($0) }
-    )
+    try apply(snapshot, to: shown, reloads: false) { try collectionView?.performBatchUpdates($0) }
   }
 
   /// Shows a snapshot by loading everything.
   ///
   /// - Throws: The errors of ``apply(_:)`` and ``CollectionView/reloadData()``.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) throws {
-    try apply(
-      snapshot,
-      reload: { [weak collectionView] in try collectionView?.reloadData() },
-      update: { _ in }
-    )
+    try apply(snapshot, to: shown, reloads: true) { _ in }
   }
+
+  /// The list, if it shows this data source.
+  private var shown: CollectionView? { collectionView.flatMap { $0.dataSource === self ? $0 : nil } }
 
   // MARK: The data source
 

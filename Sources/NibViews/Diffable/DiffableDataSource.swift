@@ -9,7 +9,7 @@ import OrderedCollections
 
 /// The common base class of ``TableViewDiffableDataSource`` and ``CollectionViewDiffableDataSource``.
 ///
-/// It holds the snapshot that the list shows.
+/// It holds the snapshot that the list shows. Create one of the subclasses.
 open class DiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
   /// The sections and items of the list at one time.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -50,35 +50,56 @@ open class DiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hasha
     (0..<current.numberOfSections).contains(section) ? current.items(at: section).count : 0
   }
 
-  /// Makes a snapshot the current one.
+  /// Moves an item in the current snapshot, as a list has shown it.
+  func moveItem(at origin: IndexPath, to target: IndexPath) {
+    guard itemIdentifier(for: origin) != nil, (0..<current.numberOfSections).contains(target.section) else {
+      return
+    }
+    current.moveItem(at: (origin.section, origin.item), to: (target.section, target.item))
+  }
+
+  /// Makes a snapshot the current one and shows it.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
-  ///   - reload: A closure that loads everything, or `nil` to show the changes.
-  ///   - update: A closure that shows changes.
+  ///   - list: The list, or `nil` if it shows another data source.
+  ///   - reloads: Whether everything is loaded, even if the list could show the changes.
+  ///   - show: A closure that shows changes in the list.
   /// - Throws: `NibError` with the code `invalidSnapshot` and every fault; nothing has changed then. Also
-  ///   what the closures throw.
+  ///   what the list throws. If it refuses the change, nothing has changed; if it fails to load the new data,
+  ///   it loads everything the next time.
   func apply(
     _ snapshot: Snapshot,
-    reload: (() throws -> Void)?,
-    update: ((inout BatchUpdates) -> Void) throws -> Void
+    to list: ListView?,
+    reloads: Bool,
+    show: ((inout BatchUpdates) -> Void) throws -> Void
   ) throws {
     if !snapshot.faults.isEmpty { throw NibError.lists(.invalidSnapshot, snapshot.faults) }
     let old = current
-    if let reload {
+    guard let list else {
       current = snapshot.withoutReloads
-      do {
-        try reload()
-      } catch let error as NibError where error.code == .updateInProgress {
-        current = old
-        throw error
+      return
+    }
+    var hasBegun = false
+    do {
+      if reloads || !list.isLoaded {
+        try list.update("apply(_:)") {
+          hasBegun = true
+          current = snapshot.withoutReloads
+          try list.reload()
+        }
+      } else {
+        // The closure is called only if the list can be changed now.
+        try show { batch in
+          hasBegun = true
+          current = snapshot.withoutReloads
+          SnapshotDifference(from: old, to: snapshot).record(in: &batch)
+        }
       }
-    } else {
-      // The closure is called only if the list can be changed now.
-      try update { batch in
-        current = snapshot.withoutReloads
-        SnapshotDifference(from: old, to: snapshot).record(in: &batch)
-      }
+    } catch {
+      let counts = (0..<current.numberOfSections).map { current.items(at: $0).count }
+      if hasBegun, list.isLoaded, list.itemCounts != counts { list.isLoaded = false }
+      throw error
     }
   }
 }

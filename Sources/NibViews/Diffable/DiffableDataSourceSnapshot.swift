@@ -183,6 +183,14 @@ public struct DiffableDataSourceSnapshot<SectionIdentifier: Hashable, ItemIdenti
     reloadedItems.formUnion(items.filter { existing(item: $0) != nil })
   }
 
+  /// Moves the item at a position, which must exist, to another one, clamped to the items of its section.
+  mutating func moveItem(at origin: (section: Int, item: Int), to target: (section: Int, item: Int)) {
+    let item = items.values[origin.section].remove(at: origin.item)
+    let index = max(0, min(target.item, items.values[target.section].count))
+    items.values[target.section].insert(item, at: index)
+    sections[item] = items.keys[target.section]
+  }
+
   // MARK: Implementation
 
   /// Returns the position of a section, or records that it does not exist.

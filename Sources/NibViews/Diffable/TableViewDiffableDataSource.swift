@@ -16,6 +16,10 @@ import NibKit
 ///     try dataSource.apply(snapshot)
 ///
 /// The table holds its data source weakly, so keep a strong reference to this object.
+///
+/// A subclass that lets a person edit the table overrides
+/// ``tableView(_:canEditRowAt:)``, ``tableView(_:canMoveRowAt:)`` and
+/// ``tableView(_:commit:forRowAt:)``, which by default allow and do nothing.
 open class TableViewDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
   DiffableDataSource<SectionIdentifier, ItemIdentifier>, TableViewDataSource
 {
@@ -37,23 +41,22 @@ open class TableViewDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifi
   ///
   /// - Throws: `NibError` with the code `invalidSnapshot` and every mistake in the calls that made the
   ///   snapshot; nothing has changed then. Also throws the errors of
-  ///   ``TableView/performBatchUpdates(_:)``; after `updateInProgress`, nothing has changed.
+  ///   ``TableView/performBatchUpdates(_:)``. If the list refuses the change with `updateInProgress`,
+  ///   nothing has changed.
   /// - Complexity: O(*n*) in the number of items, plus O(*m* · log *n*) for *m* items that are out of order.
   public func apply(_ snapshot: Snapshot) throws {
-    let isShown = tableView?.dataSource === self && tableView?.isLoaded == true
-    try apply(
-      snapshot,
-      reload: isShown ? nil : { [weak tableView] in try tableView?.reloadData() },
-      update: { try tableView?.performBatchUpdates($0) }
-    )
+    try apply(snapshot, to: shown, reloads: false) { try tableView?.performBatchUpdates($0) }
   }
 
   /// Shows a snapshot by loading everything.
   ///
   /// - Throws: The errors of ``apply(_:)`` and ``TableView/reloadData()``.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) throws {
-    try apply(snapshot, reload: { [weak tableView] in try tableView?.reloadData() }, update: { _ in })
+    try apply(snapshot, to: shown, reloads: true) { _ in }
   }
+
+  /// The list, if it shows this data source.
+  private var shown: TableView? { tableView.flatMap { $0.dataSource === self ? $0 : nil } }
 
   // MARK: The data source
 
@@ -84,5 +87,11 @@ open class TableViewDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifi
 
   open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-  open func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  /// Moves the item in the current snapshot.
+  ///
+  /// A subclass that keeps the order elsewhere overrides this method, calls `super`, and reads
+  /// ``DiffableDataSource/snapshot()``.
+  open func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to newIndexPath: IndexPath) {
+    moveItem(at: indexPath, to: newIndexPath)
+  }
 }

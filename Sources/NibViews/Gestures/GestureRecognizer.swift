@@ -28,6 +28,14 @@ open class GestureRecognizer {
 
   private final var actions: [(GestureRecognizer) -> Void] = []
 
+  private final var isAsking = false
+
+  private final var shouldBegin: Bool {
+    isAsking = true
+    defer { isAsking = false }
+    return delegate?.gestureRecognizerShouldBegin(self) ?? true
+  }
+
   /// Creates a recognizer that belongs to no view.
   public required init() {}
 
@@ -43,10 +51,7 @@ open class GestureRecognizer {
   /// no view, if the view or one that contains it is hidden or takes no touches, or if the delegate does not
   /// allow it.
   public final func recognize() {
-    guard isEnabled, view?.receivesTouches == true, delegate?.gestureRecognizerShouldBegin(self) ?? true
-    else {
-      return
-    }
+    guard isEnabled, !isAsking, view?.receivesTouches == true, shouldBegin else { return }
     onAction?(self)
     for action in actions { action(self) }
   }

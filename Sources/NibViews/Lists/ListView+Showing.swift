@@ -96,15 +96,15 @@ extension ListView {
     if selection.contains(path) { setSelected(true, cell, animated: false) }
     shown.insert(cell, for: .item(path))
     appearing.insert(path)
-    prepare(cell, at: path)
     // Bars that stay in view are in front of the cells.
-    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+    insertSubview(cell, at: subviews.count - shownBars)
   }
 
   /// Shows a bar.
   func show(_ view: any View & Reusable, as bar: SectionBar) {
     shown.insert(view, for: .bar(bar))
     addSubview(view)
+    shownBars += 1
   }
 
   // MARK: Placing and recycling
@@ -127,6 +127,7 @@ extension ListView {
   /// Takes parts out of the list and returns their views to their pools.
   func giveBack(_ isLeaving: (ListPart) -> Bool) {
     let leaving = shown.removeAll(where: isLeaving)
+    for (part, _) in leaving { if case .bar = part { shownBars -= 1 } }
     takeOut(leaving.map(\.view))
     for (part, view) in leaving {
       if case .item(let path) = part {

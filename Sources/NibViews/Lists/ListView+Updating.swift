@@ -94,6 +94,6 @@ extension ListView {
     install(new)
     selection = Set(selection.compactMap { map[$0] })
     cancelPrefetching()
-    try tile(keepsPlace: false)
+    try tile(keepsPlace: contentOffset.y > -contentInset.top)
   }
 }

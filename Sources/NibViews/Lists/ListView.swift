@@ -31,7 +31,13 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// The view behind the content, which fills the visible area, or `nil` for none.
   public final var backgroundView: View? {
-    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+    willSet { release(newValue, replacing: backgroundView) }
+    didSet { if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil } }
+  }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    if view === backgroundView { backgroundView = nil }
   }
 
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
@@ -43,7 +49,7 @@ open class ListView: ScrollView, NibLibraryClient {
   public final private(set) var layoutError: (any Error)?
 
   /// Whether the list is loading its content, so that it must not be changed.
-  private final var isUpdating = false
+  private(set) final var isUpdating = false
   /// Whether the list is handling a touch.
   private final var isTouched = false
   private final var nextLibrary: NibLibrary?
@@ -56,6 +62,8 @@ open class ListView: ScrollView, NibLibraryClient {
   final var selection: Set<IndexPath> = []
   /// The items that were announced to the prefetching data source and have not been visible yet.
   final var announced: Set<IndexPath> = []
+  /// The number of bars among the visible views, which are in front of the cells.
+  final var shownBars = 0
   /// The items that are shown but have not been reported to the delegate yet.
   final var appearing: Set<IndexPath> = []
 
@@ -104,6 +112,7 @@ open class ListView: ScrollView, NibLibraryClient {
     defer {
       endUpdate()
       layOutAgain()
+      updateEnded()
       reportScrolling()
     }
     return try body()
@@ -151,6 +160,17 @@ open class ListView: ScrollView, NibLibraryClient {
     isTouched = true
     defer { isTouched = false }
     try body()
+  }
+
+  /// Handles a touch that lets the host change its data.
+  ///
+  /// - Throws: `updateInProgress` during a change or another touch, and what the closure throws.
+  final func changingTouch<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {
+    if isUpdating { throw NibError.inProgress(call) }
+    if isTouched { throw NibError.touchInProgress(call) }
+    isTouched = true
+    defer { isTouched = false }
+    return try body()
   }
 
   /// Recycles the visible views and discards what was loaded from the data source.
@@ -216,8 +236,8 @@ open class ListView: ScrollView, NibLibraryClient {
   /// Whether ``itemToDeselect(_:)`` is also called for an item whose place another one takes.
   var replacingAsksToDeselect: Bool { false }
 
-  /// Prepares a cell that is about to be shown.
-  func prepare(_ cell: View, at indexPath: IndexPath) {}
+  /// Called when a change is complete.
+  func updateEnded() {}
 
   /// Gives a new library to the registries of bars.
   func adopt(_ library: NibLibrary) {}

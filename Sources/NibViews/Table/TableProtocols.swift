@@ -45,11 +45,12 @@ public protocol TableViewDataSource: AnyObject {
   ) throws
   /// Returns whether a row can be dragged to another position.
   ///
+  /// It is asked about rows whose cell shows the control for that: ``TableViewCell/showsReorderControl``.
   /// The default implementation returns false.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Moves a row in the data, after a person has dragged it to another position.
   ///
-  /// The table moves the row itself, so the method must not.
+  /// The table moves the row itself, and refuses changes while it calls the method.
   func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to newIndexPath: IndexPath)
 }
 

@@ -9,15 +9,31 @@ public import NibKit
 /// Edits a table as a person would.
 extension TableView {
   /// Begins or ends the editing of the table, which shows the controls for editing in its rows.
+  ///
+  /// Rows whose cells determine their heights are measured again. While the table is loading its content, the
+  /// change takes effect when that is complete.
   public func setEditing(_ editing: Bool, animated: Bool = false) {
+    nextEditing = editing
+    beginNextEditing(animated: animated)
+  }
+
+  /// Begins or ends the editing if that was requested, unless the table is being changed.
+  func beginNextEditing(animated: Bool = false) {
+    guard !isUpdating, let editing = nextEditing else { return }
+    nextEditing = nil
     guard editing != isEditing else { return }
     isEditing = editing
     hasBeenEdited = true
     for indexPath in indexPathsForVisibleRows {
+      // A callback may have changed the table.
+      guard isEditing == editing else { return }
       guard let cell = cellForRow(at: indexPath) else { continue }
       prepareForEditing(cell, at: indexPath, animated: animated)
       cell.layoutIfNeeded()
     }
+    guard isLoaded, isEditing == editing else { return }
+    measuresAgain = true
+    layoutSubviews()
   }
 
   /// Sets how a cell is edited.
@@ -27,7 +43,9 @@ extension TableView {
       if cell.isEditing { cell.setEditing(false, animated: animated) }
       return
     }
-    cell.editingStyle = editingStyle(at: indexPath)
+    let style = editingStyle(at: indexPath)
+    guard isEditing else { return }
+    cell.editingStyle = style
     cell.setEditing(true, animated: animated)
   }
 
@@ -44,8 +62,10 @@ extension TableView {
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`, and what the data source throws.
   public func tapEditingControl(ofRowAt indexPath: IndexPath) throws {
-    guard let cell = try touchedCell(at: indexPath), isEditing, cell.editingStyle != .none else { return }
-    try dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: indexPath)
+    try changingTouch("tapEditingControl(ofRowAt:)") {
+      guard let cell = try touchedCell(at: indexPath), isEditing, cell.editingStyle != .none else { return }
+      try dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: indexPath)
+    }
   }
 
   /// Touches the accessory button of a row.
@@ -55,37 +75,47 @@ extension TableView {
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`.
   public func tapAccessoryButton(ofRowAt indexPath: IndexPath) throws(NibError) {
-    guard let cell = try touchedCell(at: indexPath) else { return }
-    let type = isEditing ? cell.editingAccessoryType : cell.accessoryType
-    guard type == .detailButton || type == .detailDisclosureButton else { return }
-    delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    try touch("tapAccessoryButton(ofRowAt:)") { () throws(NibError) in
+      guard let cell = try touchedCell(at: indexPath), cell.hasAccessoryButton else { return }
+      delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    }
   }
 
   /// Drags a row to another position.
   ///
-  /// The delegate can choose another target, and the data source moves the row in its data. Does nothing if
-  /// the table is not being edited, if the row is not visible or cannot be moved, or if it or a view that
-  /// contains it is hidden or takes no touches.
+  /// The delegate can choose another target. The data source moves the row in its data, during which the
+  /// table refuses changes; then the table moves the row. Does nothing if the table is not being edited, if
+  /// the row is not visible or cannot be moved, if the cell's ``TableViewCell/showsReorderControl`` is false, or if
+  /// the cell or a view that contains it is hidden or takes no touches.
   ///
+  /// - Returns: Whether the row was dragged.
   /// - Throws: `NibError` with the code `invalidIndexPath`, and the errors of ``performBatchUpdates(_:)``.
-  public func dragRow(at indexPath: IndexPath, to proposedIndexPath: IndexPath) throws {
-    guard let cell = try touchedCell(at: indexPath), isEditing, cell.showsReorderControl,
-      let dataSource, dataSource.tableView(self, canMoveRowAt: indexPath)
-    else { return }
-    let target =
-      delegate?.tableView(
-        self,
-        targetIndexPathForMoveFromRowAt: indexPath,
-        toProposedIndexPath: proposedIndexPath
-      ) ?? proposedIndexPath
-    // A row can also be moved to the end of another section.
-    let end = target.section == indexPath.section ? -1 : 0
-    guard target.count == 2, (0..<numberOfSections).contains(target.section),
-      (0...numberOfRows(inSection: target.section) + end).contains(target.row)
-    else { throw NibError.noRow(target, counts: itemCounts, itemName) }
-    if target == indexPath { return }
-    dataSource.tableView(self, moveRowAt: indexPath, to: target)
-    try moveRow(at: indexPath, to: target)
+  @discardableResult
+  public func dragRow(at indexPath: IndexPath, to proposedIndexPath: IndexPath) throws -> Bool {
+    try changingTouch("dragRow(at:to:)") {
+      guard let cell = try touchedCell(at: indexPath), isEditing, cell.showsReorderControl,
+        let source = dataSource, source.tableView(self, canMoveRowAt: indexPath)
+      else { return false }
+      let target =
+        delegate?.tableView(
+          self,
+          targetIndexPathForMoveFromRowAt: indexPath,
+          toProposedIndexPath: proposedIndexPath
+        ) ?? proposedIndexPath
+      // The callbacks may have changed the table.
+      guard isEditing, dataSource === source, cellForRow(at: indexPath) === cell else { return false }
+      // A row can also be moved to the end of another section.
+      let end = target.count == 2 && target.section == indexPath.section ? 0 : 1
+      guard target.count == 2, (0..<numberOfSections).contains(target.section),
+        (0..<(numberOfRows(inSection: target.section) + end)).contains(target.row)
+      else { throw NibError.noRow(target, counts: itemCounts, itemName) }
+      if target == indexPath { return false }
+      try update("dragRow(at:to:)") {
+        source.tableView(self, moveRowAt: indexPath, to: target)
+        try show { $0.moveRow(at: indexPath, to: target) }
+      }
+      return true
+    }
   }
 
   // MARK: Swipes
@@ -103,14 +133,16 @@ extension TableView {
     try configuration(at: indexPath, edge)?.actions ?? []
   }
 
-  /// Swipes a row and touches one of the actions that appear.
+  /// Touches an action that ``swipeRow(at:from:)`` returned.
   ///
-  /// - Returns: Whether the action was performed; false if it does not appear.
+  /// - Returns: Whether the action was performed; false if a swipe of the row shows no actions now.
   /// - Throws: `NibError` with the code `invalidIndexPath`, and what the action throws.
   @discardableResult
   public func perform(_ action: ContextualAction, inRowAt indexPath: IndexPath) throws -> Bool {
-    guard let cell = try touchedCell(at: indexPath) else { return false }
-    return try action.perform(on: cell)
+    try changingTouch("perform(_:inRowAt:)") {
+      guard let cell = try swipedCell(at: indexPath) else { return false }
+      return try action.perform(on: cell)
+    }
   }
 
   /// Swipes across a whole row, which performs the first action that appears.
@@ -128,9 +160,7 @@ extension TableView {
   private func configuration(at indexPath: IndexPath, _ edge: SwipeEdge) throws(NibError)
     -> SwipeActionsConfiguration?
   {
-    guard try touchedCell(at: indexPath) != nil,
-      dataSource?.tableView(self, canEditRowAt: indexPath) == true
-    else { return nil }
+    guard try swipedCell(at: indexPath) != nil else { return nil }
     if edge == .leading {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
     }
@@ -148,6 +178,14 @@ extension TableView {
       return true
     }
     return SwipeActionsConfiguration(actions: [delete])
+  }
+
+  /// Returns the cell of a row that a person can swipe, or `nil`.
+  private func swipedCell(at indexPath: IndexPath) throws(NibError) -> TableViewCell? {
+    guard let cell = try touchedCell(at: indexPath), !isEditing,
+      dataSource?.tableView(self, canEditRowAt: indexPath) == true
+    else { return nil }
+    return cell
   }
 
   /// Returns the cell of a row that a person can touch, or `nil`.

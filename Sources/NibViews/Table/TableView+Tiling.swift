@@ -10,7 +10,12 @@ import NibKit
 extension TableView {
   /// Shows the rows, headers and footers that are in view.
   func tileRows(keepsPlace: Bool) throws {
-    if tiledSize.width != frame.width { try forgetHeights() }
+    var keepsPlace = keepsPlace
+    if tiledSize.width != frame.width || measuresAgain {
+      measuresAgain = false
+      try forgetHeights()
+      keepsPlace = contentOffset.y > -contentInset.top
+    }
     if !areEndsMeasured { measureEnds() }
     tiledSize = frame.size
     var pass = beginPass()
@@ -56,6 +61,7 @@ extension TableView {
 
   private func isInView(_ part: ListPart) -> Bool {
     var span = geometry.span(of: part)
+    if case .item = part, span.extent == 0 { return false }
     if case .bar(let bar) = part, barsStayInView { span = geometry.span(ofSection: bar.section) }
     return span.start < contentOffset.y + frame.height && span.start + span.extent > contentOffset.y
   }
@@ -85,12 +91,15 @@ extension TableView {
 
   /// Measures ``tableHeaderView`` and ``tableFooterView`` in the width of the table.
   func measureEnds() {
-    geometry.ends = (height(of: tableHeaderView), height(of: tableFooterView))
+    geometry.ends = (
+      height(of: tableHeaderView, given: givenEnds.top), height(of: tableFooterView, given: givenEnds.bottom)
+    )
     areEndsMeasured = true
   }
 
-  private func height(of end: View?) -> Double {
+  private func height(of end: View?, given: Double) -> Double {
     guard let end else { return 0 }
+    if given > 0 { return min(given, ListCounts.greatestHeight) }
     let content = end.systemLayoutSizeFitting(width: frame.width).height
     let height = ExtentLimits(end, .vertical, container: nil, other: frame.width).extent(
       content: content,
@@ -136,7 +145,8 @@ extension TableView {
   }
 
   private func showRow(_ path: IndexPath) throws {
-    let isMeasured = geometry.sections[path.section].rows.measured(path.row) != nil
+    let isMeasured =
+      rowsToMeasure.remove(path) == nil && geometry.sections[path.section].rows.measured(path.row) != nil
     if let cell = cellForRow(at: path) {
       if !isMeasured {
         geometry.settle(.item(path), height: try givenHeight(at: path) ?? neededHeight(of: cell, at: path))
@@ -150,6 +160,7 @@ extension TableView {
       return
     }
     let cell = try requestCell(at: path)
+    prepareForEditing(cell, at: path)
     do {
       if !isMeasured { geometry.settle(.item(path), height: try given ?? neededHeight(of: cell, at: path)) }
     } catch {

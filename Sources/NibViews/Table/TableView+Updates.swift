@@ -34,14 +34,18 @@ extension TableView {
   ///   rows, the changes, and the current numbers of the data source. The table then stays unchanged, and
   ///   ``reloadData()`` shows the data. Also throws the errors of ``setContentOffset(_:)``.
   public func performBatchUpdates(_ updates: (inout BatchUpdates) -> Void) throws {
-    try update("performBatchUpdates(_:)") {
-      try performUpdates(
-        updates,
-        { () throws(NibError) in try askedGeometry() },
-        keep: { (new: inout TableGeometry, map) throws(NibError) in try keepHeights(in: &new, map) },
-        install: install
-      )
-    }
+    try update("performBatchUpdates(_:)") { try show(updates) }
+  }
+
+  /// Shows changes, while the table is being changed.
+  func show(_ updates: (inout BatchUpdates) -> Void) throws {
+    rowsToMeasure = []
+    try performUpdates(
+      updates,
+      { () throws(NibError) in try askedGeometry() },
+      keep: { (new: inout TableGeometry, map) throws(NibError) in try keepHeights(in: &new, map) },
+      install: install
+    )
   }
 
   /// Inserts rows that the data source now has, identified by their new positions.
@@ -161,8 +165,9 @@ extension TableView {
         guard let place = map[IndexPath(row: row, section: index)], new.contains(place) else { continue }
         if let given = try givenHeight(at: place) {
           new.settle(.item(place), height: given)
-        } else if cellForRow(at: IndexPath(row: row, section: index)) == nil {
+        } else {
           new.settle(.item(place), height: height)
+          if cellForRow(at: IndexPath(row: row, section: index)) != nil { rowsToMeasure.insert(place) }
         }
       }
     }
@@ -179,6 +184,10 @@ extension TableView {
   /// Cells are kept and measured again.
   func forgetHeights() throws(NibError) {
     guard !geometry.sections.isEmpty else { return }
+    // The topmost row stays where it is.
+    let top = indexPathsForVisibleRows.first
+    let place = top.map { geometry.span(of: .item($0)).start - contentOffset.y }
+    let isScrolled = contentOffset.y > -contentInset.top
     var sections: [TableGeometry.Section] = []
     for (index, section) in geometry.sections.enumerated() {
       sections.append(
@@ -189,10 +198,16 @@ extension TableView {
         )
       )
     }
+    rowsToMeasure = []
+    for path in indexPathsForVisibleRows where sections[path.section].rows.measured(path.row) == nil {
+      sections[path.section].rows.set(geometry.sections[path.section].rows[path.row], at: path.row)
+      rowsToMeasure.insert(path)
+    }
     giveBack { if case .item = $0 { false } else { true } }
     geometry = TableGeometry(sections)
     measureEnds()
     contentSize = Size(width: frame.width, height: geometry.height)
+    if isScrolled, let top, let place { contentOffset.y = geometry.span(of: .item(top)).start - place }
     contentOffset = clamped(contentOffset)
   }
 }

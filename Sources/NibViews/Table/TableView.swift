@@ -104,7 +104,7 @@ open class TableView: ListView {
   @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true
   /// The object that provides the rows.
   @Attribute public weak var dataSource: (any TableViewDataSource)? {
-    didSet { if dataSource !== oldValue { isLoaded = false } }
+    didSet { if dataSource !== oldValue || dataSource == nil { isLoaded = false } }
   }
   /// The object that provides heights and headers and responds to events.
   @Attribute public weak var delegate: (any TableViewDelegate)?
@@ -113,30 +113,57 @@ open class TableView: ListView {
 
   /// The view above all sections, which scrolls with them, or `nil` for none.
   ///
-  /// It has the width of the table and the height that it needs in it. A change takes effect with the next
-  /// layout.
+  /// It has the width of the table. Its height is that of its frame when it is set or, if that is 0, the
+  /// height that it needs in the table's width. A change takes effect with the next layout.
   public final var tableHeaderView: View? {
+    willSet {
+      if newValue.map({ shown.part(of: $0) == nil }) == true { release(newValue, replacing: tableHeaderView) }
+    }
     didSet {
-      replaceSubview(oldValue, with: tableHeaderView, at: backgroundView == nil ? 0 : 1)
-      areEndsMeasured = false
+      givenEnds.top = tableHeaderView?.frame.height ?? 0
+      if !replaceEnd(oldValue, with: tableHeaderView) { tableHeaderView = nil }
     }
   }
   /// The view below all sections, which scrolls with them, or `nil` for none.
   ///
-  /// It has the width of the table and the height that it needs in it. A change takes effect with the next
-  /// layout.
+  /// It has the width and the height that ``tableHeaderView`` would have.
   public final var tableFooterView: View? {
+    willSet {
+      if newValue.map({ shown.part(of: $0) == nil }) == true { release(newValue, replacing: tableFooterView) }
+    }
     didSet {
-      replaceSubview(oldValue, with: tableFooterView, at: backgroundView == nil ? 0 : 1)
-      areEndsMeasured = false
+      givenEnds.bottom = tableFooterView?.frame.height ?? 0
+      if !replaceEnd(oldValue, with: tableFooterView) { tableFooterView = nil }
     }
   }
+  /// The heights of ``tableHeaderView`` and ``tableFooterView`` when they were set.
+  final var givenEnds = (top: 0.0, bottom: 0.0)
+
+  private func replaceEnd(_ old: View?, with new: View?) -> Bool {
+    areEndsMeasured = false
+    // A visible cell cannot be at another place, too.
+    if let new, shown.part(of: new) != nil { return false }
+    return replaceSubview(old, with: new, at: backgroundView == nil ? 0 : 1)
+  }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    if view === tableHeaderView { tableHeaderView = nil }
+    if view === tableFooterView { tableFooterView = nil }
+  }
+
   /// Whether the heights of ``tableHeaderView`` and ``tableFooterView`` are those in the geometry.
   final var areEndsMeasured = true
   /// Whether the table is being edited.
   public internal(set) final var isEditing = false
   /// Whether the table was ever edited, so that cells may have to be changed back.
   final var hasBeenEdited = false
+  /// Whether the table is to be edited when the current change is complete, or `nil` if that stays as it is.
+  final var nextEditing: Bool?
+  /// The visible rows that are measured again.
+  final var rowsToMeasure: Set<IndexPath> = []
+  /// Whether all rows are measured again.
+  final var measuresAgain = false
 
   /// Sets ``tableHeaderView`` to the view inside a `<tableHeaderView>` part.
   public func adoptPart(_ part: EnclosedTableHeaderView) { tableHeaderView = part.view }
@@ -255,8 +282,11 @@ open class TableView: ListView {
     // Rows that come into view may turn out to have heights other than the estimate.
     for _ in 0..<8 {
       let row = rect(of: .item(indexPath))
-      let top = row.minY - contentInset.top
-      let bottom = row.maxY + contentInset.bottom - frame.height
+      let section = geometry.sections[indexPath.section]
+      // A header and a footer that stay in view must not cover the row.
+      let (header, footer) = barsStayInView ? (section.header.height, section.footer.height) : (0, 0)
+      let top = row.minY - contentInset.top - header
+      let bottom = row.maxY + contentInset.bottom + footer - frame.height
       let y =
         switch position {
         case .top: top
@@ -322,7 +352,7 @@ open class TableView: ListView {
     return stuckRect(of: bar)
   }
 
-  override func prepare(_ cell: View, at indexPath: IndexPath) { prepareForEditing(cell, at: indexPath) }
+  override func updateEnded() { beginNextEditing() }
 
   override func discardGeometry() {
     geometry = TableGeometry()

@@ -84,12 +84,16 @@ open class TableViewCell: View, Reusable {
 
   /// The view behind the content, which fills the row, or `nil` for none.
   public final var backgroundView: View? {
-    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+    willSet { release(newValue, replacing: backgroundView) }
+    didSet { if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil } }
   }
   /// The view behind the content that is visible while the row is highlighted or selected, or `nil`.
   public final var selectedBackgroundView: View? {
+    willSet { release(newValue, replacing: selectedBackgroundView) }
     didSet {
-      replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      if !replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1) {
+        selectedBackgroundView = nil
+      }
       selectedBackgroundView?.isHidden = !areContentsHighlighted
     }
   }
@@ -97,11 +101,17 @@ open class TableViewCell: View, Reusable {
   ///
   /// It has the size that its content and its constraints give it.
   public final var accessoryView: View? {
-    didSet { replaceSubview(oldValue, with: accessoryView, at: subviews.count) }
+    willSet { release(newValue, replacing: accessoryView) }
+    didSet { if !replaceSubview(oldValue, with: accessoryView, at: subviews.count) { accessoryView = nil } }
   }
   /// The view at the end of the row while it is being edited, or `nil`.
   public final var editingAccessoryView: View? {
-    didSet { replaceSubview(oldValue, with: editingAccessoryView, at: subviews.count) }
+    willSet { release(newValue, replacing: editingAccessoryView) }
+    didSet {
+      if !replaceSubview(oldValue, with: editingAccessoryView, at: subviews.count) {
+        editingAccessoryView = nil
+      }
+    }
   }
 
   /// The view that contains the row's content.
@@ -156,6 +166,14 @@ open class TableViewCell: View, Reusable {
   /// A table calls this method for its visible rows.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
+  }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    if view === backgroundView { backgroundView = nil }
+    if view === selectedBackgroundView { selectedBackgroundView = nil }
+    if view === accessoryView { accessoryView = nil }
+    if view === editingAccessoryView { editingAccessoryView = nil }
   }
 
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
@@ -226,6 +244,12 @@ open class TableViewCell: View, Reusable {
       shownAccessoryView.map { accessorySize(of: $0).width + Self.accessoryMargin }
       ?? (isEditing ? editingAccessoryType : accessoryType).width
     return accessory + (isEditing && showsReorderControl ? Self.reorderControlWidth : 0)
+  }
+
+  /// Whether the accessory at the end of the row is a button.
+  final var hasAccessoryButton: Bool {
+    let type = isEditing ? editingAccessoryType : accessoryType
+    return shownAccessoryView == nil && (type == .detailButton || type == .detailDisclosureButton)
   }
 
   private var shownAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }

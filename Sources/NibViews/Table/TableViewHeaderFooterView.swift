@@ -32,7 +32,13 @@ open class TableViewHeaderFooterView: View, Reusable {
 
   /// The view behind the content, which fills the view, or `nil` for none.
   public final var backgroundView: View? {
-    didSet { replaceSubview(oldValue, with: backgroundView, at: 0) }
+    willSet { release(newValue, replacing: backgroundView) }
+    didSet { if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil } }
+  }
+
+  open override func willRemoveSubview(_ view: View) {
+    super.willRemoveSubview(view)
+    if view === backgroundView { backgroundView = nil }
   }
 
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.

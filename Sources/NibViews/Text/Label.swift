@@ -61,6 +61,12 @@ open class Label: View {
   /// The offset of the shadow from the text.
   @Attribute public var shadowOffset = Size(width: 0, height: -1)
 
+  /// Creates a label without text, which takes no touches, as in UIKit.
+  public required init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
   /// Returns the lines that are shown in a given width, the last one cut according to ``lineBreakMode``.
   public func lines(inWidth width: Double) -> [String] {
     let shown = TextLines(
@@ -77,10 +83,12 @@ open class Label: View {
   /// Returns the font in which the text is shown in a given width.
   ///
   /// It is smaller than ``font`` if ``adjustsFontSizeToFitWidth`` is true, ``numberOfLines`` is 1 and the
-  /// text is too wide. It is not smaller than ``minimumScaleFactor`` of it. Text with attributes does not
-  /// shrink.
+  /// text is too wide. It is not smaller than ``minimumScaleFactor`` of it, where 0 means that it does not
+  /// shrink, as in UIKit. Text with attributes does not shrink.
   public func font(inWidth width: Double) -> Font {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributed == nil, let text, width > 0 else {
+    guard adjustsFontSizeToFitWidth, minimumScaleFactor > 0, numberOfLines == 1, attributed == nil, let text,
+      width > 0
+    else {
       return font
     }
     let needed = textMeasure.width(of: text[...], font: font)

@@ -12,7 +12,10 @@ public protocol TextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: TextField)
   /// Returns whether a part of the text is replaced.
   ///
-  /// - Parameter range: The part of ``TextField/text`` to replace, which is empty where text is inserted.
+  /// - Parameters:
+  ///   - textField: The field.
+  ///   - range: The part of ``TextField/text`` to replace, which is empty where text is inserted.
+  ///   - string: The text that takes its place.
   func textField(
     _ textField: TextField,
     shouldChangeCharactersIn range: Range<String.Index>,
@@ -47,22 +50,21 @@ extension TextFieldDelegate {
 
 /// Edits a text field as a person would.
 ///
-/// Each method does nothing if the field is disabled, or if it or a view that contains it is hidden or takes
-/// no touches. Fields are independent: editing one does not end the editing of another.
+/// Each method but ``resignFirstResponder()`` does nothing if the field is disabled, or if it or a view that
+/// contains it is hidden or takes no touches. While the delegate decides about one change, it cannot make
+/// another one in this way. Fields are independent: editing one does not end the editing of another.
 extension TextField {
   /// Begins editing.
   ///
   /// - Returns: Whether the field is being edited.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
-    guard !isEditing, acceptsTouches, delegate?.textFieldShouldBeginEditing(self) ?? true else {
-      return isEditing
-    }
+    guard !isEditing, acceptsTouches, ask({ $0.textFieldShouldBeginEditing(self) }) else { return isEditing }
     isEditing = true
     if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
-    return true
+    return isEditing
   }
 
   /// Ends editing.
@@ -70,7 +72,7 @@ extension TextField {
   /// - Returns: Whether the field is no longer being edited.
   @discardableResult
   public func resignFirstResponder() -> Bool {
-    guard isEditing, delegate?.textFieldShouldEndEditing(self) ?? true else { return !isEditing }
+    guard isEditing, ask({ $0.textFieldShouldEndEditing(self) }) else { return !isEditing }
     isEditing = false
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
@@ -109,7 +111,7 @@ extension TextField {
   }
 
   private func clear() {
-    guard text?.isEmpty == false, delegate?.textFieldShouldClear(self) ?? true else { return }
+    guard text?.isEmpty == false, ask({ $0.textFieldShouldClear(self) }) else { return }
     text = ""
     sendActions(for: .editingChanged)
   }
@@ -122,7 +124,7 @@ extension TextField {
   public func pressReturn() {
     guard isEditing, acceptsTouches else { return }
     if textInputTraits.enablesReturnKeyAutomatically, text?.isEmpty != false { return }
-    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    guard ask({ $0.textFieldShouldReturn(self) }) else { return }
     sendActions(for: .primaryActionTriggered)
     guard hasAction(for: .editingDidEndOnExit) else { return }
     sendActions(for: .editingDidEndOnExit)
@@ -132,12 +134,20 @@ extension TextField {
   private func replace(_ range: Range<String.Index>, with string: String) {
     let before = text
     // A delegate that changes the text itself returns false in UIKit. Here, its text is kept in any case.
-    guard acceptsTouches,
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true,
-      text == before
+    guard isEditing, acceptsTouches,
+      ask({ $0.textField(self, shouldChangeCharactersIn: range, replacementString: string) }),
+      (text ?? "").hasSameBytes(as: before ?? "")
     else { return }
-    text = (text ?? "").replacingCharacters(in: range, with: string)
+    text = (before ?? "").replacingCharacters(in: range, with: string)
     sendActions(for: .editingChanged)
+  }
+
+  /// Returns the delegate's decision, or false while it makes another one.
+  private func ask(_ question: (any TextFieldDelegate) -> Bool) -> Bool {
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    return delegate.map(question) ?? true
   }
 }
 
@@ -146,4 +156,7 @@ extension String {
   func replacingCharacters(in range: Range<String.Index>, with string: String) -> String {
     self[..<range.lowerBound] + string + self[range.upperBound...]
   }
+
+  /// Returns whether two texts are the same byte by byte, so that the indices of one are valid in the other.
+  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

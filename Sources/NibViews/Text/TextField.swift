@@ -59,6 +59,8 @@ open class TextField: Control {
 
   /// Whether a person is editing the text.
   public internal(set) final var isEditing = false
+  /// Whether the delegate is deciding about a change.
+  final var isAsking = false
 
   /// The action that is performed when editing begins.
   @Attribute public var onEditingDidBegin: EventHandler? {

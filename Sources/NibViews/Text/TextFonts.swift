@@ -45,13 +45,16 @@ struct TextFonts {
     let end = start + part.utf8.count
     var pieces: [(text: Substring, font: Font?)] = []
     var rest = part
-    for index in runs.indices.partitioningIndex(where: { runs[$0].end > start })..<max(runs.count, 0)
-    where start < end {
+    var index = runs.indices.partitioningIndex { runs[$0].end > start }
+    // An empty line has the font of its line break.
+    if part.isEmpty, index < runs.count { return [(part, runs[index].font)] }
+    while start < end, index < runs.count {
       let count = min(end, runs[index].end) - start
       let place = rest.utf8.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex) ?? rest.endIndex
       pieces.append((rest[..<place], runs[index].font))
       rest = rest[place...]
       start += count
+      index += 1
     }
     return pieces
   }

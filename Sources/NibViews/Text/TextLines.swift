@@ -34,7 +34,9 @@ struct TextLines {
         let isLast = numberOfLines > 0 && lines.count == numberOfLines - 1
         if isLast {
           let hasMore = index < paragraphs.count - 1
-          lines.append(Line(text: cut(rest, hasMore: hasMore), source: rest))
+          let isWhole = fitting.fits(rest) && !hasMore
+          let shown = isWhole ? rest : rest[..<fitting.fittingEnd(of: rest)]
+          lines.append(Line(text: isWhole ? String(rest) : cut(rest), source: shown))
           return lines
         }
         let end = breaksAtWords ? wrapping.lineEnd(from: rest.startIndex) : fitting.fittingEnd(of: rest)
@@ -87,8 +89,7 @@ struct TextLines {
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 
   /// Returns the last line to show, of text that may be too long for it.
-  private func cut(_ text: Substring, hasMore: Bool) -> String {
-    if fitting.fits(text) && !hasMore { return String(text) }
+  private func cut(_ text: Substring) -> String {
     switch lineBreakMode {
     case .wordWrap:
       var wrapping = Wrapping(fitting, text)

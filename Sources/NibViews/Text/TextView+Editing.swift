@@ -12,7 +12,10 @@ public protocol TextViewDelegate: ScrollViewDelegate {
   func textViewDidEndEditing(_ textView: TextView)
   /// Returns whether a part of the text is replaced.
   ///
-  /// - Parameter range: The part of ``TextView/text`` to replace, which is empty where text is inserted.
+  /// - Parameters:
+  ///   - textView: The view.
+  ///   - range: The part of ``TextView/text`` to replace, which is empty where text is inserted.
+  ///   - text: The text that takes its place.
   func textView(
     _ textView: TextView,
     shouldChangeTextIn range: Range<String.Index>,
@@ -45,19 +48,20 @@ extension TextViewDelegate {
 /// Edits a text view as a person would.
 ///
 /// Each method does nothing if the text is not editable, or if the view or one that contains it is hidden or
-/// takes no touches. Views are independent: editing one does not end the editing of another.
+/// takes no touches. While the delegate decides about one change, it cannot make another one in this way.
+/// Views are independent: editing one does not end the editing of another.
 extension TextView {
   /// Begins editing.
   ///
   /// - Returns: Whether the view is being edited.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
-    guard !isEditing, isEditable, receivesTouches, delegate?.textViewShouldBeginEditing(self) ?? true else {
+    guard !isEditing, isEditable, receivesTouches, ask({ $0.textViewShouldBeginEditing(self) }) else {
       return isEditing
     }
     isEditing = true
     delegate?.textViewDidBeginEditing(self)
-    return true
+    return isEditing
   }
 
   /// Ends editing.
@@ -65,7 +69,7 @@ extension TextView {
   /// - Returns: Whether the view is no longer being edited.
   @discardableResult
   public func resignFirstResponder() -> Bool {
-    guard isEditing, delegate?.textViewShouldEndEditing(self) ?? true else { return !isEditing }
+    guard isEditing, ask({ $0.textViewShouldEndEditing(self) }) else { return !isEditing }
     isEditing = false
     delegate?.textViewDidEndEditing(self)
     return true
@@ -85,11 +89,19 @@ extension TextView {
   private func replace(_ range: Range<String.Index>, with string: String) {
     let before = text
     // A delegate that changes the text itself returns false in UIKit. Here, its text is kept in any case.
-    guard isEditable, receivesTouches,
-      delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true,
-      text == before
+    guard isEditing, isEditable, receivesTouches,
+      ask({ $0.textView(self, shouldChangeTextIn: range, replacementText: string) }),
+      text.hasSameBytes(as: before)
     else { return }
-    text = text.replacingCharacters(in: range, with: string)
+    replaceCharacters(before, range, with: string)
     delegate?.textViewDidChange(self)
+  }
+
+  /// Returns the delegate's decision, or false while it makes another one.
+  private func ask(_ question: (any TextViewDelegate) -> Bool) -> Bool {
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    return delegate.map(question) ?? true
   }
 }

@@ -45,6 +45,28 @@ open class TextView: ScrollView {
     }
   }
 
+  /// Replaces a part of the text, and keeps the attributes of the rest.
+  final func replaceCharacters(_ before: String, _ range: Range<String.Index>, with string: String) {
+    guard var attributed else {
+      text = before.replacingCharacters(in: range, with: string)
+      return
+    }
+    let characters = attributed.characters
+    let start = characters.index(
+      characters.startIndex,
+      offsetBy: before.distance(from: before.startIndex, to: range.lowerBound)
+    )
+    let end = characters.index(start, offsetBy: before.distance(from: range.lowerBound, to: range.upperBound))
+    // What is inserted has the attributes of the character before it.
+    var inserted = AttributedString(string)
+    if start > characters.startIndex {
+      let last = characters.index(before: start)
+      inserted.setAttributes(attributed[last..<start].runs.first?.attributes ?? AttributeContainer())
+    }
+    attributed.replaceSubrange(start..<end, with: inserted)
+    attributedText = attributed
+  }
+
   /// Sets ``attributedText`` to the text of an `<attributedText>` part.
   public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
@@ -69,6 +91,8 @@ open class TextView: ScrollView {
 
   /// Whether a person is editing the text.
   public internal(set) final var isEditing = false
+  /// Whether the delegate is deciding about a change.
+  final var isAsking = false
 
   override var scrollingObserver: (any ScrollViewDelegate)? { delegate ?? scrollViewDelegate }
 

@@ -72,6 +72,9 @@ private struct UnsolvedAnchors {
     if parent == nil && element.isReusable { return "its list places it" }
     let parentElement = parent.flatMap { layout.nodes[$0].schema }
     let target = use.expression.target
+    if let parent, layout.nodes[parent].isPart, parentElement?.hasAnchors == false, !use.anchor.isExtent {
+      return "the view around it places it"
+    }
     if parentElement?.isStack == true {
       guard use.anchor.isExtent else { return "the stack view places it" }
       if target == .item, use.secondNode != use.node {
