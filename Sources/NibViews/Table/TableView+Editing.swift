@@ -85,8 +85,8 @@ extension TableView {
   ///
   /// The delegate can choose another target. The data source moves the row in its data, during which the
   /// table refuses changes; then the table moves the row. Does nothing if the table is not being edited, if
-  /// the row is not visible or cannot be moved, if the cell's ``TableViewCell/showsReorderControl`` is false, or if
-  /// the cell or a view that contains it is hidden or takes no touches.
+  /// the row is not visible or cannot be moved, if the cell's ``TableViewCell/showsReorderControl`` is false,
+  /// or if the cell or a view that contains it is hidden or takes no touches.
   ///
   /// - Returns: Whether the row was dragged.
   /// - Throws: `NibError` with the code `invalidIndexPath`, and the errors of ``performBatchUpdates(_:)``.
