@@ -205,6 +205,20 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
+      name: "NibContractsTests",
+      dependencies: ["NibContracts", "NibMarkup", "NibModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibDeclarationsTests",
+      dependencies: [
+        "NibDeclarations",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NibMacrosTests",
       dependencies: [
         "NibMacros",

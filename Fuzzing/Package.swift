@@ -17,6 +17,7 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v14)],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
@@ -61,7 +62,13 @@ let package = Package(
       ],
       swiftSettings: fuzzed
     ),
-    .target(name: "NibViews", dependencies: ["CICU", "NibKit"], swiftSettings: fuzzed),
+    .target(
+      name: "NibViews",
+      dependencies: [
+        "CICU", "NibKit", .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: fuzzed
+    ),
     .executableTarget(
       name: "nib-fuzz",
       dependencies: ["CFuzzer", "NibMarkup", "NibModel", "NibKit", "NibViews"],
