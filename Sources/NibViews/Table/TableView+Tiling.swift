@@ -145,8 +145,9 @@ extension TableView {
   }
 
   private func showRow(_ path: IndexPath) throws {
-    let isMeasured =
-      rowsToMeasure.remove(path) == nil && geometry.sections[path.section].rows.measured(path.row) != nil
+    // The set is empty but after a change, and hashing a path for each row would show in the time to scroll.
+    let isMeasuredAgain = !rowsToMeasure.isEmpty && rowsToMeasure.remove(path) != nil
+    let isMeasured = !isMeasuredAgain && geometry.sections[path.section].rows.measured(path.row) != nil
     if let cell = cellForRow(at: path) {
       if !isMeasured {
         geometry.settle(.item(path), height: try givenHeight(at: path) ?? neededHeight(of: cell, at: path))
