@@ -185,6 +185,22 @@ struct BarTests {
     #expect(view.navigation.intrinsicContentSize.height == 44)
   }
 
+  @Test("An item that was in two bars can be touched as long as one of them shows it")
+  func sharedItems() throws {
+    let view = try bars()
+    let (toolbar, navigation) = (Toolbar(), NavigationBar())
+    view.addSubview(toolbar)
+    view.addSubview(navigation)
+    let trash = view.tools.items[0]
+    toolbar.items = [trash]
+    view.tools.items = []
+    trash.tap()
+    navigation.pushItem(try #require(view.navigation.topItem))
+    view.navigation.popItem()
+    view.add.tap()
+    #expect(view.log == ["trash", "add"])
+  }
+
   @Test("A configuration sets the content and the size of a button")
   func configuration() throws {
     let button = try #require(try bars().plain)

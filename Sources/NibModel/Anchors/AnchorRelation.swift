@@ -14,9 +14,9 @@ public enum AnchorTarget: Hashable, Sendable {
   case none
   /// The superview of the first item.
   case superview
-  /// The layout margins of the second item, or of the first item's superview if there is no second item.
+  /// The layout margins of the second item or, without one, of the first item's superview.
   case layoutMargins
-  /// The safe area of the second item, or of the first item's superview if there is no second item.
+  /// The safe area of the second item or, without one, of the first item's superview.
   case safeArea
   /// Another view.
   case item

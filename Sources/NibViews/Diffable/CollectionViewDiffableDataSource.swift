@@ -65,7 +65,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifier: Hashable, ItemIde
     -> CollectionViewCell
   {
     guard let item = itemIdentifier(for: indexPath) else {
-      throw NibError.noRow(indexPath, counts: (0..<snapshot().numberOfSections).map(numberOfItems), "item")
+      throw NibError.noRow(indexPath, counts: itemCounts, "item")
     }
     return try cellProvider(collectionView, indexPath, item)
   }

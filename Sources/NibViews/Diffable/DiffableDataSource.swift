@@ -50,6 +50,9 @@ open class DiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hasha
     (0..<current.numberOfSections).contains(section) ? current.items(at: section).count : 0
   }
 
+  /// The numbers of items in the sections.
+  var itemCounts: [Int] { (0..<current.numberOfSections).map(numberOfItems) }
+
   /// Moves an item in the current snapshot, as a list has shown it.
   func moveItem(at origin: IndexPath, to target: IndexPath) {
     guard itemIdentifier(for: origin) != nil, (0..<current.numberOfSections).contains(target.section) else {
@@ -97,8 +100,7 @@ open class DiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hasha
         }
       }
     } catch {
-      let counts = (0..<current.numberOfSections).map { current.items(at: $0).count }
-      if hasBegun, list.isLoaded, list.itemCounts != counts { list.isLoaded = false }
+      if hasBegun, list.isLoaded, list.itemCounts != itemCounts { list.isLoaded = false }
       throw error
     }
   }

@@ -68,7 +68,7 @@ open class TableViewDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifi
 
   open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      throw NibError.noRow(indexPath, counts: (0..<snapshot().numberOfSections).map(numberOfItems), "row")
+      throw NibError.noRow(indexPath, counts: itemCounts, "row")
     }
     return try cellProvider(tableView, indexPath, item)
   }

@@ -32,10 +32,7 @@ extension ListView {
   /// Places what is shown, notifies the delegate and the prefetching data source, and throws what failed.
   func end(_ pass: Pass) throws {
     for (part, view) in shown.views { place(view, at: part) }
-    if let backgroundView {
-      backgroundView.frame = bounds
-      backgroundView.layoutIfNeeded()
-    }
+    if let backgroundView { place(backgroundView, in: bounds) }
     announceCells()
     prefetch()
     if let error = pass.failures.error { throw error }
@@ -109,8 +106,10 @@ extension ListView {
 
   // MARK: Placing and recycling
 
-  private func place(_ view: View, at part: ListPart) {
-    let rect = shownRect(of: part)
+  private func place(_ view: View, at part: ListPart) { place(view, in: shownRect(of: part)) }
+
+  /// Gives a view its frame, and lays it out if it has another size than before.
+  func place(_ view: View, in rect: Rect) {
     let isResized = view.frame.size != rect.size
     view.frame = rect
     if isResized { view.layoutIfNeeded() }

@@ -32,7 +32,11 @@ open class ListView: ScrollView, NibLibraryClient {
   /// The view behind the content, which fills the visible area, or `nil` for none.
   public final var backgroundView: View? {
     willSet { release(newValue, replacing: backgroundView) }
-    didSet { if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil } }
+    didSet {
+      if !replaceSubview(oldValue, with: backgroundView, at: 0) { backgroundView = nil }
+      // Otherwise a view of the list's size would not be laid out.
+      backgroundView?.frame = .zero
+    }
   }
 
   open override func willRemoveSubview(_ view: View) {
@@ -155,9 +159,7 @@ open class ListView: ScrollView, NibLibraryClient {
   ///
   /// - Throws: `updateInProgress` during a change or another touch, and what the closure throws.
   final func touch(_ call: String, _ body: () throws(NibError) -> Void) throws(NibError) {
-    if isUpdating { throw .inProgress(call) }
-    if isTouched { throw .touchInProgress(call) }
-    isTouched = true
+    try beginTouch(call)
     defer { isTouched = false }
     try body()
   }
@@ -166,11 +168,15 @@ open class ListView: ScrollView, NibLibraryClient {
   ///
   /// - Throws: `updateInProgress` during a change or another touch, and what the closure throws.
   final func changingTouch<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {
-    if isUpdating { throw NibError.inProgress(call) }
-    if isTouched { throw NibError.touchInProgress(call) }
-    isTouched = true
+    try beginTouch(call)
     defer { isTouched = false }
     return try body()
+  }
+
+  private func beginTouch(_ call: String) throws(NibError) {
+    if isUpdating { throw .inProgress(call) }
+    if isTouched { throw .touchInProgress(call) }
+    isTouched = true
   }
 
   /// Recycles the visible views and discards what was loaded from the data source.

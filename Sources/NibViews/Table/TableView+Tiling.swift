@@ -95,6 +95,9 @@ extension TableView {
       height(of: tableHeaderView, given: givenEnds.top), height(of: tableFooterView, given: givenEnds.bottom)
     )
     areEndsMeasured = true
+    // Otherwise a view of the same size as before would not be laid out.
+    tableHeaderView?.frame = .zero
+    tableFooterView?.frame = .zero
   }
 
   private func height(of end: View?, given: Double) -> Double {
@@ -110,14 +113,11 @@ extension TableView {
 
   private func placeEnds() {
     let (top, bottom) = geometry.ends
-    place(tableHeaderView, y: 0, height: top)
-    place(tableFooterView, y: geometry.height - bottom, height: bottom)
-  }
-
-  private func place(_ end: View?, y: Double, height: Double) {
-    guard let end else { return }
-    end.frame = Rect(x: 0, y: y, width: frame.width, height: height)
-    end.layoutIfNeeded()
+    func rect(y: Double, height: Double) -> Rect { Rect(x: 0, y: y, width: frame.width, height: height) }
+    if let tableHeaderView { place(tableHeaderView, in: rect(y: 0, height: top)) }
+    if let tableFooterView {
+      place(tableFooterView, in: rect(y: geometry.height - bottom, height: bottom))
+    }
   }
 
   /// The first visible row that remains in view.

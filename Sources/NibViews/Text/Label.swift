@@ -69,15 +69,7 @@ open class Label: View {
 
   /// Returns the lines that are shown in a given width, the last one cut according to ``lineBreakMode``.
   public func lines(inWidth width: Double) -> [String] {
-    let shown = TextLines(
-      measure: textMeasure,
-      font: font(inWidth: width),
-      width: width,
-      numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode,
-      fonts: attributed.map { TextFonts($0) }
-    )
-    return shown.lines(of: text ?? "").map(\.text)
+    textLines(width, font(inWidth: width)).lines(of: text ?? "").map(\.text)
   }
 
   /// Returns the font in which the text is shown in a given width.
@@ -129,10 +121,10 @@ open class Label: View {
     return (top + baselines.first, top + baselines.last)
   }
 
-  private func textLines(_ width: Double?) -> TextLines {
+  private func textLines(_ width: Double?, _ font: Font? = nil) -> TextLines {
     TextLines(
       measure: textMeasure,
-      font: font,
+      font: font ?? self.font,
       width: width,
       numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode,
