@@ -1,9 +1,9 @@
 /// The heights of the rows of a section: the measured ones, and one estimate for all others.
 ///
-/// Rows are stored in runs of 256, and only runs with a measured row are stored, so that the cost of a
+/// Rows are stored in runs of 64, and only runs with a measured row are stored, so that the cost of a
 /// million rows depends only on the rows that have been visible.
 struct RowHeights {
-  private static let run = 256
+  private static let run = 64
   private static let unknown = -1.0
 
   let count: Int
@@ -48,8 +48,9 @@ struct RowHeights {
   ///
   /// - Complexity: O(log *n*)
   func offset(of row: Int) -> Double {
+    guard let excess else { return Double(row) * estimate }
     let run = row / Self.run
-    var offset = Double(run * Self.run) * estimate + (excess?.sum(before: run) ?? 0)
+    var offset = Double(run * Self.run) * estimate + excess.sum(before: run)
     guard let heights = runs[run] else { return offset + Double(row % Self.run) * estimate }
     for height in heights[..<(row % Self.run)] { offset += height == Self.unknown ? estimate : height }
     return offset
@@ -66,34 +67,38 @@ struct RowHeights {
       return max(0, min(count, Int(offset / estimate)))
     }
     let run = excess.index(of: offset) { Double(min($0 * Self.run, count)) * estimate }
-    var row = run * Self.run
-    guard row < count else { return count }
-    var end = self.offset(of: row)
-    while row < count {
-      end += self[row]
+    let first = run * Self.run
+    guard first < count else { return count }
+    let next = min(first + Self.run, count)
+    var end = Double(first) * estimate + excess.sum(before: run)
+    let heights = runs[run]
+    for row in first..<next {
+      let height = heights?[row % Self.run] ?? Self.unknown
+      end += height == Self.unknown ? estimate : height
       if end > offset { return row }
-      row += 1
     }
-    return count
+    // Reached only if the sums were rounded differently.
+    return firstRowWithHeight(from: next)
   }
 
   /// Returns the first row at or after a given row whose height is not zero, or ``count`` if there is
   /// none.
   ///
-  /// - Complexity: O(1) if the next row has a height, otherwise O(*n* / 256) in the worst case.
+  /// - Complexity: O(1) if the next row has a height, otherwise O(*n* / 64) in the worst case.
   func firstRowWithHeight(from row: Int) -> Int {
     var row = row
     while row < count {
       let run = row / Self.run
       let end = min(count, (run + 1) * Self.run)
-      if runs[run] == nil {
-        if estimate > 0 { return row }
-        row = end
-      } else {
+      if let heights = runs[run] {
         while row < end {
-          if self[row] > 0 { return row }
+          let height = heights[row % Self.run]
+          if (height == Self.unknown ? estimate : height) > 0 { return row }
           row += 1
         }
+      } else {
+        if estimate > 0 { return row }
+        row = end
       }
     }
     return count
