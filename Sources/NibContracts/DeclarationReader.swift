@@ -12,6 +12,8 @@ struct DeclarationReader {
   private(set) var supertypes: [String: Set<String>] = [:]
   private(set) var aliases: [String: Set<String>] = [:]
   private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
+  /// The methods that extensions declare, by the type's innermost name.
+  private(set) var extensionMethods: [String: [String: ClassContract.UnmarkedMember]] = [:]
 
   private let source: SourceFile
   /// The names of the types that enclose the current declaration.
@@ -95,6 +97,8 @@ struct DeclarationReader {
     note(inheritedTypes(node.inheritanceClause), of: name.base)
     let nibName = ownNames(in: node.memberBlock).nibName
     if nibName != .inherited { extensionNibNames[name.base] = nibName }
+    let methods = unmarkedMembers(in: node.memberBlock, isInExtension: true)
+    if !methods.isEmpty { extensionMethods[name.base, default: [:]].merge(methods) { first, _ in first } }
     scope.append(name.qualified)
     read(node.memberBlock.members)
     scope.removeLast()
@@ -127,6 +131,8 @@ struct DeclarationReader {
           reuseIdentifier: names.reuseIdentifier,
           outlets: loadable?.outlets.map { outlet($0, conditional) } ?? [],
           actions: loadable?.actions.map { action($0, conditional) } ?? [],
+          unmarkedMembers: loadable == nil
+            ? [:] : unmarkedMembers(in: node.memberBlock, isInExtension: false),
           isConditional: conditions > 0,
           isUncertain: node.hasError
         )
@@ -155,6 +161,32 @@ struct DeclarationReader {
   private mutating func note(_ names: [ClassName], of type: String) {
     guard !names.isEmpty else { return }
     supertypes[type, default: []].formUnion(names.map(\.base))
+  }
+
+  /// Returns the methods of a type or an extension, and the properties of a type, that a layout could name
+  /// if they were marked.
+  private func unmarkedMembers(
+    in block: MemberBlockSyntax,
+    isInExtension: Bool
+  ) -> [String: ClassContract.UnmarkedMember] {
+    var members: [String: ClassContract.UnmarkedMember] = [:]
+    func add(_ name: TokenSyntax, _ attributes: AttributeListSyntax, _ macro: String) {
+      guard isInExtension || attributes.nibAttribute(macro) == nil else { return }
+      members[name.identifier?.name ?? name.text] = .init(
+        isInExtension: isInExtension,
+        declaration: range(of: name)
+      )
+    }
+    for member in block.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self) {
+        add(function.name, function.attributes, "Action")
+      } else if !isInExtension, let variable = member.decl.as(VariableDeclSyntax.self),
+        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      {
+        add(name, variable.attributes, "Outlet")
+      }
+    }
+    return members
   }
 
   /// Returns the names that a type declares with its own `class var` or `static let`.

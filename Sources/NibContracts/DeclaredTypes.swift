@@ -12,6 +12,7 @@ struct DeclaredTypes: Sendable {
   private var protocols: Set<String> = []
   private var aliases: [String: Set<String>] = [:]
   private var extensionNibNames: [String: ClassRecord.GivenName] = [:]
+  private var extensionMethods: [String: [String: ClassContract.UnmarkedMember]] = [:]
   /// The types that conform to `NibLoadable` without the macro, and the protocols that inherit from it.
   private var handLoadable: Set<String> = ["NibLoadable"]
   /// The names of the folders that contain the files, which include the names of modules.
@@ -29,6 +30,7 @@ struct DeclaredTypes: Sendable {
       supertypes.merge(file.supertypes) { $0.union($1) }
       aliases.merge(file.aliases) { $0.union($1) }
       extensionNibNames.merge(file.extensionNibNames) { $0 == $1 ? $0 : .computed }
+      extensionMethods.merge(file.extensionMethods) { $0.merging($1) { first, _ in first } }
       folders.formUnion(file.path.folders)
     }
     var toVisit = ["NibLoadable"]
@@ -130,6 +132,12 @@ struct DeclaredTypes: Sendable {
   func nibName(of record: ClassRecord) -> ClassRecord.GivenName {
     record.nibName == .inherited && !record.isMarked
       ? extensionNibNames[record.name.base] ?? .inherited : record.nibName
+  }
+
+  /// Returns a method or property of a class, without its superclasses, that a layout could name if it were
+  /// marked.
+  func unmarkedMember(_ name: String, of record: ClassRecord) -> ClassContract.UnmarkedMember? {
+    record.unmarkedMembers[name] ?? extensionMethods[record.name.base]?[name]
   }
 
   /// Whether an extension, such as that of a protocol, computes nib names.

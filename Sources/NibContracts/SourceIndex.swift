@@ -130,6 +130,8 @@ package struct SourceIndex: Sendable {
       declaration: record.declaration,
       outlets: records.reversed().flatMap(\.outlets),
       actions: records.reversed().flatMap(\.actions),
+      unmarkedMember: { [types] name in records.lazy.compactMap { types.unmarkedMember(name, of: $0) }.first
+      },
       isOpen: !lineages[record.place].isComplete
     )
   }

@@ -1,5 +1,6 @@
 import NibDeclarations
 package import NibMarkup
+import NibModel
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
@@ -22,6 +23,8 @@ package struct SwiftDeclarations: Sendable {
   let aliases: [String: Set<String>]
   /// The nib names that extensions declare, by the type's innermost name.
   let extensionNibNames: [String: ClassRecord.GivenName]
+  /// The methods that extensions declare, by the type's innermost name.
+  let extensionMethods: [String: [String: ClassContract.UnmarkedMember]]
   /// The quoted texts that may be nib names.
   let texts: Set<String>
   /// The classes that are registered with a catalog, as written in the source.
@@ -45,6 +48,7 @@ package struct SwiftDeclarations: Sendable {
     supertypes = reader.supertypes
     aliases = reader.aliases
     extensionNibNames = reader.extensionNibNames
+    extensionMethods = reader.extensionMethods
     texts = Self.texts(in: source.bytes)
     registeredClasses = Self.registeredClasses(in: source.bytes)
   }

@@ -41,6 +41,8 @@ public struct ElementClass {
   public let parts: [String]
   /// Whether the argument `anchors: true` is present.
   public let hasAnchors: Bool
+  /// Whether the argument `isUnique: true` is present.
+  public let isUnique: Bool
   /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
   /// The access level that the generated members need, or `nil` for the default.
@@ -73,6 +75,7 @@ public struct ElementClass {
     children = Self.children(attribute, &problems)
     parts = Self.parts(attribute, &problems)
     hasAnchors = attribute.booleanArgument("anchors", &problems)
+    isUnique = attribute.booleanArgument("isUnique", &problems)
     deprecation = attribute.argument("deprecated")?.trimmedDescription
 
     element = attribute.name?.literalText ?? ""

@@ -56,6 +56,7 @@ public macro Action(_ name: String? = nil) = #externalMacro(module: "NibMacros",
 ///   - parts: The classes of the parts that the element can contain. The class needs a method `adoptPart(_:)`
 ///     for each of them.
 ///   - anchors: Whether the class accepts constraints, in a method `addConstraints(_:)`.
+///   - isUnique: Whether an element can contain only one part of this class.
 ///   - deprecated: What to write instead of the element, as in `use 'Meter'`, or `nil` if the element is not
 ///     deprecated.
 @attached(extension, conformances: CatalogElement)
@@ -65,6 +66,7 @@ public macro Element(
   children: ElementChildren = .inherited,
   parts: [any CatalogElement.Type] = [],
   anchors: Bool = false,
+  isUnique: Bool = false,
   deprecated: String? = nil
 ) = #externalMacro(module: "NibMacros", type: "ElementMacro")
 

@@ -41,6 +41,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n      extends: super.elementDescription," : ""
     let deprecated = element.deprecation.map { "\n      deprecated: \($0)," } ?? ""
+    let isUnique = element.isUnique ? "\n      isUnique: true," : ""
     let isReusable =
       element.isMainActor
       ? (element.isReusable ? "\n      isReusable: true," : "")
@@ -53,7 +54,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
         NibKit.ElementDescription._shared(\(raw: element.name).self) {
           NibKit.ElementDescription(
             \(raw: label)"\(raw: element.element)",
-            \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isReusable)
+            \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isUnique)\(raw: isReusable)
             make: { \(raw: element.name)() }\(raw: acceptsChildren)\(raw: awaking)
           ) {
       \(raw: members)

@@ -89,7 +89,7 @@ struct CatalogTests {
     )
     #expect(
       error { _ = try load("<Dial outlet=\"gauge\" delegate=\"nobody\"/>") }?.diagnostics.map(message) == [
-        "1:76: no element has the id 'nobody' [unknown-id]"
+        "1:76: no element has the id 'nobody'; write an id, 'root' or 'owner' [unknown-id]"
       ]
     )
     #expect(

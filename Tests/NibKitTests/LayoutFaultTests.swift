@@ -58,16 +58,16 @@ struct LayoutFaultTests {
     ),
     (
       "textColor=\"#12345\"",
-      "'#12345' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel"
+      "'#12345' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel"
     ),
     (
       "textColor=\"secondarylabel\"",
-      "'secondarylabel' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel; "
+      "'secondarylabel' is not a valid value for 'textColor'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel; "
         + "did you mean 'secondaryLabel'?"
     ),
     (
       "font=\"headlin\"",
-      "'headlin' is not a valid value for 'font'; expected a text style such as headline, or a font such as 17, '17 bold' or "
+      "'headlin' is not a valid value for 'font'; expected a text style such as headline, or a font such as 17, '17 bold', '17 italic' or "
         + "'Courier 17 bold'; did you mean 'headline'?"
     ),
     (
@@ -163,6 +163,36 @@ struct LayoutFaultTests {
     (
       "<label reuseIdentifier=\"a\"/>",
       ["2:8: <label> has no attribute 'reuseIdentifier' [unknown-attribute]"]
+    ),
+    (
+      "<label attributedText=\"a\"/>",
+      [
+        "2:8: <label> has no attribute 'attributedText'; write <attributedText> inside <label> [unknown-attribute]"
+      ]
+    ),
+    (
+      "<textField keyboardType=\"URL\"/>",
+      [
+        "2:12: <textField> has no attribute 'keyboardType'; it is an attribute of <textInputTraits>, which you can write inside <textField> [unknown-attribute]"
+      ]
+    ),
+    (
+      "<view><tapGestureRecognizer onTap=\"didTap\"/></view>",
+      [
+        "2:29: <tapGestureRecognizer> has no attribute 'onTap'; its events are onAction [unknown-attribute]"
+      ]
+    ),
+    (
+      "<textField delegate=\"screen\"/>",
+      ["2:12: no element has the id 'screen'; write an id, 'root' or 'owner' [unknown-id]"]
+    ),
+    (
+      "<tableViewCell><accessoryView><switch/></accessoryView><accessoryView><label/></accessoryView></tableViewCell>",
+      ["2:56: <tableViewCell> can contain only one <accessoryView> [unexpected-child]"]
+    ),
+    (
+      "<button><state name=\"normal\"/><state name=\"selected\"/></button>",
+      []
     ),
     (
       "<label style=\"a\"/>",

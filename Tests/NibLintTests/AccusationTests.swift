@@ -29,6 +29,29 @@ struct AccusationTests {
     findings(layout, ("Cells.swift", source))
   }
 
+  @Test("A method or a property that is not marked is named, and so is one in an extension")
+  func unmarked() {
+    let layout = """
+      <tableViewCell>
+        <button outlet="buy" title="Buy" onTouchUpInside="didTapBuy" onTouchDown="didTouch"/>
+        <label outlet="title" text="x"/>
+      </tableViewCell>
+      """
+    let cell = """
+      @NibLoadable class BaseCell: TableViewCell { var title: Label! }
+      @NibLoadable final class BookCell: BaseCell { var buy: Button!; func didTapBuy() {} }
+      extension BookCell { @Action func didTouch() {} }
+      """
+    #expect(
+      findings(layout, cell) == [
+        "unknown-outlet: BookCell has no outlet 'buy'; mark it with @Outlet",
+        "unknown-action: BookCell has no action 'didTapBuy'; mark it with @Action",
+        "unknown-action: BookCell has no action 'didTouch'; declare it in the class itself, not in an extension, and mark it with @Action",
+        "unknown-outlet: BookCell has no outlet 'title'; mark it with @Outlet",
+      ]
+    )
+  }
+
   private let titled = "<tableViewCell><label outlet=\"title\"/></tableViewCell>"
 
   @Test("A layout can name a superclass of the class that loads it")

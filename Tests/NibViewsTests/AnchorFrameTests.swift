@@ -205,6 +205,30 @@ struct AnchorFrameTests {
     #expect(size.height.rounded() == 61)
   }
 
+  @Test("In a cell, its id means its content view, also for the children of a <contentView> part")
+  func anchorsToCells() throws {
+    let layout = """
+      \(start)<tableViewCell id="cell" accessoryType="checkmark">
+        <contentView id="content" layoutMargins="4"><view leading="cell.leading + 1" trailing="10" top="0"/></contentView>
+        <view leading="20" trailing="cell.trailing - 5" top="cell.margin.top"/>
+        <view width="0.5 * cell.width" top="content.top + 2"/>
+      </tableViewCell></layout>
+      """
+    let cell: TableViewCell = try NibRegistry(library: try library(["A": layout])).dequeue(nibName: "A")
+    cell.frame = Rect(x: 0, y: 0, width: 200, height: 50)
+    cell.layoutIfNeeded()
+    let width = cell.contentView.frame.width
+    #expect(width < 200)
+    let frames = cell.contentView.subviews.map(\.frame)
+    #expect(
+      frames.sorted { $0.minX < $1.minX } == [
+        Rect(x: 0, y: 2, width: width / 2, height: 0),
+        Rect(x: 1, y: 0, width: width - 11, height: 0),
+        Rect(x: 20, y: 4, width: width - 25, height: 0),
+      ]
+    )
+  }
+
   @Test("Measuring a deep tree does not take exponential time")
   func deepTree() {
     var view = View()

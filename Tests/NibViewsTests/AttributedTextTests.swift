@@ -81,6 +81,33 @@ struct AttributedTextTests {
     #expect(stack.subviews.map(\.frame.minY) == [0, 9.5])
   }
 
+  @Test("Lines are as far apart and as high as their fragments say, and the text is at the bottom of a line")
+  func lineHeights() throws {
+    let stack = try laidOut(
+      """
+      <stackView alignment="firstBaseline">
+        <label numberOfLines="0" font="10"><attributedText>
+          <fragment content="one two" lineSpacing="4"/><fragment content=" three" lineHeightMultiple="1.5"/>
+        </attributedText></label>
+        <label text="b" font="20"/>
+      </stackView>
+      """,
+      width: 35,
+      height: 100
+    )
+    let label = try #require(stack.subviews[0] as? Label)
+    // "one two" fills a line of 12 points, followed by 4; "three" has a line of 18.
+    #expect(label.lines(inWidth: 35) == ["one two", "three"])
+    #expect(label.systemLayoutSizeFitting(width: 35) == Size(width: 35, height: 12 + 4 + 18))
+    // One line of 18 points, and no spacing after the last line.
+    #expect(label.systemLayoutSizeFitting().height == 18)
+    var text = AttributedString("A")
+    text.lineHeightMultiple = -2
+    text.lineSpacing = .nan
+    label.attributedText = text
+    #expect(label.systemLayoutSizeFitting().height == 12)
+  }
+
   @Test("Setting the plain text removes the attributes")
   func plainText() throws {
     let view = try offerView()

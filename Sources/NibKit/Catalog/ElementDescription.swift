@@ -37,6 +37,7 @@ public final class ElementDescription: Sendable {
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
   ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
+  ///   - isUnique: Whether an element can contain only one part of this class.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued, or `nil` to check its
   ///     conformance at run time, which is slow in a large program.
   ///   - make: A closure that creates an object.
@@ -49,6 +50,7 @@ public final class ElementDescription: Sendable {
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
     deprecated: String? = nil,
+    isUnique: Bool = false,
     isReusable: Bool? = nil,
     make: @escaping @Sendable () -> Object,
     acceptsChildren: Bool = true,
@@ -60,6 +62,7 @@ public final class ElementDescription: Sendable {
       type,
       base: base,
       deprecation: deprecated,
+      isUnique: isUnique,
       isMainActor: base?.isMainActor ?? false,
       isReusable: isReusable ?? (type is any Reusable.Type),
       acceptsChildren: acceptsChildren,
@@ -75,6 +78,7 @@ public final class ElementDescription: Sendable {
     _ type: Object.Type,
     base: ElementDescription?,
     deprecation: String?,
+    isUnique: Bool = false,
     isMainActor: Bool,
     isReusable: Bool,
     acceptsChildren: Bool,
@@ -128,6 +132,7 @@ public final class ElementDescription: Sendable {
       ObjectClass(Object.self),
       extends: base?.schema,
       deprecation: deprecation,
+      isUnique: isUnique,
       isReusable: isReusable,
       hasAnchors: ownConstraints != nil,
       inheritsChildren: acceptsChildren,

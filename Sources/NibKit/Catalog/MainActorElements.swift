@@ -102,6 +102,7 @@ extension ElementDescription {
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
   ///   - deprecated: What to write instead, if the element is deprecated.
+  ///   - isUnique: Whether an element can contain only one part of this class.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
   ///   - make: A closure that creates an object.
   ///   - acceptsChildren: Whether the children that `base` accepts are inherited.
@@ -112,6 +113,7 @@ extension ElementDescription {
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
     deprecated: String? = nil,
+    isUnique: Bool = false,
     isReusable: Bool = false,
     make: @escaping @MainActor @Sendable () -> Object,
     acceptsChildren: Bool = true,
@@ -123,6 +125,7 @@ extension ElementDescription {
       type,
       base: base,
       deprecation: deprecated,
+      isUnique: isUnique,
       isMainActor: true,
       isReusable: isReusable,
       acceptsChildren: acceptsChildren,

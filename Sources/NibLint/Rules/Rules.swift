@@ -8,6 +8,7 @@ public enum Rules {
     ElementCountRule.self,
     EmptyContainerRule.self,
     HardCodedTextRule.self,
+    IdleRecognizerRule.self,
     IgnoredAttributeRule.self,
     LiteralColorRule.self,
     LiteralFontRule.self,

@@ -118,7 +118,7 @@ final class VisitedElement {
 
   private static func isShown(_ attribute: String) -> Bool {
     switch attribute {
-    case "text", "title", "placeholder", "prompt", "detailText": true
+    case "text", "title", "subtitle", "content", "placeholder", "prompt", "detailText": true
     case "accessibilityLabel", "accessibilityHint", "accessibilityValue": true
     default: false
     }

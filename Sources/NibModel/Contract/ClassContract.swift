@@ -55,10 +55,24 @@ package struct ClassContract {
     }
   }
 
+  /// A method or property that a layout could name if it were marked.
+  package struct UnmarkedMember: Sendable {
+    /// Whether it is declared in an extension, where the macros have no effect.
+    package let isInExtension: Bool
+    package let declaration: SourceRange
+
+    package init(isInExtension: Bool, declaration: SourceRange) {
+      self.isInExtension = isInExtension
+      self.declaration = declaration
+    }
+  }
+
   package let objectClass: ObjectClass
   package let declaration: SourceRange?
   package let outlets: [DeclaredOutlet]
   package let actions: [DeclaredAction]
+  /// Returns the unmarked method or property with a name, or `nil` if there is none or if it is unknown.
+  let unmarkedMember: (String) -> UnmarkedMember?
   /// Whether an unknown superclass may declare more outlets and actions.
   package let isOpen: Bool
 
@@ -69,12 +83,14 @@ package struct ClassContract {
     declaration: SourceRange? = nil,
     outlets: [DeclaredOutlet],
     actions: [DeclaredAction],
+    unmarkedMember: @escaping (String) -> UnmarkedMember? = { _ in nil },
     isOpen: Bool = false
   ) {
     self.objectClass = objectClass
     self.declaration = declaration
     self.outlets = outlets
     self.actions = actions
+    self.unmarkedMember = unmarkedMember
     self.isOpen = isOpen
   }
 }

@@ -21,6 +21,9 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.outlet.name
+    if let member = contract.unmarkedMember(name) {
+      return unmarked(.unknownOutlet, connection.outlet, "outlet", "@Outlet", member, contract)
+    }
     let known = contract.outlets.map(\.name)
     let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
@@ -68,6 +71,9 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.action.name
+    if let member = contract.unmarkedMember(name) {
+      return unmarked(.unknownAction, connection.action, "action", "@Action", member, contract)
+    }
     let known = contract.actions.map(\.name)
     let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
@@ -77,6 +83,27 @@ extension Diagnostic {
       notes: contract.actions.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
         ?? [],
       fixIts: suggestion.fixIts(replacing: connection.action.valueSpan.range)
+    )
+  }
+
+  /// Returns the finding about a name whose member exists but is not marked.
+  private static func unmarked(
+    _ rule: Rule,
+    _ name: LayoutConnections.Named,
+    _ kind: String,
+    _ macro: String,
+    _ member: ClassContract.UnmarkedMember,
+    _ contract: ClassContract
+  ) -> Diagnostic {
+    let advice =
+      member.isInExtension
+      ? "declare it in the class itself, not in an extension, and mark it with \(macro)"
+      : "mark it with \(macro)"
+    return Diagnostic(
+      rule,
+      "\(contract.className.base) has no \(kind) '\(name.name)'; \(advice)",
+      at: name.span,
+      notes: declared(name.name, member.declaration)
     )
   }
 

@@ -122,6 +122,15 @@ extension Diagnostic {
     )
   }
 
+  static func secondPart(_ part: MarkupElement, first: MarkupElement, parent: ElementSchema) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<\(parent.name)> can contain only one <\(part.name)>",
+      at: part.nameSpan,
+      notes: [Note("the first <\(part.name)> is here", at: first.nameSpan.range)]
+    )
+  }
+
   static func unknownClass(
     _ attribute: MarkupAttribute,
     known: [ClassName],
@@ -175,6 +184,26 @@ extension Diagnostic {
       at: attribute.span,
       fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range)
     )
+  }
+
+  static func unknownAttribute(_ attribute: MarkupAttribute, of element: String, _ schema: ElementSchema)
+    -> Diagnostic
+  {
+    var diagnostic = unknownAttribute(attribute, of: element, known: schema.suggestedNames)
+    let name = attribute.name
+    if schema.parts[name] != nil {
+      diagnostic.message = "<\(element)> has no attribute '\(name)'; write <\(name)> inside <\(element)>"
+      diagnostic.fixIts = []
+    } else if diagnostic.fixIts.isEmpty {
+      let part = schema.parts.values.filter { $0.isUnique && $0.attributes[name] != nil }.map(\.name).min()
+      if let part {
+        diagnostic.message += "; it is an attribute of <\(part)>, which you can write inside <\(element)>"
+      } else if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true, !schema.eventNames.isEmpty
+      {
+        diagnostic.message += "; its events are \(schema.eventNames.joined(separator: ", "))"
+      }
+    }
+    return diagnostic
   }
 
   static func missingAttribute(_ name: String, of element: MarkupElement) -> Diagnostic {
@@ -266,6 +295,16 @@ extension Diagnostic {
       "the id '\(attribute.value)' is already in use",
       at: attribute.span,
       notes: [Note("'\(attribute.value)' is first used here", at: first.range)]
+    )
+  }
+
+  static func unknownObject(_ name: String, _ attribute: MarkupAttribute, known: [String]) -> Diagnostic {
+    let suggestion = Suggestion.phrase(for: name, among: known + LayoutFormat.objectWords)
+    let words = LayoutFormat.objectWords.map { "'\($0)'" }.joined(separator: " or ")
+    return Diagnostic(
+      .unknownID,
+      "no element has the id '\(name)'" + (suggestion.isEmpty ? "; write an id, \(words)" : suggestion),
+      at: attribute.span
     )
   }
 

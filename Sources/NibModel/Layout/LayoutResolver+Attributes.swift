@@ -64,7 +64,7 @@ extension LayoutResolver {
       content = constrain(node, anchor, markup(element).attribute(at: index)) ?? -1
     case nil:
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), known: schema.suggestedNames))
+      report(.unknownAttribute(attribute, of: self.name(of: element), schema))
     }
     append(index, name, content: content)
   }
@@ -196,7 +196,7 @@ extension LayoutResolver {
     case "owner": target = .root
     default:
       guard let node = ids[name]?.node else {
-        report(.unknownID(name, attribute, known: suggestedIDs + LayoutFormat.objectWords))
+        report(.unknownObject(name, attribute, known: suggestedIDs))
         return nil
       }
       target = .node(node)

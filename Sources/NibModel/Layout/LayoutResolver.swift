@@ -260,6 +260,7 @@ package struct LayoutResolver {
 
   private mutating func content(of element: Int, _ container: ElementSchema?, _ node: Int) {
     var hasChild = false
+    var uniqueParts: [(schema: ElementSchema, element: Int)] = []
     var child = element + 1
     let end = Int(tree.elements[element].next)
     while child < end {
@@ -270,6 +271,13 @@ package struct LayoutResolver {
         continue
       }
       if canBePart[name], let part = container?.parts[tree.names[name]] {
+        if part.isUnique {
+          if let first = uniqueParts.first(where: { $0.schema === part }), let container {
+            report(.secondPart(markup(child), first: markup(first.element), parent: container))
+          } else {
+            uniqueParts.append((part, child))
+          }
+        }
         let index = append(child, part, in: node, isPart: true)
         content(of: child, part, index)
         continue

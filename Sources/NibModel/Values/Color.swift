@@ -133,7 +133,8 @@ extension AttributeKind {
   /// A ``Color``.
   public static let color = AttributeKind(
     "color",
-    expectation: "#RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B) or a name such as secondaryLabel",
+    expectation: "#RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1,"
+      + " or a name such as secondaryLabel",
     suggestions: SemanticColor.allCases.map(\.rawValue),
     schemaType: .shared(
       "color",

@@ -1,9 +1,9 @@
 /// A font, given by a text style or by a size, a weight and a family.
 ///
-/// In a layout, a font is written as a ``TextStyle``, such as `headline`, or as `17`, `17 bold`, `Courier 17`
-/// or `Helvetica Neue 17 bold`.
+/// In a layout, a font is written as a ``TextStyle``, such as `headline`, or as `17`, `17 bold`, `17 italic`,
+/// `Courier 17` or `Helvetica Neue 17 bold italic`.
 public struct Font: Hashable, Sendable, AttributeValue {
-  /// A size, a weight and a family.
+  /// A size, a weight, a slant and a family.
   public struct Fixed: Hashable, Sendable {
     /// The family, or `nil` for the system font.
     public var family: String?
@@ -11,6 +11,8 @@ public struct Font: Hashable, Sendable, AttributeValue {
     public var size: Double
     /// The weight.
     public var weight: FontWeight
+    /// Whether the letters are slanted.
+    public var isItalic: Bool
   }
 
   private enum Storage: Hashable, Sendable {
@@ -23,9 +25,16 @@ public struct Font: Hashable, Sendable, AttributeValue {
   /// Creates a font from a text style, whose size follows the user's settings.
   public static func textStyle(_ style: TextStyle) -> Font { Font(storage: .textStyle(style)) }
 
-  /// Creates a font with a fixed size in points, a weight, and a family, which is `nil` for the system font.
-  public static func fixed(family: String?, size: Double, weight: FontWeight) -> Font {
-    Font(storage: .fixed(Fixed(family: family, size: size, weight: weight)))
+  /// Creates a font with a fixed size in points, a weight, a slant, and a family.
+  ///
+  /// - Parameters:
+  ///   - family: The family, or `nil` for the system font.
+  ///   - size: The size in points.
+  ///   - weight: The weight.
+  ///   - isItalic: Whether the letters are slanted.
+  public static func fixed(family: String?, size: Double, weight: FontWeight, isItalic: Bool = false) -> Font
+  {
+    Font(storage: .fixed(Fixed(family: family, size: size, weight: weight, isItalic: isItalic)))
   }
 
   /// The text style, or `nil` for a font with a fixed size.
@@ -33,7 +42,7 @@ public struct Font: Hashable, Sendable, AttributeValue {
     if case .textStyle(let style) = storage { style } else { nil }
   }
 
-  /// The size, weight and family, or `nil` for a text style, which depends on the user's settings.
+  /// The size, weight, slant and family, or `nil` for a text style, which depends on the user's settings.
   public var fixed: Fixed? {
     if case .fixed(let fixed) = storage { fixed } else { nil }
   }
@@ -52,6 +61,8 @@ public struct Font: Hashable, Sendable, AttributeValue {
       return
     }
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let isItalic = words.count > 1 && words.last == Self.italic
+    if isItalic { words.removeLast() }
     var weight = FontWeight.regular
     if words.count > 1, let last = words.last, let named = FontWeight(rawValue: last) {
       weight = named
@@ -60,7 +71,8 @@ public struct Font: Hashable, Sendable, AttributeValue {
     guard let size = words.popLast().flatMap(Double.init(attributeText:)), size > 0,
       !words.contains(""), words.allSatisfy({ $0.first?.isLetter == true })
     else { return nil }
-    self = .fixed(family: words.isEmpty ? nil : words.joined(separator: " "), size: size, weight: weight)
+    let family = words.isEmpty ? nil : words.joined(separator: " ")
+    self = .fixed(family: family, size: size, weight: weight, isItalic: isItalic)
   }
 
   /// The text of the font in an attribute, such as `headline` or `Courier 17 bold`.
@@ -68,17 +80,23 @@ public struct Font: Hashable, Sendable, AttributeValue {
     switch storage {
     case .textStyle(let style): style.rawValue
     case .fixed(let font):
-      [font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue]
-        .compactMap(\.self).joined(separator: " ")
+      [
+        font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue,
+        font.isItalic ? Self.italic : nil,
+      ].compactMap(\.self).joined(separator: " ")
     }
   }
+
+  /// The word for slanted letters.
+  fileprivate static let italic = "italic"
 }
 
 extension AttributeKind {
   /// A ``Font``.
   public static let font = AttributeKind(
     "font",
-    expectation: "a text style such as headline, or a font such as 17, '17 bold' or 'Courier 17 bold'",
+    expectation:
+      "a text style such as headline, or a font such as 17, '17 bold', '17 italic' or 'Courier 17 bold'",
     suggestions: TextStyle.allCases.map(\.rawValue),
     schemaType: .shared("font", pattern: fontPattern)
   ) { Font(attributeText: $0) }
@@ -86,7 +104,7 @@ extension AttributeKind {
   private static var fontPattern: String {
     let styles = TextStyle.allCases.map(\.rawValue).joined(separator: "|")
     let weights = FontWeight.allCases.map(\.rawValue).joined(separator: "|")
-    return #"\#(styles)|(\p{L}[^ ]* )*\#(numberPattern)( (\#(weights)))?"#
+    return #"\#(styles)|(\p{L}[^ ]* )*\#(numberPattern)( (\#(weights)))?( \#(Font.italic))?"#
   }
 }
 

@@ -8,6 +8,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var extends: String?
     /// Whether layouts cannot use the element, which exists only for others to extend.
     package var isAbstract: Bool?
+    /// Whether an element can contain only one part of this kind.
+    package var isUnique: Bool?
     package var isReusable: Bool?
     package var hasAnchors: Bool?
     package var deprecated: String?

@@ -11,6 +11,8 @@ package final class ElementSchema: Sendable {
   package let objectClass: ObjectClass
   /// What to write instead, or `nil` if the element is not deprecated.
   package let deprecation: String?
+  /// Whether an element can contain only one part of this kind.
+  package let isUnique: Bool
   /// Whether the class is a cell or another view that is dequeued, which has a reuse identifier.
   package let isReusable: Bool
   /// Whether the element has anchors and `<constraint>` parts.
@@ -60,6 +62,7 @@ package final class ElementSchema: Sendable {
     _ objectClass: ObjectClass,
     extends base: ElementSchema?,
     deprecation: String?,
+    isUnique: Bool = false,
     isReusable: Bool,
     hasAnchors: Bool,
     inheritsChildren: Bool = true,
@@ -72,6 +75,7 @@ package final class ElementSchema: Sendable {
     self.base = base
     self.objectClass = objectClass
     self.deprecation = deprecation
+    self.isUnique = isUnique
     self.isReusable = isReusable || base?.isReusable == true
     self.hasAnchors = hasAnchors || base?.hasAnchors == true
     let inheritedCount = base?.attributeCount ?? 0
@@ -109,6 +113,11 @@ package final class ElementSchema: Sendable {
   /// The names to suggest for a misspelled attribute, which are those that a layout can write now.
   var suggestedNames: [String] {
     attributeNames.names.filter { if case .style = attributeNames[$0] { false } else { true } }
+  }
+
+  /// The names of the attributes that name actions, in alphabetical order.
+  var eventNames: [String] {
+    attributes.values.filter { if case .event = $0.role { true } else { false } }.map(\.name).sorted()
   }
 
   /// The names of the attributes that have values.

@@ -45,6 +45,7 @@ extension ElementManifest.Element {
     name = element.name
     self.class = element.className.qualified
     extends = base?.name
+    isUnique = element.isUnique ? true : nil
     isReusable = element.isReusable ? true : nil
     hasAnchors = element.hasAnchors ? true : nil
     deprecated = element.deprecation

@@ -183,6 +183,7 @@ private struct ManifestReader {
       objectClass,
       extends: base,
       deprecation: element.deprecated,
+      isUnique: element.isUnique == true,
       isReusable: element.isReusable == true,
       hasAnchors: element.hasAnchors == true,
       attributes: attributes,

@@ -23,6 +23,8 @@ open class BarButtonItem {
   @Attribute public var image: ImageName?
   /// The system symbol.
   @Attribute public var systemImage: ImageName?
+  /// What a screen reader says instead of the title, or `nil`.
+  @Attribute public var accessibilityLabel: String?
   /// The item that the system provides, or `nil` if the other attributes describe it.
   @Attribute public var systemItem: SystemItem?
   /// The appearance.

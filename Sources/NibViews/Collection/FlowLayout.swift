@@ -17,7 +17,7 @@ public import NibKit
 ///     }
 ///
 /// `catalog.register(GridLayout.self, as: "flowLayout") { GridLayout() }` lets layouts name it with `class`.
-@Element("flowLayout")
+@Element("flowLayout", isUnique: true)
 open class FlowLayout {
   /// The direction in which a collection scrolls.
   public enum ScrollDirection: String, CaseIterable, AttributeValue {

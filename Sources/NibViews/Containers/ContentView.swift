@@ -4,7 +4,7 @@ public import NibKit
 ///
 /// The part sets the attributes of the view, such as its background color. Children can be written inside
 /// it, or directly inside the cell.
-@Element("contentView")
+@Element("contentView", isUnique: true)
 public final class ContentView: View {
   /// Takes the place of a content view, with its subviews and its gesture recognizers.
   ///

@@ -21,27 +21,27 @@ open class EnclosedView {
 }
 
 /// The view behind the content of a cell, a header, a footer or a list: a `<backgroundView>` part.
-@Element("backgroundView", children: .one)
+@Element("backgroundView", children: .one, isUnique: true)
 public final class EnclosedBackgroundView: EnclosedView {}
 
 /// The view behind the content of a selected cell: a `<selectedBackgroundView>` part.
-@Element("selectedBackgroundView", children: .one)
+@Element("selectedBackgroundView", children: .one, isUnique: true)
 public final class EnclosedSelectedBackgroundView: EnclosedView {}
 
 /// The view at the end of a row: an `<accessoryView>` part.
-@Element("accessoryView", children: .one)
+@Element("accessoryView", children: .one, isUnique: true)
 public final class EnclosedAccessoryView: EnclosedView {}
 
 /// The view at the end of a row that is being edited: an `<editingAccessoryView>` part.
-@Element("editingAccessoryView", children: .one)
+@Element("editingAccessoryView", children: .one, isUnique: true)
 public final class EnclosedEditingAccessoryView: EnclosedView {}
 
 /// The view above all sections of a table: a `<tableHeaderView>` part.
-@Element("tableHeaderView", children: .one)
+@Element("tableHeaderView", children: .one, isUnique: true)
 public final class EnclosedTableHeaderView: EnclosedView {}
 
 /// The view below all sections of a table: a `<tableFooterView>` part.
-@Element("tableFooterView", children: .one)
+@Element("tableFooterView", children: .one, isUnique: true)
 public final class EnclosedTableFooterView: EnclosedView {}
 
 extension View {

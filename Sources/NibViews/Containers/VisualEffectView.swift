@@ -3,14 +3,18 @@ public import NibKit
 /// A view that blurs the content behind it.
 ///
 /// The children of the element are added to its ``contentView``.
-@Element("visualEffectView", children: .many, parts: [BlurEffect.self, VibrancyEffect.self])
+@Element(
+  "visualEffectView",
+  children: .many,
+  parts: [BlurEffect.self, VibrancyEffect.self, ContentView.self]
+)
 open class VisualEffectView: View {
   /// The blur of the content behind the view, or `nil` for no blur.
   public private(set) var blurEffect: BlurEffect?
   /// The vibrancy of the view's content, or `nil` for no vibrancy.
   public private(set) var vibrancyEffect: VibrancyEffect?
   /// The view that contains the content.
-  public let contentView = View()
+  public private(set) final var contentView: View = ContentView()
 
   /// Creates a view without effects.
   public required init() {
@@ -22,6 +26,9 @@ open class VisualEffectView: View {
     contentView.adoptChildren(children)
   }
 
+  /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
+  public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }
+
   /// Sets ``blurEffect`` to a `<blurEffect>` part.
   public func adoptPart(_ effect: BlurEffect) { blurEffect = effect }
 
@@ -30,7 +37,7 @@ open class VisualEffectView: View {
 }
 
 /// The blur of the content behind a view: a `<blurEffect>` part.
-@Element("blurEffect")
+@Element("blurEffect", isUnique: true)
 public final class BlurEffect {
   /// The strength and the brightness of a blur.
   public enum Style: String, CaseIterable, AttributeValue {
@@ -64,7 +71,7 @@ public final class BlurEffect {
 }
 
 /// The vibrancy of content on a blurred background: a `<vibrancyEffect>` part.
-@Element("vibrancyEffect")
+@Element("vibrancyEffect", isUnique: true)
 public final class VibrancyEffect {
   /// The kind of content that a vibrancy effect is for.
   public enum Style: String, CaseIterable, AttributeValue {

@@ -169,10 +169,10 @@ open class Button: Control {
     let title = currentTitle ?? ""
     let insets = contentEdgeInsets
     if let attributed = currentAttributedTitle {
-      let fonts = TextFonts(attributed)
-      let line = fonts.line(of: fonts.text[...], measure, font).height
+      let runs = TextRuns(attributed)
+      let line = runs.line(of: runs.text[...], measure, font).height
       return Size(
-        width: symbol + fonts.width(of: fonts.text[...], measure, font) + insets.leading + insets.trailing,
+        width: symbol + runs.width(of: runs.text[...], measure, font) + insets.leading + insets.trailing,
         height: max(symbol, line) + insets.top + insets.bottom
       )
     }

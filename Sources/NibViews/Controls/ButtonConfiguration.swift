@@ -7,7 +7,7 @@ public import NibKit
 ///     </button>
 ///
 /// Unlike `UIButton.Configuration`, it is an object: buttons that are given the same one share its changes.
-@Element("configuration")
+@Element("configuration", isUnique: true)
 public final class ButtonConfiguration {
   /// The appearance of a button.
   public enum Style: String, CaseIterable, AttributeValue {

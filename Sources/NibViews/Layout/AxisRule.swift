@@ -31,7 +31,7 @@ extension AxisLayout {
   private mutating func rightSide(of constraint: LayoutConstraint, _ index: Int) -> Linear? {
     guard let anchor = constraint.secondAnchor else { return Linear() }
     let point = anchor.point(isMirrored: container.isRightToLeft)
-    if let item = constraint.secondItem, item !== container, constraint.target != .item { return nil }
+    if let item = constraint.secondItem, !isContainer(item), constraint.target != .item { return nil }
     switch constraint.target {
     case .none: return Linear()
     case .superview where anchor.axis != axis, .layoutMargins where anchor.axis != axis,
@@ -43,10 +43,15 @@ extension AxisLayout {
     case .item:
       guard let item = constraint.secondItem else { return nil }
       if anchor.axis != axis { return otherExtent(of: item) }
-      if item === container { return containerPoint(point, .zero) }
+      if isContainer(item) { return containerPoint(point, .zero) }
       guard let sibling = indexes[ObjectIdentifier(item)], sibling != index else { return nil }
       return placed[sibling]?[point]
     }
+  }
+
+  /// Returns whether an item is the container, or the cell whose content view is the container.
+  private func isContainer(_ item: AnyObject) -> Bool {
+    item === container || container is ContentView && item === container.superview
   }
 
   private func widthTaken(_ target: LayoutConstraint.Target) -> Double {
@@ -68,7 +73,7 @@ extension AxisLayout {
   /// On the vertical axis this is the width. On the horizontal axis it is the height, if a constraint
   /// fixes it.
   private mutating func otherExtent(of item: AnyObject) -> Linear? {
-    if item === container { return containerWidth.map { Linear(constant: $0) } }
+    if isContainer(item) { return containerWidth.map { Linear(constant: $0) } }
     guard let index = indexes[ObjectIdentifier(item)] else { return nil }
     if let widths { return Linear(constant: widths[index]) }
     return fixedHeights[index].map { Linear(constant: $0) }

@@ -87,7 +87,7 @@ open class Label: View {
     let size = font.pointSize
     let least = max(size * min(1, minimumScaleFactor), 1)
     guard needed > width, least < size else { return font }
-    // Half points, as many fonts have no others. The widths of text need not grow in proportion to its size.
+    // Half points, as many runs have no others. The widths of text need not grow in proportion to its size.
     let steps = Int(min(2000, (2 * (size - least)).rounded(.up)))
     let step = (0..<steps).partitioningIndex { step in
       let smaller = font.withSize(max(least, size - Double(step + 1) / 2))
@@ -128,7 +128,7 @@ open class Label: View {
       width: width,
       numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode,
-      fonts: attributed.map { TextFonts($0) }
+      runs: attributed.map { TextRuns($0) }
     )
   }
 }

@@ -4,8 +4,8 @@ import NibKit
 struct LineFitting {
   let measure: any TextMeasuring
   let font: Font
-  /// The fonts of parts of the text, or `nil` if all of it has ``font``.
-  var fonts: TextFonts?
+  /// The runs of parts of the text, or `nil` if all of it has ``font``.
+  var runs: TextRuns?
   /// The width of the line, or `nil` if any text fits.
   let width: Double?
 
@@ -16,7 +16,7 @@ struct LineFitting {
 
   /// Returns the width of a part of the text.
   func extent(of text: Substring) -> Double {
-    fonts?.width(of: text, measure, font) ?? measure.width(of: text, font: font)
+    runs?.width(of: text, measure, font) ?? measure.width(of: text, font: font)
   }
 
   /// Returns the end of the longest prefix that fits, which has at least one character.

@@ -24,12 +24,16 @@ public struct NibViewsTextAttributes: AttributeScope {
   public let underlineStyle: UnderlineStyleKey
   /// The line through the text.
   public let strikethroughStyle: StrikethroughStyleKey
+  /// The distance between lines, in points.
+  public let lineSpacing: LineSpacingKey
+  /// The factor by which lines are higher than the font needs.
+  public let lineHeightMultiple: LineHeightMultipleKey
   /// Foundation's attributes.
   public let foundation: AttributeScopes.FoundationAttributes
 
   /// The key of the font.
   public enum FontKey: AttributedStringKey {
-    /// The type of the attribute\'s values.
+    /// The type of the attribute's values.
     public typealias Value = Font
     /// The name of the attribute.
     public static let name = "NibViews.font"
@@ -37,7 +41,7 @@ public struct NibViewsTextAttributes: AttributeScope {
 
   /// The key of the color of the text.
   public enum ForegroundColorKey: AttributedStringKey {
-    /// The type of the attribute\'s values.
+    /// The type of the attribute's values.
     public typealias Value = Color
     /// The name of the attribute.
     public static let name = "NibViews.foregroundColor"
@@ -45,7 +49,7 @@ public struct NibViewsTextAttributes: AttributeScope {
 
   /// The key of the color behind the text.
   public enum BackgroundColorKey: AttributedStringKey {
-    /// The type of the attribute\'s values.
+    /// The type of the attribute's values.
     public typealias Value = Color
     /// The name of the attribute.
     public static let name = "NibViews.backgroundColor"
@@ -53,15 +57,31 @@ public struct NibViewsTextAttributes: AttributeScope {
 
   /// The key of the line below the text.
   public enum UnderlineStyleKey: AttributedStringKey {
-    /// The type of the attribute\'s values.
+    /// The type of the attribute's values.
     public typealias Value = TextLineStyle
     /// The name of the attribute.
     public static let name = "NibViews.underlineStyle"
   }
 
+  /// The key of the distance between lines.
+  public enum LineSpacingKey: AttributedStringKey {
+    /// The type of the attribute's values.
+    public typealias Value = Double
+    /// The name of the attribute.
+    public static let name = "NibViews.lineSpacing"
+  }
+
+  /// The key of the factor by which lines are higher than the font needs.
+  public enum LineHeightMultipleKey: AttributedStringKey {
+    /// The type of the attribute's values.
+    public typealias Value = Double
+    /// The name of the attribute.
+    public static let name = "NibViews.lineHeightMultiple"
+  }
+
   /// The key of the line through the text.
   public enum StrikethroughStyleKey: AttributedStringKey {
-    /// The type of the attribute\'s values.
+    /// The type of the attribute's values.
     public typealias Value = TextLineStyle
     /// The name of the attribute.
     public static let name = "NibViews.strikethroughStyle"
@@ -100,7 +120,7 @@ public enum TextLineStyle: String, CaseIterable, AttributeValue {
 ///         <fragment content="12" font="headline" foregroundColor="systemRed"/>
 ///       </attributedText>
 ///     </label>
-@Element("attributedText", parts: [TextFragment.self])
+@Element("attributedText", parts: [TextFragment.self], isUnique: true)
 open class AttributedTextPart {
   /// The text of all fragments.
   public private(set) final var text = AttributedString()
@@ -113,7 +133,7 @@ open class AttributedTextPart {
 }
 
 /// A title with attributes: an `<attributedTitle>` part of a button or one of its states.
-@Element("attributedTitle")
+@Element("attributedTitle", isUnique: true)
 public final class AttributedTitlePart: AttributedTextPart {}
 
 /// A piece of text with the same attributes: a `<fragment>` part.
@@ -131,6 +151,12 @@ public final class TextFragment {
   @Attribute public var underlineStyle = TextLineStyle.none
   /// The line through the text.
   @Attribute public var strikethroughStyle = TextLineStyle.none
+  /// The distance to the next line, in points.
+  ///
+  /// The greatest of all fragments in a line counts.
+  @Attribute public var lineSpacing = 0.0
+  /// The factor by which the lines are higher than the font needs, or 0 for 1.
+  @Attribute public var lineHeightMultiple = 0.0
   /// The URL to which the text links, or `nil` for none.
   @Attribute public var link: LinkURL?
 
@@ -145,6 +171,8 @@ public final class TextFragment {
     text.backgroundColor = backgroundColor
     if underlineStyle != .none { text.underlineStyle = underlineStyle }
     if strikethroughStyle != .none { text.strikethroughStyle = strikethroughStyle }
+    if lineSpacing > 0 { text.lineSpacing = lineSpacing }
+    if lineHeightMultiple > 0 { text.lineHeightMultiple = lineHeightMultiple }
     text.link = link?.url
     return text
   }

@@ -1,7 +1,7 @@
 public import NibKit
 
 /// The keyboard settings of a text field, a text view or a search bar: a `<textInputTraits>` part.
-@Element("textInputTraits")
+@Element("textInputTraits", isUnique: true)
 public final class TextInputTraits {
   /// The kind of text that a keyboard is made for.
   public enum KeyboardType: String, CaseIterable, AttributeValue {

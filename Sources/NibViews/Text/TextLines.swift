@@ -9,8 +9,8 @@ struct TextLines {
   /// The maximum number of lines, or 0 for as many as the text needs.
   let numberOfLines: Int
   let lineBreakMode: LineBreakMode
-  /// The fonts of parts of the text, or `nil` if all of it has ``font``.
-  var fonts: TextFonts?
+  /// The runs of the text, or `nil` if all of it has ``font``.
+  var runs: TextRuns?
 
   /// A line of text.
   struct Line {
@@ -56,7 +56,7 @@ struct TextLines {
 
   /// Returns the size of lines that are placed one below the other.
   func size(of lines: [Line]) -> Size {
-    guard let fonts else {
+    guard let runs else {
       return Size(
         width: lines.map { measure.width(of: $0.text[...], font: font) }.max() ?? 0,
         height: Double(lines.count) * measure.lineHeight(of: font)
@@ -64,27 +64,38 @@ struct TextLines {
     }
     return Size(
       // A line that was cut is as wide as the text fits, because its runs are not known.
-      width: lines.map { min(width ?? .infinity, fonts.width(of: $0.source, measure, font)) }.max() ?? 0,
-      height: lines.reduce(0) { $0 + fonts.line(of: $1.source, measure, font).height }
+      width: lines.map { min(width ?? .infinity, runs.width(of: $0.source, measure, font)) }.max() ?? 0,
+      height: height(of: lines, runs)
     )
+  }
+
+  private func height(of lines: [Line], _ runs: TextRuns) -> Double {
+    var height = 0.0
+    var spacing = 0.0
+    for line in lines {
+      let line = runs.line(of: line.source, measure, font)
+      height += spacing + line.height
+      spacing = line.spacing
+    }
+    return height
   }
 
   /// Returns the distances of the first and the last baseline from the top of lines, and their height.
   func baselines(of lines: [Line]) -> (first: Double, last: Double, height: Double) {
-    guard let fonts, let first = lines.first, let last = lines.last else {
+    guard let runs, let first = lines.first, let last = lines.last else {
       let line = measure.lineHeight(of: font)
       let height = Double(max(1, lines.count)) * line
       return (measure.ascender(of: font), height - line + measure.ascender(of: font), height)
     }
     let height = size(of: lines).height
-    let lastLine = fonts.line(of: last.source, measure, font)
+    let lastLine = runs.line(of: last.source, measure, font)
     return (
-      fonts.line(of: first.source, measure, font).ascender, height - lastLine.height + lastLine.ascender,
+      runs.line(of: first.source, measure, font).ascender, height - lastLine.height + lastLine.ascender,
       height
     )
   }
 
-  private var fitting: LineFitting { LineFitting(measure: measure, font: font, fonts: fonts, width: width) }
+  private var fitting: LineFitting { LineFitting(measure: measure, font: font, runs: runs, width: width) }
 
   private var breaksAtWords: Bool { lineBreakMode != .characterWrap }
 

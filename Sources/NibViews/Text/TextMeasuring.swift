@@ -46,7 +46,12 @@ extension Font {
   /// Returns the font in another size.
   func withSize(_ size: Double) -> Font {
     let weight: FontWeight = fixed?.weight ?? (textStyle == .headline ? .semibold : .regular)
-    return .fixed(family: fixed?.family, size: size, weight: weight)
+    return .fixed(
+      family: fixed?.family,
+      size: size,
+      weight: weight,
+      isItalic: fixed?.isItalic ?? false
+    )
   }
 }
 

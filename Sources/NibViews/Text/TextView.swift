@@ -139,7 +139,7 @@ open class TextView: ScrollView {
       width: width,
       numberOfLines: 0,
       lineBreakMode: .wordWrap,
-      fonts: attributed.map { TextFonts($0) }
+      runs: attributed.map { TextRuns($0) }
     )
   }
 

@@ -52,6 +52,9 @@ struct MissingAccessibilityLabelRule: LayoutRule {
   private func lacksText(_ element: VisitedElement) -> Bool {
     switch element.name {
     case "imageView": return true
+    case "barButtonItem", "leftBarButtonItem", "rightBarButtonItem":
+      return !hasText("title", element.element)
+        && (hasText("image", element.element) || hasText("systemImage", element.element))
     case "button":
       let appearances = [element.element] + element.element.children
       return appearances.contains { hasText("image", $0) || hasText("systemImage", $0) }

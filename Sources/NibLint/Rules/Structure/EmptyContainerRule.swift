@@ -10,7 +10,8 @@ struct EmptyContainerRule: LayoutRule {
     rationale: """
       A stack view or a scroll view without children shows nothing, and neither does a view without \
       attributes. If code fills the container, give it an outlet. A bare view in a stack view is a spacer \
-      and is not reported.
+      and is not reported. A part that is written only for what it contains, such as `<accessoryView>`, \
+      must not be empty either.
       """,
     falsePositives:
       "a container that code finds and fills without an outlet, such as by its place among the subviews",
@@ -27,6 +28,8 @@ struct EmptyContainerRule: LayoutRule {
         <label text="Dune"/>
       </view>
       """,
+      "<tableViewCell>↓<accessoryView/></tableViewCell>",
+      "<label>↓<attributedText/></label>",
     ],
     nonTriggering: [
       """
@@ -55,6 +58,10 @@ struct EmptyContainerRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    if element.isPart, element.schema.attributes.isEmpty, element.element.children.allSatisfy({ _ in false })
+    {
+      return walk.report(Self.about, .emptyPart(element.name), at: element.element.nameSpan)
+    }
     guard let parent = walk.parent, !element.isKnownToCode, element.childCount == 0,
       element.attribute("backgroundColor") == nil
     else { return }
@@ -71,6 +78,10 @@ struct EmptyContainerRule: LayoutRule {
 }
 
 extension RuleMessage {
+  fileprivate static func emptyPart(_ element: String) -> Self {
+    "<\(element)> is empty; remove it, or write its content"
+  }
+
   fileprivate static func empty(_ element: String) -> Self {
     "<\(element)> is empty; remove it, or give it an outlet if code fills it"
   }

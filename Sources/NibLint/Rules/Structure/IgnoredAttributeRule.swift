@@ -1,4 +1,5 @@
 import NibMarkup
+import NibModel
 
 /// A rule that reports attributes that have no effect.
 struct IgnoredAttributeRule: LayoutRule {
@@ -8,8 +9,8 @@ struct IgnoredAttributeRule: LayoutRule {
     "an attribute that has no effect on its element",
     rationale: """
       The attribute describes something that never happens: a cell inside another view is not dequeued, a \
-      stack view with fewer than two children has no gaps, and text shrinks only if \
-      `adjustsFontSizeToFitWidth` is true.
+      stack view with fewer than two children has no gaps, text shrinks only if \
+      `adjustsFontSizeToFitWidth` is true, and an `<attributedText>` replaces `text`.
       """,
     triggering: [
       """
@@ -19,6 +20,12 @@ struct IgnoredAttributeRule: LayoutRule {
       """,
       #"<stackView ↓spacing="8" alignment="center"><label text="Dune"/></stackView>"#,
       #"<view><label text="Dune" ↓minimumScaleFactor="0.5"/></view>"#,
+      #"<view><label text="Dune" ↓customSpacing="8"/></view>"#,
+      """
+      <label ↓text="Dune">
+        <attributedText><fragment content="Dune" font="headline"/></attributedText>
+      </label>
+      """,
     ],
     nonTriggering: [
       #"<tableViewCell reuseIdentifier="Book"/>"#,
@@ -36,6 +43,13 @@ struct IgnoredAttributeRule: LayoutRule {
     }
     if !element.isKnownToCode, !element.says("adjustsFontSizeToFitWidth", "true") {
       report("minimumScaleFactor", of: element, "'adjustsFontSizeToFitWidth' is not true", &walk)
+    }
+    if let parent = walk.parent, !parent.isKind(of: "stackView") {
+      report("customSpacing", of: element, "it is not in a stack view", &walk)
+    }
+    for (name, part) in [("text", "attributedText"), ("title", "attributedTitle")]
+    where element.schema.parts[part] != nil && element.element.children.contains(where: { $0.name == part }) {
+      report(name, of: element, "its <\(part)> replaces it", &walk)
     }
   }
 

@@ -45,7 +45,9 @@ struct OpenAxisRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard !element.anchors.isEmpty, let parent = walk.parent, !parent.isKind(of: "stackView") else { return }
+    guard !element.anchors.isEmpty, !element.isPart, let parent = walk.parent, !isPlacing(parent) else {
+      return
+    }
     for isHorizontal in [true, false] {
       let anchors = element.anchors.filter { $0.anchor.isHorizontal == isHorizontal }
       // `max` and `min` only limit a size that is determined in another way.
@@ -57,6 +59,13 @@ struct OpenAxisRule: LayoutRule {
         at: element.element.nameSpan
       )
     }
+  }
+}
+
+extension OpenAxisRule {
+  /// Returns whether an element places its children itself, regardless of their anchors.
+  private func isPlacing(_ parent: VisitedElement) -> Bool {
+    parent.isKind(of: "stackView") || parent.isPart && !parent.schema.hasAnchors
   }
 }
 

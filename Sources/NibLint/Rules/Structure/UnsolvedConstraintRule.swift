@@ -65,6 +65,12 @@ private struct UnsolvedAnchors {
     layout.nodes[node].isPart ? nil : layout.nodes[node].parent
   }
 
+  /// Returns the cell of a `<contentView>` part, to which anchors can refer instead, or else the node itself.
+  private func outside(_ node: Int) -> Int {
+    let element = layout.nodes[node]
+    return element.isPart && element.schema?.name == "contentView" ? element.parent ?? node : node
+  }
+
   /// Returns why an anchor is not solved, or `nil` if it is solved.
   private func reason(_ use: ResolvedLayout.Constraint, _ element: ElementSchema) -> String? {
     if layout.nodes[use.node].isPart { return "its cell places it" }
@@ -81,17 +87,14 @@ private struct UnsolvedAnchors {
         return "a stack view does not compare the sizes of its children"
       }
     }
-    if let second = use.secondNode, target != .item,
-      second != parent || parentElement?.hasContentView == true
-    {
-      return "'\(use.expression.id ?? "")' is not its parent"
-    }
-    if target == .item {
-      // The content of a cell is in the cell's `contentView`, not in the cell itself.
-      let isParent =
-        use.secondNode == parent && parent != nil && parentElement?.hasContentView == false
-      guard use.secondNode == use.node || use.secondNode.flatMap(self.parent) == parent || isParent else {
-        return "'\(use.expression.id ?? "")' is neither its parent nor a sibling"
+    if let second = use.secondNode, second != use.node || target != .item {
+      let container = parent.map(outside)
+      let isParent = container != nil && outside(second) == container
+      let isSibling =
+        target == .item && container != nil && self.parent(of: second).map(outside) == container
+      guard isParent || isSibling else {
+        let wanted = target == .item ? "neither its parent nor a sibling" : "not its parent"
+        return "'\(use.expression.id ?? "")' is \(wanted)"
       }
     }
     guard let second = use.expression.anchor, second.isHorizontal != use.anchor.isHorizontal else {
@@ -145,11 +148,4 @@ private struct UnsolvedAnchors {
 
 extension ElementSchema {
   fileprivate var isStack: Bool { isKind(of: "stackView") }
-
-  /// Whether the element's children are in a content view inside its view.
-  fileprivate var hasContentView: Bool {
-    ["tableViewCell", "tableViewHeaderFooterView", "collectionViewCell", "visualEffectView"].contains {
-      isKind(of: $0)
-    }
-  }
 }

@@ -172,7 +172,9 @@ final class NestedScrollCell: TableViewCell {
 }
 
 @NibLoadable
-final class IgnoredCell: TableViewCell {}
+final class IgnoredCell: TableViewCell {
+  @Action func didTap() {}
+}
 
 @NibLoadable
 final class RedundantCell: TableViewCell {}

@@ -1,0 +1,95 @@
+import NibKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The runs of an attributed text, with the attributes that determine its size.
+struct TextRuns {
+  private struct Run {
+    /// The end of the run in the text's UTF-8.
+    let end: Int
+    /// The font, or `nil` for the font of the view.
+    let font: Font?
+    let lineSpacing: Double
+    let lineHeightMultiple: Double
+  }
+
+  /// The size of a line.
+  struct Line {
+    var height = 0.0
+    /// The distance from the top to the baseline.
+    var ascender = 0.0
+    /// The distance to the next line.
+    var spacing = 0.0
+  }
+
+  /// The text without its attributes.
+  let text: String
+  private let runs: [Run]
+
+  init(_ attributed: AttributedString) {
+    text = String(attributed.characters)
+    var end = 0
+    runs = attributed.runs[\.font, \.lineSpacing, \.lineHeightMultiple].map {
+      font,
+      spacing,
+      multiple,
+      range in
+      end += attributed.characters[range].reduce(0) { $0 + $1.utf8.count }
+      let multiple = multiple.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      return Run(
+        end: end,
+        font: font,
+        lineSpacing: spacing.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 0,
+        lineHeightMultiple: multiple ?? 1
+      )
+    }
+  }
+
+  /// Returns the width of a part of ``text``, in which each run has its own font.
+  func width(of part: Substring, _ measure: any TextMeasuring, _ font: Font) -> Double {
+    pieces(of: part).reduce(0) { $0 + measure.width(of: $1.text, font: $1.run.font ?? font) }
+  }
+
+  /// Returns the size of a line that shows a part of ``text``.
+  ///
+  /// As in UIKit, what a multiple adds to the height is above the text.
+  func line(of part: Substring, _ measure: any TextMeasuring, _ font: Font) -> Line {
+    let pieces = pieces(of: part)
+    guard !pieces.isEmpty else {
+      return Line(height: measure.lineHeight(of: font), ascender: measure.ascender(of: font))
+    }
+    return pieces.reduce(into: Line()) { line, piece in
+      let font = piece.run.font ?? font
+      let height = measure.lineHeight(of: font)
+      let added = height * (piece.run.lineHeightMultiple - 1)
+      line.height = max(line.height, height + added)
+      line.ascender = max(line.ascender, measure.ascender(of: font) + added)
+      line.spacing = max(line.spacing, piece.run.lineSpacing)
+    }
+  }
+
+  /// Returns the pieces of a part that have the same attributes.
+  private func pieces(of part: Substring) -> [(text: Substring, run: Run)] {
+    let base = part.base.utf8
+    var start = base.distance(from: base.startIndex, to: part.startIndex)
+    let end = start + part.utf8.count
+    var pieces: [(text: Substring, run: Run)] = []
+    var rest = part
+    var index = runs.indices.partitioningIndex { runs[$0].end > start }
+    // An empty line has the attributes of its line break.
+    if part.isEmpty, index < runs.count { return [(part, runs[index])] }
+    while start < end, index < runs.count {
+      let count = min(end, runs[index].end) - start
+      let place = rest.utf8.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex) ?? rest.endIndex
+      pieces.append((rest[..<place], runs[index]))
+      rest = rest[place...]
+      start += count
+      index += 1
+    }
+    return pieces
+  }
+}
