@@ -77,6 +77,7 @@ rows: dependencies
 
 # Builds the API reference of the public modules; warnings are errors.
 docs: dependencies
+	@$(BUILD) --build-tests
 	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
 	@graphs="$$(swift build --show-bin-path)/../symbolgraph"; \
 	for module in $(MODULES); do \

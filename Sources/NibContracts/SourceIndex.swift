@@ -19,6 +19,9 @@ package struct SourceIndex: Sendable {
   /// Whether a nib name is computed and therefore known only at run time.
   package private(set) var hasComputedNibNames: Bool
 
+  /// Returns whether the sources may load a layout by its name rather than by a class.
+  package func mayName(_ nibName: String) -> Bool { hasComputedNibNames || texts.contains(nibName) }
+
   private let registeredClasses: Set<String>
   private let types: DeclaredTypes
   /// The lineages of all classes, by the class's index.

@@ -27,6 +27,12 @@ package struct Suggestion {
     self.name = Self.nearest(to: name, among: candidates)
   }
 
+  /// Creates a suggestion of a name that is known to be meant, or none for `nil`.
+  package init(_ name: String?, for misspelled: String) {
+    self.name = name
+    self.misspelled = misspelled
+  }
+
   /// The phrase to append to a message, `; did you mean 'x'?`, or an empty string without a suggestion.
   package var phrase: String { name.map { "; did you mean '\($0)'?" } ?? "" }
 

@@ -165,6 +165,32 @@ struct LayoutFaultTests {
       ["2:8: <label> has no attribute 'reuseIdentifier' [unknown-attribute]"]
     ),
     (
+      "<view><UILabel/><collectionViewFlowLayout/></view>",
+      [
+        "2:7: there is no element <UILabel>; did you mean 'label'? [unknown-element]",
+        "2:17: there is no element <collectionViewFlowLayout> [unknown-element]",
+      ]
+    ),
+    (
+      "<collectionView><collectionViewFlowLayout/></collectionView>",
+      [
+        "2:17: there is no element <collectionViewFlowLayout>; did you mean 'flowLayout'? [unknown-element]"
+      ]
+    ),
+    (
+      "<label title=\"a\" isHidden=\"true\" lines=\"2\" customClass=\"A\"/>",
+      [
+        "2:8: <label> has no attribute 'title'; did you mean 'text'? [unknown-attribute]",
+        "2:18: <label> has no attribute 'isHidden'; did you mean 'hidden'? [unknown-attribute]",
+        "2:34: <label> has no attribute 'lines'; did you mean 'numberOfLines'? [unknown-attribute]",
+        "2:44: <label> has no attribute 'customClass'; did you mean 'class'? [unknown-attribute]",
+      ]
+    ),
+    (
+      "<tableView style=\"grouped\"/>",
+      ["2:12: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]"]
+    ),
+    (
       "<label attributedText=\"a\"/>",
       [
         "2:8: <label> has no attribute 'attributedText'; write <attributedText> inside <label> [unknown-attribute]"

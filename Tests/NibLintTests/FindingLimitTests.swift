@@ -22,7 +22,7 @@ struct FindingLimitTests {
   func errorsAfterWarnings() {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "missing-accessibility-label"), to: .error)
-    let labels = String(repeating: "<label text=\"Hello N...\" font=\"system 5\"/>\n", count: 1500)
+    let labels = String(repeating: "<label text=\"Hello N...\" font=\"5\"/>\n", count: 1500)
     let image = "<imageView image=\"x\" userInteractionEnabled=\"true\"/>"
     let found = findings(
       in: "<tableViewCell reuseIdentifier=\"a\">\n\(labels)\(image)</tableViewCell>",

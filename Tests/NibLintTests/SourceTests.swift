@@ -95,6 +95,27 @@ struct SourceTests {
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
+  @Test("A layout that names its class is misspelled only if no text in the sources is its name")
+  func misspelledLayout() {
+    func messages(_ layout: String, named nibName: String, _ source: String) -> [String] {
+      findings(in: layout, named: nibName, sources: [source], hasAllLayouts: true).map {
+        "\($0.rule.rawValue): \($0.message)"
+      }
+    }
+    let cell = "@NibLoadable final class BookCell: TableViewCell {}"
+    let layout = "<tableViewCell class=\"BookCell\"/>"
+    let missing = "missing-layout: BookCell loads the layout 'BookCell', which cannot be found"
+    #expect(messages(layout, named: "BookCel", cell) == ["\(missing); did you mean 'BookCel'?"])
+    #expect(messages(layout, named: "Large", cell) == [])
+    #expect(messages(layout, named: "BookCel", cell + "\nlet name = \"BookCel\"") == [])
+    let view = "@NibLoadable final class Screen { @Outlet var a: View! }"
+    #expect(
+      messages("<view outlet=\"a\" height=\"1\"/>", named: "Screeen", view).contains {
+        $0.hasPrefix("missing-layout")
+      }
+    )
+  }
+
   @Test("A class that conforms to NibLoadable manually has no readable contract")
   func byHand() throws {
     let index = index(

@@ -31,6 +31,8 @@ struct ValueTests {
       ("Courier 17 bold", .fixed(family: "Courier", size: 17, weight: .bold)),
       ("17 italic", .fixed(family: nil, size: 17, weight: .regular, isItalic: true)),
       ("Courier 17 bold italic", .fixed(family: "Courier", size: 17, weight: .bold, isItalic: true)),
+      ("bold 17", nil), ("headline 17", nil), ("system 17", nil), ("italic 17", nil),
+      ("Bold Type 17", .fixed(family: "Bold Type", size: 17, weight: .regular)),
       ("17 italic bold", nil), ("italic", nil), ("headline italic", nil),
       ("Helvetica Neue 12.5", .fixed(family: "Helvetica Neue", size: 12.5, weight: .regular)),
       ("", nil), ("bold", nil), ("0", nil), ("-3", nil), ("17 fat", nil), ("17  bold", nil), ("Courier", nil),

@@ -12,7 +12,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     let message = "there is no layout '\(name)'" + Suggestion.phrase(for: name, among: known)
     var notes = [
-      Note(searched.isEmpty ? "the library has no sources" : "searched: \(searched.joined(separator: ", "))")
+      Note(
+        searched.isEmpty
+          ? "the library has no sources; a registry, a table or a collection loads layouts from the library that it is created with"
+          : "searched: \(searched.joined(separator: ", "))"
+      )
     ]
     if let other {
       notes.append(

@@ -113,6 +113,9 @@ final class VisitedElement {
       .flatMap { VisitedElement($0, of: layout) }
   }
 
+  /// Whether nothing is written inside the element, neither children nor parts.
+  var hasNoContent: Bool { element.children.allSatisfy { _ in false } }
+
   /// The number of children that are not parts, including unknown elements.
   private(set) lazy var childCount: Int = layout.children(of: node).count { !layout.nodes[$0].isPart }
 

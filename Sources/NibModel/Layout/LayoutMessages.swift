@@ -54,7 +54,7 @@ extension Diagnostic {
   // MARK: Elements
 
   static func unknownElement(_ element: MarkupElement, known: [String]) -> Diagnostic {
-    let suggestion = Suggestion(for: element.name, among: known)
+    let suggestion = Suggestion(forElement: element.name, among: known)
     return Diagnostic(
       .unknownElement,
       "there is no element <\(element.name)>" + suggestion.phrase,
@@ -177,7 +177,7 @@ extension Diagnostic {
     known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
-    let suggestion = Suggestion(for: attribute.name, among: known)
+    let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: known)
     return Diagnostic(
       .unknownAttribute,
       "<\(element)> has no \(kind) '\(attribute.name)'" + suggestion.phrase,

@@ -54,6 +54,9 @@ extension LayoutResolver {
       let attribute = markup(element).attribute(at: index)
       connectOutlets(attribute, of: self.name(of: element), .object(node), objectClass(of: node))
     case .class: break
+    case .style where schema.suggestedNames.contains(where: { $0.hasSuffix("Style") }):
+      let attribute = markup(element).attribute(at: index)
+      report(.unknownAttribute(attribute, of: self.name(of: element), schema))
     case .style:
       report(.notYetSupported("'style'", at: markup(element).attribute(at: index).span))
     case .reuseIdentifier:

@@ -69,7 +69,9 @@ public struct Font: Hashable, Sendable, AttributeValue {
       words.removeLast()
     }
     guard let size = words.popLast().flatMap(Double.init(attributeText:)), size > 0,
-      !words.contains(""), words.allSatisfy({ $0.first?.isLetter == true })
+      !words.contains(""), words.allSatisfy({ $0.first?.isLetter == true }),
+      // Words in the wrong order are not a family.
+      words.count != 1 || !Self.isReserved(words[0])
     else { return nil }
     let family = words.isEmpty ? nil : words.joined(separator: " ")
     self = .fixed(family: family, size: size, weight: weight, isItalic: isItalic)
@@ -87,8 +89,18 @@ public struct Font: Hashable, Sendable, AttributeValue {
     }
   }
 
+  private static func isReserved(_ word: String) -> Bool {
+    FontWeight(rawValue: word) != nil || TextStyle(rawValue: word) != nil || word == italic
+      || word == "system"
+  }
+
   /// The word for slanted letters.
   fileprivate static let italic = "italic"
+}
+
+extension Font: CustomStringConvertible {
+  /// The font as a layout writes it.
+  public var description: String { attributeText ?? "" }
 }
 
 extension AttributeKind {

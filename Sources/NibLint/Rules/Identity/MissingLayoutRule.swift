@@ -39,17 +39,23 @@ enum MissingLayoutRule: ProjectRule {
   static func check(_ project: Project, _ report: inout RuleReport) {
     guard project.hasAllLayouts else { return }
     let nibNames = Set(project.layouts.map(\.nibName))
-    let named = Set(project.layouts.flatMap(\.namedClasses))
+    let namingLayouts = project.layouts.reduce(into: [String: [String]]()) { layouts, layout in
+      for name in layout.namedClasses { layouts[name, default: []].append(layout.nibName) }
+    }
     let nested = project.layouts.flatMap(\.nestedClasses).map(\.place)
     for (record, nibName) in project.index.claims(of: Set(nested))
-    where !nibNames.contains(nibName) && !named.contains(record.name.base) {
-      report.report(about, .missing(nibName, of: record.name.base), at: record.declaration)
+    where !nibNames.contains(nibName) {
+      let layouts = namingLayouts[record.name.base] ?? []
+      let misspelled = Suggestion(for: nibName, among: layouts)
+      // A layout that names the class may be loaded under its own name, which the sources then contain.
+      guard layouts.isEmpty || misspelled.name.map({ !project.index.mayName($0) }) == true else { continue }
+      report.report(about, .missing(nibName, of: record.name.base, misspelled.phrase), at: record.declaration)
     }
   }
 }
 
 extension RuleMessage {
-  fileprivate static func missing(_ nibName: String, of className: String) -> Self {
-    "\(className) loads the layout '\(nibName)', which cannot be found"
+  fileprivate static func missing(_ nibName: String, of className: String, _ suggestion: String) -> Self {
+    "\(className) loads the layout '\(nibName)', which cannot be found\(suggestion)"
   }
 }

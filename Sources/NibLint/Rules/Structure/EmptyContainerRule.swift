@@ -58,8 +58,7 @@ struct EmptyContainerRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    if element.isPart, element.schema.attributes.isEmpty, element.element.children.allSatisfy({ _ in false })
-    {
+    if element.isPart, element.schema.attributes.isEmpty, element.hasNoContent {
       return walk.report(Self.about, .emptyPart(element.name), at: element.element.nameSpan)
     }
     guard let parent = walk.parent, !element.isKnownToCode, element.childCount == 0,
@@ -67,7 +66,7 @@ struct EmptyContainerRule: LayoutRule {
     else { return }
     let isBareView =
       element.name == "view" && !element.element.attributes.contains(where: \.isLayoutAttribute)
-      && !parent.isKind(of: "stackView")
+      && !parent.isKind(of: "stackView") && element.hasNoContent
     guard element.isKind(of: "stackView") || element.name == "scrollView" || isBareView else { return }
     walk.report(
       Self.about,

@@ -35,7 +35,9 @@ struct IgnoredAttributeRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    if walk.parent != nil { report("reuseIdentifier", of: element, "it is not the root", &walk) }
+    if walk.parent != nil, element.schema.isReusable {
+      report("reuseIdentifier", of: element, "it is not the root", &walk)
+    }
     if element.name == "stackView", !element.isKnownToCode, element.childCount < 2 {
       for name in ["spacing", "distribution"] {
         report(name, of: element, "it has fewer than two children", &walk)

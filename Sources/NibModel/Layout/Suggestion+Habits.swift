@@ -1,0 +1,42 @@
+import NibMarkup
+
+/// Suggestions for names that are known from UIKit's code or from other elements.
+extension Suggestion {
+  /// Suggests an element for an unknown one: `label` for `UILabel`, `flowLayout` for
+  /// `collectionViewFlowLayout`.
+  init(forElement name: String, among known: [String]) {
+    let forms = ["UI", "collectionView"].compactMap { name.without(prefix: $0) }
+    self = Suggestion(for: name, known: known, forms: forms)
+  }
+
+  /// Suggests an attribute for an unknown one: `hidden` for `isHidden`, `tableViewStyle` for `style`,
+  /// `numberOfLines` for `lines`, and the name under which an element has its text.
+  init(forAttribute name: String, of element: String, among known: [String]) {
+    let texts = ["text", "title", "content"]
+    let forms =
+      [element + name.capitalizingFirst, name.without(prefix: "is"), name == "customClass" ? "class" : nil]
+      .compactMap(\.self) + (texts.contains(name) ? texts : [])
+    self = Suggestion(for: name, known: known, forms: forms)
+    guard self.name == nil, name.count > 3 else { return }
+    let endings = known.filter { $0.hasSuffix(name.capitalizingFirst) }
+    if endings.count == 1 { self = Suggestion(endings.first, for: name) }
+  }
+
+  private init(for name: String, known: [String], forms: [String]) {
+    if let form = forms.first(where: { $0 != name && known.contains($0) }) {
+      self.init(form, for: name)
+    } else {
+      self.init(for: name, among: known)
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// Returns the rest of a name after a prefix, with a lowercase first letter, or `nil` without the prefix.
+  fileprivate func without(prefix: String) -> String? {
+    guard hasPrefix(prefix), dropFirst(prefix.count).first?.isUppercase == true else { return nil }
+    return self[index(startIndex, offsetBy: prefix.count)].lowercased() + dropFirst(prefix.count + 1)
+  }
+}
