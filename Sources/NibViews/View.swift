@@ -159,8 +159,13 @@ open class View: Instantiable, NibAwaking {
   final func measure(width: Double?) -> Size {
     // Compare the bits, so that NaN is found in the cache too.
     if let known = measures.first(where: { $0.width?.bitPattern == width?.bitPattern }) { return known.size }
+    // A content view that was taken out of its cell can contain the cell, which would never end.
+    let index = measures.count
+    measures.append((width, .zero))
     let size = sizeThatFits(width: width)
-    measures.append((width, size))
+    if index < measures.count, measures[index].width?.bitPattern == width?.bitPattern {
+      measures[index].size = size
+    }
     return size
   }
 

@@ -11,8 +11,7 @@ extension CollectionView {
   /// Shows the items and the supplementary views that are in view.
   func tileItems() throws {
     if arrangedSize != frame.size {
-      let isVertical = flowLayout.scrollDirection == .vertical
-      if isVertical ? arrangedSize.width != frame.width : arrangedSize.height != frame.height {
+      if geometry.isVertical ? arrangedSize.width != frame.width : arrangedSize.height != frame.height {
         measuredSizes = [:]
       }
       try rearrange()
@@ -54,6 +53,7 @@ extension CollectionView {
 
   /// Arranges the items that were last loaded from the data source in the current size.
   private func rearrange() throws(NibError) {
+    if delegate is any CollectionViewDelegateFlowLayout { try checkCounts() }
     install(try arrangement(of: itemCounts))
   }
 
@@ -164,7 +164,7 @@ extension CollectionView {
   /// Returns the size that a cell needs, at most as large as the collection across the scrolling direction.
   private func neededSize(of cell: View, inside inset: EdgeInsets) -> Size {
     var size = cell.systemLayoutSizeFitting()
-    if flowLayout.scrollDirection == .vertical {
+    if geometry.isVertical {
       let width = max(0, frame.width - inset.leading - inset.trailing)
       if size.width > width {
         size = Size(width: width, height: cell.systemLayoutSizeFitting(width: width).height)
@@ -180,8 +180,7 @@ extension CollectionView {
 
   /// Returns the items of the screens before and after that are not shown.
   func itemsAround() -> [IndexPath] {
-    let isVertical = flowLayout.scrollDirection == .vertical
-    let (dx, dy) = isVertical ? (0, frame.height) : (frame.width, 0)
+    let (dx, dy) = geometry.isVertical ? (0, frame.height) : (frame.width, 0)
     let around = Rect(
       x: contentOffset.x - dx,
       y: contentOffset.y - dy,

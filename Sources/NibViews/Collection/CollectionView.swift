@@ -130,7 +130,7 @@ open class CollectionView: ListView {
   ///
   /// In a collection that scrolls vertically, lines begin at the right if text runs from right to left.
   final func mirrored(_ rect: Rect) -> Rect {
-    guard isRightToLeft, flowLayout.scrollDirection == .vertical else { return rect }
+    guard isRightToLeft, geometry.isVertical else { return rect }
     return Rect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
@@ -164,7 +164,7 @@ open class CollectionView: ListView {
     for _ in 0..<8 {
       let item = rect(of: .item(indexPath))
       var offset = contentOffset
-      if flowLayout.scrollDirection == .vertical {
+      if geometry.isVertical {
         let start = item.minY - contentInset.top
         offset.y = Self.place(offset.y, start, item.maxY + contentInset.bottom - frame.height, position)
       } else {

@@ -27,6 +27,9 @@ struct FlowGeometry: ListGeometry {
       ? Size(width: axes.across, height: length) : Size(width: length, height: axes.across)
   }
 
+  /// Whether the collection scrolls vertically.
+  var isVertical: Bool { axes.isVertical }
+
   var itemCounts: [Int] { sections.map(\.count) }
 
   func contains(_ path: IndexPath) -> Bool {

@@ -47,11 +47,11 @@ extension ListView {
     }
     setHighlighted(true, cell, animated: false)
     tellDelegate(.didHighlight, path)
-    // A cell that has left the list meanwhile is no longer highlighted.
-    if isHighlighted(cell) {
-      setHighlighted(false, cell, animated: false)
-      tellDelegate(.didUnhighlight, path)
-    }
+    // The delegate may have changed the list. A touch of a cell that has left it is canceled.
+    guard isHighlighted(cell), case .item(let place)? = shown.part(of: cell) else { return }
+    setHighlighted(false, cell, animated: false)
+    tellDelegate(.didUnhighlight, place)
+    guard case .item(let path)? = shown.part(of: cell) else { return }
     if selectsSeveralItems && selection.contains(path) {
       guard let chosen = itemToDeselect(path) else { return }
       try deselect(chosen, animated: false)

@@ -31,9 +31,16 @@ extension ListView {
 
   /// Places what is shown, notifies the delegate and the prefetching data source, and throws what failed.
   func end(_ pass: Pass) throws {
-    for (part, view) in shown.views { place(view, at: part) }
+    var resized: [View] = []
+    for (part, view) in shown.views {
+      let rect = shownRect(of: part)
+      if view.frame.size != rect.size { resized.append(view) }
+      view.frame = rect
+    }
     if let backgroundView { place(backgroundView, in: bounds) }
     announceCells()
+    // After the delegate, which may change what the cells show.
+    for view in resized { view.layoutIfNeeded() }
     prefetch()
     if let error = pass.failures.error { throw error }
   }
@@ -56,6 +63,18 @@ extension ListView {
       pass.add(NibError.changed(section: section, from: old, to: new, itemName))
     }
     return isUnchanged
+  }
+
+  /// Throws an error if the data source has other numbers of items than when it was last loaded.
+  ///
+  /// Before a delegate is asked about all items, of which some may no longer exist.
+  func checkCounts() throws(NibError) {
+    guard hasDataSource else { return }
+    let (old, new) = (itemCounts, try askedItemCounts())
+    if old.count != new.count { throw .changed(from: old.count, to: new.count) }
+    for section in old.indices where old[section] != new[section] {
+      throw .changed(section: section, from: old[section], to: new[section], itemName)
+    }
   }
 
   // MARK: Requesting
@@ -88,25 +107,27 @@ extension ListView {
     do { return try body() } catch { throw PlacedError(error: error, place: place) }
   }
 
+  /// The index of the first cell among the subviews.
+  private var cellIndex: Int { backgroundView == nil ? 0 : 1 }
+
   /// Shows a cell.
+  ///
+  /// It is behind the bars and behind what the host adds to the list.
   func show(_ cell: any View & Reusable, at path: IndexPath) {
+    insertSubview(cell, at: cellIndex + shown.count - shownBars)
     if selection.contains(path) { setSelected(true, cell, animated: false) }
     shown.insert(cell, for: .item(path))
     appearing.insert(path)
-    // Bars that stay in view are in front of the cells.
-    insertSubview(cell, at: subviews.count - shownBars)
   }
 
-  /// Shows a bar.
+  /// Shows a bar, in front of the cells.
   func show(_ view: any View & Reusable, as bar: SectionBar) {
+    insertSubview(view, at: cellIndex + shown.count)
     shown.insert(view, for: .bar(bar))
-    addSubview(view)
     shownBars += 1
   }
 
   // MARK: Placing and recycling
-
-  private func place(_ view: View, at part: ListPart) { place(view, in: shownRect(of: part)) }
 
   /// Gives a view its frame, and lays it out if it has another size than before.
   func place(_ view: View, in rect: Rect) {
@@ -133,10 +154,24 @@ extension ListView {
         if isHighlighted(view) { tellDelegate(.didUnhighlight, path) }
         if appearing.remove(path) == nil { tellDelegate(.didEndDisplaying(view), path) }
       }
+      if hasEditedText { endEditing(in: view) }
       // Otherwise a next part of the same size would not be laid out.
       view.frame = .zero
       recycle(view, of: part)
     }
+  }
+
+  /// Forgets the sizes of what is shown, so that all of it is laid out again.
+  func layOutAll() {
+    for view in shown.views.values { view.frame.size = .zero }
+    backgroundView?.frame = .zero
+  }
+
+  /// Ends the editing of text in a view that leaves the list.
+  private func endEditing(in view: View) {
+    (view as? TextField)?.endEditing()
+    (view as? TextView)?.endEditing()
+    for subview in view.subviews { endEditing(in: subview) }
   }
 
   /// Returns a view to its pool, unless the host has done so.
@@ -172,5 +207,12 @@ extension ListView {
   /// The visible items, in order.
   var visibleItems: [IndexPath] {
     shown.parts.compactMap { if case .item(let path) = $0 { path } else { nil } }.sorted()
+  }
+}
+
+extension View {
+  /// Tells the lists that contain the view that text in them is being edited.
+  final func noteEditing() {
+    for view in sequence(first: self, next: \.superview) { (view as? ListView)?.hasEditedText = true }
   }
 }

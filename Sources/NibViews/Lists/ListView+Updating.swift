@@ -65,6 +65,7 @@ extension ListView {
     giveBack { _ in true }
     if !wasLoaded { contentOffset = Point(x: 0 - contentInset.leading, y: 0 - contentInset.top) }
     install(new)
+    layOutAll()
     selection = selection.filter(contains)
     cancelPrefetching()
     contentOffset = clamped(contentOffset)
@@ -92,8 +93,11 @@ extension ListView {
     giveBack { map.part($0) == nil }
     shown.move(map.part)
     install(new)
+    layOutAll()
     selection = Set(selection.compactMap { map[$0] })
     cancelPrefetching()
+    keepsCells = true
+    defer { keepsCells = false }
     try tile(keepsPlace: contentOffset.y > -contentInset.top)
   }
 }

@@ -54,6 +54,8 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// Whether the list is loading its content, so that it must not be changed.
   private(set) final var isUpdating = false
+  /// Whether the error of a layout is being reported to the delegate.
+  private final var isReporting = false
   /// Whether the list is handling a touch.
   private final var isTouched = false
   private final var nextLibrary: NibLibrary?
@@ -68,6 +70,10 @@ open class ListView: ScrollView, NibLibraryClient {
   final var announced: Set<IndexPath> = []
   /// The number of bars among the visible views, which are in front of the cells.
   final var shownBars = 0
+  /// Whether cells leave only when it is certain which ones are in view, as in a batch update.
+  final var keepsCells = false
+  /// Whether text in a cell or a bar was ever edited, so that editing may have to be ended.
+  final var hasEditedText = false
   /// The items that are shown but have not been reported to the delegate yet.
   final var appearing: Set<IndexPath> = []
 
@@ -96,9 +102,20 @@ open class ListView: ScrollView, NibLibraryClient {
     do {
       try update("layoutSubviews()") { try showContent() }
     } catch {
-      layoutError = error
-      tellDelegate(error)
+      report(error)
     }
+  }
+
+  /// Keeps the error of a layout, and reports it to the delegate.
+  ///
+  /// An error of a layout that the delegate requests meanwhile is only kept, because reporting it would never
+  /// end.
+  private func report(_ error: any Error) {
+    layoutError = error
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    tellDelegate(error)
   }
 
   // MARK: Exclusive changes
@@ -139,9 +156,7 @@ open class ListView: ScrollView, NibLibraryClient {
     do { try showContent() } catch { failure = error }
     isLayoutPending = false
     endUpdate()
-    guard let failure else { return }
-    layoutError = failure
-    tellDelegate(failure)
+    if let failure { report(failure) }
   }
 
   private func takeNextLibrary() {

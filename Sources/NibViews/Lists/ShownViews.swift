@@ -6,6 +6,8 @@ struct ShownViews<Part: Hashable & Comparable, Item: View> {
 
   var isEmpty: Bool { views.isEmpty }
 
+  var count: Int { views.count }
+
   /// The parts that are shown, in no particular order.
   var parts: [Part: Item].Keys { views.keys }
 

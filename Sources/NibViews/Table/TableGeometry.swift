@@ -106,11 +106,14 @@ struct TableGeometry: ListGeometry {
   /// The result is `nil` after the last part. It may be a part that ends exactly at the distance, because
   /// sums of fractions are rounded.
   ///
-  /// - Complexity: O(log *n*), plus the number of sections of zero height before the distance.
+  /// - Complexity: O(log *n*), plus the number of sections of zero height that end at the distance.
   func part(at offset: Double) -> ListPart? {
     let offset = offset - ends.top
     var index = totals.index(of: max(0, offset))
-    while index > 0, sections[index - 1].total == 0 { index -= 1 }
+    // Views of sections without a height were perhaps not requested yet, but only at the distance itself.
+    if totals.sum(before: index) >= max(0, offset) {
+      while index > 0, sections[index - 1].total == 0 { index -= 1 }
+    }
     guard index < sections.count else { return nil }
     let section = sections[index]
     let inside = max(0, offset) - totals.sum(before: index)

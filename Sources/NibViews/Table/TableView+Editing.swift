@@ -140,7 +140,7 @@ extension TableView {
   @discardableResult
   public func perform(_ action: ContextualAction, inRowAt indexPath: IndexPath) throws -> Bool {
     try changingTouch("perform(_:inRowAt:)") {
-      guard let cell = try swipedCell(at: indexPath) else { return false }
+      guard let cell = try swipedCell(at: indexPath), try isShown(action, at: indexPath) else { return false }
       return try action.perform(on: cell)
     }
   }
@@ -155,6 +155,19 @@ extension TableView {
       let action = shown.actions.first
     else { return false }
     return try perform(action, inRowAt: indexPath)
+  }
+
+  /// Returns whether a swipe of a row, in either direction, shows an action or one that looks the same.
+  ///
+  /// A delegate may create the actions anew each time.
+  private func isShown(_ action: ContextualAction, at indexPath: IndexPath) throws(NibError) -> Bool {
+    for edge in [SwipeEdge.trailing, .leading] {
+      let actions = try configuration(at: indexPath, edge)?.actions ?? []
+      if actions.contains(where: { $0 === action || $0.title == action.title && $0.style == action.style }) {
+        return true
+      }
+    }
+    return false
   }
 
   private func configuration(at indexPath: IndexPath, _ edge: SwipeEdge) throws(NibError)

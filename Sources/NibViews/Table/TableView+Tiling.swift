@@ -12,6 +12,7 @@ extension TableView {
   func tileRows(keepsPlace: Bool) throws {
     var keepsPlace = keepsPlace
     if tiledSize.width != frame.width || measuresAgain {
+      if estimatedRowHeight == 0, delegate != nil { try checkCounts() }
       measuresAgain = false
       try forgetHeights()
       keepsPlace = contentOffset.y > -contentInset.top
@@ -19,7 +20,12 @@ extension TableView {
     if !areEndsMeasured { measureEnds() }
     tiledSize = frame.size
     var pass = beginPass()
-    giveBack { !isInView($0) }
+    if keepsCells {
+      contentSize = Size(width: frame.width, height: geometry.height)
+      contentOffset = clamped(contentOffset)
+    } else {
+      giveBack { !isInView($0) }
+    }
     let anchor = keepsPlace ? topmostRow : nil
     // Each pass but the last shows another part or scrolls to the end of the content.
     for _ in 0..<64 {
@@ -27,16 +33,21 @@ extension TableView {
       showParts(&pass, anchor)
       contentSize = Size(width: frame.width, height: geometry.height)
       contentOffset = clamped(contentOffset)
-      giveBack { !isInView($0) }
       if contentOffset == before { break }
+      if !keepsCells { giveBack { !isInView($0) } }
     }
+    giveBack { !isInView($0) }
     placeEnds()
     try end(pass)
   }
 
   private func showParts(_ pass: inout Pass, _ anchor: IndexPath?) {
     var part = geometry.part(at: contentOffset.y)
-    if barsStayInView, let first = part { visit(.header(first.section), &pass, anchor) }
+    if barsStayInView, let first = part {
+      visit(.header(first.section), &pass, anchor)
+      // The header's view can have another height than was expected.
+      part = geometry.part(at: contentOffset.y)
+    }
     var last: ListPart?
     while let current = part {
       let before = geometry.span(of: current)

@@ -352,6 +352,11 @@ open class TableView: ListView {
     return stuckRect(of: bar)
   }
 
+  open override func layoutSubviews() {
+    areEndsMeasured = false
+    super.layoutSubviews()
+  }
+
   override func updateEnded() { beginNextEditing() }
 
   override func discardGeometry() {

@@ -61,10 +61,19 @@ extension TextField {
   public func becomeFirstResponder() -> Bool {
     guard !isEditing, acceptsTouches, ask({ $0.textFieldShouldBeginEditing(self) }) else { return isEditing }
     isEditing = true
+    noteEditing()
     if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     return isEditing
+  }
+
+  /// Ends editing without asking the delegate, because the list that shows the field takes it away.
+  func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
   }
 
   /// Ends editing.

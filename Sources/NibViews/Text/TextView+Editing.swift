@@ -60,8 +60,17 @@ extension TextView {
       return isEditing
     }
     isEditing = true
+    noteEditing()
     delegate?.textViewDidBeginEditing(self)
     return isEditing
+  }
+
+  /// Ends editing without asking the delegate, because the list that shows the view takes it away.
+  func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    delegate?.textViewDidEndEditing(self)
+
   }
 
   /// Ends editing.
