@@ -247,7 +247,14 @@ struct DeclaredTypes: Sendable {
     "AnyObject", "Sendable", "SendableMetatype", "Hashable", "Equatable", "Comparable", "Identifiable",
     "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible",
     "CustomReflectable", "Error", "LocalizedError", "Observable", "ObservableObject", "NSCopying",
-    "NSObjectProtocol", "NSCoding", "NSSecureCoding", "NibLoadable", "Reusable", "CatalogElement",
+    "NSObjectProtocol", "NSCoding", "NSSecureCoding",
+    // Those of this package.
+    "AttributeOptionSet", "AttributeValue", "BuiltInCode", "CatalogElement", "CollectionViewDataSource",
+    "CollectionViewDataSourcePrefetching", "CollectionViewDelegate", "CollectionViewDelegateFlowLayout",
+    "GestureRecognizerDelegate", "Instantiable", "NibAwaking", "NibLibraryClient", "NibLoadable",
+    "PickerViewDataSource", "PickerViewDelegate", "Reusable", "ReusableContainer", "ScrollViewDelegate",
+    "SearchBarDelegate", "TableViewDataSource", "TableViewDataSourcePrefetching", "TableViewDelegate",
+    "TextFieldDelegate", "TextMeasuring", "TextViewDelegate",
   ]
 }
 

@@ -1,6 +1,8 @@
+import Foundation
 import NibContracts
 import NibLint
 import NibMarkup
+import NibTestSupport
 import NibViews
 import Testing
 
@@ -27,6 +29,31 @@ struct AccusationTests {
 
   private func findings(_ layout: String, _ source: String) -> [String] {
     findings(layout, ("Cells.swift", source))
+  }
+
+  @Test("The protocols of the package are known, whichever a class names first")
+  func ownProtocols() throws {
+    let folders = ["NibKit", "NibModel", "NibViews"].map { inPackage("Sources/\($0)") }
+    let names = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+        .flatMap { path in
+          try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+            .matches(of: /(?m)^public protocol (\w+)/).map { String($0.output.1) }
+        }
+    }
+    #expect(names.count > 20)
+    for name in names {
+      let source = "@NibLoadable final class Screen: \(name) { @Outlet var title: Label! }"
+      let layout =
+        "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"Screen\"><view><label outlet=\"titel\" text=\"x\"/></view></layout>"
+      #expect(
+        findings(layout, path: "Screen.xml", ("Screen.swift", source)).sorted() == [
+          "missing-outlet: Screen needs the outlet 'title'; write outlet=\"title\" on a Label",
+          "unknown-outlet: Screen has no outlet 'titel'; did you mean 'title'?",
+        ],
+        "\(name)"
+      )
+    }
   }
 
   @Test("A method or a property that is not marked is named, and so is one in an extension")

@@ -29,6 +29,12 @@ private let offer = """
   </view></layout>
   """
 
+@NibLoadable
+private final class BuyCell: TableViewCell {
+  @Outlet var buy: Button!
+  @Outlet weak var pressed: ButtonState?
+}
+
 @Suite("Text with attributes")
 struct AttributedTextTests {
   private func offerView() throws -> OfferView {
@@ -144,6 +150,34 @@ struct AttributedTextTests {
     #expect(label.systemLayoutSizeFitting(width: 60) == Size(width: 60, height: 24))
   }
 
+  @Test("Text is cut where its own font no longer fits")
+  func cutInItsFont() {
+    func lines(_ size: Double, in labelSize: Double, width: Double) -> [String] {
+      let label = Label()
+      label.font = .fixed(family: nil, size: labelSize, weight: .regular)
+      var text = AttributedString("Hello world")
+      text.font = .fixed(family: nil, size: size, weight: .bold)
+      label.attributedText = text
+      return label.lines(inWidth: width)
+    }
+    #expect(lines(34, in: 17, width: 120) == ["Hello …"])
+    #expect(lines(10, in: 40, width: 50) == ["Hello wor…"])
+  }
+
+  @Test("The part of a state is the appearance of the button in that state")
+  func stateOutlet() throws {
+    let layout = """
+      \(start)<tableViewCell class="BuyCell">
+        <button outlet="buy" title="Buy"><state name="highlighted" outlet="pressed" title="Buying"/></button>
+      </tableViewCell></layout>
+      """
+    let cell: BuyCell = try NibRegistry(library: try library(["BuyCell": layout])).dequeue()
+    let pressed = try #require(cell.pressed)
+    pressed.title = "Sold"
+    cell.buy.isHighlighted = true
+    #expect(cell.buy.currentTitle == "Sold")
+  }
+
   @Test("What is wrong with a fragment is reported")
   func faults() throws {
     #expect(
@@ -226,6 +260,42 @@ struct BarTests {
     view.navigation.popItem()
     view.add.tap()
     #expect(view.log == ["trash", "add"])
+  }
+
+  @Test("The title and the images of a configuration precede those of the button")
+  func configurationPrecedes() {
+    let button = Button()
+    button.image = "cover"
+    var title = AttributedString("Big")
+    title.font = .fixed(family: nil, size: 40, weight: .bold)
+    button.attributedTitle = title
+    // Three characters of 20 points, a line of 48 points, and the insets of the configuration.
+    button.configuration = ButtonConfiguration()
+    #expect(button.intrinsicContentSize == Size(width: 60 + 24, height: 48 + 14))
+    let configuration = ButtonConfiguration()
+    configuration.systemImage = "cart"
+    configuration.title = "Buy"
+    button.configuration = configuration
+    #expect(button.currentImage == nil)
+    #expect(button.currentSystemImage == "cart")
+    #expect(button.currentTitle == "Buy")
+    #expect(button.currentAttributedTitle == nil)
+    #expect(button.intrinsicContentSize.height == 20.4 + 14)
+  }
+
+  @Test("The baseline of a button is that of its title with attributes")
+  func buttonBaseline() throws {
+    let stack = try laidOut(
+      """
+      <stackView alignment="firstBaseline">
+        <label text="A" font="40"/>
+        <button><attributedTitle><fragment content="B" font="40"/></attributedTitle></button>
+      </stackView>
+      """,
+      width: 100,
+      height: 60
+    )
+    #expect(stack.subviews.map(\.frame.minY) == [0, 0])
   }
 
   @Test("A configuration sets the content and the size of a button")

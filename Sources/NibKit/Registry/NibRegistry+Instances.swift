@@ -128,7 +128,7 @@ extension NibRegistry {
     _ layout: BoundPrototype,
     as type: Root.Type
   ) throws(NibError) {
-    guard layout.rootClass is Root.Type else {
+    guard layout.rootClass is Root.Type || Root.self == AnyObject.self else {
       let found = layout.prototype.connections.rootObjectClass.name
       throw NibError(.wrongClass, [.rootIsOther(layout.prototype, found, asked: ClassName(of: Root.self))])
     }

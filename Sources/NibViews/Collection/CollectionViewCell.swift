@@ -42,6 +42,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// The view that contains the item's content.
   public private(set) final var contentView: View = ContentView()
   private var areContentsHighlighted = false
+  private var hidesSelectedBackground = Hiding()
 
   /// The view behind the content, which fills the cell, or `nil` for none.
   public final var backgroundView: View? {
@@ -55,7 +56,7 @@ open class CollectionViewCell: CollectionReusableView {
       if !replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1) {
         selectedBackgroundView = nil
       }
-      selectedBackgroundView?.isHidden = !areContentsHighlighted
+      hidesSelectedBackground.move(from: oldValue, to: selectedBackgroundView, !areContentsHighlighted)
     }
   }
 
@@ -76,7 +77,7 @@ open class CollectionViewCell: CollectionReusableView {
     if areContentsHighlighted == isEmphasized { return }
     areContentsHighlighted = isEmphasized
     contentView.highlightContents(isEmphasized)
-    selectedBackgroundView?.isHidden = !isEmphasized
+    hidesSelectedBackground.set(!isEmphasized, on: selectedBackgroundView)
   }
 
   open override func willRemoveSubview(_ view: View) {

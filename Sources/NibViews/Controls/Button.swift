@@ -140,6 +140,7 @@ open class Button: Control {
   }
   /// The title with attributes in the current state, or `nil` if it has none.
   public var currentAttributedTitle: AttributedString? {
+    if configuration?.title != nil { return nil }
     if let appearance = knownAppearance(state), state != .normal {
       if let attributed = appearance.attributedTitle { return attributed }
       // A title of the state's own precedes the normal state's.
@@ -150,10 +151,18 @@ open class Button: Control {
   /// The color of the title in the current state.
   public var currentTitleColor: Color? { knownAppearance(state)?.titleColor ?? titleColor }
   /// The image in the current state.
-  public var currentImage: ImageName? { configuration?.image ?? knownAppearance(state)?.image ?? image }
+  public var currentImage: ImageName? {
+    if let configuration, configuration.image != nil || configuration.systemImage != nil {
+      return configuration.image
+    }
+    return knownAppearance(state)?.image ?? image
+  }
   /// The system symbol in the current state.
   public var currentSystemImage: ImageName? {
-    configuration?.systemImage ?? knownAppearance(state)?.systemImage ?? systemImage
+    if let configuration, configuration.image != nil || configuration.systemImage != nil {
+      return configuration.systemImage
+    }
+    return knownAppearance(state)?.systemImage ?? systemImage
   }
 
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
@@ -166,34 +175,40 @@ open class Button: Control {
     let font = font ?? .textStyle(.body)
     let symbol: Double =
       currentImage == nil && currentSystemImage != nil ? 20 : 0
-    let title = currentTitle ?? ""
     let insets = contentEdgeInsets
+    let title =
+      titleSize ?? Size(width: 0, height: symbol > 0 ? 0 : measure.lineHeight(of: font))
+    return Size(
+      width: symbol + title.width + insets.leading + insets.trailing,
+      height: max(symbol, title.height) + insets.top + insets.bottom
+    )
+  }
+
+  /// The size of the title on one line, or `nil` if there is none.
+  private var titleSize: Size? {
+    let measure = textMeasure
+    let font = font ?? .textStyle(.body)
     if let attributed = currentAttributedTitle {
       let runs = TextRuns(attributed)
-      let line = runs.line(of: runs.text[...], measure, font).height
+      guard !runs.text.isEmpty else { return nil }
       return Size(
-        width: symbol + runs.width(of: runs.text[...], measure, font) + insets.leading + insets.trailing,
-        height: max(symbol, line) + insets.top + insets.bottom
+        width: runs.width(of: runs.text[...], measure, font),
+        height: runs.line(of: runs.text[...], measure, font).height
       )
     }
-    let line = title.isEmpty && symbol > 0 ? 0 : measure.lineHeight(of: font)
-    return Size(
-      width: symbol + measure.width(of: title[...], font: font) + insets.leading + insets.trailing,
-      height: max(symbol, line) + insets.top + insets.bottom
-    )
+    guard let title = currentTitle, !title.isEmpty else { return nil }
+    return Size(width: measure.width(of: title[...], font: font), height: measure.lineHeight(of: font))
   }
 
   /// Returns the size of the content that a configuration describes.
   private func configuredSize(_ configuration: ButtonConfiguration) -> Size {
     let measure = textMeasure
-    let lines = [
-      (currentTitle, font ?? .textStyle(.body)), (configuration.subtitle, Font.textStyle(.footnote)),
-    ].compactMap { text, font in
-      text.flatMap { text in
-        text.isEmpty
-          ? nil : Size(width: measure.width(of: text[...], font: font), height: measure.lineHeight(of: font))
-      }
+    let subtitle = configuration.subtitle.flatMap { text in
+      let font = Font.textStyle(.footnote)
+      return text.isEmpty
+        ? nil : Size(width: measure.width(of: text[...], font: font), height: measure.lineHeight(of: font))
     }
+    let lines = [titleSize, subtitle].compactMap(\.self)
     var text = Size(
       width: lines.map(\.width).max() ?? 0,
       height: lines.reduce(0) { $0 + $1.height }
@@ -219,7 +234,12 @@ open class Button: Control {
   override func baselines(in size: Size) -> (first: Double, last: Double) {
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
-    let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
+    var line = TextRuns.Line(height: measure.lineHeight(of: font), ascender: measure.ascender(of: font))
+    if let attributed = currentAttributedTitle {
+      let runs = TextRuns(attributed)
+      line = runs.line(of: runs.text[...], measure, font)
+    }
+    let baseline = (size.height - line.height) / 2 + line.ascender
     return (baseline, baseline)
   }
 
@@ -228,11 +248,16 @@ open class Button: Control {
     return (currentImage ?? currentSystemImage).map { "[\($0.rawValue)]" }
   }
 
-  /// Applies a `<state>` part to the appearance in its state.
+  /// Makes a `<state>` part the appearance in its state.
   ///
-  /// Attributes that the part omits are left unchanged.
+  /// Attributes that the part omits are those that the button has in that state.
   public func adoptPart(_ state: ButtonState) {
-    appearance(for: state.name).merge(state)
+    if let index = appearances.firstIndex(where: { $0.state == state.name }) {
+      state.complete(with: appearances[index].appearance)
+      appearances[index].appearance = state
+    } else {
+      appearances.append((state.name, state))
+    }
   }
 }
 
@@ -277,13 +302,14 @@ public final class ButtonState {
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
   public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
 
-  func merge(_ other: ButtonState) {
-    title = other.title ?? title
-    titleColor = other.titleColor ?? titleColor
-    titleShadowColor = other.titleShadowColor ?? titleShadowColor
-    image = other.image ?? image
-    systemImage = other.systemImage ?? systemImage
-    backgroundImage = other.backgroundImage ?? backgroundImage
-    attributedTitle = other.attributedTitle ?? attributedTitle
+  /// Takes what the appearance itself does not set from another one.
+  func complete(with other: ButtonState) {
+    title = title ?? other.title
+    titleColor = titleColor ?? other.titleColor
+    titleShadowColor = titleShadowColor ?? other.titleShadowColor
+    image = image ?? other.image
+    systemImage = systemImage ?? other.systemImage
+    backgroundImage = backgroundImage ?? other.backgroundImage
+    attributedTitle = attributedTitle ?? other.attributedTitle
   }
 }

@@ -74,6 +74,8 @@ open class TableViewCell: View, Reusable {
   /// Whether the row is selected.
   public private(set) var isSelected = false
   private var areContentsHighlighted = false
+  /// Whether the cell hides the views beside and behind its content.
+  private var hidden = (accessory: Hiding(), editingAccessory: Hiding(), selectedBackground: Hiding())
 
   /// Whether the row is shown as being edited.
   public private(set) var isEditing = false
@@ -94,7 +96,7 @@ open class TableViewCell: View, Reusable {
       if !replaceSubview(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1) {
         selectedBackgroundView = nil
       }
-      selectedBackgroundView?.isHidden = !areContentsHighlighted
+      hidden.selectedBackground.move(from: oldValue, to: selectedBackgroundView, !areContentsHighlighted)
     }
   }
   /// The view at the end of the row instead of ``accessoryType``, or `nil`.
@@ -102,7 +104,10 @@ open class TableViewCell: View, Reusable {
   /// It has the size that its content and its constraints give it.
   public final var accessoryView: View? {
     willSet { release(newValue, replacing: accessoryView) }
-    didSet { if !replaceSubview(oldValue, with: accessoryView, at: subviews.count) { accessoryView = nil } }
+    didSet {
+      if !replaceSubview(oldValue, with: accessoryView, at: subviews.count) { accessoryView = nil }
+      hidden.accessory.move(from: oldValue, to: accessoryView, isEditing)
+    }
   }
   /// The view at the end of the row while it is being edited, or `nil`.
   public final var editingAccessoryView: View? {
@@ -111,6 +116,7 @@ open class TableViewCell: View, Reusable {
       if !replaceSubview(oldValue, with: editingAccessoryView, at: subviews.count) {
         editingAccessoryView = nil
       }
+      hidden.editingAccessory.move(from: oldValue, to: editingAccessoryView, !isEditing)
     }
   }
 
@@ -158,7 +164,7 @@ open class TableViewCell: View, Reusable {
     if areContentsHighlighted == isEmphasized { return }
     areContentsHighlighted = isEmphasized
     contentView.highlightContents(isEmphasized)
-    selectedBackgroundView?.isHidden = !isEmphasized
+    hidden.selectedBackground.set(!isEmphasized, on: selectedBackgroundView)
   }
 
   /// Shows the row as being edited or not.
@@ -214,8 +220,8 @@ open class TableViewCell: View, Reusable {
     )
     if let backgroundView { backgroundView.frame = backgroundFrame }
     if let selectedBackgroundView { selectedBackgroundView.frame = backgroundFrame }
-    accessoryView?.isHidden = isEditing
-    editingAccessoryView?.isHidden = !isEditing
+    hidden.accessory.set(isEditing, on: accessoryView)
+    hidden.editingAccessory.set(!isEditing, on: editingAccessoryView)
     guard let view = shownAccessoryView else { return }
     let size = accessorySize(of: view)
     let x = frame.width - trailing

@@ -107,21 +107,32 @@ struct TextLines {
       let line = text[..<wrapping.lineEnd(from: text.startIndex)]
       return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
     case .characterWrap, .clip: return String(text[..<fitting.fittingEnd(of: text)])
-    case .tailTruncation: return kept(text) { "\($0.dropLast($1))…" }
-    case .headTruncation: return kept(text) { "…\($0.dropFirst($1))" }
+    case .tailTruncation: return kept(text) { (text.dropLast($0), text.suffix(0)) }
+    case .headTruncation: return kept(text) { (text.prefix(0), text.dropFirst($0)) }
     case .middleTruncation:
-      return kept(text) { text, count in
-        let half = (text.count - count) / 2
-        return "\(text.prefix(text.count - count - half))…\(text.suffix(half))"
+      return kept(text) { dropped in
+        let half = (text.count - dropped) / 2
+        return (text.prefix(text.count - dropped - half), text.suffix(half))
       }
     }
   }
 
   /// Returns the text with an ellipsis in place of as few characters as possible.
-  private func kept(_ text: Substring, without: (Substring, Int) -> String) -> String {
-    // What is cut out changes where the runs are, so that the text is measured in one font.
-    let fitting = LineFitting(measure: measure, font: font, width: width)
-    let count = (0..<text.count).partitioningIndex { fitting.fits(without(text, $0)[...]) }
-    return without(text, count)
+  ///
+  /// - Parameter ends: Returns what remains before and after the ellipsis for a number of characters.
+  private func kept(_ text: Substring, _ ends: (Int) -> (Substring, Substring)) -> String {
+    let fitting = fitting
+    func shown(_ dropped: Int) -> String {
+      let (start, end) = ends(dropped)
+      return "\(start)…\(end)"
+    }
+    func fits(_ dropped: Int) -> Bool {
+      guard let runs, let width else { return fitting.fits(shown(dropped)[...]) }
+      let (start, end) = ends(dropped)
+      let cut = text[start.endIndex...].prefix(1)
+      let ellipsis = measure.width(of: "…", font: runs.font(at: cut) ?? font)
+      return fitting.extent(of: start) + ellipsis + fitting.extent(of: end) <= width + 0.001
+    }
+    return shown((0..<text.count).partitioningIndex(where: fits))
   }
 }

@@ -72,6 +72,9 @@ struct TextRuns {
     }
   }
 
+  /// Returns the font of a character, or `nil` for the font of the view.
+  func font(at character: Substring) -> Font? { pieces(of: character).first?.run.font }
+
   /// Returns the pieces of a part that have the same attributes.
   private func pieces(of part: Substring) -> [(text: Substring, run: Run)] {
     let base = part.base.utf8

@@ -70,7 +70,6 @@ extension TextView {
     guard isEditing else { return }
     isEditing = false
     delegate?.textViewDidEndEditing(self)
-
   }
 
   /// Ends editing.
