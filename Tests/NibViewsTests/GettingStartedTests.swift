@@ -37,6 +37,18 @@ final class BookList: TableViewDataSource {
   }
 }
 
+@NibLoadable
+final class ShelfScreen {
+  @Outlet var tableView: TableView!
+  @Outlet var messageLabel: Label!
+  let list = BookList()
+
+  @Action func didTapAdd(_ sender: Button) {
+    list.books.append("Ubik")
+    do { try tableView.reloadData() } catch { messageLabel.text = "\(error)" }
+  }
+}
+
 /// The code of the articles "Getting started" and "Tables and collections", which `ReadmeTests` compares with
 /// this file.
 @Suite("The code of the articles")
@@ -78,6 +90,34 @@ struct GettingStartedTests {
     #expect(cell.priceLabel.text == "Now only 12")
     #expect(cell.accessoryView === cell.stockLabel)
     #expect(cell.backgroundView is ImageView)
+  }
+
+  @Test("Tables and collections: an action that changes a list")
+  func action() throws {
+    let screen = ShelfScreen()
+    let layout = """
+      <layout xmlns="urn:nibkit:layout:1" owner="ShelfScreen">
+        <view>
+          <tableView outlet="tableView" rowHeight="64"/>
+          <label outlet="messageLabel"/>
+          <button title="Add" onTouchUpInside="didTapAdd"/>
+        </view>
+      </layout>
+      """
+    let library = try NibLibrary(
+      sources: [.memory(["ShelfScreen": layout, "BookCell": Self.layout])],
+      elements: .stock
+    )
+    let view: View = try NibRegistry(library: library).loadContents(of: screen)
+    view.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    screen.tableView.dataSource = screen.list
+    view.layoutIfNeeded()
+    (view.subviews.last as? Button)?.tap()
+    #expect(screen.tableView.visibleCells.count == 3)
+    #expect(screen.messageLabel.text == nil)
+    screen.tableView.rowHeight = -5
+    (view.subviews.last as? Button)?.tap()
+    #expect(screen.messageLabel.text?.contains("-5") == true)
   }
 
   @Test("Tables and collections: a diffable data source")

@@ -21,7 +21,7 @@ extension Rules {
       canBeSet: false,
       "a layout without a root element",
       rationale: """
-        `<layout>` contains exactly one element, after its parameters.
+        `<layout>` contains at least one element; without an owner, exactly one.
         """,
       triggering: [#"↓<layout xmlns="urn:nibkit:layout:1"/>"#],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
