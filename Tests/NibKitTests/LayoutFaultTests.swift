@@ -191,6 +191,12 @@ struct LayoutFaultTests {
       ["2:12: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]"]
     ),
     (
+      "<button onTouchUpInside=\"did tap\"/>",
+      [
+        "2:9: 'did tap' is not a valid value for 'onTouchUpInside'; expected the name of an action, such as didTapBuy [invalid-value]"
+      ]
+    ),
+    (
       "<label attributedText=\"a\"/>",
       [
         "2:8: <label> has no attribute 'attributedText'; write <attributedText> inside <label> [unknown-attribute]"

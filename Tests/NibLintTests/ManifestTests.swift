@@ -342,6 +342,34 @@ struct ManifestTests {
     )
   }
 
+  @Test("A value of the wrong kind, a name of the format's own and missing words are reported")
+  func valuesOfManifests() {
+    func lines(_ text: String) -> [String] {
+      DiagnosticPrinter().text(of: reading(text).diagnostics).split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix("Elements") }
+    }
+    #expect(
+      lines(
+        """
+        {"version": 1, "children": {}, "classes": [],
+         "elements": [{"name": "Gauge", "class": "A.Gauge", "attributes": [
+          {"name": "id", "kind": "string"}, {"name": "unit", "kind": "enumeration"}]}]}
+        """
+      ).sorted() == [
+        "Elements.json:2:67: error: an attribute cannot be named 'id', which the format defines for every such element [invalid-manifest]",
+        "Elements.json:3:62: error: 'enumeration' needs 'words', the words of which its values consist [invalid-manifest]",
+      ]
+    )
+    #expect(
+      lines(
+        """
+        {"version": 1, "children": {}, "classes": [],
+         "elements": [{"name": "Gauge", "class": "A.Gauge", "children": {"count": "two"}}]}
+        """
+      ) == ["Elements.json:2:75: error: 'count' has a value that is not valid [invalid-manifest]"]
+    )
+  }
+
   @Test("A class can be used on all elements it inherits; child classes with the same name are distinguished")
   func kinds() {
     let text = """

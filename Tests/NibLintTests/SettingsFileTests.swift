@@ -46,6 +46,26 @@ struct SettingsFileTests {
     #expect(file(text).settings == RuleSettings())
   }
 
+  @Test("Rules that are no mapping, and a severity that is none, are reported")
+  func noMapping() {
+    #expect(
+      text(file("rules: [tiny-text]\n")) == """
+        .nib.yml:1:8: error: 'rules' is not a mapping; expected a severity for each rule, such as 'tiny-text: off' [invalid-settings]
+        1 | rules: [tiny-text]
+          |        ^
+
+        """
+    )
+    #expect(
+      text(file("rules:\n  tiny-text: {severity: [off]}\n")) == """
+        .nib.yml:2:25: error: the severity is not valid; expected one of off, warning, error [invalid-settings]
+        2 |   tiny-text: {severity: [off]}
+          |                         ^
+
+        """
+    )
+  }
+
   @Test("Everything that is wrong in a settings file is reported with its position")
   func faults() {
     let file = file(

@@ -352,6 +352,7 @@ open class TableView: ListView {
     return stuckRect(of: bar)
   }
 
+  /// Measures ``tableHeaderView`` and ``tableFooterView`` again, and loads the cells that are in view.
   open override func layoutSubviews() {
     areEndsMeasured = false
     super.layoutSubviews()
