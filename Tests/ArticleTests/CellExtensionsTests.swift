@@ -40,8 +40,10 @@ struct CellExtensionsTests {
     try tableView.register(TableViewCell.self)
     let custom = try tableView.dequeue(CustomTableCell.self, for: IndexPath(item: 0, section: 0))
     let plain = try tableView.dequeue(TableViewCell.self, for: IndexPath(item: 1, section: 0))
-    #expect(type(of: custom) == CustomTableCell.self)
     #expect(type(of: plain) == TableViewCell.self)
+    try tableView.registry.recycle(custom)
+    #expect(try tableView.dequeue(CustomTableCell.self, for: IndexPath(item: 1, section: 0)) === custom)
+    #expect(try tableView.dequeue(TableViewCell.self, for: IndexPath(item: 2, section: 0)) !== plain)
   }
 
   @Test("Generic code works for tables, collections and kinds of supplementary views")

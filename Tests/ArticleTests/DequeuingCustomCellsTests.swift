@@ -53,7 +53,7 @@ struct DequeuingCustomCellsTests {
     collectionView.frame = Rect(x: 0, y: 0, width: 320, height: 480)
     collectionView.dataSource = source
     try collectionView.reloadData()
-    #expect(collectionView.visibleCells.allSatisfy { $0 is MyCustomItem })
+    #expect(collectionView.visibleCells.filter { $0 is MyCustomItem }.count == 3)
   }
 
   @Test("A cell class can be registered before dequeuing, and more than once")
@@ -62,7 +62,9 @@ struct DequeuingCustomCellsTests {
     try tableView.register(MyCustomCell.self)
     try tableView.register(MyCustomCell.self)
     let cell: MyCustomCell = try tableView.dequeue(for: first)
-    #expect(type(of: cell) == MyCustomCell.self)
+    #expect(tableView.registry.reuseIdentifiers == [MyCustomCell.reuseIdentifier])
+    try tableView.registry.recycle(cell)
+    #expect(try tableView.dequeue(MyCustomCell.self, for: first) === cell)
   }
 
   @Test("A mismatched cell type throws an error that names both types instead of crashing")

@@ -86,7 +86,8 @@ struct RegistrationWithGenericsTests {
   func withoutNib() throws {
     let collection = try collection([:])
     try collection.register(PlainCell.self)
-    #expect(try type(of: collection.dequeue(PlainCell.self, for: path)) == PlainCell.self)
+    #expect(collection.registry.reuseIdentifiers.contains(PlainCell.reuseIdentifier))
+    #expect(try collection.dequeue(PlainCell.self, for: path).superview == nil)
     var made = 0
     try collection.register(PlainCell.self, reuseIdentifier: "counted") {
       made += 1

@@ -61,7 +61,11 @@ struct MainActorHostTests {
       </layout>
       """
     let owned = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"CardOwner\"><Card title=\"owned\"/></layout>"
-    library = try NibLibrary(sources: [.memory(["PlayerRow": text, "CardOwner": owned])], elements: elements)
+    let plain = "<layout xmlns=\"urn:nibkit:layout:1\"><Card title=\"plain\"/></layout>"
+    library = try NibLibrary(
+      sources: [.memory(["PlayerRow": text, "CardOwner": owned, "Plain": plain])],
+      elements: elements
+    )
   }
 
   @MainActor
@@ -103,6 +107,27 @@ struct MainActorHostTests {
       }
     }.value
     #expect(code == .wrongIsolation)
+  }
+
+  @Test("Every call that would create main-actor views elsewhere throws an error")
+  func wrongIsolationOfEachCall() async throws {
+    let library = library
+    let calls: [(name: String, make: @Sendable (NibRegistry) throws -> Void)] = [
+      ("instantiate", { let _: Card = try $0.instantiate(nibName: "Plain") }),
+      ("loadContents", { let _: Card = try $0.loadContents(of: CardOwner()) }),
+      ("loadTopLevelObjects", { _ = try $0.loadTopLevelObjects(of: CardOwner()) }),
+    ]
+    for call in calls {
+      let code = await Task.detached {
+        do {
+          try call.make(NibRegistry(library: library))
+          return nil as NibError.Code?
+        } catch {
+          return (error as? NibError)?.code
+        }
+      }.value
+      #expect(code == .wrongIsolation, "\(call.name)")
+    }
   }
 
   @Test("Instantiating main-actor views off the main actor throws an error instead of trapping")

@@ -3,6 +3,8 @@ import NibKit
 import NibMarkup
 import Testing
 
+import class NibTestSupport.TemporaryFolder
+
 /// The printed diagnostics of a text that is read as `a.xml`.
 private func report(_ text: String, limits: LayoutLimits = LayoutLimits()) -> String {
   report(bytes: Array(text.utf8), limits: limits)
@@ -359,11 +361,11 @@ struct BadFileTests {
 
 @Suite("Files on disk")
 struct FileReadingTests {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
 
   private func message(_ path: String) -> String {
@@ -374,7 +376,6 @@ struct FileReadingTests {
   }
 
   @Test func folderAndMissingFile() {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
       message(folder.path) == "\(folder.path):1:1: error: this is a folder, not a file [unreadable-file]\n"
     )
@@ -385,7 +386,6 @@ struct FileReadingTests {
 
   @Test("A symbolic link is treated like its target")
   func links() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let link = folder.path + "/link.xml"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/zero")
     #expect(message(link) == "\(link):1:1: error: this is not a regular file [unreadable-file]\n")
@@ -393,7 +393,6 @@ struct FileReadingTests {
 
   @Test("A file without read access is reported", .disabled(if: getuid() == 0, "root may read everything"))
   func noPermission() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path + "/secret.xml"
     try Data().write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
@@ -402,7 +401,6 @@ struct FileReadingTests {
 
   @Test("A file of 100 MB is rejected because of its size")
   func hugeFile() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path + "/huge.xml"
     try Data().write(to: URL(filePath: path))
     let handle = try #require(FileHandle(forWritingAtPath: path))

@@ -1,4 +1,5 @@
 import Foundation
+import NibTestSupport
 import Testing
 
 /// These tests count instructions instead of seconds, so that the load of the machine does not matter.
@@ -10,10 +11,11 @@ import Testing
   .serialized
 )
 struct GrowthTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".git"),
       withIntermediateDirectories: true

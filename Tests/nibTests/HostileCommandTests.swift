@@ -1,13 +1,15 @@
 import Foundation
 import NibLint
+import NibTestSupport
 import Testing
 
 @Suite("The command with hostile names, files and reports")
 struct HostileCommandTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".git"),
       withIntermediateDirectories: true

@@ -1,12 +1,14 @@
 import Foundation
+import NibTestSupport
 import Testing
 
 @Suite("nib validate in CI")
 struct ValidateTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+    temporary = try TemporaryFolder()
     // Makes the folder a repository, so that its settings are used.
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".git"),
