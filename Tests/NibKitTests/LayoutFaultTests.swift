@@ -211,7 +211,7 @@ struct LayoutFaultTests {
     (
       "<view><tapGestureRecognizer onTap=\"didTap\"/></view>",
       [
-        "2:29: <tapGestureRecognizer> has no attribute 'onTap'; its events are onAction [unknown-attribute]"
+        "2:29: <tapGestureRecognizer> has no attribute 'onTap'; its event is onAction [unknown-attribute]"
       ]
     ),
     (

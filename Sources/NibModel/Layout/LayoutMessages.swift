@@ -200,7 +200,9 @@ extension Diagnostic {
         diagnostic.message += "; it is an attribute of <\(part)>, which you can write inside <\(element)>"
       } else if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true, !schema.eventNames.isEmpty
       {
-        diagnostic.message += "; its events are \(schema.eventNames.joined(separator: ", "))"
+        let events = schema.eventNames
+        diagnostic.message +=
+          "; its \(events.count == 1 ? "event is" : "events are") \(events.joined(separator: ", "))"
       }
     }
     return diagnostic
