@@ -12,7 +12,7 @@ struct DeclarationReader {
   private(set) var supertypes: [String: Set<String>] = [:]
   private(set) var aliases: [String: Set<String>] = [:]
   private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
-  /// The methods that extensions declare, by the type's innermost name.
+  /// The methods that extensions declare, by the type's name as the extension writes it.
   private(set) var extensionMethods: [String: [String: ClassContract.UnmarkedMember]] = [:]
 
   private let source: SourceFile
@@ -98,7 +98,9 @@ struct DeclarationReader {
     let nibName = ownNames(in: node.memberBlock).nibName
     if nibName != .inherited { extensionNibNames[name.base] = nibName }
     let methods = unmarkedMembers(in: node.memberBlock, isInExtension: true)
-    if !methods.isEmpty { extensionMethods[name.base, default: [:]].merge(methods) { first, _ in first } }
+    if !methods.isEmpty {
+      extensionMethods[name.qualified, default: [:]].merge(methods) { first, _ in first }
+    }
     scope.append(name.qualified)
     read(node.memberBlock.members)
     scope.removeLast()
@@ -173,6 +175,7 @@ struct DeclarationReader {
     func add(_ name: TokenSyntax, _ attributes: AttributeListSyntax, _ macro: String) {
       guard isInExtension || attributes.nibAttribute(macro) == nil else { return }
       members[name.identifier?.name ?? name.text] = .init(
+        isMethod: macro == "Action",
         isInExtension: isInExtension,
         declaration: range(of: name)
       )

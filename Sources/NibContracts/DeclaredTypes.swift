@@ -137,7 +137,7 @@ struct DeclaredTypes: Sendable {
   /// Returns a method or property of a class, without its superclasses, that a layout could name if it were
   /// marked.
   func unmarkedMember(_ name: String, of record: ClassRecord) -> ClassContract.UnmarkedMember? {
-    record.unmarkedMembers[name] ?? extensionMethods[record.name.base]?[name]
+    record.unmarkedMembers[name] ?? extensionMethods[record.name.qualified]?[name]
   }
 
   /// Whether an extension, such as that of a protocol, computes nib names.

@@ -23,7 +23,7 @@ package struct SwiftDeclarations: Sendable {
   let aliases: [String: Set<String>]
   /// The nib names that extensions declare, by the type's innermost name.
   let extensionNibNames: [String: ClassRecord.GivenName]
-  /// The methods that extensions declare, by the type's innermost name.
+  /// The methods that extensions declare, by the type's name as the extension writes it.
   let extensionMethods: [String: [String: ClassContract.UnmarkedMember]]
   /// The quoted texts that may be nib names.
   let texts: Set<String>

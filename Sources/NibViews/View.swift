@@ -97,6 +97,8 @@ open class View: Instantiable, NibAwaking {
   /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
   public var textMeasuring: (any TextMeasuring)?
 
+  /// Whether text in the view may be being edited.
+  final var mayContainEditing = false
   private var measures: [(width: Double?, size: Size)] = []
   private var knownBaselines: [[UInt64]: (first: Double, last: Double)] = [:]
 

@@ -187,6 +187,14 @@ struct LayoutFaultTests {
       ]
     ),
     (
+      "<button title=\"a\" text=\"b\"/>",
+      ["2:19: <button> has no attribute 'text' [unknown-attribute]"]
+    ),
+    (
+      "<label value=\"a\"/>",
+      ["2:8: <label> has no attribute 'value' [unknown-attribute]"]
+    ),
+    (
       "<tableView style=\"grouped\"/>",
       ["2:12: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]"]
     ),

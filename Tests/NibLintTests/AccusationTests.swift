@@ -79,6 +79,27 @@ struct AccusationTests {
     )
   }
 
+  @Test("A method is no outlet, a property no action, and a method of another type is not named")
+  func unmarkedOfOtherKinds() {
+    let layout = """
+      <tableViewCell>
+        <button outlet="save" title="Buy" onTouchUpInside="caption" onTouchDown="didTap"/>
+      </tableViewCell>
+      """
+    let cell = """
+      enum Shop { @NibLoadable final class BookCell: TableViewCell { var caption = Label(); func save() {} } }
+      enum Bar { final class BookCell {} }
+      extension Bar.BookCell { func didTap() {} }
+      """
+    #expect(
+      findings(layout, cell) == [
+        "unknown-outlet: BookCell has no outlet 'save'",
+        "unknown-action: BookCell has no action 'caption'",
+        "unknown-action: BookCell has no action 'didTap'",
+      ]
+    )
+  }
+
   private let titled = "<tableViewCell><label outlet=\"title\"/></tableViewCell>"
 
   @Test("A layout can name a superclass of the class that loads it")

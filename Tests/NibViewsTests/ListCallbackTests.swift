@@ -10,7 +10,10 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
   var configure: (TextCell, IndexPath) throws -> Void = { _, _ in }
   var height: (IndexPath) -> Double? = { _ in nil }
   var header: (TableView, Int) throws -> TableViewHeaderFooterView? = { _, _ in nil }
+  var shouldHighlight: (TableView) throws -> Void = { _ in }
   var didHighlight: (TableView) throws -> Void = { _ in }
+  var didUnhighlight: (TableView) throws -> Void = { _ in }
+  var willDeselect: (TableView) throws -> Void = { _ in }
   var didFail: (TableView) -> Void = { _ in }
   var willDisplay: (TextCell) -> Void = { _ in }
   var swipe: SwipeActionsConfiguration?
@@ -41,8 +44,17 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
     log.append("highlight \(indexPath.row)")
     do { try didHighlight(tableView) } catch { log.append("\(error)") }
   }
+  func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    do { try shouldHighlight(tableView) } catch { log.append("\(error)") }
+    return true
+  }
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {
     log.append("unhighlight \(indexPath.row)")
+    do { try didUnhighlight(tableView) } catch { log.append("\(error)") }
+  }
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    do { try willDeselect(tableView) } catch { log.append("\(error)") }
+    return indexPath
   }
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
     log.append("select \(sections[indexPath.section][indexPath.row])")
@@ -87,6 +99,21 @@ private func pin(_ label: Label) {
   label.addConstraints([
     LayoutConstraint(item: label, .leading, to: .superview, .leading, constant: 8)
   ])
+}
+
+/// Notes the rows in which the editing of a text ended.
+private final class Saver: TextFieldDelegate {
+  private let table: TableView
+  private(set) var rows: [IndexPath?] = []
+
+  init(_ table: TableView) {
+    self.table = table
+  }
+
+  func textFieldDidEndEditing(_ textField: TextField) {
+    let cell = sequence(first: textField as View, next: \.superview).first { $0 is TableViewCell }
+    rows.append((cell as? TableViewCell).flatMap { table.indexPath(for: $0) })
+  }
 }
 
 @Suite("What the callbacks of a list may do")
@@ -136,6 +163,59 @@ struct ListCallbackTests {
     #expect(table.indexPathsForSelectedRows == [])
   }
 
+  @Test("A touch is canceled if the delegate reloads the table before or after the highlight")
+  func touchReloads() throws {
+    let rows = Rows(numbers(5))
+    let table = table(rows)
+    try table.reloadData()
+    rows.didUnhighlight = { try $0.reloadData() }
+    try table.tapRow(at: at(1))
+    #expect(rows.log == ["highlight 1", "unhighlight 1"])
+    rows.didUnhighlight = { _ in }
+    rows.log = []
+    rows.shouldHighlight = { try $0.reloadData() }
+    try table.tapRow(at: at(1))
+    try table.setHighlighted(true, rowAt: at(1))
+    #expect(rows.log == [])
+    #expect(table.indexPathsForSelectedRows == [])
+    #expect(table.visibleCells.filter(\.isHighlighted).isEmpty && table.visibleCells.count == 5)
+  }
+
+  @Test("A touch selects the row that was touched, also if shouldHighlight or willDeselect moves it")
+  func touchMovesRowBefore() throws {
+    let rows = Rows(["a", "b", "c"])
+    let table = table(rows)
+    try table.reloadData()
+    func insert(_ table: TableView) throws {
+      rows.sections[0].insert("new", at: 0)
+      try table.insertRows(at: [at(0)])
+    }
+    rows.shouldHighlight = insert
+    try table.tapRow(at: at(0))
+    #expect(rows.log == ["highlight 1", "unhighlight 1", "select a"])
+    rows.shouldHighlight = { _ in }
+    rows.log = []
+    rows.willDeselect = insert
+    try table.tapRow(at: at(3))
+    #expect(rows.log == ["highlight 3", "unhighlight 3", "select c"])
+    #expect(table.indexPathsForSelectedRows == [at(4)])
+  }
+
+  @Test("An action without a title is performed only if a swipe shows that action")
+  func actionWithoutTitle() throws {
+    let rows = Rows(["a"])
+    let table = table(rows)
+    try table.reloadData()
+    func action(_ image: ImageName) -> ContextualAction {
+      let action = ContextualAction(style: .normal, title: nil) { _, _ in true }
+      action.image = image
+      return action
+    }
+    rows.swipe = SwipeActionsConfiguration(actions: [action("flag")])
+    #expect(try !table.perform(action("trash"), inRowAt: at(0)))
+    #expect(try table.perform(action("flag"), inRowAt: at(0)))
+  }
+
   @Test("An action that a swipe no longer shows is not performed")
   func staleAction() throws {
     let rows = Rows(["a"])
@@ -179,6 +259,23 @@ struct ListCallbackTests {
       table.layoutError.map { "\($0)" }
         == "error: section 0 had 20 rows and now has 0; call reloadData() or performBatchUpdates(_:) when the data changes [data-source-changed]"
     )
+  }
+
+  @Test("Text that is edited before its cell is shown is saved to its row when the cell leaves")
+  func earlyEditing() throws {
+    let rows = Rows(numbers(50))
+    let table = table(rows)
+    let saver = Saver(table)
+    rows.configure = { cell, path in
+      guard path.row == 1 else { return }
+      let field = TextField()
+      field.delegate = saver
+      cell.contentView.addSubview(field)
+      field.becomeFirstResponder()
+    }
+    try table.reloadData()
+    try table.setContentOffset(Point(x: 0, y: 600))
+    #expect(saver.rows == [at(1)])
   }
 
   @Test("The editing of a text ends when its cell leaves the list")
@@ -306,12 +403,19 @@ struct ListFrameTests {
     let table = table(rows)
     table.sectionHeaderHeight = 30
     try table.reloadData()
-    let overlay = View()
+    let (backdrop, overlay) = (View(), View())
     table.addSubview(overlay)
-    try table.setContentOffset(Point(x: 0, y: 200))
-    let header = try #require(table.headerView(forSection: 0))
-    let order = table.subviews.map { $0 === overlay ? "overlay" : $0 === header ? "header" : "cell" }
-    #expect(order == Array(repeating: "cell", count: 6) + ["header", "overlay"])
+    table.addSubview(backdrop)
+    table.sendSubviewToBack(backdrop)
+    for offset in [200.0, 600, 100] {
+      try table.setContentOffset(Point(x: 0, y: offset))
+      let header = try #require(table.headerView(forSection: 0))
+      let order = table.subviews.map { view in
+        view === overlay ? "overlay" : view === backdrop ? "backdrop" : view === header ? "header" : "cell"
+      }
+      let cells = Array(repeating: "cell", count: table.visibleCells.count)
+      #expect(order == ["backdrop"] + cells + ["header", "overlay"])
+    }
   }
 
   @Test("A cell does not show an accessory that the host hides, and shows what it no longer hides itself")

@@ -57,11 +57,13 @@ package struct ClassContract {
 
   /// A method or property that a layout could name if it were marked.
   package struct UnmarkedMember: Sendable {
+    package let isMethod: Bool
     /// Whether it is declared in an extension, where the macros have no effect.
     package let isInExtension: Bool
     package let declaration: SourceRange
 
-    package init(isInExtension: Bool, declaration: SourceRange) {
+    package init(isMethod: Bool, isInExtension: Bool, declaration: SourceRange) {
+      self.isMethod = isMethod
       self.isInExtension = isInExtension
       self.declaration = declaration
     }

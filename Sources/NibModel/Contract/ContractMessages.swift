@@ -21,7 +21,7 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.outlet.name
-    if let member = contract.unmarkedMember(name) {
+    if let member = contract.unmarkedMember(name), !member.isMethod {
       return unmarked(.unknownOutlet, connection.outlet, "outlet", "@Outlet", member, contract)
     }
     let known = contract.outlets.map(\.name)
@@ -71,7 +71,7 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.action.name
-    if let member = contract.unmarkedMember(name) {
+    if let member = contract.unmarkedMember(name), member.isMethod {
       return unmarked(.unknownAction, connection.action, "action", "@Action", member, contract)
     }
     let known = contract.actions.map(\.name)

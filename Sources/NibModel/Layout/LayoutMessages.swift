@@ -186,10 +186,17 @@ extension Diagnostic {
     )
   }
 
-  static func unknownAttribute(_ attribute: MarkupAttribute, of element: String, _ schema: ElementSchema)
+  static func unknownAttribute(
+    _ attribute: MarkupAttribute,
+    of markup: MarkupElement,
+    _ schema: ElementSchema
+  )
     -> Diagnostic
   {
-    var diagnostic = unknownAttribute(attribute, of: element, known: schema.suggestedNames)
+    let element = markup.name
+    // An attribute that the element has already cannot be what was meant.
+    let known = schema.suggestedNames.filter { markup.attribute($0) == nil }
+    var diagnostic = unknownAttribute(attribute, of: element, known: known)
     let name = attribute.name
     if schema.parts[name] != nil {
       diagnostic.message = "<\(element)> has no attribute '\(name)'; write <\(name)> inside <\(element)>"

@@ -56,7 +56,7 @@ extension LayoutResolver {
     case .class: break
     case .style where schema.suggestedNames.contains(where: { $0.hasSuffix("Style") }):
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), schema))
+      report(.unknownAttribute(attribute, of: markup(element), schema))
     case .style:
       report(.notYetSupported("'style'", at: markup(element).attribute(at: index).span))
     case .reuseIdentifier:
@@ -67,7 +67,7 @@ extension LayoutResolver {
       content = constrain(node, anchor, markup(element).attribute(at: index)) ?? -1
     case nil:
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), schema))
+      report(.unknownAttribute(attribute, of: markup(element), schema))
     }
     append(index, name, content: content)
   }

@@ -18,7 +18,7 @@ extension Suggestion {
       .compactMap(\.self) + (texts.contains(name) ? texts : [])
     self = Suggestion(for: name, known: known, forms: forms)
     guard self.name == nil, name.count > 3 else { return }
-    let endings = known.filter { $0.hasSuffix(name.capitalizingFirst) }
+    let endings = known.filter { $0.hasSuffix(name.capitalizingFirst) && !$0.hasPrefix("accessibility") }
     if endings.count == 1 { self = Suggestion(endings.first, for: name) }
   }
 

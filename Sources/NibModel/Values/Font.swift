@@ -82,10 +82,12 @@ public struct Font: Hashable, Sendable, AttributeValue {
     switch storage {
     case .textStyle(let style): style.rawValue
     case .fixed(let font):
-      [
-        font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue,
-        font.isItalic ? Self.italic : nil,
-      ].compactMap(\.self).joined(separator: " ")
+      font.family.map(Self.isReserved) == true
+        ? nil
+        : [
+          font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue,
+          font.isItalic ? Self.italic : nil,
+        ].compactMap(\.self).joined(separator: " ")
     }
   }
 

@@ -34,35 +34,63 @@ extension ListView {
   func highlight(_ highlighted: Bool, _ path: IndexPath, animated: Bool) throws(NibError) {
     try check(path)
     guard let cell = shown[.item(path)], isHighlighted(cell) != highlighted else { return }
+    touchedCell = cell
+    defer { touchedCell = nil }
     if highlighted && !shouldHighlight(path) { return }
+    guard let path = placeOfTouch else { return }
     setHighlighted(highlighted, cell, animated: animated)
     tellDelegate(highlighted ? .didHighlight : .didUnhighlight, path)
+  }
+
+  /// The item that is being touched, or `nil` if its cell has left the list since the touch began.
+  ///
+  /// Each call of the delegate can change the list.
+  var placeOfTouch: IndexPath? {
+    guard let touchedCell, case .item(let path)? = shown.part(of: touchedCell) else { return nil }
+    return path
   }
 
   /// Touches an item as a person would.
   func tap(_ path: IndexPath) throws(NibError) {
     try check(path)
-    guard selectsItems, let cell = shown[.item(path)], cell.receivesTouches, shouldHighlight(path) else {
-      return
-    }
+    guard selectsItems, let cell = shown[.item(path)], cell.receivesTouches else { return }
+    touchedCell = cell
+    defer { touchedCell = nil }
+    guard shouldHighlight(path), let highlighted = placeOfTouch else { return }
     setHighlighted(true, cell, animated: false)
-    tellDelegate(.didHighlight, path)
-    // The delegate may have changed the list. A touch of a cell that has left it is canceled.
-    guard isHighlighted(cell), case .item(let place)? = shown.part(of: cell) else { return }
+    tellDelegate(.didHighlight, highlighted)
+    guard let unhighlighted = placeOfTouch else { return }
     setHighlighted(false, cell, animated: false)
-    tellDelegate(.didUnhighlight, place)
-    guard case .item(let path)? = shown.part(of: cell) else { return }
+    tellDelegate(.didUnhighlight, unhighlighted)
+    guard let path = placeOfTouch else { return }
     if selectsSeveralItems && selection.contains(path) {
-      guard let chosen = itemToDeselect(path) else { return }
+      guard let chosen = touched(itemToDeselect(path), insteadOf: path) else { return }
       try deselect(chosen, animated: false)
       return tellDelegate(.didDeselect, chosen)
     }
-    guard let chosen = itemToSelect(path) else { return }
+    guard var chosen = touched(itemToSelect(path), insteadOf: path) else { return }
+    if replacingAsksToDeselect, !selectsSeveralItems {
+      let place = placeOfTouch
+      for other in selection.sorted() where other != chosen {
+        if itemToDeselect(other) == nil { return }
+      }
+      guard let now = touched(chosen, insteadOf: place) else { return }
+      chosen = now
+    }
     let before = selectsSeveralItems ? [] : selection.subtracting([chosen]).sorted()
-    if replacingAsksToDeselect, before.contains(where: { itemToDeselect($0) == nil }) { return }
     try select(chosen, animated: false)
     for path in before { tellDelegate(.didDeselect, path) }
     tellDelegate(.didSelect, chosen)
+  }
+
+  /// Returns the item that the delegate chose, at its present place if it is the touched one.
+  ///
+  /// - Parameter place: Where the touched item was when the delegate was asked.
+  /// - Returns: `nil` if the item or the touched cell has left the list.
+  private func touched(_ chosen: IndexPath?, insteadOf place: IndexPath?) -> IndexPath? {
+    guard let chosen, let now = placeOfTouch else { return nil }
+    let path = chosen == place ? now : chosen
+    return contains(path) ? path : nil
   }
 
   private func check(_ path: IndexPath) throws(NibError) {

@@ -108,7 +108,7 @@ extension ListView {
   }
 
   /// The index of the first cell among the subviews.
-  private var cellIndex: Int { backgroundView == nil ? 0 : 1 }
+  private var cellIndex: Int { max(firstCellIndex, backgroundView == nil ? 0 : 1) }
 
   /// Shows a cell.
   ///
@@ -146,6 +146,11 @@ extension ListView {
 
   /// Takes parts out of the list and returns their views to their pools.
   func giveBack(_ isLeaving: (ListPart) -> Bool) {
+    firstCellIndex = subviews.firstIndex { shown.part(of: $0) != nil } ?? firstCellIndex
+    // While the views are still in the list, so that a delegate can find the row of a text.
+    for (part, view) in shown.views where view.mayContainEditing && isLeaving(part) {
+      view.endEditing()
+    }
     let leaving = shown.removeAll(where: isLeaving)
     for (part, _) in leaving { if case .bar = part { shownBars -= 1 } }
     takeOut(leaving.map(\.view))
@@ -154,7 +159,7 @@ extension ListView {
         if isHighlighted(view) { tellDelegate(.didUnhighlight, path) }
         if appearing.remove(path) == nil { tellDelegate(.didEndDisplaying(view), path) }
       }
-      if hasEditedText { endEditing(in: view) }
+      if view === touchedCell { touchedCell = nil }
       // Otherwise a next part of the same size would not be laid out.
       view.frame = .zero
       recycle(view, of: part)
@@ -165,13 +170,6 @@ extension ListView {
   func layOutAll() {
     for view in shown.views.values { view.frame.size = .zero }
     backgroundView?.frame = .zero
-  }
-
-  /// Ends the editing of text in a view that leaves the list.
-  private func endEditing(in view: View) {
-    (view as? TextField)?.endEditing()
-    (view as? TextView)?.endEditing()
-    for subview in view.subviews { endEditing(in: subview) }
   }
 
   /// Returns a view to its pool, unless the host has done so.
@@ -211,8 +209,17 @@ extension ListView {
 }
 
 extension View {
-  /// Tells the lists that contain the view that text in them is being edited.
+  /// Notes in the view and in those that contain it that text is being edited.
   final func noteEditing() {
-    for view in sequence(first: self, next: \.superview) { (view as? ListView)?.hasEditedText = true }
+    for view in sequence(first: self, next: \.superview) { view.mayContainEditing = true }
+  }
+
+  /// Ends the editing of all text in the view, which leaves its list.
+  final func endEditing() {
+    guard mayContainEditing else { return }
+    mayContainEditing = false
+    (self as? TextField)?.stopEditing()
+    (self as? TextView)?.stopEditing()
+    for subview in subviews { subview.endEditing() }
   }
 }

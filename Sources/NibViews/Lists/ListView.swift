@@ -72,8 +72,12 @@ open class ListView: ScrollView, NibLibraryClient {
   final var shownBars = 0
   /// Whether cells leave only when it is certain which ones are in view, as in a batch update.
   final var keepsCells = false
-  /// Whether text in a cell or a bar was ever edited, so that editing may have to be ended.
-  final var hasEditedText = false
+  /// The cell that is being touched, until it leaves the list.
+  final weak var touchedCell: View?
+  /// The index of the first cell among the subviews.
+  ///
+  /// What the host puts behind the cells stays there, also while there are none.
+  final var firstCellIndex = 0
   /// The items that are shown but have not been reported to the delegate yet.
   final var appearing: Set<IndexPath> = []
 

@@ -57,3 +57,12 @@ public enum SwipeEdge: Hashable, Sendable {
   /// The edge at which lines of text end.
   case trailing
 }
+
+extension ContextualAction {
+  /// Returns whether a person cannot tell an action from another one.
+  final func looksLike(_ other: ContextualAction) -> Bool {
+    self === other
+      || style == other.style && title == other.title && image == other.image
+        && (title ?? image?.rawValue) != nil
+  }
+}

@@ -140,7 +140,10 @@ extension TableView {
   @discardableResult
   public func perform(_ action: ContextualAction, inRowAt indexPath: IndexPath) throws -> Bool {
     try changingTouch("perform(_:inRowAt:)") {
-      guard let cell = try swipedCell(at: indexPath), try isShown(action, at: indexPath) else { return false }
+      guard let cell = try swipedCell(at: indexPath) else { return false }
+      touchedCell = cell
+      defer { touchedCell = nil }
+      guard try isShown(action, at: indexPath), placeOfTouch == indexPath else { return false }
       return try action.perform(on: cell)
     }
   }
@@ -154,7 +157,10 @@ extension TableView {
     guard let shown = try configuration(at: indexPath, edge), shown.performsFirstActionWithFullSwipe,
       let action = shown.actions.first
     else { return false }
-    return try perform(action, inRowAt: indexPath)
+    return try changingTouch("swipeAcrossRow(at:from:)") {
+      guard let cell = try swipedCell(at: indexPath) else { return false }
+      return try action.perform(on: cell)
+    }
   }
 
   /// Returns whether a swipe of a row, in either direction, shows an action or one that looks the same.
@@ -163,9 +169,7 @@ extension TableView {
   private func isShown(_ action: ContextualAction, at indexPath: IndexPath) throws(NibError) -> Bool {
     for edge in [SwipeEdge.trailing, .leading] {
       let actions = try configuration(at: indexPath, edge)?.actions ?? []
-      if actions.contains(where: { $0 === action || $0.title == action.title && $0.style == action.style }) {
-        return true
-      }
+      if actions.contains(where: { $0.looksLike(action) }) { return true }
     }
     return false
   }

@@ -69,7 +69,7 @@ extension TextField {
   }
 
   /// Ends editing without asking the delegate, because the list that shows the field takes it away.
-  func endEditing() {
+  func stopEditing() {
     guard isEditing else { return }
     isEditing = false
     delegate?.textFieldDidEndEditing(self)

@@ -66,7 +66,7 @@ extension TextView {
   }
 
   /// Ends editing without asking the delegate, because the list that shows the view takes it away.
-  func endEditing() {
+  func stopEditing() {
     guard isEditing else { return }
     isEditing = false
     delegate?.textViewDidEndEditing(self)

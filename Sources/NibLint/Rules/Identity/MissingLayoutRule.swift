@@ -48,7 +48,9 @@ enum MissingLayoutRule: ProjectRule {
       let layouts = namingLayouts[record.name.base] ?? []
       let misspelled = Suggestion(for: nibName, among: layouts)
       // A layout that names the class may be loaded under its own name, which the sources then contain.
-      guard layouts.isEmpty || misspelled.name.map({ !project.index.mayName($0) }) == true else { continue }
+      guard
+        layouts.isEmpty || layouts.count == 1 && misspelled.name.map({ !project.index.mayName($0) }) == true
+      else { continue }
       report.report(about, .missing(nibName, of: record.name.base, misspelled.phrase), at: record.declaration)
     }
   }

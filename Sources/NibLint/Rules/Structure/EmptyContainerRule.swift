@@ -58,7 +58,9 @@ struct EmptyContainerRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    if element.isPart, element.schema.attributes.isEmpty, element.hasNoContent {
+    if element.isPart, element.schema.attributes.isEmpty, element.hasNoContent,
+      element.schema.childCount != .none || !element.schema.parts.isEmpty
+    {
       return walk.report(Self.about, .emptyPart(element.name), at: element.element.nameSpan)
     }
     guard let parent = walk.parent, !element.isKnownToCode, element.childCount == 0,
