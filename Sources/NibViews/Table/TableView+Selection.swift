@@ -46,8 +46,8 @@ extension TableView {
   /// Does nothing if the row is not visible, if it or a view that contains it is hidden or takes no touches,
   /// if ``allowsSelection`` is false, or if the delegate does not allow the row to be highlighted. If
   /// ``allowsMultipleSelection`` is true, touching a selected row deselects it. If the delegate moves the row
-  /// when it is highlighted, the touch selects it at its new position; if the delegate removes it, the touch
-  /// is canceled.
+  /// when it is highlighted, the touch selects it at its new position; if the delegate removes the row or
+  /// reloads the table, the touch is canceled.
   ///
   /// - Throws: `NibError` with the code `invalidIndexPath`, and `updateInProgress` during a change or
   ///   another touch.
