@@ -79,7 +79,7 @@ struct AccusationTests {
     )
   }
 
-  @Test("A method is no outlet, a property no action, and a method of another type is not named")
+  @Test("A method is not taken for an outlet, a property for an action, or a method for that of another type")
   func unmarkedOfOtherKinds() {
     let layout = """
       <tableViewCell>

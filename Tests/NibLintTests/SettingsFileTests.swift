@@ -46,7 +46,7 @@ struct SettingsFileTests {
     #expect(file(text).settings == RuleSettings())
   }
 
-  @Test("Rules that are no mapping, and a severity that is none, are reported")
+  @Test("Rules that are not a mapping, and a severity that is not a word, are reported")
   func noMapping() {
     #expect(
       text(file("rules: [tiny-text]\n")) == """

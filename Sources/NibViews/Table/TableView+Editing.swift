@@ -139,12 +139,8 @@ extension TableView {
   /// - Throws: `NibError` with the code `invalidIndexPath`, and what the action throws.
   @discardableResult
   public func perform(_ action: ContextualAction, inRowAt indexPath: IndexPath) throws -> Bool {
-    try changingTouch("perform(_:inRowAt:)") {
-      guard let cell = try swipedCell(at: indexPath) else { return false }
-      touchedCell = cell
-      defer { touchedCell = nil }
-      guard try isShown(action, at: indexPath), placeOfTouch == indexPath else { return false }
-      return try action.perform(on: cell)
+    try touchAction("perform(_:inRowAt:)", at: indexPath) { () throws(NibError) in
+      try isShown(action, at: indexPath) ? action : nil
     }
   }
 
@@ -154,18 +150,30 @@ extension TableView {
   /// - Throws: `NibError` with the code `invalidIndexPath`, and what the action throws.
   @discardableResult
   public func swipeAcrossRow(at indexPath: IndexPath, from edge: SwipeEdge = .trailing) throws -> Bool {
-    guard let shown = try configuration(at: indexPath, edge), shown.performsFirstActionWithFullSwipe,
-      let action = shown.actions.first
-    else { return false }
-    return try changingTouch("swipeAcrossRow(at:from:)") {
+    try touchAction("swipeAcrossRow(at:from:)", at: indexPath) { () throws(NibError) in
+      let shown = try configuration(at: indexPath, edge)
+      return shown?.performsFirstActionWithFullSwipe == true ? shown?.actions.first : nil
+    }
+  }
+
+  /// Performs an action of a row, unless the delegate moves or removes the row when it is asked.
+  private func touchAction(
+    _ call: String,
+    at indexPath: IndexPath,
+    _ action: () throws(NibError) -> ContextualAction?
+  ) throws -> Bool {
+    try changingTouch(call) {
       guard let cell = try swipedCell(at: indexPath) else { return false }
+      touchedCell = cell
+      defer { touchedCell = nil }
+      guard let action = try action(), placeOfTouch == indexPath else { return false }
       return try action.perform(on: cell)
     }
   }
 
   /// Returns whether a swipe of a row, in either direction, shows an action or one that looks the same.
   ///
-  /// A delegate may create the actions anew each time.
+  /// A delegate may create new actions for each call.
   private func isShown(_ action: ContextualAction, at indexPath: IndexPath) throws(NibError) -> Bool {
     for edge in [SwipeEdge.trailing, .leading] {
       let actions = try configuration(at: indexPath, edge)?.actions ?? []

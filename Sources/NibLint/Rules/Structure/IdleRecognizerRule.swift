@@ -49,14 +49,15 @@ struct IdleRecognizerRule: LayoutRule {
     }
     if !element.isKnownToCode, element.attribute("onAction") == nil {
       walk.report(Self.about, .withoutAction(element.name), at: element.element.nameSpan)
-    } else if !view.isKnownToCode, !takesTouches(view) {
+    } else if !view.isKnownToCode, !takesTouches(view, walk.defaults) {
       walk.report(Self.about, .withoutTouches(element.name, view.name), at: element.element.nameSpan)
     }
   }
 
-  private func takesTouches(_ view: VisitedElement) -> Bool {
+  private func takesTouches(_ view: VisitedElement, _ defaults: ElementDefaults) -> Bool {
     let name = "userInteractionEnabled"
-    return (view.attribute(name)?.value ?? view.schema.defaults()[name]) != "false"
+    if let written = view.attribute(name) { return written.value != "false" }
+    return view.schema.attributes[name].flatMap { defaults[view.schema][$0.number] } != "false"
   }
 }
 
