@@ -17,6 +17,13 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "nib-layout",
+      dependencies: [
+        .product(name: "NibKit", package: "NibKit"),
+        .product(name: "NibViews", package: "NibKit"),
+      ]
+    ),
+    .executableTarget(
       name: "nib-rows",
       dependencies: [
         .product(name: "NibKit", package: "NibKit"),

@@ -37,5 +37,5 @@ open class ActivityIndicatorView: View {
     style == .large ? Size(width: 37, height: 37) : Size(width: 20, height: 20)
   }
 
-  override var summary: String? { isAnimating ? "animating" : nil }
+  open override var summary: String? { isAnimating ? "animating" : nil }
 }

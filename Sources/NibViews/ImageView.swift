@@ -39,5 +39,5 @@ open class ImageView: View {
     return image == nil && systemImage != nil ? Size(width: 20, height: 20) : super.intrinsicContentSize
   }
 
-  override var summary: String? { (image ?? systemImage).map { "[\($0.rawValue)]" } }
+  open override var summary: String? { (image ?? systemImage).map { "[\($0.rawValue)]" } }
 }

@@ -25,5 +25,5 @@ open class ProgressView: View {
     Size(width: View.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
   }
 
-  override var summary: String? { "\(progress)" }
+  open override var summary: String? { "\(progress)" }
 }

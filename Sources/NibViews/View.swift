@@ -99,8 +99,13 @@ open class View: Instantiable, NibAwaking {
 
   /// Whether text in the view may be being edited.
   final var mayContainEditing = false
-  private var measures: [(width: Double?, size: Size)] = []
-  private var knownBaselines: [[UInt64]: (first: Double, last: Double)] = [:]
+  /// The index of the view in the tree of views with which it was laid out last.
+  final var layoutIndex = 0
+  /// The frame that was found for the view when its superview was laid out last.
+  final var solvedFrame: Rect?
+  /// The size of the view for which the frames of its subviews have been found, and not been used yet.
+  final var solvedSize: Size?
+  private var isAskedWhoMeasures = false
 
   /// Creates an empty view.
   public required init() {}
@@ -128,65 +133,54 @@ open class View: Instantiable, NibAwaking {
   ///
   /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   open func sizeThatFits(width: Double?) -> Size {
+    if isAskedWhoMeasures {
+      isAskedWhoMeasures = false
+      return Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    }
     let intrinsic = intrinsicContentSize
-    let content = AnchorLayout(container: self, children: subviews).fittingSize(width: width)
+    guard intrinsic.width < 0 || intrinsic.height < 0 else { return intrinsic }
+    let content = fittingSize(width: width)
     return Size(
       width: intrinsic.width < 0 ? content.width : intrinsic.width,
       height: intrinsic.height < 0 ? content.height : intrinsic.height
     )
   }
 
-  /// Sets the frames of the subviews according to their anchors.
-  open func layoutSubviews() {
-    let frames = AnchorLayout(container: self, children: subviews).frames(in: bounds.size)
-    for (view, frame) in zip(subviews, frames) { view.frame = frame }
+  /// Whether a subclass measures the view in another way than by its subviews.
+  final var measuresItself: Bool {
+    isAskedWhoMeasures = true
+    let size = sizeThatFits(width: nil)
+    defer { isAskedWhoMeasures = false }
+    return isAskedWhoMeasures || size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
   }
+
+  /// Sets the frames of the subviews according to their anchors.
+  open func layoutSubviews() { placeSubviews() }
+
+  /// Adds the subviews to a tree, with what places them besides their anchors.
+  ///
+  /// - Parameter index: The index of this view's node.
+  func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+    for view in subviews { tree.add(view, in: index, .anchors) }
+  }
+
+  /// Takes the size of the content, if the view scrolls.
+  func setSolvedContentSize(_ size: Size) {}
+
+  /// The view inside, or this view, on whose first line of text other views are aligned.
+  open var forFirstBaselineLayout: View { self }
+
+  /// The view inside, or this view, on whose last line of text other views are aligned.
+  open var forLastBaselineLayout: View { self }
 
   /// A short phrase that describes what the view shows, for descriptions.
-  var summary: String? { nil }
+  open var summary: String? { nil }
 
   /// Returns the distances of the first and the last baseline from the top of a view of the given size.
-  func baselines(in size: Size) -> (first: Double, last: Double) {
+  ///
+  /// By default, both are at the bottom. A subclass that shows text overrides the method.
+  open func baselines(in size: Size) -> (first: Double, last: Double) {
     (size.height, size.height)
-  }
-
-  /// Returns whether ``intrinsicContentSize`` determines the extent along an axis.
-  func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool {
-    axis == .horizontal ? intrinsicContentSize.width >= 0 : intrinsicContentSize.height >= 0
-  }
-
-  /// Returns the size that the view needs in a given width, and caches it until the next layout.
-  ///
-  /// Without the cache, each level of a tree would double the work.
-  final func measure(width: Double?) -> Size {
-    // Compare the bits, so that NaN is found in the cache too.
-    if let known = measures.first(where: { $0.width?.bitPattern == width?.bitPattern }) { return known.size }
-    // A content view that was taken out of its cell can contain the cell, which would never end.
-    let index = measures.count
-    measures.append((width, .zero))
-    let size = sizeThatFits(width: width)
-    if index < measures.count, measures[index].width?.bitPattern == width?.bitPattern {
-      measures[index].size = size
-    }
-    return size
-  }
-
-  /// Returns the baselines of a view of the given size, and caches them until the next layout.
-  ///
-  /// Without the cache, each level of nested stacks would triple the work.
-  final func knownBaselines(in size: Size) -> (first: Double, last: Double) {
-    // Use the bits as the key, so that NaN is found in the cache too.
-    let key = [size.width.bitPattern, size.height.bitPattern]
-    if let known = knownBaselines[key] { return known }
-    let baselines = baselines(in: size)
-    knownBaselines[key] = baselines
-    return baselines
-  }
-
-  final func forgetMeasures() {
-    measures.removeAll(keepingCapacity: true)
-    if !knownBaselines.isEmpty { knownBaselines = [:] }
-    for view in subviews { view.forgetMeasures() }
   }
 
   /// Whether neither the view nor a view that contains it is hidden, transparent or takes no touches.

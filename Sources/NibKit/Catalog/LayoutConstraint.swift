@@ -28,6 +28,8 @@ public final class LayoutConstraint {
   public var constant: Double
   /// The priority from 1 to 1000, where 1000 means that the constraint is required.
   public var priority: Double
+  /// Whether the constraint takes part in the layout.
+  public var isActive = true
 
   /// Creates a constraint in code.
   ///

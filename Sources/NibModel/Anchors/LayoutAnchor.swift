@@ -16,6 +16,10 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   case centerX
   /// The vertical position of the center.
   case centerY
+  /// The line on which the first text stands.
+  case firstBaseline
+  /// The line on which the last text stands.
+  case lastBaseline
   /// The horizontal extent.
   case width
   /// The vertical extent.
@@ -30,14 +34,14 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   package var isHorizontal: Bool {
     switch self {
     case .leading, .trailing, .left, .right, .centerX, .width: true
-    case .top, .bottom, .centerY, .height: false
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .height: false
     }
   }
 
   var kind: Kind {
     switch self {
     case .leading, .trailing, .left, .right, .centerX: .horizontal
-    case .top, .bottom, .centerY: .vertical
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
     case .width, .height: .extent
     }
   }

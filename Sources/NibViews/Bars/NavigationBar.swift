@@ -55,7 +55,7 @@ open class NavigationBar: View {
     return Size(width: View.noIntrinsicMetric, height: height + (prefersLargeTitles ? 52 : 0))
   }
 
-  override var summary: String? { topItem?.title?.quoted }
+  open override var summary: String? { topItem?.title?.quoted }
 }
 
 /// What a navigation bar shows of a screen: a `<navigationItem>` part.

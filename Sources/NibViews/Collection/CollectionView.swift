@@ -192,7 +192,7 @@ open class CollectionView: ListView {
     Size(width: width ?? geometry.contentSize.width, height: geometry.contentSize.height)
   }
 
-  override var summary: String? {
+  open override var summary: String? {
     "\(numberOfSections.of("section")), \(itemCounts.reduce(0, +).of("item"))"
   }
 

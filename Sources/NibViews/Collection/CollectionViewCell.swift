@@ -99,13 +99,7 @@ open class CollectionViewCell: CollectionReusableView {
     contentView.adoptChildren(children)
   }
 
-  /// Returns the size that the content needs.
-  open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
-
-  open override func layoutSubviews() {
-    let bounds = Rect(origin: .zero, size: frame.size)
-    contentView.frame = bounds
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
+  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+    for view in [contentView, backgroundView, selectedBackgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
   }
 }

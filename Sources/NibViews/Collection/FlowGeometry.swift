@@ -49,8 +49,8 @@ struct FlowGeometry: ListGeometry {
       let start = bar.isFooter ? starts[bar.section + 1] - extent : starts[bar.section]
       return axes.rect(
         FlowSection.Place(
-          along: AxisLayout.Span(start: start, extent: extent),
-          across: AxisLayout.Span(start: 0, extent: axes.across)
+          along: AxisSpan(start: start, extent: extent),
+          across: AxisSpan(start: 0, extent: axes.across)
         )
       )
     }

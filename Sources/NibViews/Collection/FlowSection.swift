@@ -6,14 +6,14 @@ import NibKit
 struct FlowSection {
   /// A position along and across the direction of scrolling.
   struct Place: Hashable {
-    var along: AxisLayout.Span
-    var across: AxisLayout.Span
+    var along: AxisSpan
+    var across: AxisSpan
   }
 
   /// The items of one line, if items differ in size.
   private struct Line {
     var items: Range<Int>
-    var along: AxisLayout.Span
+    var along: AxisSpan
     var start: Double
     var spacing: Double
   }
@@ -103,7 +103,7 @@ struct FlowSection {
       lines.append(
         Line(
           items: items,
-          along: AxisLayout.Span(start: lines.isEmpty ? 0 : end + frame.lineSpacing, extent: extent),
+          along: AxisSpan(start: lines.isEmpty ? 0 : end + frame.lineSpacing, extent: extent),
           start: items.count == 1 && !isLast ? rest / 2 : 0,
           spacing: items.count == 1 || isLast ? spacing : spacing + rest / Double(items.count - 1)
         )

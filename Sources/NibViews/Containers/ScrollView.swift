@@ -88,6 +88,7 @@ open class ScrollView: View {
   public internal(set) var contentSize = Size.zero
   /// The point of the content that is at the upper left corner of the view.
   public internal(set) var contentOffset = Point.zero
+  private var solvedContentSize = Size.zero
   private var reportedOffset = Point.zero
   private var isReporting = false
 
@@ -171,23 +172,19 @@ open class ScrollView: View {
     )
   }
 
-  open override func sizeThatFits(width: Double?) -> Size {
-    let inner = width.map { max(0, $0 - contentInset.leading - contentInset.trailing) }
-    let content = AnchorLayout(container: self, children: subviews).fittingSize(width: inner)
-    return Size(
-      width: content.width + contentInset.leading + contentInset.trailing,
-      height: content.height + contentInset.top + contentInset.bottom
-    )
-  }
-
   open override func layoutSubviews() {
-    let visible = Rect(origin: .zero, size: frame.size).inset(by: contentInset).size
-    let layout = AnchorLayout(container: self, children: subviews)
-    let width = max(visible.width, layout.frames(in: visible).map(\.maxX).max() ?? 0)
-    contentSize = Size(width: width, height: max(visible.height, layout.fittingSize(width: width).height))
-    for (view, frame) in zip(subviews, layout.frames(in: contentSize)) { view.frame = frame }
+    super.layoutSubviews()
+    contentSize = solvedContentSize
     contentOffset = clamped(contentOffset)
     reportScrolling()
+  }
+
+  override func setSolvedContentSize(_ size: Size) { solvedContentSize = size }
+
+  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+    let content = tree.addContent(of: index)
+    for view in subviews { tree.add(view, in: content, .anchors) }
+    tree.arrangeContent(content, of: self, index)
   }
 }
 

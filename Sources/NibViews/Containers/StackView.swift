@@ -101,35 +101,18 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
-  open override func sizeThatFits(width: Double?) -> Size {
-    let row = StackLayout(self).fittingSize(width: width)
-    let others = AnchorLayout(container: self, children: otherSubviews).fittingSize(width: width)
-    return Size(width: max(row.width, others.width), height: max(row.height, others.height))
+  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) { tree.arrange(self, index) }
+
+  open override var forFirstBaselineLayout: View {
+    arrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
   }
 
-  open override func layoutSubviews() {
-    for (view, frame) in StackLayout(self).frames(in: bounds.size) { view.frame = frame }
-    let others = otherSubviews
-    let frames = AnchorLayout(container: self, children: others).frames(in: bounds.size)
-    for (view, frame) in zip(others, frames) { view.frame = frame }
+  open override var forLastBaselineLayout: View {
+    arrangedSubviews.last { !$0.isHidden }?.forLastBaselineLayout ?? self
   }
 
-  override func baselines(in size: Size) -> (first: Double, last: Double) {
-    let placed = StackLayout(self).frames(in: size)
-    guard let first = placed.first, let last = placed.last else { return super.baselines(in: size) }
-    return (
-      first.frame.minY + first.view.knownBaselines(in: first.frame.size).first,
-      last.frame.minY + last.view.knownBaselines(in: last.frame.size).last
-    )
-  }
-
-  override var summary: String? { axis.rawValue }
+  open override var summary: String? { axis.rawValue }
 
   /// The distances between the edges and the arranged views.
   var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? effectiveLayoutMargins : .zero }
-
-  private var otherSubviews: [View] {
-    guard subviews.count > arrangedSubviews.count else { return [] }
-    return subviews.filter { view in !arrangedSubviews.contains { $0 === view } }
-  }
 }

@@ -229,9 +229,7 @@ open class Button: Control {
 
   override var sendsPrimaryAction: Bool { true }
 
-  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
-
-  override func baselines(in size: Size) -> (first: Double, last: Double) {
+  open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
     var line = TextRuns.Line(height: measure.lineHeight(of: font), ascender: measure.ascender(of: font))
@@ -243,7 +241,7 @@ open class Button: Control {
     return (baseline, baseline)
   }
 
-  override var summary: String? {
+  open override var summary: String? {
     if let title = currentTitle { return title.quoted }
     return (currentImage ?? currentSystemImage).map { "[\($0.rawValue)]" }
   }

@@ -82,5 +82,5 @@ open class DatePicker: Control {
     return Date(timeIntervalSinceReferenceDate: (time / seconds).rounded(.down) * seconds)
   }
 
-  override var summary: String? { datePickerMode.rawValue }
+  open override var summary: String? { datePickerMode.rawValue }
 }

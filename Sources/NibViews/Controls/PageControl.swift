@@ -29,5 +29,5 @@ open class PageControl: Control {
     return Size(width: max(0, count * 16 - 9), height: 26)
   }
 
-  override var summary: String? { "\(currentPage) of \(numberOfPages)" }
+  open override var summary: String? { "\(currentPage) of \(numberOfPages)" }
 }

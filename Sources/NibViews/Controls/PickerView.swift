@@ -75,7 +75,7 @@ open class PickerView: View {
   /// The size of the picker: 320 points wide and 216 high.
   open override var intrinsicContentSize: Size { Size(width: 320, height: 216) }
 
-  override var summary: String? {
+  open override var summary: String? {
     let titles = (0..<max(0, numberOfComponents)).map { component in
       selectedRow(inComponent: component)
         .flatMap { delegate?.pickerView(self, titleForRow: $0, forComponent: component) } ?? "-"

@@ -50,9 +50,7 @@ open class SegmentedControl: Control {
     return Size(width: total, height: 32)
   }
 
-  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
-
-  override var summary: String? {
+  open override var summary: String? {
     segments.enumerated().map { index, segment in
       let name = segment.title ?? segment.image?.rawValue ?? ""
       return index == selectedSegmentIndex ? "[\(name)]" : name

@@ -38,5 +38,5 @@ open class Slider: Control {
   /// The size of the slider: 34 points high, with no intrinsic width.
   open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 34) }
 
-  override var summary: String? { "\(value)" }
+  open override var summary: String? { "\(value)" }
 }

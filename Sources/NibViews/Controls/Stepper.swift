@@ -37,5 +37,5 @@ open class Stepper: Control {
   /// The size of the stepper: 94 points wide and 32 high.
   open override var intrinsicContentSize: Size { Size(width: 94, height: 32) }
 
-  override var summary: String? { "\(value)" }
+  open override var summary: String? { "\(value)" }
 }

@@ -23,5 +23,5 @@ open class Switch: Control {
   /// The size of the switch: 51 points wide and 31 high.
   open override var intrinsicContentSize: Size { Size(width: 51, height: 31) }
 
-  override var summary: String? { isOn ? "on" : "off" }
+  open override var summary: String? { isOn ? "on" : "off" }
 }

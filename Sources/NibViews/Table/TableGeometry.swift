@@ -38,8 +38,8 @@ struct TableGeometry: ListGeometry {
   /// Returns the upper edge and the height of an existing section.
   ///
   /// - Complexity: O(log *n*)
-  func span(ofSection section: Int) -> AxisLayout.Span {
-    AxisLayout.Span(start: ends.top + totals.sum(before: section), extent: sections[section].total)
+  func span(ofSection section: Int) -> AxisSpan {
+    AxisSpan(start: ends.top + totals.sum(before: section), extent: sections[section].total)
   }
 
   var itemCounts: [Int] { sections.map(\.rows.count) }
@@ -51,23 +51,23 @@ struct TableGeometry: ListGeometry {
   /// Returns the upper edge and the height of an existing part.
   ///
   /// - Complexity: O(log *n*)
-  func span(of part: ListPart) -> AxisLayout.Span {
+  func span(of part: ListPart) -> AxisSpan {
     switch part {
     case .item(let path):
       let section = sections[path.section]
       let start =
         ends.top + totals.sum(before: path.section) + section.header.height
         + section.rows.offset(of: path.row)
-      return AxisLayout.Span(start: start, extent: section.rows[path.row])
+      return AxisSpan(start: start, extent: section.rows[path.row])
     case .bar(let bar):
       let section = sections[bar.section]
       let start = ends.top + totals.sum(before: bar.section)
       return bar.isFooter
-        ? AxisLayout.Span(
+        ? AxisSpan(
           start: start + section.header.height + section.rows.total,
           extent: section.footer.height
         )
-        : AxisLayout.Span(start: start, extent: section.header.height)
+        : AxisSpan(start: start, extent: section.header.height)
     }
   }
 

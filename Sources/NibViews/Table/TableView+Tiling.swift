@@ -114,11 +114,7 @@ extension TableView {
   private func height(of end: View?, given: Double) -> Double {
     guard let end else { return 0 }
     if given > 0 { return min(given, ListCounts.greatestHeight) }
-    let content = end.systemLayoutSizeFitting(width: frame.width).height
-    let height = ExtentLimits(end, .vertical, container: nil, other: frame.width).extent(
-      content: content,
-      of: end
-    )
+    let height = end.systemLayoutSizeFitting(width: frame.width).height
     return height >= 0 ? min(height, ListCounts.greatestHeight) : 0
   }
 

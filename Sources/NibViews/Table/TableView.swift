@@ -306,7 +306,7 @@ open class TableView: ListView {
     Size(width: width ?? 0, height: geometry.height + contentInset.top + contentInset.bottom)
   }
 
-  override var summary: String? {
+  open override var summary: String? {
     "\(numberOfSections.of("section")), \(itemCounts.reduce(0, +).of("row"))"
   }
 

@@ -201,31 +201,35 @@ open class TableViewCell: View, Reusable {
     contentView.adoptChildren(children)
   }
 
-  /// Returns the size of the content with the indentation, the accessory and the controls for editing.
-  ///
-  /// The cell is at least 44 points high.
-  open override func sizeThatFits(width: Double?) -> Size {
-    let taken = leadingExtent + trailingExtent
-    let content = contentView.measure(width: width.map { max(0, $0 - taken) })
-    return Size(width: content.width + taken, height: max(44, content.height))
-  }
-
   open override func layoutSubviews() {
-    let (leading, trailing) = (leadingExtent, trailingExtent)
-    contentView.frame = mirrored(
-      x: leading,
-      y: 0,
-      width: frame.width - leading - trailing,
-      height: frame.height
-    )
-    if let backgroundView { backgroundView.frame = backgroundFrame }
-    if let selectedBackgroundView { selectedBackgroundView.frame = backgroundFrame }
     hidden.accessory.set(isEditing, on: accessoryView)
     hidden.editingAccessory.set(!isEditing, on: editingAccessoryView)
-    guard let view = shownAccessoryView else { return }
-    let size = accessorySize(of: view)
-    let x = frame.width - trailing
-    view.frame = mirrored(x: x, y: (frame.height - size.height) / 2, width: size.width, height: size.height)
+    super.layoutSubviews()
+  }
+
+  /// Places the content between the indentation, the accessory and the controls for editing.
+  ///
+  /// The cell is at least 44 points high.
+  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+    if index == 0 && tree.isFitting.vertical { tree.link(.vertical, 1, 0, 44, .greaterThanOrEqual) }
+    guard contentView.superview === self else { return }
+    let content = tree.add(contentView, in: index, .superview)
+    tree.pin(.vertical, content, in: index)
+    let trailing = isEditing && showsReorderControl ? Self.reorderControlWidth : 0
+    if let view = shownAccessoryView {
+      let accessory = tree.addAccessory(view, in: index)
+      tree.pinLine(content, in: index, leadingExtent, nil)
+      tree.follow(accessory, content, in: index, trailing + Self.accessoryMargin)
+    } else {
+      let type = isEditing ? editingAccessoryType : accessoryType
+      tree.pinLine(content, in: index, leadingExtent, trailing + type.width)
+    }
+    for view in [backgroundView, selectedBackgroundView] {
+      guard let view else { continue }
+      let background = tree.add(view, in: index, .superview)
+      tree.pin(.vertical, background, in: index)
+      tree.pinLine(background, in: index, shouldIndentWhileEditing ? editingControlWidth : 0, 0)
+    }
   }
 
   // MARK: Beside the content
@@ -245,13 +249,6 @@ open class TableViewCell: View, Reusable {
     max(0, Double(indentationLevel) * indentationWidth) + editingControlWidth
   }
 
-  private var trailingExtent: Double {
-    let accessory =
-      shownAccessoryView.map { accessorySize(of: $0).width + Self.accessoryMargin }
-      ?? (isEditing ? editingAccessoryType : accessoryType).width
-    return accessory + (isEditing && showsReorderControl ? Self.reorderControlWidth : 0)
-  }
-
   /// Whether the accessory at the end of the row is a button.
   final var hasAccessoryButton: Bool {
     let type = isEditing ? editingAccessoryType : accessoryType
@@ -259,26 +256,6 @@ open class TableViewCell: View, Reusable {
   }
 
   private var shownAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
-
-  private func accessorySize(of view: View) -> Size {
-    let content = view.measure(width: nil)
-    let width = ExtentLimits(view, .horizontal, container: nil, other: nil)
-      .extent(content: content.width, of: view)
-    let height = ExtentLimits(view, .vertical, container: nil, other: width)
-      .extent(content: content.height, of: view)
-    return Size(width: width, height: height)
-  }
-
-  private var backgroundFrame: Rect {
-    let start = shouldIndentWhileEditing ? editingControlWidth : 0
-    return mirrored(x: start, y: 0, width: frame.width - start, height: frame.height)
-  }
-
-  /// Returns a rectangle that is described from the beginning of a line of text.
-  private func mirrored(x: Double, y: Double, width: Double, height: Double) -> Rect {
-    let width = max(0, width)
-    return Rect(x: isRightToLeft ? frame.width - x - width : x, y: y, width: width, height: height)
-  }
 }
 
 extension TableViewCell.AccessoryType {

@@ -44,13 +44,8 @@ open class TableViewHeaderFooterView: View, Reusable {
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
   public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
 
-  /// Returns the size that the content needs.
-  open override func sizeThatFits(width: Double?) -> Size { contentView.measure(width: width) }
-
-  open override func layoutSubviews() {
-    let bounds = Rect(origin: .zero, size: frame.size)
-    contentView.frame = bounds
-    backgroundView?.frame = bounds
+  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+    for view in [contentView, backgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
   }
 
   /// Prepares the view for reuse before it returns to its pool.

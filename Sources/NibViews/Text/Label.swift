@@ -110,11 +110,9 @@ open class Label: View {
   /// The color in which the text is drawn now.
   public var currentTextColor: Color { isHighlighted ? highlightedTextColor ?? textColor : textColor }
 
-  override var summary: String? { text?.quoted }
+  open override var summary: String? { text?.quoted }
 
-  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
-
-  override func baselines(in size: Size) -> (first: Double, last: Double) {
+  open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let lines = textLines(size.width)
     let baselines = lines.baselines(of: lines.lines(of: text ?? ""))
     let top = (size.height - baselines.height) / 2

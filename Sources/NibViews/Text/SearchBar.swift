@@ -77,7 +77,7 @@ open class SearchBar: View {
     Size(width: View.noIntrinsicMetric, height: prompt == nil ? 56 : 75)
   }
 
-  override var summary: String? {
+  open override var summary: String? {
     if let text, !text.isEmpty { return text.quoted }
     return placeholder.map { "(\($0))" }
   }

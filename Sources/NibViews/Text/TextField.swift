@@ -103,15 +103,13 @@ open class TextField: Control {
     )
   }
 
-  override func hasIntrinsicExtent(_ axis: StackView.Axis) -> Bool { true }
-
-  override func baselines(in size: Size) -> (first: Double, last: Double) {
+  open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let measure = textMeasure
     let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
     return (baseline, baseline)
   }
 
-  override var summary: String? {
+  open override var summary: String? {
     if let text, !text.isEmpty { return textInputTraits.isSecureTextEntry ? "\"•••\"" : text.quoted }
     return placeholder.map { "(\($0))" }
   }

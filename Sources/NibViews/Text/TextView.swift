@@ -143,5 +143,5 @@ open class TextView: ScrollView {
     )
   }
 
-  override var summary: String? { text.quoted }
+  open override var summary: String? { text.quoted }
 }

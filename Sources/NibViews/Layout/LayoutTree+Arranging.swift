@@ -1,0 +1,242 @@
+import NibKit
+
+// How stock views place their subviews.
+
+extension LayoutTree {
+  // MARK: Cells
+
+  /// Adds a view that fills its superview, whatever its anchors say.
+  func addFilling(_ view: View, in parent: Int) {
+    let index = add(view, in: parent, .superview)
+    pin(.horizontal, index, in: parent)
+    pin(.vertical, index, in: parent)
+  }
+
+  /// Places a view horizontally at a distance from the beginning and, if it is given, from the end of a line.
+  func pinLine(_ index: Int, in parent: Int, _ leading: Double, _ trailing: Double?) {
+    if isMirrored(parent) {
+      link(.horizontal, end(index), end(parent), -leading)
+      if let trailing { link(.horizontal, start(index), start(parent), trailing) }
+    } else {
+      link(.horizontal, start(index), start(parent), leading)
+      if let trailing { link(.horizontal, end(index), end(parent), -trailing) }
+    }
+  }
+
+  /// Adds the view at the end of a row, which is as large as its content and its anchors say.
+  func addAccessory(_ view: View, in parent: Int) -> Int {
+    let size = view.systemLayoutSizeFitting()
+    let index = add(view, in: parent, .superview)
+    link(.horizontal, end(index), start(index), size.width)
+    link(.vertical, end(index), start(index), size.height)
+    systems.vertical.add(center(index, minus: parent), 0, .equal, Self.arrangingPriority)
+    return index
+  }
+
+  /// Places a view after the content, at a distance from the end of the line.
+  func follow(_ index: Int, _ content: Int, in parent: Int, _ trailing: Double) {
+    if isMirrored(parent) {
+      link(.horizontal, end(index), start(content))
+      link(.horizontal, start(index), start(parent), trailing)
+    } else {
+      link(.horizontal, start(index), end(content))
+      link(.horizontal, end(index), end(parent), -trailing)
+    }
+  }
+
+  /// The terms of the distance between the centers of two nodes, doubled.
+  private func center(_ index: Int, minus other: Int) -> [ConstraintSystem.Term] {
+    [
+      ConstraintSystem.Term(Int32(start(index)), 1), ConstraintSystem.Term(Int32(end(index)), 1),
+      ConstraintSystem.Term(Int32(start(other)), -1), ConstraintSystem.Term(Int32(end(other)), -1),
+    ]
+  }
+
+  private func extent(_ index: Int, times factor: Double) -> [ConstraintSystem.Term] {
+    [ConstraintSystem.Term(Int32(end(index)), factor), ConstraintSystem.Term(Int32(start(index)), -factor)]
+  }
+
+  private func add(
+    _ axis: StackView.Axis,
+    _ terms: [ConstraintSystem.Term],
+    _ constant: Double = 0,
+    _ relation: AnchorRelation = .equal,
+    _ priority: Double = LayoutTree.arrangingPriority
+  ) {
+    if axis == .horizontal {
+      systems.horizontal.add(terms, constant, relation, priority)
+    } else {
+      systems.vertical.add(terms, constant, relation, priority)
+    }
+  }
+
+  // MARK: Scroll views
+
+  /// Places the content of a scroll view.
+  ///
+  /// The content begins at the origin of the scroll view. It is as large as the views inside require.
+  func arrangeContent(_ content: Int, of scrollView: ScrollView, _ index: Int) {
+    let insets = scrollView.contentInset
+    for axis in StackView.Axis.allCases {
+      link(axis, start(content), start(index))
+      let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
+      let fills = scrollView.subviews.contains { view in !view.constraints.contains { $0.firstAnchor.axis == axis } }
+      let priority = fills ? Self.fillingPriority : 4 * Self.defaultPriority
+      link(axis, end(content), end(index), -taken, .greaterThanOrEqual, priority)
+      link(axis, end(index), end(content), taken, .equal, 2 * Self.defaultPriority)
+      link(axis, end(content), start(content), 0, .greaterThanOrEqual, Self.extentPriority)
+    }
+  }
+
+  // MARK: Stack views
+
+  /// Places the arranged subviews of a stack view.
+  ///
+  /// Hidden views take up no room.
+  func arrange(_ stack: StackView, _ index: Int) {
+    let views = stack.arrangedSubviews.filter { !$0.isHidden }
+    let children = views.map { add($0, in: index, .stack) }
+    if stack.subviews.count > stack.arrangedSubviews.count {
+      for view in stack.subviews where !stack.arrangedSubviews.contains(where: { $0 === view }) {
+        add(view, in: index, .anchors)
+      }
+    }
+    guard let first = children.first, let last = children.last else { return }
+    let insets = stack.contentInsets
+    let isMirrored = stack.isRightToLeft && stack.axis == .horizontal
+    let ordered = isMirrored ? Array(children.reversed()) : children
+    let (left, right) = stack.isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    let axis = stack.axis
+    let ends = axis == .horizontal ? (left, right) : (insets.top, insets.bottom)
+    let sides = axis == .horizontal ? (insets.top, insets.bottom) : (left, right)
+    let priorities = isMirrored ? (Self.stackEndPriority, Self.arrangingPriority) : (Self.arrangingPriority, Self.stackEndPriority)
+    link(axis, start(isMirrored ? last : first), start(index), ends.0, .equal, priorities.0)
+    link(axis, end(isMirrored ? first : last), end(index), -ends.1, .equal, priorities.1)
+    var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }
+    if isMirrored { gaps.reverse() }
+    distribute(ordered, gaps, stack)
+    for (child, view) in zip(children, views) {
+      align(child, view, in: index, stack, sides.0, sides.1)
+    }
+    let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
+    if axis == .horizontal && isBaseline {
+      baselineRules.append(.aligned(children, isFirst: stack.alignment == .firstBaseline))
+    }
+  }
+
+  /// Adds what a distribution says about the children along the axis.
+  private func distribute(_ children: [Int], _ gaps: [Double], _ stack: StackView) {
+    let axis = stack.axis
+    let pairs = zip(zip(children, children.dropFirst()), gaps)
+    switch stack.distribution {
+    case .fill, .fillEqually, .fillProportionally:
+      for ((previous, next), gap) in pairs {
+        if axis == .vertical && stack.isBaselineRelativeArrangement {
+          baselineRules.append(.spaced(previous, next, gap))
+        } else {
+          link(axis, start(next), end(previous), gap)
+        }
+      }
+      if stack.distribution == .fillEqually { share(children, children.map { _ in 1 }, axis) }
+      if stack.distribution == .fillProportionally {
+        share(children, children.map { contentExtent(of: nodes[$0].view, axis) }, axis)
+      }
+    case .equalSpacing:
+      for ((previous, next), gap) in pairs {
+        link(axis, start(next), end(previous), gap, .greaterThanOrEqual)
+      }
+      let distances = pairs.map { pair, gap in (pair.0, pair.1, gap) }
+      for (one, other) in zip(distances, distances.dropFirst()) {
+        add(
+          axis,
+          [
+            ConstraintSystem.Term(Int32(start(one.1)), 1), ConstraintSystem.Term(Int32(end(one.0)), -1),
+            ConstraintSystem.Term(Int32(start(other.1)), -1), ConstraintSystem.Term(Int32(end(other.0)), 1),
+          ],
+          other.2 - one.2
+        )
+      }
+    case .equalCentering:
+      for ((previous, next), gap) in pairs {
+        link(axis, start(next), end(previous), gap, .greaterThanOrEqual)
+      }
+      for ((one, middle), other) in zip(zip(children, children.dropFirst()), children.dropFirst(2)) {
+        add(
+          axis,
+          center(one, minus: middle) + center(other, minus: middle),
+          priority: Self.centeringPriority
+        )
+      }
+    }
+  }
+
+  /// How strongly the distances between the centers of a stack view's children are equal.
+  private static let centeringPriority = 149.0
+
+  private func add(_ axis: StackView.Axis, _ terms: [ConstraintSystem.Term], priority: Double) {
+    add(axis, terms, 0, .equal, priority)
+  }
+
+  /// Gives children extents in proportion to their shares.
+  private func share(_ children: [Int], _ shares: [Double], _ axis: StackView.Axis) {
+    guard let largest = shares.max(), let model = shares.firstIndex(of: largest) else { return }
+    for index in children.indices where index != model {
+      let share = largest > 0 ? shares[index] / largest : 1
+      add(axis, extent(children[index], times: 1) + extent(children[model], times: -share))
+    }
+  }
+
+  private func contentExtent(of view: View, _ axis: StackView.Axis) -> Double {
+    let size = contentSizes.size(of: view) {
+      let intrinsic = view.intrinsicContentSize
+      guard intrinsic.width < 0, intrinsic.height < 0, !view.subviews.isEmpty, !view.measuresItself else {
+        return view.sizeThatFits(width: nil)
+      }
+      return view.fittingSize(width: nil, contentSizes: contentSizes)
+    }
+    return axis == .horizontal ? size.width : size.height
+  }
+
+  /// Adds what an alignment says about a child across the axis.
+  private func align(
+    _ child: Int,
+    _ view: View,
+    in index: Int,
+    _ stack: StackView,
+    _ before: Double,
+    _ after: Double
+  ) {
+    let axis: StackView.Axis = stack.axis == .horizontal ? .vertical : .horizontal
+    let isMirrored = axis == .horizontal && stack.isRightToLeft
+    var alignment = stack.alignment
+    // A child with an extent of its own does not fill the stack view.
+    if alignment == .fill && view.hasExactExtent(axis) { alignment = .leading }
+    switch alignment {
+    case .fill:
+      pin(axis, child, in: index, before, after)
+      return
+    case .center:
+      add(axis, center(child, minus: index), after - before)
+    case .leading, .top:
+      isMirrored
+        ? link(axis, end(child), end(index), -after) : link(axis, start(child), start(index), before)
+    case .trailing, .bottom:
+      isMirrored
+        ? link(axis, start(child), start(index), before) : link(axis, end(child), end(index), -after)
+    case .firstBaseline, .lastBaseline:
+      if axis == .horizontal { link(axis, start(child), start(index), before) }
+    }
+    link(axis, start(child), start(index), before, .greaterThanOrEqual)
+    link(axis, end(child), end(index), -after, .lessThanOrEqual)
+  }
+}
+
+extension View {
+  /// Whether a required constraint gives the view a certain extent.
+  fileprivate func hasExactExtent(_ axis: StackView.Axis) -> Bool {
+    constraints.contains {
+      $0.isActive && $0.firstAnchor == (axis == .horizontal ? .width : .height) && $0.relation == .equal
+        && $0.priority >= ConstraintSystem.requiredPriority
+    }
+  }
+}

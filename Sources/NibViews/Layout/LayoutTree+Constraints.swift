@@ -1,0 +1,305 @@
+import NibKit
+
+extension LayoutTree {
+  /// An edge, a center or an extent as a sum: `start × start + end × end + constant`.
+  struct AnchorPosition {
+    var node: Int
+    var axis: StackView.Axis
+    var start: Double
+    var end: Double
+    var constant: Double
+
+    /// The single point that the anchor is, or `nil` if it is none.
+    var point: Int? {
+      if start == 1 && end == 0 { return 2 * node }
+      if start == 0 && end == 1 { return 2 * node + 1 }
+      return nil
+    }
+
+    func terms(times factor: Double) -> [ConstraintSystem.Term] {
+      [
+        ConstraintSystem.Term(Int32(2 * node), factor * start),
+        ConstraintSystem.Term(Int32(2 * node + 1), factor * end),
+      ]
+    }
+  }
+
+  /// Adds the constraints of all views, and what holds where there are none.
+  func addConstraints() {
+    for index in nodes.indices where !nodes[index].isScrolledContent && nodes[index].placement != .superview {
+      for constraint in nodes[index].view.constraints where constraint.isActive { add(constraint, of: index) }
+    }
+    // The position of the root is given; but its anchors can refer to the views inside.
+    for constraint in nodes[0].view.constraints where constraint.isActive {
+      let second = constraint.target == .item ? constraint.secondItem : nil
+      let isInside = (second as? View).flatMap { self.index(of: $0) } ?? 0 > 0
+      let isOwnExtent =
+        !isAlone && constraint.firstAnchor.isExtent && isFitting[constraint.firstAnchor.axis]
+        && (constraint.target == .none || second === nodes[0].view)
+      if isInside || isOwnExtent { add(constraint, of: 0) }
+    }
+    for index in nodes.indices.dropFirst() {
+      addDefaults(of: index, .horizontal)
+      addDefaults(of: index, .vertical)
+    }
+  }
+
+  /// Adds what holds for a view besides its constraints.
+  private func addDefaults(of index: Int, _ axis: StackView.Axis) {
+    let node = nodes[index]
+    if axis == .horizontal {
+      systems.horizontal.extents.append((Int32(start(index)), Int32(end(index))))
+    } else {
+      systems.vertical.extents.append((Int32(start(index)), Int32(end(index))))
+    }
+    guard node.placement != .superview else { return }
+    let parent = node.parent
+    let anchored = axis == .horizontal ? node.anchored.horizontal : node.anchored.vertical
+    if node.placement == .anchors {
+      guard anchored.byItself || anchored.byOthers else { return fill(index, axis) }
+      if !anchored.byItself { fill(index, axis, Self.fillingPriority) }
+      if !anchored.position && !anchored.byOthers {
+        let edge = axis == .horizontal && isMirrored(parent) ? end : start
+        link(axis, edge(index), edge(parent), 0, .equal, Self.defaultPriority)
+      }
+      // A view lies inside its superview, as far as nothing else is known.
+      let isSought = isFitting[axis] || nodes[parent].isScrolledContent
+      let priority = isSought ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
+      link(axis, start(index), start(parent), 0, .greaterThanOrEqual, priority)
+      link(axis, end(index), end(parent), 0, .lessThanOrEqual, priority)
+    }
+    link(axis, end(index), start(index), 0, .greaterThanOrEqual, Self.extentPriority)
+  }
+
+  /// Lets a view fill its superview along an axis.
+  private func fill(
+    _ index: Int,
+    _ axis: StackView.Axis,
+    _ priority: Double = LayoutTree.arrangingPriority
+  ) {
+    let parent = nodes[index].parent
+    link(axis, start(index), start(parent), 0, .equal, priority)
+    // What fills a scroll view horizontally is as wide as its visible area.
+    if axis == .horizontal, nodes[parent].isScrolledContent, let scrollView = nodes[parent].view as? ScrollView {
+      let insets = scrollView.contentInset.leading + scrollView.contentInset.trailing
+      link(axis, end(index), end(nodes[parent].parent), -insets, .equal, priority)
+    } else {
+      link(axis, end(index), end(parent), 0, .equal, priority)
+    }
+  }
+
+  private func add(_ constraint: LayoutConstraint, of index: Int) {
+    let anchor = constraint.firstAnchor
+    let axis = anchor.axis
+    nodes[index].anchored[axis].byItself = true
+    if !anchor.isExtent { nodes[index].anchored[axis].position = true }
+    let source = constraints.count
+    constraints.append(constraint)
+    if anchor.isBaseline || constraint.secondAnchor?.isBaseline == true {
+      baselineRules.append(.constraint(source, index))
+      noteReference(of: constraint, from: index)
+    } else {
+      relate(source, of: index)
+    }
+  }
+
+  private func noteReference(of constraint: LayoutConstraint, from index: Int) {
+    guard let second = secondNode(of: constraint, index), let anchor = constraint.secondAnchor else { return }
+    if second != index, !isAncestor(second, of: index) { nodes[second].anchored[anchor.axis].byOthers = true }
+  }
+
+  /// Adds what a constraint says about the points.
+  func relate(_ source: Int, of index: Int) {
+    let constraint = constraints[source]
+    let priority = Self.strength(of: constraint)
+    let mirrorsFirst = isMirrored(nodes[index].parent)
+    guard let first = position(of: constraint.firstAnchor, index, isMirrored: mirrorsFirst) else { return }
+    // In a right-to-left layout, distances from leading and trailing edges count to the left.
+    let isReversed =
+      mirrorsFirst && (constraint.firstAnchor == .leading || constraint.firstAnchor == .trailing)
+    let distance = max(-Self.greatestDistance, min(Self.greatestDistance, constraint.constant))
+    let constant = isReversed ? -distance : distance
+    let relation = isReversed ? constraint.relation.reversed : constraint.relation
+    guard let second = secondPosition(of: constraint, index) else { return }
+    let factor = max(-Self.greatestFactor, min(Self.greatestFactor, constraint.multiplier))
+    guard !factor.isNaN, !constant.isNaN else { return }
+    if factor == 1, first.axis == second.axis, let point = first.point, let other = second.point {
+      link(
+        first.axis, point, other, constant + second.constant - first.constant, relation, priority,
+        source: source
+      )
+      return
+    }
+    if second.start == 0 && second.end == 0 && constraint.firstAnchor.isExtent {
+      link(first.axis, end(index), start(index), constant + second.constant, relation, priority, source: source)
+      return
+    }
+    var rest = first.constant - factor * second.constant - constant
+    guard first.axis == second.axis else {
+      var crossing = Crossing(
+        constant: rest, relation: relation, priority: priority, source: Int32(source)
+      )
+      for (position, times) in [(first, 1.0), (second, -factor)] {
+        if position.axis == .horizontal {
+          crossing.horizontal += position.terms(times: times)
+        } else {
+          crossing.vertical += position.terms(times: times)
+        }
+      }
+      crossings.append(crossing)
+      return
+    }
+    var terms = first.terms(times: 1) + second.terms(times: -factor)
+    if factor != 1 && !constraint.firstAnchor.isExtent {
+      // A multiple of a position is taken in the coordinates of the view that contains both.
+      let ancestor = commonAncestor(index, second.node)
+      let origin = isReversed ? end(ancestor) : start(ancestor)
+      terms.append(ConstraintSystem.Term(Int32(origin), factor - 1))
+    }
+    if rest == 0 { rest = 0 }
+    let number = Int32(source)
+    if first.axis == .horizontal {
+      systems.horizontal.add(terms, rest, relation, priority, source: number)
+    } else {
+      systems.vertical.add(terms, rest, relation, priority, source: number)
+    }
+  }
+
+  /// Returns the priority of a constraint in a system.
+  ///
+  /// If required constraints contradict one another, extents win over positions.
+  private static func strength(of constraint: LayoutConstraint) -> Double {
+    // NaN is not less than anything.
+    guard constraint.priority < 1000 else { return constraint.firstAnchor.isExtent ? 1001 : 1000 }
+    return min(max(constraint.priority, 1), 999)
+  }
+
+  // MARK: Anchors
+
+  /// Returns where an anchor of a node lies.
+  private func position(
+    of anchor: LayoutAnchor,
+    _ index: Int,
+    isMirrored: Bool,
+    insets: EdgeInsets = .zero
+  ) -> AnchorPosition? {
+    let (left, right) = isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    func make(_ start: Double, _ end: Double, _ constant: Double) -> AnchorPosition {
+      AnchorPosition(node: index, axis: anchor.axis, start: start, end: end, constant: constant)
+    }
+    switch anchor {
+    case .leading: return isMirrored ? make(0, 1, -right) : make(1, 0, left)
+    case .trailing: return isMirrored ? make(1, 0, left) : make(0, 1, -right)
+    case .left: return make(1, 0, left)
+    case .right: return make(0, 1, -right)
+    case .centerX: return make(0.5, 0.5, (left - right) / 2)
+    case .width: return make(-1, 1, -left - right)
+    case .top: return make(1, 0, insets.top)
+    case .bottom: return make(0, 1, -insets.bottom)
+    case .centerY: return make(0.5, 0.5, (insets.top - insets.bottom) / 2)
+    case .height: return make(-1, 1, -insets.top - insets.bottom)
+    case .firstBaseline, .lastBaseline:
+      return baseline(of: index, isFirst: anchor == .firstBaseline)
+    }
+  }
+
+  private func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
+    guard let anchor = constraint.secondAnchor else {
+      // A number alone is an extent, or a distance from the beginning of the superview.
+      let parent = max(0, nodes[index].parent)
+      guard !constraint.firstAnchor.isExtent else {
+        return AnchorPosition(node: index, axis: constraint.firstAnchor.axis, start: 0, end: 0, constant: 0)
+      }
+      return AnchorPosition(node: parent, axis: constraint.firstAnchor.axis, start: 1, end: 0, constant: 0)
+    }
+    guard let second = secondNode(of: constraint, index) else { return nil }
+    let isAncestor = isAncestor(second, of: index)
+    if second != index && !isAncestor { nodes[second].anchored[anchor.axis].byOthers = true }
+    // The edges of a scroll view are those of its content for the views inside; its extents are its own.
+    let node = isAncestor && !anchor.isExtent ? nodes[second].content ?? second : second
+    var insets = EdgeInsets.zero
+    switch constraint.target {
+    case .none, .superview, .item: break
+    case .layoutMargins: insets = nodes[second].view.effectiveLayoutMargins
+    case .safeArea: insets = nodes[second].view.safeAreaInsets
+    }
+    // What a view's leading edge is depends on the view that contains it; for its own margins, on itself.
+    let container = isAncestor || constraint.target != .item ? second : nodes[second].parent
+    return position(of: anchor, node, isMirrored: isMirrored(container), insets: insets)
+  }
+
+  /// Returns the node to which the right side of a constraint refers, or `nil` if it is not in the tree.
+  private func secondNode(of constraint: LayoutConstraint, _ index: Int) -> Int? {
+    switch constraint.target {
+    case .none: return nil
+    case .superview: return container(of: index)
+    case .item: return constraint.secondItem.flatMap { node(of: $0, for: index) }
+    case .layoutMargins, .safeArea:
+      guard let item = constraint.secondItem else { return container(of: index) }
+      return node(of: item, for: index)
+    }
+  }
+
+  /// Returns the node of a view's superview.
+  private func container(of index: Int) -> Int? {
+    let parent = nodes[index].parent
+    guard parent >= 0 else { return nil }
+    return nodes[parent].isScrolledContent ? nodes[parent].parent : parent
+  }
+
+  /// Returns the node that an item means in a constraint of a view.
+  ///
+  /// For a view inside the content view of a cell, the cell means its content view.
+  private func node(of item: AnyObject, for index: Int) -> Int? {
+    guard let view = item as? View, let found = self.index(of: view) else {
+      // The cell itself is outside a tree that begins at its content view.
+      guard nodes[0].view is ContentView, item === nodes[0].view.superview else { return nil }
+      return 0
+    }
+    var ancestor = index
+    while ancestor > 0 {
+      let parent = nodes[ancestor].parent
+      if parent == found { return nodes[ancestor].view is ContentView ? ancestor : found }
+      ancestor = parent
+    }
+    return found
+  }
+
+  private func isAncestor(_ ancestor: Int, of index: Int) -> Bool {
+    var current = nodes[index].parent
+    while current >= 0 {
+      if current == ancestor { return true }
+      current = nodes[current].parent
+    }
+    return false
+  }
+
+  /// Returns the node that contains two nodes, or is one of them.
+  private func commonAncestor(_ first: Int, _ second: Int) -> Int {
+    // A node comes after the one that contains it.
+    var (left, right) = (nodes[first].parent, second)
+    while left != right, left >= 0, right >= 0 {
+      if left > right { left = nodes[left].parent } else { right = nodes[right].parent }
+    }
+    return max(0, left)
+  }
+}
+
+extension LayoutAnchor {
+  /// The axis along which the anchor lies.
+  var axis: StackView.Axis { isHorizontal ? .horizontal : .vertical }
+
+  /// Whether the anchor is a line of text.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+extension AnchorRelation {
+  /// The relation when both sides change their signs.
+  var reversed: AnchorRelation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

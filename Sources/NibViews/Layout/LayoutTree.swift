@@ -1,0 +1,197 @@
+import NibKit
+
+/// The views whose frames are found together, as points of constraint systems.
+///
+/// The tree begins at a root, whose size is given or sought. It ends at views that measure themselves in
+/// another way than by their subviews, such as lists, which lay out their subviews themselves.
+final class LayoutTree {
+  /// A view, or the content of a scroll view, as a node of the tree.
+  ///
+  /// On each axis, the node with the index *i* has the points 2*i* for its start, which is the left or the upper
+  /// edge, and 2*i* + 1 for its end.
+  struct Node {
+    let view: View
+    /// The index of the node in whose coordinates the view is placed.
+    let parent: Int
+    let placement: Placement
+    /// Whether the node is the content of the scroll view instead of the view itself.
+    var isScrolledContent = false
+    /// The index of the node for the content of a scroll view.
+    var content: Int?
+    /// Whether the view measures itself in another way than by its subviews.
+    var isBoundary = false
+    /// Which axes anchors of the view itself concern, and which other views' anchors refer to.
+    var anchored = AxisPair(Anchored(), Anchored())
+  }
+
+  /// What places a view.
+  enum Placement {
+    /// Its own anchors, or those of other views. Without any, it fills its superview.
+    case anchors
+    /// A stack view, to which its anchors add.
+    case stack
+    /// Its superview, which ignores the anchors of the view.
+    case superview
+  }
+
+  /// What anchors say about a view on an axis.
+  struct Anchored {
+    /// Whether an anchor of the view itself concerns the axis.
+    var byItself = false
+    /// Whether an anchor of the view itself concerns its position on the axis.
+    var position = false
+    /// Whether an anchor of another view refers to the view.
+    var byOthers = false
+  }
+
+  /// A constraint that relates points of both axes.
+  struct Crossing {
+    var horizontal: [ConstraintSystem.Term] = []
+    var vertical: [ConstraintSystem.Term] = []
+    var constant: Double
+    var relation: AnchorRelation
+    var priority: Double
+    var source: Int32
+  }
+
+  var nodes: [Node] = []
+  /// The constraints between the points of each axis.
+  var systems = AxisPair(ConstraintSystem(), ConstraintSystem())
+  var crossings: [Crossing] = []
+  /// What depends on baselines, which are known only when widths are.
+  var baselineRules: [BaselineRule] = []
+  /// The sizes in which baselines are determined now.
+  var baselines = Baselines()
+  /// Which axes of the root are sought instead of given.
+  let isFitting: AxisPair<Bool>
+  /// Whether the root's own content and the constraints on its own extents do not count.
+  let isAlone: Bool
+  let contentSizes: ContentSizes
+  /// The constraints of the views, by the numbers that are their sources.
+  var constraints: [LayoutConstraint] = []
+
+  /// How strongly a view without anchors of its own fills its superview if other views are anchored to it,
+  /// which is less strong than any priority.
+  static let fillingPriority = 0.75
+  /// How strongly a view without content is small, and one without position at the beginning.
+  static let defaultPriority = 0.25
+  /// How strongly no view has a negative extent.
+  static let extentPriority = 999.5
+  /// How strongly views place their subviews, regardless of anchors.
+  static let arrangingPriority = 1002.0
+  /// How strongly children fill a stack view: required, unless their own constraints contradict it.
+  static let stackEndPriority = 999.95
+  /// The greatest distance and extent that is calculated with, up to which rounding does not matter.
+  static let greatestDistance = 1e9
+  /// The greatest factor that is calculated with.
+  static let greatestFactor = 1e6
+  /// How strongly a size that is sought is small, as in UIKit.
+  static let fittingPriority = 50.0
+
+  /// Creates the tree of a view.
+  ///
+  /// - Parameter isAlone: Whether the root's own content and the constraints on its own extents do not count.
+  init(_ root: View, isFitting: AxisPair<Bool>, isAlone: Bool, contentSizes: ContentSizes = ContentSizes()) {
+    (self.isFitting, self.isAlone, self.contentSizes) = (isFitting, isAlone, contentSizes)
+    nodes.append(Node(view: root, parent: -1, placement: .superview))
+    root.layoutIndex = 0
+    nodes[0].isBoundary = !isAlone && !root.subviews.isEmpty && root.measuresItself
+    var index = 0
+    while index < nodes.count {
+      if !nodes[index].isScrolledContent && !nodes[index].isBoundary {
+        nodes[index].view.arrangeSubviews(in: self, index)
+      }
+      index += 1
+    }
+    systems.horizontal.pointCount = 2 * nodes.count
+    systems.vertical.pointCount = 2 * nodes.count
+    addConstraints()
+  }
+
+  /// Adds a view to the tree.
+  ///
+  /// - Returns: The index of its node.
+  @discardableResult
+  func add(_ view: View, in parent: Int, _ placement: Placement) -> Int {
+    var node = Node(view: view, parent: parent, placement: placement)
+    node.isBoundary = !view.subviews.isEmpty && view.measuresItself
+    view.layoutIndex = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Adds the content of a scroll view to the tree.
+  ///
+  /// - Returns: The index of its node.
+  func addContent(of scrollView: Int) -> Int {
+    nodes.append(
+      Node(view: nodes[scrollView].view, parent: scrollView, placement: .superview, isScrolledContent: true)
+    )
+    nodes[scrollView].content = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// Returns the index of a view's node, or `nil` if the view is not in the tree.
+  func index(of view: View) -> Int? {
+    let index = view.layoutIndex
+    return index < nodes.count && nodes[index].view === view ? index : nil
+  }
+
+  /// Whether text in the node's view and the order of its subviews run from right to left.
+  func isMirrored(_ index: Int) -> Bool { index >= 0 && nodes[index].view.isRightToLeft }
+
+  /// Makes two points have a distance.
+  func link(
+    _ axis: StackView.Axis,
+    _ first: Int,
+    _ second: Int,
+    _ offset: Double = 0,
+    _ relation: AnchorRelation = .equal,
+    _ priority: Double = LayoutTree.arrangingPriority,
+    source: Int = -1
+  ) {
+    guard !offset.isNaN else { return }
+    let offset = max(-Self.greatestDistance, min(Self.greatestDistance, offset))
+    let link = ConstraintSystem.Link(Int32(first), Int32(second), offset, relation, priority, source: Int32(source))
+    if axis == .horizontal { systems.horizontal.links.append(link) } else { systems.vertical.links.append(link) }
+  }
+
+  /// Places a node between the edges of another one, at distances from them.
+  func pin(_ axis: StackView.Axis, _ index: Int, in parent: Int, _ start: Double = 0, _ end: Double = 0) {
+    link(axis, 2 * index, 2 * parent, start)
+    link(axis, 2 * index + 1, 2 * parent + 1, -end)
+  }
+}
+
+/// The sizes of the contents of views whose shares of a stack view are in proportion to them.
+///
+/// Without it, each level of nested stack views would double the work.
+final class ContentSizes {
+  private var sizes: [ObjectIdentifier: Size] = [:]
+
+  func size(of view: View, _ measure: () -> Size) -> Size {
+    if let known = sizes[ObjectIdentifier(view)] { return known }
+    let size = measure()
+    sizes[ObjectIdentifier(view)] = size
+    return size
+  }
+}
+
+/// A value for each axis.
+struct AxisPair<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  init(_ horizontal: Value, _ vertical: Value) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+
+  subscript(axis: StackView.Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    _modify { if axis == .horizontal { yield &horizontal } else { yield &vertical } }
+  }
+}
+
+/// The left or the upper edge of a node.
+func start(_ index: Int) -> Int { 2 * index }
+/// The right or the lower edge of a node.
+func end(_ index: Int) -> Int { 2 * index + 1 }
+

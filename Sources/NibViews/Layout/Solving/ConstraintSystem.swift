@@ -1,0 +1,189 @@
+package import NibKit
+
+/// Linear equalities and inequalities between points, each with a priority.
+///
+/// A point is the position of one edge of a view on one axis. The point 0 is the origin: its position is 0.
+package struct ConstraintSystem {
+  /// A constraint between two points, `first - second - offset (= | ≥ | ≤) 0`.
+  ///
+  /// Most constraints of a layout have this form, for which there is a fast path.
+  package struct Link {
+    package var first: Int32
+    package var second: Int32
+    package var offset: Double
+    package var relation: AnchorRelation = .equal
+    package var priority = requiredPriority
+    /// A number by which the caller knows the constraint, or a negative number.
+    package var source: Int32 = -1
+
+    package init(
+      _ first: Int32,
+      _ second: Int32,
+      _ offset: Double,
+      _ relation: AnchorRelation = .equal,
+      _ priority: Double = requiredPriority,
+      source: Int32 = -1
+    ) {
+      (self.first, self.second, self.offset) = (first, second, offset)
+      (self.relation, self.priority, self.source) = (relation, priority, source)
+    }
+  }
+
+  /// A point, multiplied by a factor.
+  package struct Term {
+    package var point: Int32
+    package var factor: Double
+
+    package init(_ point: Int32, _ factor: Double) { (self.point, self.factor) = (point, factor) }
+  }
+
+  /// A constraint between any number of points, `sum of terms + constant (= | ≥ | ≤) 0`.
+  struct Row {
+    var terms: Range<Int>
+    var constant: Double
+    var relation: AnchorRelation
+    var priority: Double
+    var source: Int32
+  }
+
+  /// The extent that the content of a view needs between two points.
+  struct Content {
+    var start: Int32
+    var end: Int32
+    var extent: Double
+    /// The priority with which the points are at most so far apart.
+    var hugging: Double
+    /// The priority with which the points are at least so far apart.
+    var compressionResistance: Double
+  }
+
+  /// The priority of a constraint that must be satisfied.
+  ///
+  /// Required constraints can have even higher priorities, and slightly lower ones, which only count if the
+  /// constraints contradict one another: then those with lower priorities lose.
+  package static let requiredPriority = 1000.0
+  /// The lowest priority of a constraint that must be satisfied.
+  static let leastRequiredPriority = 999.9
+
+  package var pointCount: Int
+  /// The points with known positions.
+  package var known: [(point: Int32, position: Double)] = []
+  package var links: [Link] = []
+  private(set) var rows: [Row] = []
+  private(set) var terms: [Term] = []
+  var contents: [Content] = []
+  /// The points that are to be as near to the origin as possible, and the priorities of these wishes.
+  var fittings: [(point: Int32, priority: Double)] = []
+  /// The pairs of points between which the extent is to be as small as possible, and the start as near to the
+  /// origin as possible, where the constraints leave a choice.
+  ///
+  /// Small extents come first. The pairs that come later are the first to get no room.
+  var extents: [(start: Int32, end: Int32)] = []
+
+  package init(pointCount: Int = 1) { self.pointCount = pointCount }
+
+  /// Removes everything but keeps the memory.
+  mutating func removeAll() {
+    pointCount = 1
+    known.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    terms.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    fittings.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a constraint between any number of points.
+  ///
+  /// Terms with the same point are added up. A constraint in which a number is not finite is left out.
+  package mutating func add(
+    _ newTerms: [Term],
+    _ constant: Double,
+    _ relation: AnchorRelation,
+    _ priority: Double = requiredPriority,
+    source: Int32 = -1
+  ) {
+    let start = terms.count
+    var largest = 0.0
+    for term in newTerms where term.point != 0 {
+      var same = start
+      while same < terms.count, terms[same].point != term.point { same += 1 }
+      if same < terms.count { terms[same].factor += term.factor } else { terms.append(term) }
+    }
+    for index in start..<terms.count { largest = max(largest, abs(terms[index].factor)) }
+    guard largest.isFinite, constant.isFinite else {
+      terms.removeSubrange(start...)
+      return
+    }
+    terms.removeSubrange(start..<terms.count, where: { abs($0.factor) <= largest * 1e-12 })
+    rows.append(
+      Row(
+        terms: start..<terms.count,
+        constant: constant,
+        relation: relation,
+        priority: priority,
+        source: source
+      )
+    )
+  }
+}
+
+extension ConstraintSystem {
+  /// How much a system contained at a time.
+  struct Mark {
+    fileprivate var links: Int
+    fileprivate var rows: Int
+    fileprivate var terms: Int
+    fileprivate var contents: Int
+  }
+
+  /// How much the system contains now.
+  var mark: Mark {
+    Mark(links: links.count, rows: rows.count, terms: terms.count, contents: contents.count)
+  }
+
+  /// Removes what was added after a time.
+  mutating func cut(to mark: Mark) {
+    links.removeSubrange(mark.links...)
+    rows.removeSubrange(mark.rows...)
+    terms.removeSubrange(mark.terms...)
+    contents.removeSubrange(mark.contents...)
+  }
+
+  /// Adds another system, whose points get other numbers, but for the origin.
+  mutating func append(_ other: ConstraintSystem, shiftedBy count: Int32) {
+    func shifted(_ point: Int32) -> Int32 { point == 0 ? 0 : point + count }
+    pointCount = Int(count) + other.pointCount
+    // The origin of the other system is a point of this one, which nothing else would place.
+    known += [(count, 0)] + other.known.map { (shifted($0.point), $0.position) }
+    links += other.links.map { link in
+      var link = link
+      (link.first, link.second) = (shifted(link.first), shifted(link.second))
+      return link
+    }
+    for row in other.rows {
+      let terms = other.terms[row.terms].map { Term(shifted($0.point), $0.factor) }
+      add(terms, row.constant, row.relation, row.priority, source: row.source)
+    }
+    contents += other.contents.map { content in
+      var content = content
+      (content.start, content.end) = (shifted(content.start), shifted(content.end))
+      return content
+    }
+    extents += other.extents.map { (shifted($0.start), shifted($0.end)) }
+    fittings += other.fittings.map { (shifted($0.point), $0.priority) }
+  }
+}
+
+extension Array {
+  /// Removes the elements of a range that satisfy a condition.
+  fileprivate mutating func removeSubrange(_ range: Range<Int>, where isRemoved: (Element) -> Bool) {
+    var end = range.lowerBound
+    for index in range where !isRemoved(self[index]) {
+      if end != index { self[end] = self[index] }
+      end += 1
+    }
+    removeSubrange(end..<range.upperBound)
+  }
+}

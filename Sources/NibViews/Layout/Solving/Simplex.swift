@@ -1,0 +1,238 @@
+/// Minimizes the deviations from linear constraints, those of a higher level first.
+///
+/// Each constraint is an expression of the unknowns, the deviation of which from 0 costs something, in one or
+/// both directions. The costs of a level are only compared where those of all higher levels are equal. This is
+/// the order that Cassowary gives to its strengths, with as many strengths as there are priorities.
+///
+/// In contrast to Cassowary's tableau there are no slack and error variables: the value of an expression takes
+/// their place, and its cost has a bend at 0. A corner of the space of solutions is where as many expressions
+/// as there are unknowns are 0; these are the columns of the tableau, by which the other expressions and the
+/// unknowns are given. A step moves along the edge on which one column leaves 0, past the bends of other
+/// expressions, until the costs do not decrease anymore.
+///
+/// The expressions are moved by tiny different amounts as long as corners are compared. So no more expressions
+/// than columns are 0 in a corner, and no corner is visited twice.
+struct Simplex {
+  /// An expression of the unknowns.
+  private struct Expression {
+    /// The level of the cost, or -1 for an unknown, which costs nothing.
+    var level: Int32
+    /// What a deviation by one costs below 0.
+    var below: Double
+    /// What a deviation by one costs above 0.
+    var above: Double
+  }
+
+  private let unknownCount: Int
+  private var expressions: [Expression]
+  /// The factors by which each row depends on the columns.
+  private var factors: [Double] = []
+  /// The constants of the rows.
+  private var values: [Double] = []
+  /// The constants of the rows, each moved by a tiny amount.
+  private var moved: [Double] = []
+  private var rowExpressions: [Int32] = []
+  private var columnExpressions: [Int32]
+  /// The row of each expression, or for a column its number less the number of columns.
+  private var places: [Int]
+  private var levelCount = 0
+  private var gradients: [Double] = []
+  private var bends: [(distance: Double, row: Int)] = []
+
+  private static let tolerance = 1e-9
+  /// The greatest number of factors that are computed, which takes less than a second.
+  private static let greatestWork = 300_000_000
+
+  /// Creates a problem without constraints.
+  init(unknownCount: Int) {
+    self.unknownCount = unknownCount
+    expressions = Array(repeating: Expression(level: -1, below: 0, above: 0), count: unknownCount)
+    columnExpressions = Array(0..<Int32(unknownCount))
+    places = (0..<unknownCount).map { $0 - unknownCount }
+  }
+
+  /// Adds a constraint.
+  ///
+  /// - Parameters:
+  ///   - terms: The unknowns and their factors.
+  ///   - level: The level of the cost, where 0 is the highest.
+  ///   - below: What a deviation by one costs below 0.
+  ///   - above: What a deviation by one costs above 0.
+  mutating func add(
+    _ terms: [(unknown: Int, factor: Double)],
+    _ constant: Double,
+    level: Int,
+    below: Double,
+    above: Double
+  ) {
+    let start = factors.count
+    factors.append(contentsOf: repeatElement(0, count: unknownCount))
+    var value = constant
+    for (unknown, factor) in terms {
+      let row = places[unknown]
+      if row < 0 {
+        factors[start + row + unknownCount] += factor
+      } else {
+        for column in 0..<unknownCount { factors[start + column] += factor * factors[row * unknownCount + column] }
+        value += factor * values[row]
+      }
+    }
+    let index = Double(expressions.count)
+    places.append(rowExpressions.count)
+    rowExpressions.append(Int32(expressions.count))
+    expressions.append(Expression(level: Int32(level), below: below, above: above))
+    values.append(value)
+    let spread = index * 0.618_033_988_749_895
+    moved.append(value + 1e-7 * (1 + spread - spread.rounded(.down)))
+    levelCount = max(levelCount, level + 1)
+  }
+
+  /// Moves to a corner with the least costs.
+  mutating func minimize() {
+    guard unknownCount > 0 else { return }
+    // Far fewer steps are needed; but rounding might lead around in a circle.
+    let limit = min(100 + 4 * expressions.count, max(100, Self.greatestWork / max(1, factors.count)))
+    for _ in 0..<limit {
+      computeGradients()
+      guard let (column, direction) = descent() else { return }
+      guard let row = turningPoint(column, direction, isFlat: false) else { return }
+      pivot(row, column)
+    }
+  }
+
+  /// Returns the values of the unknowns.
+  func solution() -> [Double] {
+    var result = Array(repeating: 0.0, count: unknownCount)
+    for (row, expression) in rowExpressions.enumerated() where expression < unknownCount {
+      result[Int(expression)] = values[row]
+    }
+    return result
+  }
+
+  /// Returns the unknowns that can change by more than a hundredth without any cost.
+  mutating func undeterminedUnknowns() -> [Int] {
+    computeGradients()
+    var found = Array(repeating: false, count: unknownCount)
+    for column in 0..<unknownCount {
+      for direction in [1.0, -1.0] where slopes(column, direction).allSatisfy({ abs($0) <= Self.tolerance }) {
+        let row = turningPoint(column, direction, isFlat: true)
+        if let row, abs(moved[row] / factors[row * unknownCount + column]) <= 0.01 { continue }
+        let own = columnExpressions[column]
+        if own < unknownCount { found[Int(own)] = true }
+        for (row, expression) in rowExpressions.enumerated()
+        where expression < unknownCount && abs(factors[row * unknownCount + column]) > Self.tolerance {
+          found[Int(expression)] = true
+        }
+      }
+    }
+    return found.indices.filter { found[$0] }
+  }
+
+  /// Returns the deviation of an added constraint from what costs nothing.
+  func deviation(of index: Int) -> Double {
+    let expression = unknownCount + index
+    let row = places[expression]
+    guard row >= 0 else { return 0 }
+    let cost = expressions[expression]
+    return values[row] < 0 ? (cost.below > 0 ? -values[row] : 0) : (cost.above > 0 ? values[row] : 0)
+  }
+
+  // MARK: Steps
+
+  /// Computes, for each level and column, how the costs of the rows change with the column.
+  private mutating func computeGradients() {
+    let count = levelCount * unknownCount
+    if gradients.count == count {
+      for index in 0..<count { gradients[index] = 0 }
+    } else {
+      gradients = Array(repeating: 0, count: count)
+    }
+    for row in rowExpressions.indices {
+      let expression = expressions[Int(rowExpressions[row])]
+      guard expression.level >= 0 else { continue }
+      let slope = moved[row] >= 0 ? expression.above : -expression.below
+      guard slope != 0 else { continue }
+      let (start, level) = (row * unknownCount, Int(expression.level) * unknownCount)
+      for column in 0..<unknownCount { gradients[level + column] += slope * factors[start + column] }
+    }
+  }
+
+  /// Returns how the costs of each level change when a column leaves 0 in a direction.
+  private func slopes(_ column: Int, _ direction: Double) -> [Double] {
+    (0..<levelCount).map { slope(column, direction, level: $0) }
+  }
+
+  private func slope(_ column: Int, _ direction: Double, level: Int) -> Double {
+    let own = expressions[Int(columnExpressions[column])]
+    let slope = direction * gradients[level * unknownCount + column]
+    return own.level == level ? slope + (direction > 0 ? own.above : own.below) : slope
+  }
+
+  /// Returns the column and the direction in which the costs decrease most, or `nil` in a best corner.
+  private func descent() -> (column: Int, direction: Double)? {
+    var best: (column: Int, direction: Double)?
+    var (bestLevel, bestSlope) = (levelCount, 0.0)
+    for column in 0..<unknownCount {
+      for direction in [1.0, -1.0] {
+        for level in 0..<min(levelCount, bestLevel + 1) {
+          let slope = slope(column, direction, level: level)
+          if abs(slope) <= Self.tolerance { continue }
+          if slope < 0, level < bestLevel || slope < bestSlope {
+            (best, bestLevel, bestSlope) = ((column, direction), level, slope)
+          }
+          break
+        }
+      }
+    }
+    return best
+  }
+
+  /// Returns the row at whose bend the costs stop decreasing, or `nil` if there is none.
+  ///
+  /// - Parameter isFlat: Whether the costs neither decrease nor increase at first, and the row is to be found
+  ///   at whose bend they begin to increase.
+  private mutating func turningPoint(_ column: Int, _ direction: Double, isFlat: Bool) -> Int? {
+    bends.removeAll(keepingCapacity: true)
+    for row in rowExpressions.indices where expressions[Int(rowExpressions[row])].level >= 0 {
+      let move = direction * factors[row * unknownCount + column]
+      guard abs(move) > Self.tolerance else { continue }
+      let distance = -moved[row] / move
+      if distance >= 0 { bends.append((distance, row)) }
+    }
+    bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
+    var slopes = slopes(column, direction)
+    for (_, row) in bends {
+      let expression = expressions[Int(rowExpressions[row])]
+      let rise = abs(factors[row * unknownCount + column]) * (expression.above + expression.below)
+      slopes[Int(expression.level)] += rise
+      let first = slopes.first { abs($0) > Self.tolerance } ?? (isFlat ? -1 : 1)
+      if first > 0 { return row }
+    }
+    return nil
+  }
+
+  /// Makes the expression of a row a column, and that of the column a row.
+  private mutating func pivot(_ row: Int, _ column: Int) {
+    let start = row * unknownCount
+    let divisor = factors[start + column]
+    for other in 0..<unknownCount { factors[start + other] /= -divisor }
+    factors[start + column] = 1 / divisor
+    values[row] /= -divisor
+    moved[row] /= -divisor
+    for other in rowExpressions.indices where other != row {
+      let factor = factors[other * unknownCount + column]
+      guard factor != 0 else { continue }
+      let otherStart = other * unknownCount
+      factors[otherStart + column] = 0
+      for index in 0..<unknownCount {
+        let sum = factors[otherStart + index] + factor * factors[start + index]
+        factors[otherStart + index] = abs(sum) < 1e-11 ? 0 : sum
+      }
+      values[other] += factor * values[row]
+      moved[other] += factor * moved[row]
+    }
+    (rowExpressions[row], columnExpressions[column]) = (columnExpressions[column], rowExpressions[row])
+    places[Int(rowExpressions[row])] = row
+    places[Int(columnExpressions[column])] = column - unknownCount
+  }
+}

@@ -1,0 +1,126 @@
+public import NibKit
+
+extension View {
+  /// Returns the size that the view needs for its content and everything inside it.
+  ///
+  /// The constraints on the view's own width and height count, but not those on its position.
+  ///
+  /// - Parameter width: The available width, or `nil` to use the width that the content needs.
+  public func systemLayoutSizeFitting(width: Double? = nil) -> Size {
+    let hasOwnExtent = constraints.contains { $0.firstAnchor.isExtent && $0.isActive }
+    return hasOwnExtent ? fittingSize(width: width, isAlone: false) : sizeThatFits(width: width)
+  }
+
+  /// Lays out everything inside the view.
+  ///
+  /// The frames of all views inside are found together, and then ``layoutSubviews()`` is called for this view
+  /// and for each view inside.
+  public func layoutIfNeeded() {
+    solvedSize = nil
+    layoutTree()
+  }
+
+  private func layoutTree() {
+    layoutSubviews()
+    for view in subviews { view.layoutTree() }
+  }
+
+  /// Whether text inside runs from right to left.
+  var isRightToLeft: Bool { semanticContentAttribute == .forceRightToLeft }
+
+  /// Returns how strongly the view resists growing beyond its content along an axis.
+  func huggingPriority(_ axis: StackView.Axis) -> Double {
+    axis == .horizontal ? horizontalHuggingPriority : verticalHuggingPriority
+  }
+
+  /// Returns how strongly the view resists shrinking below its content along an axis.
+  func compressionResistancePriority(_ axis: StackView.Axis) -> Double {
+    axis == .horizontal ? horizontalCompressionResistancePriority : verticalCompressionResistancePriority
+  }
+
+  // MARK: Solving
+
+  /// Returns the size that the subviews need.
+  ///
+  /// - Parameter isAlone: Whether the view's own content and the constraints on its own extents do not count.
+  final func fittingSize(
+    width: Double?,
+    isAlone: Bool = true,
+    contentSizes: ContentSizes = ContentSizes()
+  ) -> Size {
+    guard !subviews.isEmpty || !isAlone || self is TableViewCell else { return Size(width: width ?? 0, height: 0) }
+    let tree = LayoutTree(self, isFitting: AxisPair(width == nil, true), isAlone: isAlone, contentSizes: contentSizes)
+    let solution = tree.solve(AxisPair(width, nil))
+    return Size(
+      width: width ?? rounded(solution.extent(of: 0, .horizontal)),
+      height: rounded(solution.extent(of: 0, .vertical))
+    )
+  }
+
+  /// Finds the frames of everything inside a view of the current size.
+  final func solveSubviews() {
+    guard !subviews.isEmpty else { return }
+    let size = frame.size
+    let tree = LayoutTree(self, isFitting: AxisPair(false, false), isAlone: true)
+    tree.solve(AxisPair(size.width, size.height)).store(in: tree)
+  }
+
+  /// Sets the frames of the subviews to those that have been found.
+  final func placeSubviews() {
+    if solvedSize?.bits != frame.size.bits { solveSubviews() }
+    solvedSize = nil
+    for view in subviews {
+      if let solvedFrame = view.solvedFrame { view.frame = solvedFrame }
+    }
+  }
+}
+
+extension Size {
+  /// The bits of both numbers, by which a size with a number that is not finite is equal to itself.
+  fileprivate var bits: [UInt64] { [width.bitPattern, height.bitPattern] }
+}
+
+extension LayoutTree.Solution {
+  /// Tells the views of a tree which frames were found.
+  fileprivate func store(in tree: LayoutTree) {
+    for (index, node) in tree.nodes.enumerated() {
+      let frame = frame(of: index, in: node.parent)
+      if node.isScrolledContent {
+        node.view.setSolvedContentSize(frame.size)
+        continue
+      }
+      if index > 0 { node.view.solvedFrame = frame }
+      node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
+    }
+  }
+
+  /// Returns the frame of a node in the coordinates of another one.
+  func frame(of index: Int, in parent: Int) -> Rect {
+    let (x, y) = (horizontal.positions, vertical.positions)
+    let origin = parent < 0 ? (0, 0) : (x[start(parent)], y[start(parent)])
+    return Rect(
+      x: rounded(x[start(index)] - origin.0),
+      y: rounded(y[start(index)] - origin.1),
+      width: max(0, rounded(x[end(index)] - x[start(index)])),
+      height: max(0, rounded(y[end(index)] - y[start(index)]))
+    )
+  }
+}
+
+/// Returns a number without the errors of its last digits.
+private func rounded(_ value: Double) -> Double {
+  guard abs(value) < 1e6 else { return value.isFinite ? value : 0 }
+  return (value * 1e8).rounded() / 1e8
+}
+
+extension Rect {
+  /// Returns the rectangle with its edges moved inward.
+  func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.leading,
+      y: minY + insets.top,
+      width: max(0, width - insets.leading - insets.trailing),
+      height: max(0, height - insets.top - insets.bottom)
+    )
+  }
+}
