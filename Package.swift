@@ -174,6 +174,7 @@ let package = Package(
     .testTarget(
       name: "NibViewsTests",
       dependencies: ["NibKit", "NibTestSupport", "NibViews"],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -95,7 +95,11 @@ open class View: Instantiable, NibAwaking {
   /// The measure for text in this view and its subviews, or `nil` for the superview's.
   ///
   /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
-  public var textMeasuring: (any TextMeasuring)?
+  public var textMeasuring: (any TextMeasuring)? {
+    get { measureSource?.measure }
+    set { measureSource = newValue.map { TextMeasureSource($0) } }
+  }
+  private final var measureSource: TextMeasureSource?
 
   /// Whether text in the view may be being edited.
   final var mayContainEditing = false
@@ -160,7 +164,7 @@ open class View: Instantiable, NibAwaking {
   /// Adds the subviews to a tree, with what places them besides their anchors.
   ///
   /// - Parameter index: The index of this view's node.
-  func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+  func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in subviews { tree.add(view, in: index, .anchors) }
   }
 
@@ -234,12 +238,20 @@ open class View: Instantiable, NibAwaking {
   func showHighlight(_ isHighlighted: Bool) {}
 
   /// The measure that is in effect for text in this view.
-  final var textMeasure: any TextMeasuring {
-    for view in sequence(first: self, next: \.superview) {
-      if let measure = view.textMeasuring { return measure }
+  final var textMeasure: any TextMeasuring { textMeasureSource?.measure ?? FixedAdvanceMeasure() }
+
+  /// Where the measure that is in effect comes from, or `nil` for the default.
+  final var textMeasureSource: TextMeasureSource? {
+    var view = self
+    while true {
+      if let source = view.measureSource { return source }
+      guard let superview = view.superview else { return nil }
+      view = superview
     }
-    return FixedAdvanceMeasure()
   }
+
+  /// Returns the height that the content needs in a given width.
+  func contentHeight(inWidth width: Double?) -> Double { sizeThatFits(width: width).height }
 
   /// Adds a view in front of the other subviews and removes it from its previous superview.
   ///

@@ -99,7 +99,7 @@ open class CollectionViewCell: CollectionReusableView {
     contentView.adoptChildren(children)
   }
 
-  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in [contentView, backgroundView, selectedBackgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
   }
 }

@@ -181,7 +181,7 @@ open class ScrollView: View {
 
   override func setSolvedContentSize(_ size: Size) { solvedContentSize = size }
 
-  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     let content = tree.addContent(of: index)
     for view in subviews { tree.add(view, in: content, .anchors) }
     tree.arrangeContent(content, of: self, index)

@@ -101,7 +101,7 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
-  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) { tree.arrange(self, index) }
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) { tree.arrange(self, index) }
 
   open override var forFirstBaselineLayout: View {
     arrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self

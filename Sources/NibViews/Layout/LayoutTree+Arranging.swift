@@ -6,14 +6,14 @@ extension LayoutTree {
   // MARK: Cells
 
   /// Adds a view that fills its superview, whatever its anchors say.
-  func addFilling(_ view: View, in parent: Int) {
+  mutating func addFilling(_ view: View, in parent: Int) {
     let index = add(view, in: parent, .superview)
     pin(.horizontal, index, in: parent)
     pin(.vertical, index, in: parent)
   }
 
   /// Places a view horizontally at a distance from the beginning and, if it is given, from the end of a line.
-  func pinLine(_ index: Int, in parent: Int, _ leading: Double, _ trailing: Double?) {
+  mutating func pinLine(_ index: Int, in parent: Int, _ leading: Double, _ trailing: Double?) {
     if isMirrored(parent) {
       link(.horizontal, end(index), end(parent), -leading)
       if let trailing { link(.horizontal, start(index), start(parent), trailing) }
@@ -24,7 +24,7 @@ extension LayoutTree {
   }
 
   /// Adds the view at the end of a row, which is as large as its content and its anchors say.
-  func addAccessory(_ view: View, in parent: Int) -> Int {
+  mutating func addAccessory(_ view: View, in parent: Int) -> Int {
     let size = view.systemLayoutSizeFitting()
     let index = add(view, in: parent, .superview)
     link(.horizontal, end(index), start(index), size.width)
@@ -34,7 +34,7 @@ extension LayoutTree {
   }
 
   /// Places a view after the content, at a distance from the end of the line.
-  func follow(_ index: Int, _ content: Int, in parent: Int, _ trailing: Double) {
+  mutating func follow(_ index: Int, _ content: Int, in parent: Int, _ trailing: Double) {
     if isMirrored(parent) {
       link(.horizontal, end(index), start(content))
       link(.horizontal, start(index), start(parent), trailing)
@@ -56,7 +56,7 @@ extension LayoutTree {
     [ConstraintSystem.Term(Int32(end(index)), factor), ConstraintSystem.Term(Int32(start(index)), -factor)]
   }
 
-  private func add(
+  private mutating func add(
     _ axis: StackView.Axis,
     _ terms: [ConstraintSystem.Term],
     _ constant: Double = 0,
@@ -75,7 +75,7 @@ extension LayoutTree {
   /// Places the content of a scroll view.
   ///
   /// The content begins at the origin of the scroll view. It is as large as the views inside require.
-  func arrangeContent(_ content: Int, of scrollView: ScrollView, _ index: Int) {
+  mutating func arrangeContent(_ content: Int, of scrollView: ScrollView, _ index: Int) {
     let insets = scrollView.contentInset
     for axis in StackView.Axis.allCases {
       link(axis, start(content), start(index))
@@ -93,7 +93,7 @@ extension LayoutTree {
   /// Places the arranged subviews of a stack view.
   ///
   /// Hidden views take up no room.
-  func arrange(_ stack: StackView, _ index: Int) {
+  mutating func arrange(_ stack: StackView, _ index: Int) {
     let views = stack.arrangedSubviews.filter { !$0.isHidden }
     let children = views.map { add($0, in: index, .stack) }
     if stack.subviews.count > stack.arrangedSubviews.count {
@@ -125,7 +125,7 @@ extension LayoutTree {
   }
 
   /// Adds what a distribution says about the children along the axis.
-  private func distribute(_ children: [Int], _ gaps: [Double], _ stack: StackView) {
+  private mutating func distribute(_ children: [Int], _ gaps: [Double], _ stack: StackView) {
     let axis = stack.axis
     let pairs = zip(zip(children, children.dropFirst()), gaps)
     switch stack.distribution {
@@ -173,12 +173,12 @@ extension LayoutTree {
   /// How strongly the distances between the centers of a stack view's children are equal.
   private static let centeringPriority = 149.0
 
-  private func add(_ axis: StackView.Axis, _ terms: [ConstraintSystem.Term], priority: Double) {
+  private mutating func add(_ axis: StackView.Axis, _ terms: [ConstraintSystem.Term], priority: Double) {
     add(axis, terms, 0, .equal, priority)
   }
 
   /// Gives children extents in proportion to their shares.
-  private func share(_ children: [Int], _ shares: [Double], _ axis: StackView.Axis) {
+  private mutating func share(_ children: [Int], _ shares: [Double], _ axis: StackView.Axis) {
     guard let largest = shares.max(), let model = shares.firstIndex(of: largest) else { return }
     for index in children.indices where index != model {
       let share = largest > 0 ? shares[index] / largest : 1
@@ -198,7 +198,7 @@ extension LayoutTree {
   }
 
   /// Adds what an alignment says about a child across the axis.
-  private func align(
+  private mutating func align(
     _ child: Int,
     _ view: View,
     in index: Int,

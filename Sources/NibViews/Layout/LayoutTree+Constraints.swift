@@ -25,7 +25,7 @@ extension LayoutTree {
   }
 
   /// Adds the constraints of all views, and what holds where there are none.
-  func addConstraints() {
+  mutating func addConstraints() {
     for index in nodes.indices where !nodes[index].isScrolledContent && nodes[index].placement != .superview {
       for constraint in nodes[index].view.constraints where constraint.isActive { add(constraint, of: index) }
     }
@@ -45,7 +45,7 @@ extension LayoutTree {
   }
 
   /// Adds what holds for a view besides its constraints.
-  private func addDefaults(of index: Int, _ axis: StackView.Axis) {
+  private mutating func addDefaults(of index: Int, _ axis: StackView.Axis) {
     let node = nodes[index]
     if axis == .horizontal {
       systems.horizontal.extents.append((Int32(start(index)), Int32(end(index))))
@@ -72,7 +72,7 @@ extension LayoutTree {
   }
 
   /// Lets a view fill its superview along an axis.
-  private func fill(
+  private mutating func fill(
     _ index: Int,
     _ axis: StackView.Axis,
     _ priority: Double = LayoutTree.arrangingPriority
@@ -88,7 +88,7 @@ extension LayoutTree {
     }
   }
 
-  private func add(_ constraint: LayoutConstraint, of index: Int) {
+  private mutating func add(_ constraint: LayoutConstraint, of index: Int) {
     let anchor = constraint.firstAnchor
     let axis = anchor.axis
     nodes[index].anchored[axis].byItself = true
@@ -103,13 +103,13 @@ extension LayoutTree {
     }
   }
 
-  private func noteReference(of constraint: LayoutConstraint, from index: Int) {
+  private mutating func noteReference(of constraint: LayoutConstraint, from index: Int) {
     guard let second = secondNode(of: constraint, index), let anchor = constraint.secondAnchor else { return }
     if second != index, !isAncestor(second, of: index) { nodes[second].anchored[anchor.axis].byOthers = true }
   }
 
   /// Adds what a constraint says about the points.
-  func relate(_ source: Int, of index: Int) {
+  mutating func relate(_ source: Int, of index: Int) {
     let constraint = constraints[source]
     let priority = Self.strength(of: constraint)
     let mirrorsFirst = isMirrored(nodes[index].parent)
@@ -203,7 +203,7 @@ extension LayoutTree {
     }
   }
 
-  private func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
+  private mutating func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
     guard let anchor = constraint.secondAnchor else {
       // A number alone is an extent, or a distance from the beginning of the superview.
       let parent = max(0, nodes[index].parent)

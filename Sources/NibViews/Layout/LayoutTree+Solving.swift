@@ -28,7 +28,7 @@ extension LayoutTree {
   ///   - size: The extents of the root, or `nil` for the smallest ones.
   ///   - isFast: Whether what needs no simplex is solved without it.
   ///   - reportsUndetermined: Whether the points that the constraints leave open are found.
-  func solve(_ size: AxisPair<Double?>, isFast: Bool = true, reportsUndetermined: Bool = false) -> Solution {
+  mutating func solve(_ size: AxisPair<Double?>, isFast: Bool = true, reportsUndetermined: Bool = false) -> Solution {
     for axis in StackView.Axis.allCases {
       if let extent = size[axis] {
         systems[axis].known.append((1, extent.isNaN ? 0 : max(0, min(Self.greatestDistance, extent))))
@@ -72,7 +72,7 @@ extension LayoutTree {
   /// Solves both axes as one system.
   ///
   /// The heights of text follow from the widths of the previous solution, as in the second pass of Auto Layout.
-  private func solveCrossing(
+  private mutating func solveCrossing(
     _ intrinsic: [Double],
     _ marks: AxisPair<ConstraintSystem.Mark>,
     _ isFast: Bool,
@@ -117,7 +117,7 @@ extension LayoutTree {
   /// Adds the widths that the contents of views need.
   ///
   /// - Returns: For each node, its intrinsic height, which is negative if there is none.
-  private func addWidths() -> [Double] {
+  private mutating func addWidths() -> [Double] {
     var heights = Array(repeating: 0.0, count: nodes.count)
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
@@ -138,18 +138,18 @@ extension LayoutTree {
   /// - Parameters:
   ///   - heights: The intrinsic heights, which become the heights that are needed.
   ///   - widths: The horizontal positions of the points, or `nil` if they are not known yet.
-  private func addHeights(_ heights: inout [Double], widths: [Double]?) {
+  private mutating func addHeights(_ heights: inout [Double], widths: [Double]?) {
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
       let isIntrinsic = heights[index] >= 0
       guard isIntrinsic || nodes[index].isBoundary || view.subviews.isEmpty else { continue }
       let width = widths.map { max(0, $0[end(index)] - $0[start(index)]) }
-      heights[index] = view.sizeThatFits(width: width).height
+      heights[index] = view.contentHeight(inWidth: width)
       addContent(.vertical, index, heights[index], isIntrinsic: isIntrinsic)
     }
   }
 
-  private func addContent(_ axis: StackView.Axis, _ index: Int, _ extent: Double, isIntrinsic: Bool) {
+  private mutating func addContent(_ axis: StackView.Axis, _ index: Int, _ extent: Double, isIntrinsic: Bool) {
     guard !extent.isNaN else { return }
     let view = nodes[index].view
     var content = ConstraintSystem.Content(
@@ -176,7 +176,7 @@ extension LayoutTree {
 
   // MARK: Baselines
 
-  private func addBaselineRules(widths: [Double], heights: [Double]) {
+  private mutating func addBaselineRules(widths: [Double], heights: [Double]) {
     guard !baselineRules.isEmpty else { return }
     baselines = Baselines(widths: widths, heights: heights)
     for rule in baselineRules {

@@ -4,7 +4,7 @@ import NibKit
 ///
 /// The tree begins at a root, whose size is given or sought. It ends at views that measure themselves in
 /// another way than by their subviews, such as lists, which lay out their subviews themselves.
-final class LayoutTree {
+struct LayoutTree {
   /// A view, or the content of a scroll view, as a node of the tree.
   ///
   /// On each axis, the node with the index *i* has the points 2*i* for its start, which is the left or the upper
@@ -99,7 +99,7 @@ final class LayoutTree {
     var index = 0
     while index < nodes.count {
       if !nodes[index].isScrolledContent && !nodes[index].isBoundary {
-        nodes[index].view.arrangeSubviews(in: self, index)
+        nodes[index].view.arrangeSubviews(in: &self, index)
       }
       index += 1
     }
@@ -112,7 +112,7 @@ final class LayoutTree {
   ///
   /// - Returns: The index of its node.
   @discardableResult
-  func add(_ view: View, in parent: Int, _ placement: Placement) -> Int {
+  mutating func add(_ view: View, in parent: Int, _ placement: Placement) -> Int {
     var node = Node(view: view, parent: parent, placement: placement)
     node.isBoundary = !view.subviews.isEmpty && view.measuresItself
     view.layoutIndex = nodes.count
@@ -123,7 +123,7 @@ final class LayoutTree {
   /// Adds the content of a scroll view to the tree.
   ///
   /// - Returns: The index of its node.
-  func addContent(of scrollView: Int) -> Int {
+  mutating func addContent(of scrollView: Int) -> Int {
     nodes.append(
       Node(view: nodes[scrollView].view, parent: scrollView, placement: .superview, isScrolledContent: true)
     )
@@ -141,7 +141,7 @@ final class LayoutTree {
   func isMirrored(_ index: Int) -> Bool { index >= 0 && nodes[index].view.isRightToLeft }
 
   /// Makes two points have a distance.
-  func link(
+  mutating func link(
     _ axis: StackView.Axis,
     _ first: Int,
     _ second: Int,
@@ -157,7 +157,7 @@ final class LayoutTree {
   }
 
   /// Places a node between the edges of another one, at distances from them.
-  func pin(_ axis: StackView.Axis, _ index: Int, in parent: Int, _ start: Double = 0, _ end: Double = 0) {
+  mutating func pin(_ axis: StackView.Axis, _ index: Int, in parent: Int, _ start: Double = 0, _ end: Double = 0) {
     link(axis, 2 * index, 2 * parent, start)
     link(axis, 2 * index + 1, 2 * parent + 1, -end)
   }

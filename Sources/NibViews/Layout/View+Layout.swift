@@ -49,7 +49,7 @@ extension View {
     contentSizes: ContentSizes = ContentSizes()
   ) -> Size {
     guard !subviews.isEmpty || !isAlone || self is TableViewCell else { return Size(width: width ?? 0, height: 0) }
-    let tree = LayoutTree(self, isFitting: AxisPair(width == nil, true), isAlone: isAlone, contentSizes: contentSizes)
+    var tree = LayoutTree(self, isFitting: AxisPair(width == nil, true), isAlone: isAlone, contentSizes: contentSizes)
     let solution = tree.solve(AxisPair(width, nil))
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
@@ -61,7 +61,7 @@ extension View {
   final func solveSubviews() {
     guard !subviews.isEmpty else { return }
     let size = frame.size
-    let tree = LayoutTree(self, isFitting: AxisPair(false, false), isAlone: true)
+    var tree = LayoutTree(self, isFitting: AxisPair(false, false), isAlone: true)
     tree.solve(AxisPair(size.width, size.height)).store(in: tree)
   }
 

@@ -44,7 +44,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
   public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
 
-  override func arrangeSubviews(in tree: LayoutTree, _ index: Int) {
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in [contentView, backgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
   }
 

@@ -13,9 +13,13 @@ open class Label: View {
   ///
   /// Setting it removes the attributes of ``attributedText``.
   @Attribute public var text: String? {
-    didSet { if attributed != nil { attributed = nil } }
+    didSet {
+      if attributed != nil { attributed = nil }
+      sizes.removeAll()
+    }
   }
-  private var attributed: AttributedString?
+  private var attributed: AttributedString? { didSet { sizes.removeAll() } }
+  private var sizes = TextSizes()
 
   /// The text with its attributes.
   ///
@@ -31,21 +35,21 @@ open class Label: View {
   /// Sets ``attributedText`` to the text of an `<attributedText>` part.
   public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
-  @Attribute public var font = Font.textStyle(.body)
+  @Attribute public var font = Font.textStyle(.body) { didSet { sizes.removeAll() } }
   /// The color of the text.
   @Attribute public var textColor = Color.semantic(.label)
   /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
   @Attribute("highlightedColor") public var highlightedTextColor: Color?
   /// The width in which text of several lines is measured where no width is given, or 0 for none.
-  @Attribute public var preferredMaxLayoutWidth = 0.0
+  @Attribute public var preferredMaxLayoutWidth = 0.0 { didSet { sizes.removeAll() } }
   /// Whether the font follows the content size that a person chooses.
   @Attribute public var adjustsFontForContentSizeCategory = false
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural
   /// The maximum number of lines, or 0 for as many as the text needs.
-  @Attribute public var numberOfLines = 1
+  @Attribute public var numberOfLines = 1 { didSet { sizes.removeAll() } }
   /// How text that is too long for a line is wrapped or truncated.
-  @Attribute public var lineBreakMode = LineBreakMode.tailTruncation
+  @Attribute public var lineBreakMode = LineBreakMode.tailTruncation { didSet { sizes.removeAll() } }
   /// Whether the font shrinks until text of one line fits.
   @Attribute public var adjustsFontSizeToFitWidth = false
   /// The smallest fraction of its size to which the font shrinks.
@@ -101,8 +105,15 @@ open class Label: View {
 
   open override func sizeThatFits(width: Double?) -> Size {
     let preferred = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : nil
-    let lines = textLines(width ?? preferred)
-    return lines.size(of: lines.lines(of: text ?? ""))
+    return sizes.size(inWidth: width ?? preferred, textMeasureSource) { width in
+      let lines = textLines(width)
+      return lines.size(of: lines.lines(of: text ?? ""))
+    }
+  }
+
+  override func contentHeight(inWidth width: Double?) -> Double {
+    // A line has the same height wherever it is cut off.
+    sizeThatFits(width: numberOfLines == 1 && attributed == nil ? nil : width).height
   }
 
   override func showHighlight(_ isHighlighted: Bool) { self.isHighlighted = isHighlighted }

@@ -40,8 +40,6 @@ struct Simplex {
   private var bends: [(distance: Double, row: Int)] = []
 
   private static let tolerance = 1e-9
-  /// The greatest number of factors that are computed, which takes less than a second.
-  private static let greatestWork = 300_000_000
 
   /// Creates a problem without constraints.
   init(unknownCount: Int) {
@@ -67,7 +65,7 @@ struct Simplex {
   ) {
     let start = factors.count
     factors.append(contentsOf: repeatElement(0, count: unknownCount))
-    var value = constant
+    var (value, movedValue) = (constant, constant)
     for (unknown, factor) in terms {
       let row = places[unknown]
       if row < 0 {
@@ -75,23 +73,31 @@ struct Simplex {
       } else {
         for column in 0..<unknownCount { factors[start + column] += factor * factors[row * unknownCount + column] }
         value += factor * values[row]
+        movedValue += factor * moved[row]
       }
     }
-    let index = Double(expressions.count)
     places.append(rowExpressions.count)
     rowExpressions.append(Int32(expressions.count))
     expressions.append(Expression(level: Int32(level), below: below, above: above))
     values.append(value)
-    let spread = index * 0.618_033_988_749_895
-    moved.append(value + 1e-7 * (1 + spread - spread.rounded(.down)))
+    moved.append(movedValue + 1e-7 * (1 + Self.fraction(expressions.count)))
     levelCount = max(levelCount, level + 1)
+  }
+
+  /// Returns a number from 0 to 1 that has nothing to do with those of other indexes.
+  static func fraction(_ index: Int) -> Double {
+    // SplitMix64
+    var bits = UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((bits ^ (bits >> 31)) >> 11) / 9_007_199_254_740_992
   }
 
   /// Moves to a corner with the least costs.
   mutating func minimize() {
     guard unknownCount > 0 else { return }
     // Far fewer steps are needed; but rounding might lead around in a circle.
-    let limit = min(100 + 4 * expressions.count, max(100, Self.greatestWork / max(1, factors.count)))
+    let limit = min(100 + 4 * expressions.count, 100 + 10 * unknownCount)
     for _ in 0..<limit {
       computeGradients()
       guard let (column, direction) = descent() else { return }

@@ -74,10 +74,12 @@ struct SystemPart {
     return parts
   }
 
-  /// The number of factors that a simplex of the part has.
-  func tableauSize(in system: ConstraintSystem) -> Int {
-    let terms = rows.count + links.count + 2 * contents.count + 2 * extents.count + groups.count
-    return terms * groups.count
+  /// About how many factors a simplex of the part has to compute.
+  func expectedWork(in system: ConstraintSystem) -> Int {
+    let constraints = rows.count + links.count + 2 * contents.count
+    // Each group takes a step at least.
+    let (work, isLarge) = (2 * groups.count * groups.count).multipliedReportingOverflow(by: constraints)
+    return isLarge ? .max : work
   }
 }
 
@@ -173,8 +175,7 @@ struct PartProblem {
   /// Adds the wish that an expression is near 0.
   private mutating func prefer(_ terms: [(point: Int32, factor: Double)], rank: Int, order: Int) {
     // The weights differ in such a way that no two different solutions are equally good.
-    let spread = Double(order + 1) * 0.618_033_988_749_895
-    let weight = 1 + 0.001 * Double(order) + 0.000_1 * (spread - spread.rounded(.down))
+    let weight = 1 + 0.001 * Double(order) + 0.000_1 * Simplex.fraction(order + 1)
     add(terms, 0, level: priorities.count + rank, below: weight, above: weight)
   }
 

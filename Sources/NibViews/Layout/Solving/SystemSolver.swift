@@ -30,11 +30,11 @@ package struct SystemSolver {
   private var isOpen: [Bool] = []
 
   private static let tolerance = 1e-6
-  /// The largest number of factors in a simplex.
+  /// The greatest number of factors that a simplex may compute, which takes about a tenth of a second.
   ///
-  /// Hundreds of views that all depend on one another may need more. They keep the positions in which the
+  /// Some two hundred views that all depend on one another need more. They keep the positions in which the
   /// later one of two contradicting constraints loses.
-  private static let largestTableau = 2_000_000
+  private static let greatestWork = 40_000_000
   /// The largest number of factors with which contradictions are resolved by all constraints.
   ///
   /// In larger systems, the later one of two contradicting equalities loses.
@@ -174,6 +174,13 @@ package struct SystemSolver {
       let value = distances[Int(link.first)] - distances[Int(link.second)] - link.offset
       if link.relation.excess(value) > Self.tolerance { solution.isContradictory = true }
     }
+    for content in system.contents where groups[Int(content.start)] == groups[Int(content.end)] {
+      let value = distances[Int(content.end)] - distances[Int(content.start)] - content.extent
+      let priority = value < 0 ? content.compressionResistance : content.hugging
+      if abs(value) > Self.tolerance, priority >= ConstraintSystem.leastRequiredPriority {
+        solution.isContradictory = true
+      }
+    }
     for row in system.rows where row.isRequired {
       let terms = system.terms[row.terms]
       guard terms.allSatisfy({ groups[Int($0.point)] == 0 }) else { continue }
@@ -226,7 +233,7 @@ package struct SystemSolver {
     guard isOpen.contains(true) else { return }
     var values = Array(repeating: Double.nan, count: system.pointCount)
     for part in SystemPart.parts(of: system, groups: groups, isOpen: isOpen) {
-      guard part.tableauSize(in: system) <= Self.largestTableau else { continue }
+      guard part.expectedWork(in: system) <= Self.greatestWork else { continue }
       var problem = PartProblem(part, system, groups: groups, distances: distances)
       problem.solve()
       if !problem.areRequiredSatisfied { solution.isContradictory = true }
