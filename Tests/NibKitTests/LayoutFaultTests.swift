@@ -93,7 +93,7 @@ struct LayoutFaultTests {
     (
       "top=\"title.leading\"",
       "'title.leading' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
-        + "to top, bottom, centerY"
+        + "to top, bottom, centerY, firstBaseline, lastBaseline"
     ),
     (
       "width=\"wide\"",
@@ -103,7 +103,7 @@ struct LayoutFaultTests {
     (
       "top=\"title.top @0\"",
       "'title.top @0' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
-        + "to top, bottom, centerY, and a priority is from 1 to 1000"
+        + "to top, bottom, centerY, firstBaseline, lastBaseline, and a priority is from 1 to 1000"
     ),
     (
       "id=\"a.b\"",

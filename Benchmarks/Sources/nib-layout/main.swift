@@ -5,7 +5,10 @@ import NibViews
 // Lays out a screen of rows again and again: `nib-layout [COUNT]`. Each round gives twenty cells other texts,
 // measures them, and lays them out, as a table with self-sizing rows does.
 
-let library = try NibLibrary(sources: [.memory(["RowCell": RowCell.layout, "BookCell": BookCell.layout])], elements: .stock)
+let library = try NibLibrary(
+  sources: [.memory(["RowCell": RowCell.layout, "BookCell": BookCell.layout])],
+  elements: .stock
+)
 let registry = NibRegistry(library: library)
 let rows: [RowCell] = try (0..<10).map { _ in try registry.dequeue() }
 let books: [BookCell] = try (0..<10).map { _ in try registry.dequeue() }
@@ -36,7 +39,9 @@ let duration = ContinuousClock().measure {
   }
 }
 let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-print("\((seconds / Double(rounds) * 1e6).rounded()) µs for a screen of 20 rows, \(sum / Double(rounds)) points high")
+print(
+  "\((seconds / Double(rounds) * 1e6).rounded()) µs for a screen of 20 rows, \(sum / Double(rounds)) points high"
+)
 
 @NibLoadable
 final class RowCell: TableViewCell {

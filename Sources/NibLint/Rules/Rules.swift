@@ -23,7 +23,6 @@ public enum Rules {
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
-    UnsolvedConstraintRule.self,
     UnusedIDRule.self,
     UnusedNamespaceRule.self,
   ]

@@ -88,7 +88,7 @@ package struct AnchorExpression: Hashable, Sendable {
       return
     }
     target = .superview
-    anchor = first
+    anchor = first.edge
     constant = first.isFarEdge ? -number : number
     guard first.isFarEdge else { return }
     // "At least" in the direction inwards from a far edge is "at most" along the axis.

@@ -51,6 +51,17 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
 
   /// Whether a distance inwards from the parent's edge is measured to the left or upwards.
   var isFarEdge: Bool {
-    self == .trailing || self == .bottom || self == .right
+    self == .trailing || self == .bottom || self == .right || self == .lastBaseline
+  }
+
+  /// The anchor of the parent from which a bare number is a distance.
+  ///
+  /// For lines of text this is an edge, because a parent usually has no text of its own.
+  var edge: LayoutAnchor {
+    switch self {
+    case .firstBaseline: .top
+    case .lastBaseline: .bottom
+    default: self
+    }
   }
 }

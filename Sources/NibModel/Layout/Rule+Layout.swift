@@ -32,8 +32,6 @@ extension Rule {
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.
   public static let unknownReference = Rule(rawValue: "unknown-reference")
-  /// An anchor is kept but does not position anything.
-  public static let unsolvedConstraint = Rule(rawValue: "unsolved-constraint")
   /// The layout uses a feature of the format that this version does not support yet.
   public static let notYetSupported = Rule(rawValue: "not-yet-supported")
 

@@ -100,6 +100,8 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
-    for view in [contentView, backgroundView, selectedBackgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
+    for view in [contentView, backgroundView, selectedBackgroundView] {
+      if let view, view.superview === self { tree.addFilling(view, in: index) }
+    }
   }
 }

@@ -80,7 +80,9 @@ extension LayoutTree {
     for axis in StackView.Axis.allCases {
       link(axis, start(content), start(index))
       let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
-      let fills = scrollView.subviews.contains { view in !view.constraints.contains { $0.firstAnchor.axis == axis } }
+      let fills = scrollView.subviews.contains { view in
+        !view.constraints.contains { $0.firstAnchor.axis == axis }
+      }
       let priority = fills ? Self.fillingPriority : 4 * Self.defaultPriority
       link(axis, end(content), end(index), -taken, .greaterThanOrEqual, priority)
       link(axis, end(index), end(content), taken, .equal, 2 * Self.defaultPriority)
@@ -105,11 +107,14 @@ extension LayoutTree {
     let insets = stack.contentInsets
     let isMirrored = stack.isRightToLeft && stack.axis == .horizontal
     let ordered = isMirrored ? Array(children.reversed()) : children
-    let (left, right) = stack.isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    let (left, right) =
+      stack.isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
     let axis = stack.axis
     let ends = axis == .horizontal ? (left, right) : (insets.top, insets.bottom)
     let sides = axis == .horizontal ? (insets.top, insets.bottom) : (left, right)
-    let priorities = isMirrored ? (Self.stackEndPriority, Self.arrangingPriority) : (Self.arrangingPriority, Self.stackEndPriority)
+    let priorities =
+      isMirrored
+      ? (Self.stackEndPriority, Self.arrangingPriority) : (Self.arrangingPriority, Self.stackEndPriority)
     link(axis, start(isMirrored ? last : first), start(index), ends.0, .equal, priorities.0)
     link(axis, end(isMirrored ? first : last), end(index), -ends.1, .equal, priorities.1)
     var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }

@@ -80,7 +80,9 @@ extension LayoutTree {
     let parent = nodes[index].parent
     link(axis, start(index), start(parent), 0, .equal, priority)
     // What fills a scroll view horizontally is as wide as its visible area.
-    if axis == .horizontal, nodes[parent].isScrolledContent, let scrollView = nodes[parent].view as? ScrollView {
+    if axis == .horizontal, nodes[parent].isScrolledContent,
+      let scrollView = nodes[parent].view as? ScrollView
+    {
       let insets = scrollView.contentInset.leading + scrollView.contentInset.trailing
       link(axis, end(index), end(nodes[parent].parent), -insets, .equal, priority)
     } else {
@@ -125,19 +127,35 @@ extension LayoutTree {
     guard !factor.isNaN, !constant.isNaN else { return }
     if factor == 1, first.axis == second.axis, let point = first.point, let other = second.point {
       link(
-        first.axis, point, other, constant + second.constant - first.constant, relation, priority,
+        first.axis,
+        point,
+        other,
+        constant + second.constant - first.constant,
+        relation,
+        priority,
         source: source
       )
       return
     }
     if second.start == 0 && second.end == 0 && constraint.firstAnchor.isExtent {
-      link(first.axis, end(index), start(index), constant + second.constant, relation, priority, source: source)
+      link(
+        first.axis,
+        end(index),
+        start(index),
+        constant + second.constant,
+        relation,
+        priority,
+        source: source
+      )
       return
     }
     var rest = first.constant - factor * second.constant - constant
     guard first.axis == second.axis else {
       var crossing = Crossing(
-        constant: rest, relation: relation, priority: priority, source: Int32(source)
+        constant: rest,
+        relation: relation,
+        priority: priority,
+        source: Int32(source)
       )
       for (position, times) in [(first, 1.0), (second, -factor)] {
         if position.axis == .horizontal {

@@ -28,7 +28,9 @@ extension LayoutTree {
   ///   - size: The extents of the root, or `nil` for the smallest ones.
   ///   - isFast: Whether what needs no simplex is solved without it.
   ///   - reportsUndetermined: Whether the points that the constraints leave open are found.
-  mutating func solve(_ size: AxisPair<Double?>, isFast: Bool = true, reportsUndetermined: Bool = false) -> Solution {
+  mutating func solve(_ size: AxisPair<Double?>, isFast: Bool = true, reportsUndetermined: Bool = false)
+    -> Solution
+  {
     for axis in StackView.Axis.allCases {
       if let extent = size[axis] {
         systems[axis].known.append((1, extent.isNaN ? 0 : max(0, min(Self.greatestDistance, extent))))
@@ -38,58 +40,43 @@ extension LayoutTree {
       }
     }
     let intrinsic = addWidths()
-    let marks = AxisPair(systems.horizontal.mark, systems.vertical.mark)
-    guard crossings.isEmpty else {
-      return solveCrossing(intrinsic, marks, isFast, reportsUndetermined)
-    }
+    guard crossings.isEmpty else { return solveCrossing(intrinsic, isFast, reportsUndetermined) }
     let horizontal = SystemSolver.solve(
-      systems.horizontal, isFast: isFast, reportsUndetermined: reportsUndetermined
+      systems.horizontal,
+      isFast: isFast,
+      reportsUndetermined: reportsUndetermined
     )
     var solution = Solution(horizontal: horizontal, vertical: SystemSolution(positions: []))
-    for pass in 0..<4 {
-      if pass > 0 { systems.vertical.cut(to: marks.vertical) }
-      var heights = intrinsic
-      addHeights(&heights, widths: horizontal.positions)
-      if pass > 0 {
-        for index in nodes.indices { heights[index] = solution.extent(of: index, .vertical) }
-      }
-      addBaselineRules(widths: horizontal.positions, heights: heights)
-      solution.vertical = SystemSolver.solve(
-        systems.vertical, isFast: isFast, reportsUndetermined: reportsUndetermined
-      )
-      // Where a line of text is in a view depends on the height of the view.
-      guard !baselineRules.isEmpty, hasChanged(heights, solution) else { break }
-    }
+    addBaselineRules(addHeights(intrinsic, widths: horizontal.positions))
+    solution.vertical = SystemSolver.solve(
+      systems.vertical,
+      isFast: isFast,
+      reportsUndetermined: reportsUndetermined
+    )
     return solution
-  }
-
-  private func hasChanged(_ heights: [Double], _ solution: Solution) -> Bool {
-    nodes.indices.contains { abs(heights[$0] - solution.extent(of: $0, .vertical)) > 1e-6 }
   }
 
   // MARK: Both axes at once
 
   /// Solves both axes as one system.
   ///
-  /// The heights of text follow from the widths of the previous solution, as in the second pass of Auto Layout.
+  /// The heights of text follow from the widths of the previous solution, as in the second pass of Auto
+  /// Layout.
   private mutating func solveCrossing(
     _ intrinsic: [Double],
-    _ marks: AxisPair<ConstraintSystem.Mark>,
     _ isFast: Bool,
     _ reportsUndetermined: Bool
   ) -> Solution {
     let count = Int32(2 * nodes.count)
     var widths: [Double]?
-    var solution = Solution(horizontal: SystemSolution(positions: []), vertical: SystemSolution(positions: []))
-    for pass in 0..<6 {
-      systems.vertical.cut(to: marks.vertical)
-      var heights = intrinsic
-      addHeights(&heights, widths: widths)
-      if pass > 0 {
-        for index in nodes.indices { heights[index] = solution.extent(of: index, .vertical) }
-      }
-      let assumed = widths ?? Array(repeating: 0, count: Int(count))
-      addBaselineRules(widths: assumed, heights: heights)
+    var solution = Solution(
+      horizontal: SystemSolution(positions: []),
+      vertical: SystemSolution(positions: [])
+    )
+    let mark = systems.vertical.mark
+    for _ in 0..<6 {
+      systems.vertical.cut(to: mark)
+      addBaselineRules(addHeights(intrinsic, widths: widths))
       var both = systems.horizontal
       both.append(systems.vertical, shiftedBy: count)
       for crossing in crossings {
@@ -97,7 +84,10 @@ extension LayoutTree {
           ConstraintSystem.Term($0.point == 0 ? 0 : $0.point + count, $0.factor)
         }
         both.add(
-          crossing.horizontal + vertical, crossing.constant, crossing.relation, crossing.priority,
+          crossing.horizontal + vertical,
+          crossing.constant,
+          crossing.relation,
+          crossing.priority,
           source: crossing.source
         )
       }
@@ -106,8 +96,8 @@ extension LayoutTree {
       solution.vertical = solved.part(from: count, count)
       let found = solution.horizontal.positions
       let isStable = widths.map { zip($0, found).allSatisfy { abs($0 - $1) <= 1e-6 } } ?? false
+      if isStable { break }
       widths = found
-      if isStable && (baselineRules.isEmpty || !hasChanged(heights, solution)) { break }
     }
     return solution
   }
@@ -136,20 +126,25 @@ extension LayoutTree {
   /// Adds the heights that the contents of views need.
   ///
   /// - Parameters:
-  ///   - heights: The intrinsic heights, which become the heights that are needed.
+  ///   - intrinsic: The intrinsic heights, which are negative where there are none.
   ///   - widths: The horizontal positions of the points, or `nil` if they are not known yet.
-  private mutating func addHeights(_ heights: inout [Double], widths: [Double]?) {
+  /// - Returns: For each node, the size of its content.
+  private mutating func addHeights(_ intrinsic: [Double], widths: [Double]?) -> [Size] {
+    var sizes = Array(repeating: Size.zero, count: nodes.count)
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
-      let isIntrinsic = heights[index] >= 0
+      let isIntrinsic = intrinsic[index] >= 0
       guard isIntrinsic || nodes[index].isBoundary || view.subviews.isEmpty else { continue }
       let width = widths.map { max(0, $0[end(index)] - $0[start(index)]) }
-      heights[index] = view.contentHeight(inWidth: width)
-      addContent(.vertical, index, heights[index], isIntrinsic: isIntrinsic)
+      let height = view.contentHeight(inWidth: width)
+      sizes[index] = Size(width: width ?? 0, height: height)
+      addContent(.vertical, index, height, isIntrinsic: isIntrinsic)
     }
+    return sizes
   }
 
-  private mutating func addContent(_ axis: StackView.Axis, _ index: Int, _ extent: Double, isIntrinsic: Bool) {
+  private mutating func addContent(_ axis: StackView.Axis, _ index: Int, _ extent: Double, isIntrinsic: Bool)
+  {
     guard !extent.isNaN else { return }
     let view = nodes[index].view
     var content = ConstraintSystem.Content(
@@ -176,9 +171,9 @@ extension LayoutTree {
 
   // MARK: Baselines
 
-  private mutating func addBaselineRules(widths: [Double], heights: [Double]) {
+  private mutating func addBaselineRules(_ contentSizes: [Size]) {
     guard !baselineRules.isEmpty else { return }
-    baselines = Baselines(widths: widths, heights: heights)
+    sizesForBaselines = contentSizes
     for rule in baselineRules {
       switch rule {
       case .constraint(let source, let index): relate(source, of: index)
@@ -186,37 +181,38 @@ extension LayoutTree {
         guard let first = indexes.first, let line = baseline(of: first, isFirst: isFirst) else { continue }
         for index in indexes.dropFirst() {
           guard let other = baseline(of: index, isFirst: isFirst) else { continue }
-          link(.vertical, start(other.node), start(line.node), line.constant - other.constant)
+          link(other, line, 0)
         }
       case .spaced(let above, let below, let distance):
         guard let last = baseline(of: above, isFirst: false), let first = baseline(of: below, isFirst: true)
         else { continue }
-        link(.vertical, start(first.node), start(last.node), distance + last.constant - first.constant)
+        link(first, last, distance)
       }
     }
   }
 
+  /// Makes two lines of text have a distance.
+  private mutating func link(_ first: AnchorPosition, _ second: AnchorPosition, _ distance: Double) {
+    guard let point = first.point, let other = second.point else { return }
+    link(.vertical, point, other, distance + second.constant - first.constant)
+  }
+
   /// Returns the line on which the first or the last text of a node stands.
+  ///
+  /// The first line is at a distance from the top, and the last one at a distance from the bottom, also in a
+  /// view that is higher than its text. This is what Interface Builder's frames show.
   func baseline(of index: Int, isFirst: Bool) -> AnchorPosition? {
     let view = nodes[index].view
     let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
     let node = self.index(of: text) ?? index
-    let size = baselines.size(of: node)
+    guard sizesForBaselines.indices.contains(node) else { return nil }
+    let size = sizesForBaselines[node]
     let offsets = nodes[node].view.baselines(in: size)
-    return AnchorPosition(
-      node: node, axis: .vertical, start: 1, end: 0, constant: isFirst ? offsets.first : offsets.last
-    )
-  }
-
-  /// The sizes of the views in which their baselines are determined.
-  struct Baselines {
-    var widths: [Double] = []
-    var heights: [Double] = []
-
-    func size(of index: Int) -> Size {
-      guard end(index) < widths.count, index < heights.count else { return .zero }
-      return Size(width: max(0, widths[end(index)] - widths[start(index)]), height: max(0, heights[index]))
+    if isFirst && offsets.first < size.height {
+      return AnchorPosition(node: node, axis: .vertical, start: 1, end: 0, constant: offsets.first)
     }
+    let offset = isFirst ? offsets.first : offsets.last
+    return AnchorPosition(node: node, axis: .vertical, start: 0, end: 1, constant: offset - size.height)
   }
 }
 
@@ -225,7 +221,9 @@ extension SystemSolution {
   fileprivate func part(from first: Int32, _ count: Int32) -> SystemSolution {
     var part = SystemSolution(positions: Array(positions[Int(first)..<Int(first + count)]))
     part.isContradictory = isContradictory
-    for point in undetermined where point >= first && point < first + count { part.undetermined.insert(point - first) }
+    for point in undetermined where point >= first && point < first + count {
+      part.undetermined.insert(point - first)
+    }
     return part
   }
 }

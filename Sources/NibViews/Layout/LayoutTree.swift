@@ -7,8 +7,8 @@ import NibKit
 struct LayoutTree {
   /// A view, or the content of a scroll view, as a node of the tree.
   ///
-  /// On each axis, the node with the index *i* has the points 2*i* for its start, which is the left or the upper
-  /// edge, and 2*i* + 1 for its end.
+  /// On each axis, the node with the index *i* has the points 2*i* for its start, which is the left or the
+  /// upper edge, and 2*i* + 1 for its end.
   struct Node {
     let view: View
     /// The index of the node in whose coordinates the view is placed.
@@ -60,8 +60,8 @@ struct LayoutTree {
   var crossings: [Crossing] = []
   /// What depends on baselines, which are known only when widths are.
   var baselineRules: [BaselineRule] = []
-  /// The sizes in which baselines are determined now.
-  var baselines = Baselines()
+  /// The sizes of the views' contents, by which baselines are determined.
+  var sizesForBaselines: [Size] = []
   /// Which axes of the root are sought instead of given.
   let isFitting: AxisPair<Bool>
   /// Whether the root's own content and the constraints on its own extents do not count.
@@ -152,12 +152,29 @@ struct LayoutTree {
   ) {
     guard !offset.isNaN else { return }
     let offset = max(-Self.greatestDistance, min(Self.greatestDistance, offset))
-    let link = ConstraintSystem.Link(Int32(first), Int32(second), offset, relation, priority, source: Int32(source))
-    if axis == .horizontal { systems.horizontal.links.append(link) } else { systems.vertical.links.append(link) }
+    let link = ConstraintSystem.Link(
+      Int32(first),
+      Int32(second),
+      offset,
+      relation,
+      priority,
+      source: Int32(source)
+    )
+    if axis == .horizontal {
+      systems.horizontal.links.append(link)
+    } else {
+      systems.vertical.links.append(link)
+    }
   }
 
   /// Places a node between the edges of another one, at distances from them.
-  mutating func pin(_ axis: StackView.Axis, _ index: Int, in parent: Int, _ start: Double = 0, _ end: Double = 0) {
+  mutating func pin(
+    _ axis: StackView.Axis,
+    _ index: Int,
+    in parent: Int,
+    _ start: Double = 0,
+    _ end: Double = 0
+  ) {
     link(axis, 2 * index, 2 * parent, start)
     link(axis, 2 * index + 1, 2 * parent + 1, -end)
   }
@@ -194,4 +211,3 @@ struct AxisPair<Value> {
 func start(_ index: Int) -> Int { 2 * index }
 /// The right or the lower edge of a node.
 func end(_ index: Int) -> Int { 2 * index + 1 }
-

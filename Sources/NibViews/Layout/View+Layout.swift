@@ -48,8 +48,15 @@ extension View {
     isAlone: Bool = true,
     contentSizes: ContentSizes = ContentSizes()
   ) -> Size {
-    guard !subviews.isEmpty || !isAlone || self is TableViewCell else { return Size(width: width ?? 0, height: 0) }
-    var tree = LayoutTree(self, isFitting: AxisPair(width == nil, true), isAlone: isAlone, contentSizes: contentSizes)
+    guard !subviews.isEmpty || !isAlone || self is TableViewCell else {
+      return Size(width: width ?? 0, height: 0)
+    }
+    var tree = LayoutTree(
+      self,
+      isFitting: AxisPair(width == nil, true),
+      isAlone: isAlone,
+      contentSizes: contentSizes
+    )
     let solution = tree.solve(AxisPair(width, nil))
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),

@@ -45,7 +45,9 @@ open class TableViewHeaderFooterView: View, Reusable {
   public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
 
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
-    for view in [contentView, backgroundView] { if let view, view.superview === self { tree.addFilling(view, in: index) } }
+    for view in [contentView, backgroundView] {
+      if let view, view.superview === self { tree.addFilling(view, in: index) }
+    }
   }
 
   /// Prepares the view for reuse before it returns to its pool.

@@ -86,8 +86,15 @@ private struct TreeGenerator {
     ) {
       view.addConstraints([
         LayoutConstraint(
-          item: view, anchor, relation, to: target, second, of: item, multiplier: factor,
-          constant: Double(constant), priority: priority
+          item: view,
+          anchor,
+          relation,
+          to: target,
+          second,
+          of: item,
+          multiplier: factor,
+          constant: Double(constant),
+          priority: priority
         )
       ])
     }
@@ -103,8 +110,22 @@ private struct TreeGenerator {
       constraint(center, .equal, .superview, center, plus: gap)
       constraint(extent, pick([.equal, .lessThanOrEqual]), .superview, extent, factor: 0.5, plus: 0)
     case 4:
-      constraint(start, .equal, sibling == nil ? .superview : .item, sibling == nil ? start : end, sibling, plus: gap)
-      constraint(end, pick([.equal, .lessThanOrEqual]), .superview, end, plus: -below(20), at: pick([1000, 700, 300]))
+      constraint(
+        start,
+        .equal,
+        sibling == nil ? .superview : .item,
+        sibling == nil ? start : end,
+        sibling,
+        plus: gap
+      )
+      constraint(
+        end,
+        pick([.equal, .lessThanOrEqual]),
+        .superview,
+        end,
+        plus: -below(20),
+        at: pick([1000, 700, 300])
+      )
     case 5:
       constraint(start, .greaterThanOrEqual, .superview, start, plus: gap)
       constraint(end, .equal, .superview, end, plus: -below(20))
@@ -115,14 +136,17 @@ private struct TreeGenerator {
     case 7: constraint(center, .equal, sibling == nil ? .superview : .item, center, sibling, plus: gap - 10)
     default:
       constraint(start, .equal, .superview, start, plus: gap)
-      if isHorizontal { constraint(.height, .equal, .item, .width, view, factor: pick([0.5, 1, 2]), plus: 0) }
+      if isHorizontal {
+        constraint(.height, .equal, .item, .width, view, factor: pick([0.5, 1, 2]), plus: 0)
+      }
     }
   }
 }
 
 @Suite("The fast path of layouts")
 struct FastPathTests {
-  private func frames(_ root: View, isFast: Bool, isFitting: Bool) -> (frames: [Rect], isContradictory: Bool) {
+  private func frames(_ root: View, isFast: Bool, isFitting: Bool) -> (frames: [Rect], isContradictory: Bool)
+  {
     var tree = LayoutTree(root, isFitting: AxisPair(false, isFitting), isAlone: true)
     let height = isFitting ? nil : root.frame.height
     let solution = tree.solve(AxisPair(root.frame.width, height), isFast: isFast)
@@ -156,7 +180,10 @@ struct FastPathTests {
         }
       }
     }
-    #expect(failures.isEmpty, "\(failures.count) of 400, \(contradictions) contradictory\n\(failures.prefix(12).joined(separator: "\n"))")
+    #expect(
+      failures.isEmpty,
+      "\(failures.count) of 400, \(contradictions) contradictory\n\(failures.prefix(12).joined(separator: "\n"))"
+    )
     #expect(contradictions < 200)
   }
 }

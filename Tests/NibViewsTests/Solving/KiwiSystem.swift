@@ -99,7 +99,10 @@ struct KiwiSystem {
   }
 
   private mutating func append(
-    _ relation: Int, _ constant: Int, _ terms: [(variable: Int, coefficient: Double)], chance: Int
+    _ relation: Int,
+    _ constant: Int,
+    _ terms: [(variable: Int, coefficient: Double)],
+    chance: Int
   ) {
     var isRequired = random.below(10) < chance
     if isRequired && relation == 0 {

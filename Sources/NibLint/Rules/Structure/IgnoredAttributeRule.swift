@@ -10,7 +10,8 @@ struct IgnoredAttributeRule: LayoutRule {
     rationale: """
       The attribute describes something that never happens: a cell inside another view is not dequeued, a \
       stack view with fewer than two children has no gaps, text shrinks only if \
-      `adjustsFontSizeToFitWidth` is true, and an `<attributedText>` replaces `text`.
+      `adjustsFontSizeToFitWidth` is true, and an `<attributedText>` replaces `text`. A list places its cells, \
+      and a cell its content view.
       """,
     triggering: [
       """
@@ -21,6 +22,7 @@ struct IgnoredAttributeRule: LayoutRule {
       #"<stackView ↓spacing="8" alignment="center"><label text="Dune"/></stackView>"#,
       #"<view><label text="Dune" ↓minimumScaleFactor="0.5"/></view>"#,
       #"<view><label text="Dune" ↓customSpacing="8"/></view>"#,
+      #"<tableViewCell ↓height="60"/>"#,
       """
       <label ↓text="Dune">
         <attributedText><fragment content="Dune" font="headline"/></attributedText>
@@ -48,6 +50,16 @@ struct IgnoredAttributeRule: LayoutRule {
     }
     if let parent = walk.parent, !parent.isKind(of: "stackView") {
       report("customSpacing", of: element, "it is not in a stack view", &walk)
+    }
+    if element.schema.isReusable || element.isPart {
+      let reason = element.isPart ? "its cell places it" : "its list places it"
+      for use in element.anchors {
+        walk.report(
+          Self.about,
+          .ignored(use.anchor.rawValue, by: element.name, because: reason),
+          at: use.attribute.span
+        )
+      }
     }
     for (name, part) in [("text", "attributedText"), ("title", "attributedTitle")]
     where element.schema.parts[part] != nil && element.element.children.contains(where: { $0.name == part }) {

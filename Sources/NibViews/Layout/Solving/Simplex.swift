@@ -1,17 +1,18 @@
 /// Minimizes the deviations from linear constraints, those of a higher level first.
 ///
-/// Each constraint is an expression of the unknowns, the deviation of which from 0 costs something, in one or
-/// both directions. The costs of a level are only compared where those of all higher levels are equal. This is
-/// the order that Cassowary gives to its strengths, with as many strengths as there are priorities.
+/// Each constraint is an expression of the unknowns, whose deviation from 0 costs something in one or both
+/// directions. The costs of a level count only where those of all higher levels are equal. This is the order
+/// that Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm", ACM TOCHI 8(4), 2001) gives to its strengths, with as many strengths as there are priorities.
 ///
-/// In contrast to Cassowary's tableau there are no slack and error variables: the value of an expression takes
-/// their place, and its cost has a bend at 0. A corner of the space of solutions is where as many expressions
-/// as there are unknowns are 0; these are the columns of the tableau, by which the other expressions and the
-/// unknowns are given. A step moves along the edge on which one column leaves 0, past the bends of other
-/// expressions, until the costs do not decrease anymore.
+/// In contrast to Cassowary's tableau there are no slack and error variables: the value of an expression
+/// takes their place, and its cost has a bend at 0. A corner is where as many expressions as there are
+/// unknowns are 0; these are the columns of the tableau, by which the other expressions and the unknowns are
+/// given. A step moves along the edge on which one column leaves 0, past the bends of other expressions,
+/// until the costs do not decrease anymore.
 ///
-/// The expressions are moved by tiny different amounts as long as corners are compared. So no more expressions
-/// than columns are 0 in a corner, and no corner is visited twice.
+/// As long as corners are compared, the expressions are moved by tiny different amounts. So no more
+/// expressions than columns are 0 in a corner, and no corner is visited twice.
 struct Simplex {
   /// An expression of the unknowns.
   private struct Expression {
@@ -71,7 +72,9 @@ struct Simplex {
       if row < 0 {
         factors[start + row + unknownCount] += factor
       } else {
-        for column in 0..<unknownCount { factors[start + column] += factor * factors[row * unknownCount + column] }
+        for column in 0..<unknownCount {
+          factors[start + column] += factor * factors[row * unknownCount + column]
+        }
         value += factor * values[row]
         movedValue += factor * moved[row]
       }

@@ -12,8 +12,8 @@ package struct SystemSolution {
 
 /// Finds the positions that satisfy a constraint system best.
 ///
-/// Required equalities between two points join the points to rigid groups, so that most points of a layout are
-/// known at once. If the remaining groups can be joined in such a way that every constraint on them is
+/// Required equalities between two points join the points to rigid groups, so that most points of a layout
+/// are known at once. If the remaining groups can be joined in such a way that every constraint on them is
 /// satisfied, this is the best solution, and the only one. What is left after that is divided into parts that
 /// do not depend on one another, each of which is given to the ``Simplex``.
 package struct SystemSolver {
@@ -209,7 +209,9 @@ package struct SystemSolver {
       guard first != second else { continue }
       if link.relation == .equal { least = min(least, link.priority) }
       let value = positions[Int(link.first)] - positions[Int(link.second)] - link.offset
-      if link.relation.excess(value) > Self.tolerance { (isOpen[Int(first)], isOpen[Int(second)]) = (true, true) }
+      if link.relation.excess(value) > Self.tolerance {
+        (isOpen[Int(first)], isOpen[Int(second)]) = (true, true)
+      }
     }
     for row in system.rows {
       let terms = system.terms[row.terms]
@@ -232,8 +234,8 @@ package struct SystemSolver {
     isOpen[0] = false
     guard isOpen.contains(true) else { return }
     var values = Array(repeating: Double.nan, count: system.pointCount)
-    for part in SystemPart.parts(of: system, groups: groups, isOpen: isOpen) {
-      guard part.expectedWork(in: system) <= Self.greatestWork else { continue }
+    for part in SystemPart.parts(of: system, groups: groups, isOpen: isOpen)
+    where part.expectedWork(in: system) <= Self.greatestWork {
       var problem = PartProblem(part, system, groups: groups, distances: distances)
       problem.solve()
       if !problem.areRequiredSatisfied { solution.isContradictory = true }

@@ -95,7 +95,7 @@ final class NamespaceCell: TableViewCell {}
 final class TowerCell: TableViewCell {}
 
 @NibLoadable
-final class UnsolvedCell: TableViewCell {
+final class PlacedCell: TableViewCell {
   @Outlet private weak var stack: StackView?
 }
 
