@@ -106,8 +106,10 @@ let package = Package(
       dependencies: [
         "NibMarkup",
         "NibContracts",
+        "NibKit",
         "NibModel",
         "NibNames",
+        "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -135,6 +137,13 @@ let package = Package(
       name: "NibTestSupport",
       dependencies: ["NibKit", "NibViews"],
       path: "Tests/NibTestSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "interface-builder-frames",
+      dependencies: ["NibKit", "NibLint", "NibMarkup", "NibModel", "NibViews"],
+      path: "Tests/InterfaceBuilderFrames",
+      exclude: ["interface-builder-frames.py"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -123,7 +123,11 @@ open class View: Instantiable, NibAwaking {
   /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The size of the view's own content.
+  /// The distances from the view's edges to the rectangle that anchors mean, such as for a shadow; zero unless a
+  /// subclass overrides it.
+  open var alignmentRectInsets: EdgeInsets { .zero }
+
+  /// The size of the view's own content, without ``alignmentRectInsets``.
   ///
   /// ``View/noIntrinsicMetric`` stands for a dimension that the content does not determine.
   open var intrinsicContentSize: Size {

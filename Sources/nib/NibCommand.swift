@@ -7,7 +7,7 @@ struct NibCommand: ParsableCommand {
     commandName: "nib",
     abstract: "Checks, lists and describes layouts.",
     version: NibVersion.current,
-    subcommands: [Validate.self, List.self, RulesCommand.self, Explain.self, SchemaCommand.self]
+    subcommands: [Validate.self, List.self, Frames.self, RulesCommand.self, Explain.self, SchemaCommand.self]
   )
 
   /// Returns the lines of an error message, in which the arguments that it repeats are made printable.

@@ -21,7 +21,10 @@ open class Switch: Control {
   }
 
   /// The size of the switch: 51 points wide and 31 high.
-  open override var intrinsicContentSize: Size { Size(width: 51, height: 31) }
+  open override var intrinsicContentSize: Size { Size(width: 49, height: 31) }
+
+  /// The switch is two points wider than its content, as in UIKit.
+  open override var alignmentRectInsets: EdgeInsets { EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 2) }
 
   open override var summary: String? { isOn ? "on" : "off" }
 }

@@ -91,11 +91,12 @@ extension LayoutTree.Solution {
   /// Tells the views of a tree which frames were found.
   fileprivate func store(in tree: LayoutTree) {
     for (index, node) in tree.nodes.enumerated() {
-      let frame = frame(of: index, in: node.parent)
+      var frame = frame(of: index, in: node.parent)
       if node.isScrolledContent {
         node.view.setSolvedContentSize(frame.size)
         continue
       }
+      if index > 0 { frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft) }
       if index > 0 { node.view.solvedFrame = frame }
       node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
     }
@@ -121,6 +122,17 @@ private func rounded(_ value: Double) -> Double {
 }
 
 extension Rect {
+  /// Returns the frame of a view whose alignment rectangle this is.
+  fileprivate func outset(by insets: EdgeInsets, isMirrored: Bool) -> Rect {
+    if insets == .zero { return self }
+    return Rect(
+      x: minX - (isMirrored ? insets.trailing : insets.leading),
+      y: minY - insets.top,
+      width: width + insets.leading + insets.trailing,
+      height: height + insets.top + insets.bottom
+    )
+  }
+
   /// Returns the rectangle with its edges moved inward.
   func inset(by insets: EdgeInsets) -> Rect {
     Rect(

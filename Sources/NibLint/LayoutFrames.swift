@@ -1,0 +1,156 @@
+import NibKit
+public import NibMarkup
+public import NibModel
+package import NibViews
+package import SystemPackage
+
+/// The frames of the views in layouts, as printed by `nib frames`.
+public struct LayoutFrames: Sendable {
+  /// The size in which layouts are laid out.
+  public enum RootSize: Sendable {
+    /// A width; the height is the one that the layout needs.
+    case width(Double)
+    /// A width and a height.
+    case size(width: Double, height: Double)
+  }
+
+  /// The frames of one layout.
+  public struct Entry: Sendable, Encodable {
+    /// A width and a height, in points.
+    public struct Extents: Sendable, Encodable {
+      /// The width.
+      public let width: Double
+      /// The height.
+      public let height: Double
+    }
+
+    /// A rectangle in the coordinates of the root, in points.
+    public struct Frame: Sendable, Encodable {
+      /// The left edge.
+      public let x: Double
+      /// The upper edge.
+      public let y: Double
+      /// The width.
+      public let width: Double
+      /// The height.
+      public let height: Double
+    }
+
+    /// A view and its frame.
+    public struct ListedView: Sendable, Encodable {
+      /// The element's name.
+      public let element: String
+      /// The element's `id`, or `nil` if it has none.
+      public let id: String?
+      /// The names of the outlets that are connected to the element.
+      public let outlets: [String]
+      /// The frame.
+      public let frame: Frame
+    }
+
+    /// The path of the layout file.
+    public let path: String
+    /// The size of the root.
+    public let size: Extents
+    /// The views in document order, beginning with the root.
+    public let views: [ListedView]
+  }
+
+  /// The layouts in the order of their paths.
+  public let entries: [Entry]
+  /// The findings about the files and layouts; layouts with errors have no frames.
+  public let diagnostics: [Diagnostic]
+
+  /// Lays out the layouts in files and folders.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements that the layouts may use. Elements of a host are laid out as the stock elements
+  ///     that they extend.
+  ///   - size: The size of each root.
+  public init(paths: [String], elements: ElementVocabulary, size: RootSize) {
+    self.init(paths: paths.map { FilePath($0) }, elements: elements, size: size)
+  }
+
+  package init(paths: [FilePath], elements: ElementVocabulary, size: RootSize) {
+    let found = FoundLayouts(paths)
+    let layouts = found.files.map { path in
+      LayoutResolution(
+        SourceFile.read(path),
+        nibName: LayoutFileName.nibName(ofPath: path.string),
+        elements: elements,
+        limits: LayoutLimits(),
+        classNames: .any
+      )
+    }
+    entries = layouts.filter(\.isSound).compactMap { $0.layout.flatMap { Entry($0, size) } }
+    diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
+  }
+
+  /// The frames as JSON: an object with `version` (1) and `layouts`.
+  public var json: String {
+    struct Document: Encodable {
+      let version = 1
+      let layouts: [Entry]
+    }
+    return prettyJSON(Document(layouts: entries)).withControlsEscaped
+  }
+}
+
+extension LayoutFrames.Entry {
+  /// Lays out a layout, or returns `nil` if its root is not a view.
+  ///
+  /// - Parameters:
+  ///   - make: A closure that returns a view of a subclass for the name of an element, or `nil`.
+  ///   - prepare: A closure that receives each view and its `id` before the layout.
+  package init?(
+    _ layout: ResolvedLayout,
+    _ size: LayoutFrames.RootSize,
+    make: (String) -> AnyObject? = { _ in nil },
+    prepare: (View, String?) -> Void = { _, _ in }
+  ) {
+    let objects = LayoutObjects(layout, .stock, make: make)
+    let ids = Dictionary(layout.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
+    for (index, object) in objects.objects.enumerated() {
+      if let view = object as? View { prepare(view, ids[index]) }
+    }
+    guard let root = objects.objects.first as? View else { return nil }
+    switch size {
+    case .width(let width):
+      let height = root.systemLayoutSizeFitting(width: width).height
+      root.frame = Rect(x: 0, y: 0, width: width, height: height)
+    case .size(let width, let height): root.frame = Rect(x: 0, y: 0, width: width, height: height)
+    }
+    root.layoutIfNeeded()
+    path = layout.source.path
+    self.size = Extents(width: root.frame.width, height: root.frame.height)
+    var outlets: [Int: [String]] = [:]
+    for connection in layout.connections?.outlets ?? [] {
+      if case .object(let node) = connection.node { outlets[node, default: []].append(connection.outlet.name) }
+    }
+    views = layout.nodes.indices.compactMap { index in
+      guard let view = objects.objects[index] as? View, let schema = layout.nodes[index].schema,
+        let origin = view.origin(in: root)
+      else { return nil }
+      return ListedView(
+        element: schema.name,
+        id: ids[index],
+        outlets: outlets[index] ?? [],
+        frame: Frame(x: origin.x, y: origin.y, width: view.frame.width, height: view.frame.height)
+      )
+    }
+  }
+}
+
+extension View {
+  /// Returns the origin in the coordinates of a view that contains this one, or `nil` if it does not.
+  fileprivate func origin(in root: View) -> Point? {
+    var (origin, view) = (Point(x: 0, y: 0), self)
+    while view !== root {
+      origin.x += view.frame.minX
+      origin.y += view.frame.minY
+      guard let superview = view.superview else { return nil }
+      view = superview
+    }
+    return origin
+  }
+}

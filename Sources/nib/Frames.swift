@@ -1,0 +1,72 @@
+import ArgumentParser
+import NibLint
+import NibMarkup
+import SystemPackage
+
+/// The command `nib frames`.
+struct Frames: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames",
+    abstract: "Lays out layouts and prints the frames of their views as JSON.",
+    discussion: """
+      Frames are in points, in the coordinates of the root. Without --size, each root is as high as it needs \
+      to be. Design-time attributes are in effect. Layouts that cannot be read are reported on standard error; \
+      the exit status is then 1.
+      """
+  )
+
+  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  var paths = [PathArgument("Layouts")]
+
+  @Option(name: .long, help: "The width of each root, in points.")
+  var width: Extent?
+
+  @Option(name: .long, help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height"))
+  var size: RootSize?
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  func validate() throws {
+    if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
+  }
+
+  func run() throws {
+    try requireExisting(paths.map(\.path))
+    let rootSize: LayoutFrames.RootSize =
+      size.map { .size(width: $0.width.points, height: $0.height.points) } ?? .width(width?.points ?? 320)
+    let frames = LayoutFrames(
+      paths: paths.map(\.path),
+      elements: try elementsOption.elements(),
+      size: rootSize
+    )
+    try printOutput(frames.json + "\n")
+    if !frames.diagnostics.isEmpty {
+      printError(frames.diagnostics)
+      throw ExitCode(1)
+    }
+  }
+}
+
+/// An extent in points, from 0 to 1,000,000.
+struct Extent: ExpressibleByArgument {
+  let points: Double
+
+  init?(argument: String) {
+    guard let points = Double(argument), (0...1_000_000).contains(points) else { return nil }
+    self.points = points
+  }
+}
+
+/// A width and a height, such as `320x568`.
+struct RootSize: ExpressibleByArgument {
+  let width: Extent
+  let height: Extent
+
+  init?(argument: String) {
+    let extents = argument.split(separator: "x", omittingEmptySubsequences: false).map {
+      Extent(argument: String($0))
+    }
+    guard extents.count == 2, let width = extents[0], let height = extents[1] else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}
