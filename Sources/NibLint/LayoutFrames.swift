@@ -64,8 +64,8 @@ public struct LayoutFrames: Sendable {
   /// Lays out the layouts in files and folders.
   ///
   /// - Parameters:
-  ///   - elements: The elements that the layouts may use. Elements of a host are laid out as the stock elements
-  ///     that they extend.
+  ///   - elements: The elements that the layouts may use. Elements of a host are laid out as the stock
+  ///     elements that they extend.
   ///   - size: The size of each root.
   public init(paths: [String], elements: ElementVocabulary, size: RootSize) {
     self.init(paths: paths.map { FilePath($0) }, elements: elements, size: size)
@@ -125,7 +125,9 @@ extension LayoutFrames.Entry {
     self.size = Extents(width: root.frame.width, height: root.frame.height)
     var outlets: [Int: [String]] = [:]
     for connection in layout.connections?.outlets ?? [] {
-      if case .object(let node) = connection.node { outlets[node, default: []].append(connection.outlet.name) }
+      if case .object(let node) = connection.node {
+        outlets[node, default: []].append(connection.outlet.name)
+      }
     }
     views = layout.nodes.indices.compactMap { index in
       guard let view = objects.objects[index] as? View, let schema = layout.nodes[index].schema,

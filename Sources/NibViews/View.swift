@@ -123,8 +123,9 @@ open class View: Instantiable, NibAwaking {
   /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The distances from the view's edges to the rectangle that anchors mean, such as for a shadow; zero unless a
-  /// subclass overrides it.
+  /// The distances from the view's edges to the rectangle that anchors mean, such as for a shadow.
+  ///
+  /// They are zero unless a subclass overrides them.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
   /// The size of the view's own content, without ``alignmentRectInsets``.
@@ -171,6 +172,9 @@ open class View: Instantiable, NibAwaking {
   func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in subviews { tree.add(view, in: index, .anchors) }
   }
+
+  /// The smallest height that the view needs, whatever is inside.
+  var leastFittingHeight: Double { 0 }
 
   /// Takes the size of the content, if the view scrolls.
   func setSolvedContentSize(_ size: Size) {}

@@ -21,7 +21,10 @@ struct Frames: ParsableCommand {
   @Option(name: .long, help: "The width of each root, in points.")
   var width: Extent?
 
-  @Option(name: .long, help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
+  )
   var size: RootSize?
 
   @OptionGroup var elementsOption: ElementsOption

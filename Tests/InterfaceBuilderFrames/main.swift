@@ -6,8 +6,8 @@ import NibModel
 import NibViews
 
 // Lays out the layouts that `interface-builder-frames.py convert` has written, and prints the frames as
-// `nib frames` does. In contrast to the command, views whose size depends on text have the size of the content
-// that Interface Builder stored, and views have the safe areas that its frames show.
+// `nib frames` does. In contrast to the command, views whose size depends on text have the size of the
+// content that Interface Builder stored, and views have the safe areas that its frames show.
 //
 //     interface-builder-frames FOLDER > FRAMES.json
 
@@ -18,7 +18,9 @@ guard CommandLine.arguments.count == 2 else {
 
 let folder = URL(filePath: CommandLine.arguments[1])
 var entries: [LayoutFrames.Entry] = []
-let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+  $0 as? URL
+}
 for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0.path() < $1.path() }) {
   let stored = try JSONDecoder().decode(StoredLayout.self, from: Data(contentsOf: path))
   guard let width = stored.size?.width, let height = stored.size?.height else { continue }
@@ -36,7 +38,9 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
     continue
   }
   let areas = Dictionary(stored.views.map { ($0.id, $0.safeArea) }, uniquingKeysWith: { first, _ in first })
-  let entry = LayoutFrames.Entry(resolved, .size(width: width, height: height), make: storedView) { view, id in
+  let entry = LayoutFrames.Entry(resolved, .size(width: width, height: height), make: storedView) {
+    view,
+    id in
     guard let id else { return }
     if let view = view as? any StoresLayout {
       view.storedSize = stored.sizes[id]

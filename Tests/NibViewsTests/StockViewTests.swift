@@ -144,7 +144,7 @@ struct StockViewTests {
             StackView (0, 0; 320 × 515.8) vertical
               Button (0, 0; 320 × 20.4) "Buy" disabled
               TextField (0, 20.4; 320 × 34.4) "•••"
-              Switch (0, 54.8; 320 × 31) off hidden
+              Switch (0, 54.8; 322 × 31) off hidden
               Slider (0, 85.8; 320 × 34) 2.0
               Stepper (0, 119.8; 320 × 32) 3.0
               SegmentedControl (0, 151.8; 320 × 32) [One] | Two | Three selected

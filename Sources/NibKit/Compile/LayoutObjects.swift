@@ -2,9 +2,9 @@ package import NibModel
 
 /// The objects of a layout, made from a catalog alone.
 ///
-/// Tools use it that need the objects but have no classes of a host. An element or a part that the catalog does
-/// not contain is made as the nearest element that it extends; a class that the layout names is not used, and
-/// neither are outlets, actions and references. Design-time attributes are in effect.
+/// It is for tools that need the objects but have no classes of a host. An element or a part that the
+/// catalog does not contain is made as the nearest element that it extends; a class that the layout names is
+/// not used, and neither are outlets, actions and references. Design-time attributes are in effect.
 package struct LayoutObjects {
   /// The objects by node, which are `nil` where the catalog has no element.
   package private(set) var objects: [AnyObject?]
@@ -13,10 +13,13 @@ package struct LayoutObjects {
 
   /// Makes the objects of a layout.
   ///
-  /// - Parameter make: A closure that returns an object of a subclass for the name of an element, or `nil` for
-  ///   an object of the element's class.
-  package init(_ layout: ResolvedLayout, _ catalog: ElementCatalog, make: (String) -> AnyObject? = { _ in nil })
-  {
+  /// - Parameter make: A closure that returns an object of a subclass for the name of an element, or `nil`
+  ///   for an object of the element's class.
+  package init(
+    _ layout: ResolvedLayout,
+    _ catalog: ElementCatalog,
+    make: (String) -> AnyObject? = { _ in nil }
+  ) {
     objects = []
     constraints = []
     var elements: [ElementDescription?] = []

@@ -3,7 +3,8 @@ public import NibMarkup
 /// The rules of `nib validate`.
 public enum Rules {
   static let ofLayouts: [any LayoutRule.Type] = [
-    ConflictingAnchorsRule.self,
+    AmbiguousLayoutRule.self,
+    ConflictingConstraintsRule.self,
     DeprecatedRule.self,
     ElementCountRule.self,
     EmptyContainerRule.self,
@@ -16,7 +17,6 @@ public enum Rules {
     NestedScrollingRule.self,
     NestingDepthRule.self,
     NibNameCaseRule.self,
-    OpenAxisRule.self,
     RedundantAttributeRule.self,
     RedundantContainerRule.self,
     SmallTouchTargetRule.self,

@@ -32,6 +32,10 @@ extension Rule {
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.
   public static let unknownReference = Rule(rawValue: "unknown-reference")
+  /// Required anchors contradict one another.
+  public static let conflictingConstraints = Rule(rawValue: "conflicting-constraints")
+  /// The anchors leave the position or the size of a view open.
+  public static let ambiguousLayout = Rule(rawValue: "ambiguous-layout")
   /// The layout uses a feature of the format that this version does not support yet.
   public static let notYetSupported = Rule(rawValue: "not-yet-supported")
 

@@ -233,8 +233,10 @@ extension LayoutTree {
     guard let second = secondNode(of: constraint, index) else { return nil }
     let isAncestor = isAncestor(second, of: index)
     if second != index && !isAncestor { nodes[second].anchored[anchor.axis].byOthers = true }
-    // The edges of a scroll view are those of its content for the views inside; its extents are its own.
-    let node = isAncestor && !anchor.isExtent ? nodes[second].content ?? second : second
+    // For the views inside, the edges of a scroll view are those of its content; its center and its extents
+    // are its own, as Interface Builder's frames show.
+    let isEdge = !anchor.isExtent && anchor != .centerX && anchor != .centerY
+    let node = isAncestor && isEdge ? nodes[second].content ?? second : second
     var insets = EdgeInsets.zero
     switch constraint.target {
     case .none, .superview, .item: break

@@ -79,18 +79,7 @@ extension LayoutTree {
       addBaselineRules(addHeights(intrinsic, widths: widths))
       var both = systems.horizontal
       both.append(systems.vertical, shiftedBy: count)
-      for crossing in crossings {
-        let vertical = crossing.vertical.map {
-          ConstraintSystem.Term($0.point == 0 ? 0 : $0.point + count, $0.factor)
-        }
-        both.add(
-          crossing.horizontal + vertical,
-          crossing.constant,
-          crossing.relation,
-          crossing.priority,
-          source: crossing.source
-        )
-      }
+      add(crossings, to: &both, count)
       let solved = SystemSolver.solve(both, isFast: isFast, reportsUndetermined: reportsUndetermined)
       solution.horizontal = solved.part(from: 0, count)
       solution.vertical = solved.part(from: count, count)
@@ -100,6 +89,24 @@ extension LayoutTree {
       widths = found
     }
     return solution
+  }
+
+  /// Adds constraints that relate both axes to a system of both.
+  ///
+  /// - Parameter count: The number of points of an axis.
+  func add(_ crossings: [Crossing], to both: inout ConstraintSystem, _ count: Int32) {
+    for crossing in crossings {
+      let vertical = crossing.vertical.map {
+        ConstraintSystem.Term($0.point == 0 ? 0 : $0.point + count, $0.factor)
+      }
+      both.add(
+        crossing.horizontal + vertical,
+        crossing.constant,
+        crossing.relation,
+        crossing.priority,
+        source: crossing.source
+      )
+    }
   }
 
   // MARK: Content
@@ -171,7 +178,7 @@ extension LayoutTree {
 
   // MARK: Baselines
 
-  private mutating func addBaselineRules(_ contentSizes: [Size]) {
+  mutating func addBaselineRules(_ contentSizes: [Size]) {
     guard !baselineRules.isEmpty else { return }
     sizesForBaselines = contentSizes
     for rule in baselineRules {

@@ -67,6 +67,7 @@ struct LayoutTree {
   /// Whether the root's own content and the constraints on its own extents do not count.
   let isAlone: Bool
   let contentSizes: ContentSizes
+  private let indexes = NodeIndexes()
   /// The constraints of the views, by the numbers that are their sources.
   var constraints: [LayoutConstraint] = []
 
@@ -134,7 +135,15 @@ struct LayoutTree {
   /// Returns the index of a view's node, or `nil` if the view is not in the tree.
   func index(of view: View) -> Int? {
     let index = view.layoutIndex
-    return index < nodes.count && nodes[index].view === view ? index : nil
+    if index < nodes.count && nodes[index].view === view { return index }
+    // Either the view is not in the tree, or measuring something has put it into another one meanwhile.
+    if !indexes.isKnown {
+      for (index, node) in nodes.enumerated() where !node.isScrolledContent {
+        indexes.byView[ObjectIdentifier(node.view)] = index
+      }
+      indexes.isKnown = true
+    }
+    return indexes.byView[ObjectIdentifier(view)]
   }
 
   /// Whether text in the node's view and the order of its subviews run from right to left.
@@ -192,6 +201,12 @@ final class ContentSizes {
     sizes[ObjectIdentifier(view)] = size
     return size
   }
+}
+
+/// The indexes of the nodes of a tree by view, which are determined when they are needed.
+private final class NodeIndexes {
+  var byView: [ObjectIdentifier: Int] = [:]
+  var isKnown = false
 }
 
 /// A value for each axis.

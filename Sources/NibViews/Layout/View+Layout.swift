@@ -48,9 +48,7 @@ extension View {
     isAlone: Bool = true,
     contentSizes: ContentSizes = ContentSizes()
   ) -> Size {
-    guard !subviews.isEmpty || !isAlone || self is TableViewCell else {
-      return Size(width: width ?? 0, height: 0)
-    }
+    guard !subviews.isEmpty || !isAlone else { return Size(width: width ?? 0, height: leastFittingHeight) }
     var tree = LayoutTree(
       self,
       isFitting: AxisPair(width == nil, true),
@@ -60,7 +58,7 @@ extension View {
     let solution = tree.solve(AxisPair(width, nil))
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
-      height: rounded(solution.extent(of: 0, .vertical))
+      height: max(leastFittingHeight, rounded(solution.extent(of: 0, .vertical)))
     )
   }
 
@@ -96,7 +94,9 @@ extension LayoutTree.Solution {
         node.view.setSolvedContentSize(frame.size)
         continue
       }
-      if index > 0 { frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft) }
+      if index > 0 {
+        frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft)
+      }
       if index > 0 { node.view.solvedFrame = frame }
       node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
     }

@@ -207,11 +207,11 @@ open class TableViewCell: View, Reusable {
     super.layoutSubviews()
   }
 
-  /// Places the content between the indentation, the accessory and the controls for editing.
-  ///
   /// The cell is at least 44 points high.
+  override var leastFittingHeight: Double { 44 }
+
+  /// Places the content between the indentation, the accessory and the controls for editing.
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
-    if index == 0 && tree.isFitting.vertical { tree.link(.vertical, 1, 0, 44, .greaterThanOrEqual) }
     guard contentView.superview === self else { return }
     let content = tree.add(contentView, in: index, .superview)
     tree.pin(.vertical, content, in: index)

@@ -94,6 +94,9 @@ package struct ConstraintSystem {
     extents.removeAll(keepingCapacity: true)
   }
 
+  /// Removes constraints between any number of points.
+  mutating func removeRows(where isRemoved: (Row) -> Bool) { rows.removeAll(where: isRemoved) }
+
   /// Adds a constraint between any number of points.
   ///
   /// Terms with the same point are added up. A constraint in which a number is not finite is left out.

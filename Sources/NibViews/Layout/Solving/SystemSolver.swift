@@ -66,6 +66,13 @@ package struct SystemSolver {
     return solver.solution
   }
 
+  /// Returns whether all required constraints of a system can be satisfied.
+  static func isSatisfiable(_ system: ConstraintSystem) -> Bool {
+    var solver = SystemSolver(system, isFast: true, reportsUndetermined: false)
+    solver.solve()
+    return !solver.solution.isContradictory
+  }
+
   private var canSolveContradictions: Bool {
     let count = system.links.count + system.rows.count + 2 * system.contents.count
     return count * system.pointCount <= Self.largestContradiction

@@ -1,0 +1,72 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports views whose anchors do not determine their frames.
+struct AmbiguousLayoutRule: LayoutRule {
+  static let about = RuleDescription(
+    .ambiguousLayout,
+    severity: .warning,
+    "a view whose position or size the anchors leave open",
+    rationale: """
+      A view without any anchor on an axis fills its container along that axis. Otherwise, its anchors and its \
+      content must determine its position and its size. Where they do not, the view is at the beginning and as \
+      small as possible, which is hardly what was meant. Add an anchor. Views that code can reach are not \
+      checked.
+      """,
+    triggering: [
+      """
+      <view>
+        ↓<label text="Dune" leading="8" height="20"/>
+      </view>
+      """,
+      """
+      <view>
+        ↓<label text="Dune" bottom="8" width="80"/>
+      </view>
+      """,
+      """
+      <view>
+        ↓<view backgroundColor="systemRed" leading="8" top="0" bottom="0"/>
+      </view>
+      """,
+    ],
+    nonTriggering: [
+      """
+      <view>
+        <label text="Dune" leading="8" top="8"/>
+      </view>
+      """,
+      """
+      <view>
+        <view backgroundColor="systemRed" leading="0" width="4"/>
+      </view>
+      """,
+      """
+      <stackView>
+        <label text="Dune" width="80"/>
+        <switch/>
+      </stackView>
+      """,
+    ]
+  )
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    for open in walk.views?.openPoints() ?? [] {
+      guard let element = VisitedElement(open.node, of: walk.layout), !element.isKnownToCode else { continue }
+      walk.report(Self.about, .open(element.name, open), at: element.element.nameSpan)
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func open(_ element: String, _ open: LaidOutViews.OpenPoint) -> Self {
+    let property =
+      switch (open.isHorizontal, open.isExtent) {
+      case (true, true): "width"
+      case (false, true): "height"
+      case (true, false): "horizontal position"
+      case (false, false): "vertical position"
+      }
+    return "the anchors do not determine the \(property) of <\(element)>"
+  }
+}

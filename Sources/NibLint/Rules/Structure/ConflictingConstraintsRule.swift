@@ -1,0 +1,84 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports anchors that cannot all be satisfied.
+struct ConflictingConstraintsRule: LayoutRule {
+  static let about = RuleDescription(
+    .conflictingConstraints,
+    severity: .warning,
+    "anchors that cannot all be satisfied",
+    rationale: """
+      The anchors contradict one another, whatever the size of the layout: if any of them is left out, the \
+      others can be satisfied. When the layout is shown, one of them loses. Give one of them a priority below \
+      1000, make it a `min` or `max`, or remove it.
+      """,
+    triggering: [
+      """
+      <view>
+        <view width="100" leading="0" top="0" height="40">
+          <label text="Dune" leading="8" trailing="8" ↓width="200" top="0"/>
+        </view>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" ↓left="20" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <view id="a" leading="b.trailing" width="10" top="0" height="8"/>
+        <view id="b" leading="a.trailing" ↓width="20" top="0" height="8"/>
+      </view>
+      """,
+    ],
+    nonTriggering: [
+      """
+      <view>
+        <label text="Dune" leading="8" trailing="8" width="200" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" leading="8" left="20 @999" top="0"/>
+      </view>
+      """,
+      """
+      <view>
+        <label text="Dune" centerX="0" leading="8" trailing="8" top="0"/>
+      </view>
+      """,
+    ]
+  )
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    for set in walk.views?.contradictions() ?? [] {
+      let anchors = set.sorted { $0.attribute.span.offsets.lowerBound < $1.attribute.span.offsets.lowerBound }
+      guard let last = anchors.last else { continue }
+      let others = anchors.dropLast().map { other in
+        let name = other.node == last.node ? nil : walk.layout.nodes[other.node].schema?.name
+        return (
+          name: "'\(other.anchor.rawValue)'" + (name.map { " of <\($0)>" } ?? ""), span: other.attribute.span
+        )
+      }
+      walk.report(
+        Self.about,
+        .conflict(last.anchor, others.map(\.name)),
+        at: last.attribute.span,
+        notes: others.map { Diagnostic.Note(RuleMessage.conflicting($0.name).text, at: $0.span.range) }
+      )
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func conflict(_ anchor: LayoutAnchor, _ names: [String]) -> Self {
+    guard let last = names.last else {
+      return "'\(anchor.rawValue)' cannot be satisfied, because the view around it places it in another way"
+    }
+    let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    return "'\(anchor.rawValue)' cannot be satisfied together with \(list)"
+  }
+
+  fileprivate static func conflicting(_ name: String) -> Self { "\(name) is here" }
+}

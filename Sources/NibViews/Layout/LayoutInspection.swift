@@ -1,0 +1,186 @@
+package import NibKit
+
+/// What the constraints of a tree of views contradict, and what they leave open.
+///
+/// Tools ask the layout engine with it. A layout itself always has a result: where constraints contradict one
+/// another, some of them lose, and where they leave something open, sizes are small.
+package struct LayoutInspection {
+  /// What constraints leave open about a view.
+  package struct OpenPoint {
+    package let view: View
+    package let isHorizontal: Bool
+    /// Whether the position is known, and the extent is open.
+    package let isExtent: Bool
+  }
+
+  private let root: View
+  /// The largest number of findings of each kind.
+  private static let limit = 32
+
+  /// Inspects the tree of a root.
+  package init(_ root: View) { self.root = root }
+
+  // MARK: Contradictions
+
+  /// Returns smallest sets of required constraints that cannot all be satisfied, whatever the root's size.
+  ///
+  /// If any constraint of a set were left out, the others could be satisfied.
+  package func contradictions() -> [[LayoutConstraint]] {
+    var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
+    tree.addBaselineRulesOfIntrinsicSizes()
+    var system = tree.requiredSystem()
+    var sets: [[LayoutConstraint]] = []
+    while sets.count < Self.limit, !SystemSolver.isSatisfiable(system) {
+      let sources = smallestContradiction(in: system)
+      guard let last = sources.last else { break }
+      sets.append(sources.map { tree.constraints[Int($0)] })
+      system = system.without([last])
+    }
+    return sets
+  }
+
+  /// Returns the sources of a smallest set of constraints that contradict one another.
+  private func smallestContradiction(in system: ConstraintSystem) -> [Int32] {
+    var needed = system.sources
+    var system = system
+    // Leave out large groups first, and then each constraint alone.
+    var count = max(1, needed.count / 2)
+    while true {
+      var start = 0
+      while start < needed.count {
+        let dropped = needed[start..<min(start + count, needed.count)]
+        let smaller = system.without(Set(dropped))
+        if SystemSolver.isSatisfiable(smaller) {
+          start += dropped.count
+        } else {
+          needed.removeSubrange(dropped.indices)
+          system = smaller
+        }
+      }
+      if count == 1 { return needed }
+      count = max(1, count / 2)
+    }
+  }
+
+  // MARK: Ambiguity
+
+  /// Returns what the constraints leave open in a root of a size.
+  ///
+  /// - Parameter hasContent: A closure that returns whether a view may have content, which gives it a size.
+  package func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
+    var tree = LayoutTree(root, isFitting: AxisPair(false, false), isAlone: true)
+    tree.addBaselineRulesOfIntrinsicSizes()
+    let system = tree.statedSystem(size, hasContent)
+    return openPoints(of: system, tree, .horizontal, offset: 0)
+      + openPoints(of: system, tree, .vertical, offset: 2 * tree.nodes.count)
+  }
+
+  private func openPoints(
+    of system: ConstraintSystem,
+    _ tree: LayoutTree,
+    _ axis: StackView.Axis,
+    offset: Int
+  ) -> [OpenPoint] {
+    var system = system
+    var found: [OpenPoint] = []
+    for _ in 0..<Self.limit {
+      let solution = SystemSolver.solve(system, reportsUndetermined: true)
+      let open = solution.undetermined
+      let index = tree.nodes.indices.dropFirst().first { index in
+        open.contains(Int32(offset + start(index))) || open.contains(Int32(offset + end(index)))
+      }
+      guard let index else { break }
+      let startPoint = Int32(offset + start(index))
+      let isStart = open.contains(startPoint)
+      let point = isStart ? startPoint : Int32(offset + end(index))
+      // What depends on this view is not open for a reason of its own.
+      system.known.append((point, solution.positions[Int(point)]))
+      let node = tree.nodes[index]
+      guard node.placement == .anchors, !node.isScrolledContent, !(node.view is StackView) else { continue }
+      let anchored = node.anchored[axis]
+      found.append(
+        OpenPoint(
+          view: node.view,
+          isHorizontal: axis == .horizontal,
+          isExtent: !isStart || anchored.position || anchored.byOthers
+        )
+      )
+    }
+    return found
+  }
+}
+
+extension LayoutTree {
+  /// Adds what depends on baselines, as if each view had its intrinsic size.
+  fileprivate mutating func addBaselineRulesOfIntrinsicSizes() {
+    guard !baselineRules.isEmpty else { return }
+    addBaselineRules(nodes.map { $0.isScrolledContent ? .zero : $0.view.sizeThatFits(width: nil) })
+  }
+
+  /// The constraints that must be satisfied, on both axes.
+  fileprivate func requiredSystem() -> ConstraintSystem {
+    var both = joined()
+    both.links.removeAll { $0.priority < ConstraintSystem.requiredPriority }
+    both.removeRows { $0.priority < ConstraintSystem.requiredPriority }
+    both.removeExtents()
+    return both
+  }
+
+  /// Both axes as one system.
+  private func joined() -> ConstraintSystem {
+    let count = Int32(2 * nodes.count)
+    var both = systems.horizontal
+    both.append(systems.vertical, shiftedBy: count)
+    add(crossings, to: &both, count)
+    return both
+  }
+
+  /// The constraints of both axes without the defaults of the layout engine, in a root of a size.
+  fileprivate func statedSystem(_ size: Size, _ hasContent: (View) -> Bool) -> ConstraintSystem {
+    var system = joined()
+    let count = Int32(2 * nodes.count)
+    system.known += [(1, size.width), (count + 1, size.height)]
+    system.keepStated()
+    // Each view that may have content has an extent, which gives way in the order of the views.
+    for axis in StackView.Axis.allCases {
+      let offset = axis == .horizontal ? 0 : count
+      for index in nodes.indices.dropFirst() where !nodes[index].isScrolledContent {
+        let view = nodes[index].view
+        let size = view.intrinsicContentSize
+        let intrinsic = axis == .horizontal ? size.width : size.height
+        guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(view) else { continue }
+        let priority = 1 + Double(index) / Double(2 * nodes.count)
+        let (start, end) = (offset + Int32(start(index)), offset + Int32(end(index)))
+        system.links.append(ConstraintSystem.Link(end, start, max(10, intrinsic), .equal, priority))
+      }
+    }
+    return system
+  }
+}
+
+extension ConstraintSystem {
+  /// The numbers of the constraints of views, in their order.
+  fileprivate var sources: [Int32] {
+    (links.map(\.source) + rows.map(\.source)).filter { $0 >= 0 }.sorted()
+  }
+
+  /// Returns the system without some constraints of views.
+  fileprivate func without(_ sources: Set<Int32>) -> ConstraintSystem {
+    var system = self
+    system.links.removeAll { sources.contains($0.source) }
+    system.removeRows { sources.contains($0.source) }
+    return system
+  }
+
+  fileprivate mutating func removeExtents() { extents = [] }
+
+  /// Leaves out the defaults of the layout engine, and makes no two priorities equal.
+  fileprivate mutating func keepStated() {
+    contents = []
+    extents = []
+    links.removeAll { $0.source < 0 && $0.priority < Self.leastRequiredPriority }
+    for index in links.indices where !links[index].isRequired {
+      links[index].priority += 0.5 + 0.4 * Double(index) / Double(links.count)
+    }
+  }
+}
