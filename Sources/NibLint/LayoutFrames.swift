@@ -64,6 +64,7 @@ public struct LayoutFrames: Sendable {
   /// Lays out the layouts in files and folders.
   ///
   /// - Parameters:
+  ///   - paths: The paths of layout files, and of folders whose layouts are laid out.
   ///   - elements: The elements that the layouts may use. Elements of a host are laid out as the stock
   ///     elements that they extend.
   ///   - size: The size of each root.
