@@ -125,4 +125,48 @@ struct CommandTests {
     )
     #expect(try Run("--version").output == "0.1.0\n")
   }
+
+  @Test func frames() throws {
+    func entry(_ option: String, _ value: String) throws -> PrintedFrames.Entry? {
+      let run = try Run("frames", "Layouts/BookCell.xml", option, value)
+      #expect(run.status == 0 && run.errors == "")
+      return try JSONDecoder().decode(PrintedFrames.self, from: Data(run.output.utf8)).layouts.first
+    }
+    let entry400 = try #require(try entry("--width", "400"))
+    #expect(entry400.path == "Layouts/BookCell.xml")
+    #expect(entry400.size == PrintedFrames.Extents(width: 400, height: 60))
+    #expect(entry400.views.first?.element == "tableViewCell")
+    let cover = try #require(entry400.views.first { $0.id == "cover" })
+    #expect(cover.outlets == ["coverView"])
+    #expect(cover.frame == PrintedFrames.Frame(x: 16, y: 0, width: 40, height: 60))
+    // The design-time text "Dune" has four characters of 8.5 points.
+    let title = try #require(entry400.views.first { $0.outlets == ["titleLabel"] })
+    #expect(title.frame == PrintedFrames.Frame(x: 68, y: 17.8, width: 34, height: 20.4))
+    #expect(try entry("--size", "200x100")?.size == PrintedFrames.Extents(width: 200, height: 100))
+
+    #expect(try Run("frames", "Layouts/BookCell.xml", "--width", "wide").status == 64)
+    #expect(try Run("frames", "Layouts/BookCell.xml", "--size", "200").status == 64)
+    #expect(try Run("frames", "Layouts/BookCell.xml", "--size", "2x2", "--width", "2").status == 64)
+    #expect(try Run("frames", "Nowhere").status == 66)
+    let broken = try Run("frames", "Examples/Broken")
+    #expect(broken.status == 1 && broken.errors.contains("[invalid-value]"))
+  }
+}
+
+/// What `nib frames` prints.
+private struct PrintedFrames: Decodable {
+  struct Frame: Decodable, Equatable { var x, y, width, height: Double }
+  struct ListedView: Decodable {
+    var element: String
+    var id: String?
+    var outlets: [String]
+    var frame: Frame
+  }
+  struct Extents: Decodable, Equatable { var width, height: Double }
+  struct Entry: Decodable {
+    var path: String
+    var size: Extents
+    var views: [ListedView]
+  }
+  var layouts: [Entry]
 }

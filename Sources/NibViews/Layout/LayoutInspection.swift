@@ -14,6 +14,8 @@ package struct LayoutInspection {
   }
 
   private let root: View
+  /// The number of constraints that are looked at to find contradictions, which takes a few seconds at most.
+  private static let greatestWork = 20_000_000
   /// The largest number of findings of each kind.
   private static let limit = 32
 
@@ -24,14 +26,16 @@ package struct LayoutInspection {
 
   /// Returns smallest sets of required constraints that cannot all be satisfied, whatever the root's size.
   ///
-  /// If any constraint of a set were left out, the others could be satisfied.
+  /// If any constraint of a set were left out, the others could be satisfied. In a very large tree, the sets
+  /// may not be the smallest ones.
   package func contradictions() -> [[LayoutConstraint]] {
+    var work = Self.greatestWork
     var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
     tree.addBaselineRulesOfIntrinsicSizes()
     var system = tree.requiredSystem()
     var sets: [[LayoutConstraint]] = []
     while sets.count < Self.limit, !SystemSolver.isSatisfiable(system) {
-      let sources = smallestContradiction(in: system)
+      let sources = smallestContradiction(in: system, &work)
       guard let last = sources.last else { break }
       sets.append(sources.map { tree.constraints[Int($0)] })
       system = system.without([last])
@@ -40,7 +44,9 @@ package struct LayoutInspection {
   }
 
   /// Returns the sources of a smallest set of constraints that contradict one another.
-  private func smallestContradiction(in system: ConstraintSystem) -> [Int32] {
+  ///
+  /// - Parameter work: The number of constraints that may still be looked at.
+  private func smallestContradiction(in system: ConstraintSystem, _ work: inout Int) -> [Int32] {
     var needed = system.sources
     var system = system
     // Leave out large groups first, and then each constraint alone.
@@ -48,6 +54,8 @@ package struct LayoutInspection {
     while true {
       var start = 0
       while start < needed.count {
+        work -= system.links.count + system.rows.count
+        guard work > 0 else { return needed }
         let dropped = needed[start..<min(start + count, needed.count)]
         let smaller = system.without(Set(dropped))
         if SystemSolver.isSatisfiable(smaller) {

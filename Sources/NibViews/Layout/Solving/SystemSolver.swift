@@ -30,11 +30,11 @@ package struct SystemSolver {
   private var isOpen: [Bool] = []
 
   private static let tolerance = 1e-6
-  /// The greatest number of factors that a simplex may compute, which takes about a tenth of a second.
+  /// The greatest number of factors that the simplexes of a system may compute: tenths of a second.
   ///
   /// Some two hundred views that all depend on one another need more. They keep the positions in which the
   /// later one of two contradicting constraints loses.
-  private static let greatestWork = 40_000_000
+  private static let greatestWork = 100_000_000
   /// The largest number of factors with which contradictions are resolved by all constraints.
   ///
   /// In larger systems, the later one of two contradicting equalities loses.
@@ -241,8 +241,11 @@ package struct SystemSolver {
     isOpen[0] = false
     guard isOpen.contains(true) else { return }
     var values = Array(repeating: Double.nan, count: system.pointCount)
-    for part in SystemPart.parts(of: system, groups: groups, isOpen: isOpen)
-    where part.expectedWork(in: system) <= Self.greatestWork {
+    var rest = Self.greatestWork
+    for part in SystemPart.parts(of: system, groups: groups, isOpen: isOpen) {
+      let work = part.expectedWork(in: system)
+      guard work <= rest else { continue }
+      rest -= work
       var problem = PartProblem(part, system, groups: groups, distances: distances)
       problem.solve()
       if !problem.areRequiredSatisfied { solution.isContradictory = true }
