@@ -26,6 +26,19 @@ struct FoundLayouts {
     }
   }
 
+  /// Returns what the files mean, in their order.
+  func resolutions(_ elements: ElementVocabulary) -> [LayoutResolution] {
+    files.map { path in
+      LayoutResolution(
+        SourceFile.read(path),
+        nibName: LayoutFileName.nibName(ofPath: path.string),
+        elements: elements,
+        limits: LayoutLimits(),
+        classNames: .any
+      )
+    }
+  }
+
   private mutating func files(at path: FilePath) -> [FilePath] {
     switch FolderContents.at(path, where: LayoutFileName.isLayout) {
     case .success(let contents):

@@ -74,15 +74,7 @@ public struct LayoutFrames: Sendable {
 
   package init(paths: [FilePath], elements: ElementVocabulary, size: RootSize) {
     let found = FoundLayouts(paths)
-    let layouts = found.files.map { path in
-      LayoutResolution(
-        SourceFile.read(path),
-        nibName: LayoutFileName.nibName(ofPath: path.string),
-        elements: elements,
-        limits: LayoutLimits(),
-        classNames: .any
-      )
-    }
+    let layouts = found.resolutions(elements)
     entries = layouts.filter(\.isSound).compactMap { $0.layout.flatMap { Entry($0, size) } }
     diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
   }

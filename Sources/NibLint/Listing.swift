@@ -54,15 +54,7 @@ public struct Listing: Sendable {
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
     let found = FoundLayouts(paths)
-    let layouts = found.files.map { path in
-      LayoutResolution(
-        SourceFile.read(path),
-        nibName: LayoutFileName.nibName(ofPath: path.string),
-        elements: elements,
-        limits: LayoutLimits(),
-        classNames: .any
-      )
-    }
+    let layouts = found.resolutions(elements)
     entries = layouts.filter(\.isSound).compactMap(Entry.init)
     diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
   }

@@ -144,7 +144,7 @@ final class StoredCollectionViewCell: CollectionViewCell, StoresLayout {
   override var safeAreaInsets: EdgeInsets { storedSafeArea }
 }
 
-/// Returns a view with a stored size and safe area for the name of an element, or `nil` if there is no class.
+/// Returns a view that can store a size and a safe area, or `nil` if the element has no such class.
 func storedView(_ element: String) -> View? {
   switch element {
   case "view": StoredView()

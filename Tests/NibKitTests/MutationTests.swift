@@ -4,19 +4,6 @@ import NibTestSupport
 import NibViews
 import Testing
 
-/// A random number generator that returns the same numbers in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("No layout file traps the process")
 struct MutationTests {
   /// Text that a mistake or an attacker could put into a layout.
@@ -57,7 +44,7 @@ struct MutationTests {
     ]
     let originals =
       try paths.map { Array(try Data(contentsOf: URL(filePath: inPackage($0)))) } + [Array(Self.parts.utf8)]
-    var random = SplitMix(state: 42)
+    var random = SplitMix(seed: 42)
     var broken = 0
     var used = 0
     for round in 0..<4000 {
@@ -85,7 +72,7 @@ struct MutationTests {
     let numbers = [
       "0", "-1", "1", "0.001", "-0", "1e9", "-1e300", "1e308", "4294967296", "9223372036854775807",
     ]
-    var random = SplitMix(state: 5)
+    var random = SplitMix(seed: 5)
     let places = Self.parts.matches(of: /[" ](\d+)(?=[" ])/).map { $0.1.startIndex..<$0.1.endIndex }
     #expect(places.count > 20)
     var used = 0

@@ -118,7 +118,7 @@ private final class Saver: TextFieldDelegate {
 
 @Suite("What the callbacks of a list may do")
 struct ListCallbackTests {
-  @Test("A delegate that lays out the list when a layout fails is told once")
+  @Test("A delegate that lays out a list again when its layout fails is notified once")
   func layoutInFailure() {
     let rows = Rows(["a", "b"])
     rows.configure = { _, path in if path.row == 1 { throw Broken(row: 1) } }

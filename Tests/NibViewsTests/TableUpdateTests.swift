@@ -124,7 +124,7 @@ struct TableUpdateTests {
 
   @Test("Random updates give the same result as reloading the data", arguments: 0..<60)
   func anyChanges(seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SplitMix(seed: seed)
     let source = Texts([])
     let table = table(source, height: 2000)
     var next = 0
@@ -197,20 +197,5 @@ struct TableUpdateTests {
     }
     // No cell was lost: all cells that were created are visible or in the pool.
     #expect(source.made.count <= 60)
-  }
-}
-
-/// A random number generator that returns the same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

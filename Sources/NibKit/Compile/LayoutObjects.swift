@@ -8,7 +8,7 @@ package import NibModel
 package struct LayoutObjects {
   /// The objects by node, which are `nil` where the catalog has no element.
   package private(set) var objects: [AnyObject?]
-  /// The constraints in the order of the layout's, which are `nil` where there is no object.
+  /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
   package private(set) var constraints: [LayoutConstraint?]
 
   /// Makes the objects of a layout.

@@ -130,7 +130,7 @@ extension LayoutTree {
     var both = joined()
     both.links.removeAll { $0.priority < ConstraintSystem.requiredPriority }
     both.removeRows { $0.priority < ConstraintSystem.requiredPriority }
-    both.removeExtents()
+    both.extents = []
     return both
   }
 
@@ -179,8 +179,6 @@ extension ConstraintSystem {
     system.removeRows { sources.contains($0.source) }
     return system
   }
-
-  fileprivate mutating func removeExtents() { extents = [] }
 
   /// Leaves out the defaults of the layout engine, and makes no two priorities equal.
   fileprivate mutating func keepStated() {

@@ -29,7 +29,7 @@ extension LayoutTree {
     let index = add(view, in: parent, .superview)
     link(.horizontal, end(index), start(index), size.width)
     link(.vertical, end(index), start(index), size.height)
-    systems.vertical.add(center(index, minus: parent), 0, .equal, Self.arrangingPriority)
+    add(.vertical, center(index, minus: parent))
     return index
   }
 
@@ -60,14 +60,9 @@ extension LayoutTree {
     _ axis: StackView.Axis,
     _ terms: [ConstraintSystem.Term],
     _ constant: Double = 0,
-    _ relation: AnchorRelation = .equal,
-    _ priority: Double = LayoutTree.arrangingPriority
+    priority: Double = LayoutTree.arrangingPriority
   ) {
-    if axis == .horizontal {
-      systems.horizontal.add(terms, constant, relation, priority)
-    } else {
-      systems.vertical.add(terms, constant, relation, priority)
-    }
+    systems[axis].add(terms, constant, .equal, priority)
   }
 
   // MARK: Scroll views
@@ -177,10 +172,6 @@ extension LayoutTree {
 
   /// How strongly the distances between the centers of a stack view's children are equal.
   private static let centeringPriority = 149.0
-
-  private mutating func add(_ axis: StackView.Axis, _ terms: [ConstraintSystem.Term], priority: Double) {
-    add(axis, terms, 0, .equal, priority)
-  }
 
   /// Gives children extents in proportion to their shares.
   private mutating func share(_ children: [Int], _ shares: [Double], _ axis: StackView.Axis) {

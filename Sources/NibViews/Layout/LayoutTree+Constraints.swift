@@ -47,14 +47,10 @@ extension LayoutTree {
   /// Adds what holds for a view besides its constraints.
   private mutating func addDefaults(of index: Int, _ axis: StackView.Axis) {
     let node = nodes[index]
-    if axis == .horizontal {
-      systems.horizontal.extents.append((Int32(start(index)), Int32(end(index))))
-    } else {
-      systems.vertical.extents.append((Int32(start(index)), Int32(end(index))))
-    }
+    systems[axis].extents.append((Int32(start(index)), Int32(end(index))))
     guard node.placement != .superview else { return }
     let parent = node.parent
-    let anchored = axis == .horizontal ? node.anchored.horizontal : node.anchored.vertical
+    let anchored = node.anchored[axis]
     if node.placement == .anchors {
       guard anchored.byItself || anchored.byOthers else { return fill(index, axis) }
       if !anchored.byItself { fill(index, axis, Self.fillingPriority) }
@@ -97,17 +93,16 @@ extension LayoutTree {
     if !anchor.isExtent { nodes[index].anchored[axis].position = true }
     let source = constraints.count
     constraints.append(constraint)
+    if let other = constraint.secondAnchor, let second = secondNode(of: constraint, index), second != index,
+      !isAncestor(second, of: index)
+    {
+      nodes[second].anchored[other.axis].byOthers = true
+    }
     if anchor.isBaseline || constraint.secondAnchor?.isBaseline == true {
       baselineRules.append(.constraint(source, index))
-      noteReference(of: constraint, from: index)
     } else {
       relate(source, of: index)
     }
-  }
-
-  private mutating func noteReference(of constraint: LayoutConstraint, from index: Int) {
-    guard let second = secondNode(of: constraint, index), let anchor = constraint.secondAnchor else { return }
-    if second != index, !isAncestor(second, of: index) { nodes[second].anchored[anchor.axis].byOthers = true }
   }
 
   /// Adds what a constraint says about the points.
@@ -149,7 +144,7 @@ extension LayoutTree {
       )
       return
     }
-    var rest = first.constant - factor * second.constant - constant
+    let rest = first.constant - factor * second.constant - constant
     guard first.axis == second.axis else {
       var crossing = Crossing(
         constant: rest,
@@ -174,13 +169,7 @@ extension LayoutTree {
       let origin = isReversed ? end(ancestor) : start(ancestor)
       terms.append(ConstraintSystem.Term(Int32(origin), factor - 1))
     }
-    if rest == 0 { rest = 0 }
-    let number = Int32(source)
-    if first.axis == .horizontal {
-      systems.horizontal.add(terms, rest, relation, priority, source: number)
-    } else {
-      systems.vertical.add(terms, rest, relation, priority, source: number)
-    }
+    systems[first.axis].add(terms, rest, relation, priority, source: Int32(source))
   }
 
   /// Returns the priority of a constraint in a system.
@@ -221,7 +210,7 @@ extension LayoutTree {
     }
   }
 
-  private mutating func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
+  private func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
     guard let anchor = constraint.secondAnchor else {
       // A number alone is an extent, or a distance from the beginning of the superview.
       let parent = max(0, nodes[index].parent)
@@ -232,7 +221,6 @@ extension LayoutTree {
     }
     guard let second = secondNode(of: constraint, index) else { return nil }
     let isAncestor = isAncestor(second, of: index)
-    if second != index && !isAncestor { nodes[second].anchored[anchor.axis].byOthers = true }
     // For the views inside, the edges of a scroll view are those of its content; its center and its extents
     // are its own, as Interface Builder's frames show.
     let isEdge = !anchor.isExtent && anchor != .centerX && anchor != .centerY

@@ -165,11 +165,7 @@ extension LayoutTree {
       content.hugging = priority(view.huggingPriority(axis))
       content.compressionResistance = priority(view.compressionResistancePriority(axis))
     }
-    if axis == .horizontal {
-      systems.horizontal.contents.append(content)
-    } else {
-      systems.vertical.contents.append(content)
-    }
+    systems[axis].contents.append(content)
   }
 
   private func priority(_ value: Double) -> Double {

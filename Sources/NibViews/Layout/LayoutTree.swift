@@ -169,11 +169,7 @@ struct LayoutTree {
       priority,
       source: Int32(source)
     )
-    if axis == .horizontal {
-      systems.horizontal.links.append(link)
-    } else {
-      systems.vertical.links.append(link)
-    }
+    systems[axis].links.append(link)
   }
 
   /// Places a node between the edges of another one, at distances from them.

@@ -72,17 +72,14 @@ extension View {
 
   /// Sets the frames of the subviews to those that have been found.
   final func placeSubviews() {
-    if solvedSize?.bits != frame.size.bits { solveSubviews() }
+    // NaN is not equal to itself, so that a view without a size is solved again, which does no harm.
+    if solvedSize != frame.size { solveSubviews() }
     solvedSize = nil
     for view in subviews {
       if let solvedFrame = view.solvedFrame { view.frame = solvedFrame }
+      view.solvedFrame = nil
     }
   }
-}
-
-extension Size {
-  /// The bits of both numbers, by which a size with a number that is not finite is equal to itself.
-  fileprivate var bits: [UInt64] { [width.bitPattern, height.bitPattern] }
 }
 
 extension LayoutTree.Solution {
@@ -96,8 +93,8 @@ extension LayoutTree.Solution {
       }
       if index > 0 {
         frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft)
+        node.view.solvedFrame = frame
       }
-      if index > 0 { node.view.solvedFrame = frame }
       node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
     }
   }

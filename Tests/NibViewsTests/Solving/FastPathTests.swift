@@ -1,14 +1,15 @@
 import NibKit
+import NibTestSupport
 import Testing
 
 @testable import NibViews
 
 /// Trees of views with random anchors, stack views and content.
 private struct TreeGenerator {
-  private var random: SplitMix64
+  private var random: SplitMix
   private var ids = 0
 
-  init(seed: Int) { random = SplitMix64(state: UInt64(seed)) }
+  init(seed: Int) { random = SplitMix(seed: seed) }
 
   mutating func tree() -> View {
     let root = View()

@@ -1,17 +1,4 @@
-/// The generator of random numbers with which the recorded systems were made.
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ n: Int) -> Int { Int(next() % UInt64(n)) }
-}
+import NibTestSupport
 
 /// One of the 10,000 systems that kiwi has solved; `Fixtures/Kiwi/FORMAT.md` describes how they are made.
 struct KiwiSystem {
@@ -37,11 +24,11 @@ struct KiwiSystem {
 
   let variables: Int
   var rows: [Row] = []
-  private var random: SplitMix64
+  private var random: SplitMix
   private var allowance: Int
 
   init(seed: Int) {
-    random = SplitMix64(state: UInt64(seed))
+    random = SplitMix(seed: seed)
     let family = random.below(5)
     variables = 2 + random.below(7)
     let count = 3 + random.below(14)

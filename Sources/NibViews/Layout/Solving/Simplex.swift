@@ -5,14 +5,14 @@
 /// that Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001) gives to its strengths, with as many strengths as there are priorities.
 ///
-/// In contrast to Cassowary's tableau there are no slack and error variables: the value of an expression
-/// takes their place, and its cost has a bend at 0. A corner is where as many expressions as there are
-/// unknowns are 0; these are the columns of the tableau, by which the other expressions and the unknowns are
-/// given. A step moves along the edge on which one column leaves 0, past the bends of other expressions,
-/// until the costs do not decrease anymore.
+/// Unlike Cassowary, the tableau has no slack or error variables. Instead, the cost of an expression changes
+/// its slope where the value of the expression is 0. At a corner, as many expressions as there are unknowns
+/// are 0; these are the columns of the tableau, from which the other expressions and the unknowns are computed. A
+/// step lets one column leave 0 and passes the points at which other expressions are 0, until the costs no
+/// longer decrease.
 ///
-/// As long as corners are compared, the expressions are moved by tiny different amounts. So no more
-/// expressions than columns are 0 in a corner, and no corner is visited twice.
+/// While corners are compared, each expression is shifted by a tiny amount of its own. As a result, no more
+/// expressions than columns are 0 at a corner, and no corner is visited twice.
 struct Simplex {
   /// An expression of the unknowns.
   private struct Expression {
