@@ -162,6 +162,64 @@ struct SolvedConstraintTests {
     #expect(view.frame.width.isFinite && view.frame.minX.isFinite)
   }
 
+  @Test("Anchors mean the alignment rectangle of a view, also for the views inside")
+  func alignmentRectangles() {
+    final class Shadowed: View {
+      override var alignmentRectInsets: EdgeInsets {
+        EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      }
+    }
+    let (root, shadowed, inside) = (View(), Shadowed(), View())
+    root.addSubview(shadowed)
+    shadowed.addSubview(inside)
+    root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    root.layoutIfNeeded()
+    #expect(shadowed.frame == Rect(x: -2, y: -1, width: 206, height: 104))
+    #expect(inside.frame == Rect(x: 2, y: 1, width: 200, height: 100))
+  }
+
+  @Test("A view can leave the tree while it is solved")
+  func leaving() {
+    final class Leaving: View {
+      override var intrinsicContentSize: Size {
+        removeFromSuperview()
+        return Size(width: 20, height: 10)
+      }
+    }
+    let (root, stack, leaving, label) = (View(), StackView(), Leaving(), Label())
+    label.text = "abcd"
+    stack.adoptChildren([leaving, label])
+    root.addSubview(stack)
+    root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    root.layoutIfNeeded()
+    #expect(leaving.superview == nil)
+    root.layoutIfNeeded()
+    #expect(label.frame == Rect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  @Test("A measure can use the label that it measures")
+  func measuring() {
+    final class Curious: TextMeasuring, @unchecked Sendable {
+      weak var label: Label?
+      var isAsking = false
+
+      func width(of text: Substring, font: Font) -> Double {
+        if !isAsking {
+          isAsking = true
+          _ = label?.sizeThatFits(width: 10)
+          label?.text = "changed"
+          isAsking = false
+        }
+        return 8
+      }
+      func lineHeight(of font: Font) -> Double { 20 }
+      func ascender(of font: Font) -> Double { 16 }
+    }
+    let (label, measure) = (Label(), Curious())
+    (label.text, measure.label, label.textMeasuring) = ("abcd", label, measure)
+    #expect(label.sizeThatFits(width: nil) == Size(width: 8, height: 20))
+  }
+
   @Test("100,000 constraints on one view take linear work")
   func manyConstraints() {
     let (root, view) = (View(), View())

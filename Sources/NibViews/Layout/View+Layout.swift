@@ -93,6 +93,13 @@ extension LayoutTree.Solution {
       }
       if index > 0 {
         frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft)
+        if node.parent > 0, !tree.nodes[node.parent].isScrolledContent {
+          // The points of the superview are those of its alignment rectangle.
+          let superview = tree.nodes[node.parent].view
+          let insets = superview.alignmentRectInsets
+          frame.origin.x += superview.isRightToLeft ? insets.trailing : insets.leading
+          frame.origin.y += insets.top
+        }
         node.view.solvedFrame = frame
       }
       node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size

@@ -105,10 +105,13 @@ open class Label: View {
 
   open override func sizeThatFits(width: Double?) -> Size {
     let preferred = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : nil
-    return sizes.size(inWidth: width ?? preferred, textMeasureSource) { width in
-      let lines = textLines(width)
-      return lines.size(of: lines.lines(of: text ?? ""))
-    }
+    let (width, source) = (width ?? preferred, textMeasureSource)
+    if let known = sizes.size(inWidth: width, source) { return known }
+    let lines = textLines(width)
+    // A measure may use the label, too, so nothing of it is being changed meanwhile.
+    let size = lines.size(of: lines.lines(of: text ?? ""))
+    sizes.remember(size, inWidth: width, source)
+    return size
   }
 
   override func contentHeight(inWidth width: Double?) -> Double {

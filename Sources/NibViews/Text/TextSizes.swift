@@ -15,29 +15,23 @@ struct TextSizes {
     limited = nil
   }
 
-  /// Returns the size in a given width, or in any if the width is `nil`.
+  /// Returns the size in a given width, or in any if the width is `nil`, if it has been measured.
   ///
   /// - Parameter source: The measure by which sizes are remembered.
-  mutating func size(
-    inWidth width: Double?,
-    _ source: TextMeasureSource?,
-    _ measure: (Double?) -> Size
-  ) -> Size {
+  func size(inWidth width: Double?, _ source: TextMeasureSource?) -> Size? {
+    guard self.source === source else { return nil }
+    guard let width else { return unlimited }
+    // Where the text fits, lines are not broken.
+    if let unlimited, unlimited.width <= width { return unlimited }
+    return limited?.width == width ? limited?.size : nil
+  }
+
+  /// Remembers the size in a given width, or in any if the width is `nil`.
+  mutating func remember(_ size: Size, inWidth width: Double?, _ source: TextMeasureSource?) {
     if self.source !== source {
       removeAll()
       self.source = source
     }
-    guard let width else {
-      if let unlimited { return unlimited }
-      let size = measure(nil)
-      unlimited = size
-      return size
-    }
-    // Where the text fits, lines are not broken.
-    if let unlimited, unlimited.width <= width { return unlimited }
-    if let limited, limited.width == width { return limited.size }
-    let size = measure(width)
-    limited = (width, size)
-    return size
+    if let width { limited = (width, size) } else { unlimited = size }
   }
 }

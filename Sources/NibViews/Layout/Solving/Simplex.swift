@@ -5,11 +5,11 @@
 /// that Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001) gives to its strengths, with as many strengths as there are priorities.
 ///
-/// Unlike Cassowary, the tableau has no slack or error variables. Instead, the cost of an expression changes
-/// its slope where the value of the expression is 0. At a corner, as many expressions as there are unknowns
-/// are 0; these are the columns of the tableau, from which the other expressions and the unknowns are computed. A
-/// step lets one column leave 0 and passes the points at which other expressions are 0, until the costs no
-/// longer decrease.
+/// Unlike Cassowary, the tableau has no slack or error variables. Instead, the cost of an expression
+/// changes its slope where the value of the expression is 0. At a corner, as many expressions as there are
+/// unknowns are 0; these are the columns of the tableau, from which the other expressions and the unknowns
+/// are computed. A step lets one column leave 0 and passes the points at which other expressions are 0,
+/// until the costs no longer decrease.
 ///
 /// While corners are compared, each expression is shifted by a tiny amount of its own. As a result, no more
 /// expressions than columns are 0 at a corner, and no corner is visited twice.
