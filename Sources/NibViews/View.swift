@@ -18,7 +18,9 @@ open class View: Instantiable, NibAwaking {
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
-  @Attribute("hidden") public var isHidden = false
+  @Attribute("hidden") public var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange() } }
+  }
   /// The opacity, from 0 to 1.
   @Attribute public var alpha = 1.0
   /// Whether the view is opaque, so that a host need not draw what is behind it.
@@ -42,7 +44,13 @@ open class View: Instantiable, NibAwaking {
   /// The color of interactive content, or `nil` for the superview's tint color.
   @Attribute public var tintColor: Color?
   /// Whether the view is mirrored for right-to-left languages.
-  @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified
+  @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      if semanticContentAttribute == oldValue { return }
+      setNeedsLayout()
+      superview?.setNeedsLayout()
+    }
+  }
   /// The margins between the view's edges and its content, in points.
   @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   /// Whether the margins are at least as far inside as those of the superview.
@@ -57,7 +65,9 @@ open class View: Instantiable, NibAwaking {
   /// Whether the view's area is cleared before it is drawn.
   @Attribute public var clearsContextBeforeDrawing = true
   /// The distance to the next view of the stack view that arranges this view, or `nil` for the stack's.
-  @Attribute public var customSpacing: Double?
+  @Attribute public var customSpacing: Double? {
+    didSet { if customSpacing != oldValue { superview?.setNeedsLayout() } }
+  }
 
   /// How strongly the view resists becoming wider than its content.
   @Attribute public var horizontalHuggingPriority = 250.0
@@ -82,7 +92,7 @@ open class View: Instantiable, NibAwaking {
   @Attribute("accessibilityElement") public var isAccessibilityElement: Bool?
 
   /// The subviews, ordered from back to front.
-  public private(set) var subviews: [View] = []
+  public private(set) var subviews: [View] = [] { didSet { setNeedsLayout() } }
   /// The view that contains this view.
   public private(set) weak var superview: View?
   /// The constraints whose first item is this view.
@@ -110,6 +120,12 @@ open class View: Instantiable, NibAwaking {
   /// The size of the view for which the frames of its subviews have been found, and not been used yet.
   final var solvedSize: Size?
   private var isAskedWhoMeasures = false
+  /// The tree with which the view's subviews were laid out last, as long as it describes them.
+  final var keptLayout: KeptLayout?
+  /// Whether a tree that is kept may contain the view; if so, it contains all views between it and its root.
+  final var isInLayoutTree = false
+  /// How often trees that contained the view have become invalid.
+  private(set) final var layoutRevision: Int32 = 0
 
   /// Creates an empty view.
   public required init() {}
@@ -163,6 +179,20 @@ open class View: Instantiable, NibAwaking {
     return isAskedWhoMeasures || size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
   }
 
+  /// Lets the next layout ask again how the view and its superviews place their subviews.
+  ///
+  /// The stock views call this method whenever one of their properties changes that has to do with layout. A
+  /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
+  public final func setNeedsLayout() {
+    var current: View? = self
+    while let view = current, view.isInLayoutTree {
+      view.isInLayoutTree = false
+      view.layoutRevision &+= 1
+      view.keptLayout = nil
+      current = view.superview
+    }
+  }
+
   /// Sets the frames of the subviews according to their anchors.
   open func layoutSubviews() { placeSubviews() }
 
@@ -172,6 +202,9 @@ open class View: Instantiable, NibAwaking {
   func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in subviews { tree.add(view, in: index, .anchors) }
   }
+
+  /// Notifies the view that a subview has been hidden or shown.
+  func subviewVisibilityDidChange() {}
 
   /// The smallest height that the view needs, whatever is inside.
   var leastFittingHeight: Double { 0 }
@@ -384,5 +417,6 @@ open class View: Instantiable, NibAwaking {
   /// Adds constraints whose first item is this view.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     self.constraints += constraints
+    setNeedsLayout()
   }
 }

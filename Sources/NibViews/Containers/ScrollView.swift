@@ -60,7 +60,9 @@ open class ScrollView: View {
   /// How dragging the content dismisses the keyboard.
   @Attribute public var keyboardDismissMode = KeyboardDismissMode.none
   /// The distances between the content and the edges of the view.
-  @Attribute public var contentInset = EdgeInsets.zero
+  @Attribute public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { setNeedsLayout() } }
+  }
   /// When the insets of system bars are added to ``contentInset``.
   @Attribute public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The distances between the scroll indicators and the edges of the view.

@@ -46,20 +46,32 @@ open class StackView: View {
   }
 
   /// The direction in which children are arranged.
-  @Attribute public var axis = Axis.horizontal
+  @Attribute public var axis = Axis.horizontal {
+    didSet { if axis != oldValue { setNeedsLayout() } }
+  }
   /// How children are aligned across the axis.
-  @Attribute public var alignment = Alignment.fill
+  @Attribute public var alignment = Alignment.fill {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
   /// How children share the length of the axis.
-  @Attribute public var distribution = Distribution.fill
+  @Attribute public var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { setNeedsLayout() } }
+  }
   /// The distance between neighboring children, in points.
-  @Attribute public var spacing = 0.0
+  @Attribute public var spacing = 0.0 {
+    didSet { if spacing != oldValue { setNeedsLayout() } }
+  }
   /// Whether vertical distances are measured between baselines instead of edges.
-  @Attribute("baselineRelativeArrangement") public var isBaselineRelativeArrangement = false
+  @Attribute("baselineRelativeArrangement") public var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { setNeedsLayout() } }
+  }
   /// Whether children are placed inside the layout margins.
-  @Attribute("layoutMarginsRelativeArrangement") public var isLayoutMarginsRelativeArrangement = false
+  @Attribute("layoutMarginsRelativeArrangement") public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsLayout() } }
+  }
 
   /// The views that the stack arranges, in their order along the axis.
-  public private(set) var arrangedSubviews: [View] = []
+  public private(set) var arrangedSubviews: [View] = [] { didSet { setNeedsLayout() } }
 
   /// Adds a view at the end of the arranged views.
   public func addArrangedSubview(_ view: View) {
@@ -101,6 +113,8 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
+  override func subviewVisibilityDidChange() { setNeedsLayout() }
+
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) { tree.arrange(self, index) }
 
   open override var forFirstBaselineLayout: View {
@@ -112,7 +126,4 @@ open class StackView: View {
   }
 
   open override var summary: String? { axis.rawValue }
-
-  /// The distances between the edges and the arranged views.
-  var contentInsets: EdgeInsets { isLayoutMarginsRelativeArrangement ? effectiveLayoutMargins : .zero }
 }

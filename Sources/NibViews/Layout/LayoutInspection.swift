@@ -92,7 +92,8 @@ package struct LayoutInspection {
     var system = system
     var found: [OpenPoint] = []
     for _ in 0..<Self.limit {
-      let solution = SystemSolver.solve(system, reportsUndetermined: true)
+      var solver = SystemSolver(reportsUndetermined: true)
+      let solution = solver.solve(system)
       let open = solution.undetermined
       let index = tree.nodes.indices.dropFirst().first { index in
         open.contains(Int32(offset + start(index))) || open.contains(Int32(offset + end(index)))

@@ -27,8 +27,15 @@ extension LayoutTree {
   mutating func addAccessory(_ view: View, in parent: Int) -> Int {
     let size = view.systemLayoutSizeFitting()
     let index = add(view, in: parent, .superview)
-    link(.horizontal, end(index), start(index), size.width)
-    link(.vertical, end(index), start(index), size.height)
+    accessories.append(
+      Accessory(
+        node: index,
+        widthLink: systems.horizontal.links.count,
+        heightLink: systems.vertical.links.count
+      )
+    )
+    link(.horizontal, end(index), start(index), size.width.isNaN ? 0 : size.width)
+    link(.vertical, end(index), start(index), size.height.isNaN ? 0 : size.height)
     add(.vertical, center(index, minus: parent))
     return index
   }
@@ -99,7 +106,8 @@ extension LayoutTree {
       }
     }
     guard let first = children.first, let last = children.last else { return }
-    let insets = stack.contentInsets
+    let insets =
+      stack.isLayoutMarginsRelativeArrangement ? self.insets(of: index, isSafeArea: false) : .zero
     let isMirrored = stack.isRightToLeft && stack.axis == .horizontal
     let ordered = isMirrored ? Array(children.reversed()) : children
     let (left, right) =
@@ -139,6 +147,7 @@ extension LayoutTree {
       }
       if stack.distribution == .fillEqually { share(children, children.map { _ in 1 }, axis) }
       if stack.distribution == .fillProportionally {
+        isKeepable = false
         share(children, children.map { contentExtent(of: nodes[$0].view, axis) }, axis)
       }
     case .equalSpacing:

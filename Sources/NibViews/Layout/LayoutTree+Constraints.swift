@@ -27,10 +27,16 @@ extension LayoutTree {
   /// Adds the constraints of all views, and what holds where there are none.
   mutating func addConstraints() {
     for index in nodes.indices where !nodes[index].isScrolledContent && nodes[index].placement != .superview {
-      for constraint in nodes[index].view.constraints where constraint.isActive { add(constraint, of: index) }
+      for constraint in nodes[index].view.constraints {
+        if constraint.isActive { add(constraint, of: index) } else { inactiveConstraints.append(constraint) }
+      }
     }
     // The position of the root is given; but its anchors can refer to the views inside.
-    for constraint in nodes[0].view.constraints where constraint.isActive {
+    for constraint in nodes[0].view.constraints {
+      guard constraint.isActive else {
+        inactiveConstraints.append(constraint)
+        continue
+      }
       let second = constraint.target == .item ? constraint.secondItem : nil
       let isInside = (second as? View).flatMap { self.index(of: $0) } ?? 0 > 0
       let isOwnExtent =
@@ -59,8 +65,11 @@ extension LayoutTree {
         link(axis, edge(index), edge(parent), 0, .equal, Self.defaultPriority)
       }
       // A view lies inside its superview, as far as nothing else is known.
-      let isSought = isFitting[axis] || nodes[parent].isScrolledContent
-      let priority = isSought ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
+      var priority = Self.fittingPriority + 0.5
+      if !nodes[parent].isScrolledContent {
+        priority = containmentPriority(axis)
+        containments[axis] += [systems[axis].links.count, systems[axis].links.count + 1]
+      }
       link(axis, start(index), start(parent), 0, .greaterThanOrEqual, priority)
       link(axis, end(index), end(parent), 0, .lessThanOrEqual, priority)
     }
@@ -93,6 +102,7 @@ extension LayoutTree {
     if !anchor.isExtent { nodes[index].anchored[axis].position = true }
     let source = constraints.count
     constraints.append(constraint)
+    statements.append(Statement(constant: constraint.constant, priority: constraint.priority))
     if let other = constraint.secondAnchor, let second = secondNode(of: constraint, index), second != index,
       !isAncestor(second, of: index)
     {
@@ -116,32 +126,19 @@ extension LayoutTree {
       mirrorsFirst && (constraint.firstAnchor == .leading || constraint.firstAnchor == .trailing)
     let distance = max(-Self.greatestDistance, min(Self.greatestDistance, constraint.constant))
     let constant = isReversed ? -distance : distance
+    statements[source].sign = isReversed ? -1 : 1
     let relation = isReversed ? constraint.relation.reversed : constraint.relation
     guard let second = secondPosition(of: constraint, index) else { return }
     let factor = max(-Self.greatestFactor, min(Self.greatestFactor, constraint.multiplier))
     guard !factor.isNaN, !constant.isNaN else { return }
     if factor == 1, first.axis == second.axis, let point = first.point, let other = second.point {
-      link(
-        first.axis,
-        point,
-        other,
-        constant + second.constant - first.constant,
-        relation,
-        priority,
-        source: source
-      )
+      let offset = constant + second.constant - first.constant
+      state(source, first.axis, point, other, offset, relation, priority)
       return
     }
     if second.start == 0 && second.end == 0 && constraint.firstAnchor.isExtent {
-      link(
-        first.axis,
-        end(index),
-        start(index),
-        constant + second.constant,
-        relation,
-        priority,
-        source: source
-      )
+      let offset = constant + second.constant
+      state(source, first.axis, end(index), start(index), offset, relation, priority)
       return
     }
     let rest = first.constant - factor * second.constant - constant
@@ -169,7 +166,27 @@ extension LayoutTree {
       let origin = isReversed ? end(ancestor) : start(ancestor)
       terms.append(ConstraintSystem.Term(Int32(origin), factor - 1))
     }
+    let count = systems[first.axis].rows.count
     systems[first.axis].add(terms, rest, relation, priority, source: Int32(source))
+    guard systems[first.axis].rows.count > count else { return }
+    statements[source].place = .row(first.axis, count)
+    statements[source].offset = rest
+  }
+
+  /// States a constraint between two points.
+  private mutating func state(
+    _ source: Int,
+    _ axis: StackView.Axis,
+    _ first: Int,
+    _ second: Int,
+    _ offset: Double,
+    _ relation: AnchorRelation,
+    _ priority: Double
+  ) {
+    guard !offset.isNaN else { return }
+    statements[source].place = .link(axis, systems[axis].links.count)
+    statements[source].offset = offset
+    link(axis, first, second, offset, relation, priority, source: source)
   }
 
   /// Returns the priority of a constraint in a system.
@@ -210,7 +227,7 @@ extension LayoutTree {
     }
   }
 
-  private func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
+  private mutating func secondPosition(of constraint: LayoutConstraint, _ index: Int) -> AnchorPosition? {
     guard let anchor = constraint.secondAnchor else {
       // A number alone is an extent, or a distance from the beginning of the superview.
       let parent = max(0, nodes[index].parent)
@@ -228,8 +245,8 @@ extension LayoutTree {
     var insets = EdgeInsets.zero
     switch constraint.target {
     case .none, .superview, .item: break
-    case .layoutMargins: insets = nodes[second].view.effectiveLayoutMargins
-    case .safeArea: insets = nodes[second].view.safeAreaInsets
+    case .layoutMargins: insets = self.insets(of: second, isSafeArea: false)
+    case .safeArea: insets = self.insets(of: second, isSafeArea: true)
     }
     // What a view's leading edge is depends on the view that contains it; for its own margins, on itself.
     let container = isAncestor || constraint.target != .item ? second : nodes[second].parent

@@ -31,29 +31,32 @@ extension LayoutTree {
   mutating func solve(_ size: AxisPair<Double?>, isFast: Bool = true, reportsUndetermined: Bool = false)
     -> Solution
   {
+    let size = AxisPair(limited(size.horizontal), limited(size.vertical))
     for axis in StackView.Axis.allCases {
+      systems[axis].known.removeAll(keepingCapacity: true)
+      systems[axis].fittings.removeAll(keepingCapacity: true)
       if let extent = size[axis] {
-        systems[axis].known.append((1, extent.isNaN ? 0 : max(0, min(Self.greatestDistance, extent))))
+        systems[axis].known.append((1, extent))
       } else {
         systems[axis].fittings.append((1, Self.fittingPriority))
-        link(axis, 1, 0, 0, .greaterThanOrEqual, Self.extentPriority)
       }
     }
     let intrinsic = addWidths()
     guard crossings.isEmpty else { return solveCrossing(intrinsic, isFast, reportsUndetermined) }
-    let horizontal = SystemSolver.solve(
-      systems.horizontal,
-      isFast: isFast,
-      reportsUndetermined: reportsUndetermined
-    )
-    var solution = Solution(horizontal: horizontal, vertical: SystemSolution(positions: []))
+    func solve(_ axis: StackView.Axis) -> SystemSolution {
+      guard isFast, !reportsUndetermined else {
+        var solver = SystemSolver(isFast: isFast, reportsUndetermined: reportsUndetermined)
+        return solver.solve(systems[axis])
+      }
+      return solvers[axis].solve(systems[axis], size[axis])
+    }
+    let horizontal = solve(.horizontal)
     addBaselineRules(addHeights(intrinsic, widths: horizontal.positions))
-    solution.vertical = SystemSolver.solve(
-      systems.vertical,
-      isFast: isFast,
-      reportsUndetermined: reportsUndetermined
-    )
-    return solution
+    return Solution(horizontal: horizontal, vertical: solve(.vertical))
+  }
+
+  private func limited(_ extent: Double?) -> Double? {
+    extent.map { $0.isNaN ? 0 : max(0, min(Self.greatestDistance, $0)) }
   }
 
   // MARK: Both axes at once
@@ -73,14 +76,13 @@ extension LayoutTree {
       horizontal: SystemSolution(positions: []),
       vertical: SystemSolution(positions: [])
     )
-    let mark = systems.vertical.mark
     for _ in 0..<6 {
-      systems.vertical.cut(to: mark)
       addBaselineRules(addHeights(intrinsic, widths: widths))
       var both = systems.horizontal
       both.append(systems.vertical, shiftedBy: count)
       add(crossings, to: &both, count)
-      let solved = SystemSolver.solve(both, isFast: isFast, reportsUndetermined: reportsUndetermined)
+      var solver = SystemSolver(isFast: isFast, reportsUndetermined: reportsUndetermined)
+      let solved = solver.solve(both)
       solution.horizontal = solved.part(from: 0, count)
       solution.vertical = solved.part(from: count, count)
       let found = solution.horizontal.positions
@@ -116,17 +118,19 @@ extension LayoutTree {
   /// - Returns: For each node, its intrinsic height, which is negative if there is none.
   private mutating func addWidths() -> [Double] {
     var heights = Array(repeating: 0.0, count: nodes.count)
+    var slot = 0
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
       let size = view.intrinsicContentSize
       let isLeaf = nodes[index].isBoundary || view.subviews.isEmpty
       heights[index] = size.height
       if size.width >= 0 {
-        addContent(.horizontal, index, size.width, isIntrinsic: true)
+        setContent(.horizontal, &slot, index, size.width, isIntrinsic: true)
       } else if isLeaf {
-        addContent(.horizontal, index, view.sizeThatFits(width: nil).width, isIntrinsic: false)
+        setContent(.horizontal, &slot, index, view.sizeThatFits(width: nil).width, isIntrinsic: false)
       }
     }
+    removeContents(.horizontal, from: slot)
     return heights
   }
 
@@ -138,6 +142,7 @@ extension LayoutTree {
   /// - Returns: For each node, the size of its content.
   private mutating func addHeights(_ intrinsic: [Double], widths: [Double]?) -> [Size] {
     var sizes = Array(repeating: Size.zero, count: nodes.count)
+    var slot = 0
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
       let isIntrinsic = intrinsic[index] >= 0
@@ -145,27 +150,53 @@ extension LayoutTree {
       let width = widths.map { max(0, $0[end(index)] - $0[start(index)]) }
       let height = view.contentHeight(inWidth: width)
       sizes[index] = Size(width: width ?? 0, height: height)
-      addContent(.vertical, index, height, isIntrinsic: isIntrinsic)
+      setContent(.vertical, &slot, index, height, isIntrinsic: isIntrinsic)
     }
+    removeContents(.vertical, from: slot)
     return sizes
   }
 
-  private mutating func addContent(_ axis: StackView.Axis, _ index: Int, _ extent: Double, isIntrinsic: Bool)
-  {
+  /// Sets the extent that the content of a view needs.
+  ///
+  /// - Parameter slot: The index of the content in the system, which is increased.
+  private mutating func setContent(
+    _ axis: StackView.Axis,
+    _ slot: inout Int,
+    _ index: Int,
+    _ extent: Double,
+    isIntrinsic: Bool
+  ) {
     guard !extent.isNaN else { return }
     let view = nodes[index].view
-    var content = ConstraintSystem.Content(
+    let content = ConstraintSystem.Content(
       start: Int32(start(index)),
       end: Int32(end(index)),
       extent: max(0, min(Self.greatestDistance, extent)),
-      hugging: Self.defaultPriority,
-      compressionResistance: Self.defaultPriority
+      hugging: isIntrinsic ? priority(view.huggingPriority(axis)) : Self.defaultPriority,
+      compressionResistance: isIntrinsic
+        ? priority(view.compressionResistancePriority(axis)) : Self.defaultPriority
     )
-    if isIntrinsic {
-      content.hugging = priority(view.huggingPriority(axis))
-      content.compressionResistance = priority(view.compressionResistancePriority(axis))
+    defer { slot += 1 }
+    guard slot < systems[axis].contents.count else {
+      systems[axis].contents.append(content)
+      solvers[axis].structureChanged()
+      return
     }
-    systems[axis].contents.append(content)
+    let previous = systems[axis].contents[slot]
+    if previous.isSameConstraint(as: content) {
+      guard previous.extent != content.extent else { return }
+      solvers[axis].valuesChanged()
+    } else {
+      solvers[axis].structureChanged()
+    }
+    systems[axis].contents[slot] = content
+  }
+
+  /// Removes contents that are left from the last time.
+  private mutating func removeContents(_ axis: StackView.Axis, from slot: Int) {
+    guard slot < systems[axis].contents.count else { return }
+    systems[axis].contents.removeSubrange(slot...)
+    solvers[axis].structureChanged()
   }
 
   private func priority(_ value: Double) -> Double {
@@ -174,12 +205,17 @@ extension LayoutTree {
 
   // MARK: Baselines
 
+  /// Adds what depends on baselines, or changes it.
   mutating func addBaselineRules(_ contentSizes: [Size]) {
     guard !baselineRules.isEmpty else { return }
     sizesForBaselines = contentSizes
+    let previous = systems.vertical.links[baselineStart.links...]
+    systems.vertical.cut(to: baselineStart)
     for rule in baselineRules {
       switch rule {
-      case .constraint(let source, let index): relate(source, of: index)
+      case .constraint(let source, let index):
+        relate(source, of: index)
+        statements[source].place = .elsewhere
       case .aligned(let indexes, let isFirst):
         guard let first = indexes.first, let line = baseline(of: first, isFirst: isFirst) else { continue }
         for index in indexes.dropFirst() {
@@ -191,6 +227,14 @@ extension LayoutTree {
         else { continue }
         link(first, last, distance)
       }
+    }
+    let added = systems.vertical.links[baselineStart.links...]
+    let isSame =
+      added.count == previous.count && zip(added, previous).allSatisfy { $0.isSameConstraint(as: $1) }
+    if !isSame || systems.vertical.rows.count > baselineStart.rows {
+      solvers.vertical.structureChanged()
+    } else if !zip(added, previous).allSatisfy({ $0.offset == $1.offset }) {
+      solvers.vertical.valuesChanged()
     }
   }
 

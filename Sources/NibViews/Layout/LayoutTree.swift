@@ -4,13 +4,16 @@ import NibKit
 ///
 /// The tree begins at a root, whose size is given or sought. It ends at views that measure themselves in
 /// another way than by their subviews, such as lists, which lay out their subviews themselves.
+///
+/// A tree can be solved again and again, for different sizes and contents.
 struct LayoutTree {
   /// A view, or the content of a scroll view, as a node of the tree.
   ///
   /// On each axis, the node with the index *i* has the points 2*i* for its start, which is the left or the
   /// upper edge, and 2*i* + 1 for its end.
   struct Node {
-    let view: View
+    // A tree that is kept by its root must not retain it, and retains the other views once.
+    unowned(unsafe) let view: View
     /// The index of the node in whose coordinates the view is placed.
     let parent: Int
     let placement: Placement
@@ -55,6 +58,8 @@ struct LayoutTree {
   }
 
   var nodes: [Node] = []
+  /// The views of the nodes except the root, as long as nothing else may retain them.
+  private var views: [View] = []
   /// The constraints between the points of each axis.
   var systems = AxisPair(ConstraintSystem(), ConstraintSystem())
   var crossings: [Crossing] = []
@@ -62,14 +67,31 @@ struct LayoutTree {
   var baselineRules: [BaselineRule] = []
   /// The sizes of the views' contents, by which baselines are determined.
   var sizesForBaselines: [Size] = []
+  /// What the vertical system contains besides what depends on baselines.
+  var baselineStart = ConstraintSystem().mark
   /// Which axes of the root are sought instead of given.
-  let isFitting: AxisPair<Bool>
+  private(set) var isFitting: AxisPair<Bool>
   /// Whether the root's own content and the constraints on its own extents do not count.
   let isAlone: Bool
   let contentSizes: ContentSizes
   private let indexes = NodeIndexes()
   /// The constraints of the views, by the numbers that are their sources.
   var constraints: [LayoutConstraint] = []
+  /// How the constraints were stated, by the same numbers.
+  var statements: [Statement] = []
+  /// The constraints of the views that do not take part.
+  var inactiveConstraints: [LayoutConstraint] = []
+  /// The margins and safe areas that constraints depend on.
+  var insets: [UsedInsets] = []
+  /// The views at the ends of rows, whose sizes are those that they need for themselves.
+  var accessories: [Accessory] = []
+  /// The links that keep views inside their superviews, whose priority depends on whether the root's size is
+  /// sought.
+  var containments = AxisPair<[Int]>([], [])
+  /// Whether nothing but sizes of contents has to be asked for to solve the tree again.
+  var isKeepable = true
+  /// The solvers for each axis where the root's extent is given, and where it is sought.
+  var solvers = AxisPair(AxisSolvers(), AxisSolvers())
 
   /// How strongly a view without anchors of its own fills its superview if other views are anchored to it,
   /// which is less strong than any priority.
@@ -96,6 +118,7 @@ struct LayoutTree {
     (self.isFitting, self.isAlone, self.contentSizes) = (isFitting, isAlone, contentSizes)
     nodes.append(Node(view: root, parent: -1, placement: .superview))
     root.layoutIndex = 0
+    root.isInLayoutTree = true
     nodes[0].isBoundary = !isAlone && !root.subviews.isEmpty && root.measuresItself
     var index = 0
     while index < nodes.count {
@@ -106,7 +129,12 @@ struct LayoutTree {
     }
     systems.horizontal.pointCount = 2 * nodes.count
     systems.vertical.pointCount = 2 * nodes.count
+    // No root has a negative extent.
+    for axis in StackView.Axis.allCases {
+      link(axis, 1, 0, 0, .greaterThanOrEqual, Self.extentPriority)
+    }
     addConstraints()
+    baselineStart = systems.vertical.mark
   }
 
   /// Adds a view to the tree.
@@ -117,7 +145,9 @@ struct LayoutTree {
     var node = Node(view: view, parent: parent, placement: placement)
     node.isBoundary = !view.subviews.isEmpty && view.measuresItself
     view.layoutIndex = nodes.count
+    view.isInLayoutTree = true
     nodes.append(node)
+    views.append(view)
     return nodes.count - 1
   }
 
@@ -182,6 +212,151 @@ struct LayoutTree {
   ) {
     link(axis, 2 * index, 2 * parent, start)
     link(axis, 2 * index + 1, 2 * parent + 1, -end)
+  }
+}
+
+extension LayoutTree {
+  /// Brings the tree up to date.
+  ///
+  /// - Parameter isFitting: Which axes of the root are sought from now on.
+  /// - Returns: Whether the tree describes its views. If not, it has to be made anew.
+  mutating func update(isFitting: AxisPair<Bool>) -> Bool {
+    guard insets.allSatisfy({ $0.value == currentInsets($0.node, isSafeArea: $0.isSafeArea) }) else {
+      return false
+    }
+    guard updateConstants(), !inactiveConstraints.contains(where: \.isActive) else { return false }
+    for accessory in accessories {
+      let size = nodes[accessory.node].view.systemLayoutSizeFitting()
+      setOffset(size.width, ofLink: accessory.widthLink, .horizontal)
+      setOffset(size.height, ofLink: accessory.heightLink, .vertical)
+    }
+    for axis in StackView.Axis.allCases where isFitting[axis] != self.isFitting[axis] {
+      self.isFitting[axis] = isFitting[axis]
+      let priority = containmentPriority(axis)
+      for index in containments[axis] { systems[axis].links[index].priority = priority }
+    }
+    return true
+  }
+
+  /// How strongly a view lies inside its superview, as far as nothing else is known.
+  func containmentPriority(_ axis: StackView.Axis) -> Double {
+    isFitting[axis] ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
+  }
+
+  /// Takes over the constants of constraints.
+  ///
+  /// - Returns: Whether nothing else about the constraints has changed.
+  private mutating func updateConstants() -> Bool {
+    for (source, constraint) in constraints.enumerated() {
+      let statement = statements[source]
+      guard constraint.isActive, constraint.priority == statement.priority else { return false }
+      if constraint.constant == statement.constant { continue }
+      // Large numbers are limited, and NaN says nothing.
+      guard abs(constraint.constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
+      let change = statement.sign * (constraint.constant - statement.constant)
+      switch statement.place {
+      case .link(let axis, let index):
+        setOffset(statement.offset + change, ofLink: index, axis)
+        statements[source].offset += change
+      case .row(let axis, let index):
+        systems[axis].setConstant(statement.offset - change, ofRow: index)
+        solvers[axis].valuesChanged()
+        statements[source].offset -= change
+      case .elsewhere: return false
+      }
+      statements[source].constant = constraint.constant
+    }
+    return true
+  }
+
+  private mutating func setOffset(_ offset: Double, ofLink index: Int, _ axis: StackView.Axis) {
+    guard systems[axis].links[index].offset != offset, !offset.isNaN else { return }
+    systems[axis].links[index].offset = max(-Self.greatestDistance, min(Self.greatestDistance, offset))
+    solvers[axis].valuesChanged()
+  }
+
+  /// Returns the margins or the safe area of a node, on which the tree depends from now on.
+  mutating func insets(of node: Int, isSafeArea: Bool) -> EdgeInsets {
+    let value = currentInsets(node, isSafeArea: isSafeArea)
+    let used = UsedInsets(node: node, isSafeArea: isSafeArea, value: value)
+    if insets.last != used { insets.append(used) }
+    return value
+  }
+
+  private func currentInsets(_ node: Int, isSafeArea: Bool) -> EdgeInsets {
+    let view = nodes[node].view
+    return isSafeArea ? view.safeAreaInsets : view.effectiveLayoutMargins
+  }
+}
+
+extension LayoutTree {
+  /// How a constraint was stated.
+  struct Statement {
+    /// Where the constraint is in a system.
+    enum Place {
+      case link(StackView.Axis, Int)
+      case row(StackView.Axis, Int)
+      /// In no system, or in one that is made for each solution.
+      case elsewhere
+    }
+
+    var constant: Double
+    var priority: Double
+    var place = Place.elsewhere
+    /// The offset of the link or the constant of the row.
+    var offset = 0.0
+    /// Whether the constant counts to the right or to the left.
+    var sign = 1.0
+  }
+
+  /// Margins or a safe area that constraints depend on.
+  struct UsedInsets: Equatable {
+    var node: Int
+    var isSafeArea: Bool
+    var value: EdgeInsets
+  }
+
+  /// A view at the end of a row, and the links that give it its size.
+  struct Accessory {
+    var node: Int
+    var widthLink: Int
+    var heightLink: Int
+  }
+
+  /// The solvers of an axis, and what they have solved.
+  struct AxisSolvers {
+    private var given = AxisSolver()
+    private var sought = AxisSolver()
+
+    /// Lets the solvers solve the system again.
+    mutating func valuesChanged() { (given.isCurrent, sought.isCurrent) = (false, false) }
+
+    /// Lets new solvers solve the system.
+    mutating func structureChanged() { (given, sought) = (AxisSolver(), AxisSolver()) }
+
+    /// Returns the solution of a system.
+    ///
+    /// - Parameter extent: The extent of the root, or `nil` if it is sought.
+    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
+      extent == nil ? sought.solve(system, extent) : given.solve(system, extent)
+    }
+  }
+
+  private struct AxisSolver {
+    private var solver = SystemSolver()
+    private var extent: Double?
+    private var solution = SystemSolution(positions: [])
+    /// Whether the solution is one for the numbers in the system.
+    var isCurrent = false
+
+    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
+      if isCurrent && self.extent == extent { return solution }
+      // The solver overwrites its arrays if nothing else refers to them.
+      solution = SystemSolution(positions: [])
+      solution = solver.solve(system)
+      (self.extent, isCurrent) = (extent, true)
+      return solution
+    }
   }
 }
 

@@ -49,13 +49,8 @@ extension View {
     contentSizes: ContentSizes = ContentSizes()
   ) -> Size {
     guard !subviews.isEmpty || !isAlone else { return Size(width: width ?? 0, height: leastFittingHeight) }
-    var tree = LayoutTree(
-      self,
-      isFitting: AxisPair(width == nil, true),
-      isAlone: isAlone,
-      contentSizes: contentSizes
-    )
-    let solution = tree.solve(AxisPair(width, nil))
+    let isFitting = AxisPair(width == nil, true)
+    let solution = withLayoutTree(isFitting, isAlone, contentSizes) { $0.solve(AxisPair(width, nil)) }
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
       height: max(leastFittingHeight, rounded(solution.extent(of: 0, .vertical)))
@@ -66,8 +61,31 @@ extension View {
   final func solveSubviews() {
     guard !subviews.isEmpty else { return }
     let size = frame.size
-    var tree = LayoutTree(self, isFitting: AxisPair(false, false), isAlone: true)
-    tree.solve(AxisPair(size.width, size.height)).store(in: tree)
+    withLayoutTree(AxisPair(false, false), true, ContentSizes()) { tree in
+      tree.solve(AxisPair(size.width, size.height)).store(in: tree)
+    }
+  }
+
+  /// Calls a closure with the tree of the view, which is kept as long as it describes the views inside.
+  private final func withLayoutTree<Result>(
+    _ isFitting: AxisPair<Bool>,
+    _ isAlone: Bool,
+    _ contentSizes: ContentSizes,
+    _ body: (inout LayoutTree) -> Result
+  ) -> Result {
+    // While the tree is used, it is not kept: measuring something may ask for the layout of this view again.
+    var layout = isAlone ? keptLayout : nil
+    keptLayout = nil
+    let revision = layoutRevision
+    if layout?.tree.update(isFitting: isFitting) != true { layout = nil }
+    let used =
+      layout
+      ?? KeptLayout(
+        LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
+      )
+    let result = body(&used.tree)
+    if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutRevision { keptLayout = used }
+    return result
   }
 
   /// Sets the frames of the subviews to those that have been found.
@@ -80,6 +98,13 @@ extension View {
       view.solvedFrame = nil
     }
   }
+}
+
+/// The tree of a view, from one layout to the next.
+final class KeptLayout {
+  fileprivate var tree: LayoutTree
+
+  fileprivate init(_ tree: LayoutTree) { self.tree = tree }
 }
 
 extension LayoutTree.Solution {

@@ -53,19 +53,31 @@ open class TableViewCell: View, Reusable {
   /// The height of the row in points, or `nil` for the table's.
   @Attribute public var rowHeight: Double?
   /// The accessory at the end of the row.
-  @Attribute public var accessoryType = AccessoryType.none
+  @Attribute public var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { setNeedsLayout() } }
+  }
   /// The accessory at the end of the row while the table is being edited.
-  @Attribute public var editingAccessoryType = AccessoryType.none
+  @Attribute public var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { setNeedsLayout() } }
+  }
   /// The appearance of the row while it is selected.
   @Attribute public var selectionStyle = SelectionStyle.default
   /// The number of levels by which the content is indented.
-  @Attribute public var indentationLevel = 0
+  @Attribute public var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
   /// The width of one level of indentation, in points.
-  @Attribute public var indentationWidth = 10.0
+  @Attribute public var indentationWidth = 10.0 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
   /// Whether the background is indented with the content while the table is being edited.
-  @Attribute public var shouldIndentWhileEditing = true
+  @Attribute public var shouldIndentWhileEditing = true {
+    didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
+  }
   /// Whether the row shows a control for dragging it to another position.
-  @Attribute public var showsReorderControl = false
+  @Attribute public var showsReorderControl = false {
+    didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
+  }
   /// The distances between the separator below and the edges, or `nil` for the table's.
   @Attribute public var separatorInset: EdgeInsets?
 
@@ -78,11 +90,15 @@ open class TableViewCell: View, Reusable {
   private var hidden = (accessory: Hiding(), editingAccessory: Hiding(), selectedBackground: Hiding())
 
   /// Whether the row is shown as being edited.
-  public private(set) var isEditing = false
+  public private(set) var isEditing = false {
+    didSet { if isEditing != oldValue { setNeedsLayout() } }
+  }
   /// What a person can do with the row while it is being edited.
   ///
   /// The table sets it to what its delegate returns.
-  public internal(set) final var editingStyle = EditingStyle.none
+  public internal(set) final var editingStyle = EditingStyle.none {
+    didSet { if editingStyle != oldValue { setNeedsLayout() } }
+  }
 
   /// The view behind the content, which fills the row, or `nil` for none.
   public final var backgroundView: View? {

@@ -80,7 +80,8 @@ struct KiwiTests {
     var failures: [String] = []
     for record in records {
       let system = KiwiSystem(seed: record.seed)
-      let solution = SystemSolver.solve(system.constraints(without: record.leftOut), isFast: isFast)
+      var solver = SystemSolver(isFast: isFast)
+      let solution = solver.solve(system.constraints(without: record.leftOut))
       let values = solution.positions.dropFirst()
       let errors = system.errors(values, without: record.leftOut)
       let isBest = zip(errors, [0] + record.errors).allSatisfy { abs($0 - $1) <= 2e-4 }
@@ -99,7 +100,8 @@ struct KiwiTests {
     var wrong: [Int] = []
     for record in try KiwiRecord.all() where !record.leftOut.isEmpty {
       let system = KiwiSystem(seed: record.seed).constraints(without: [])
-      if !SystemSolver.solve(system).isContradictory { wrong.append(record.seed) }
+      var solver = SystemSolver()
+      if !solver.solve(system).isContradictory { wrong.append(record.seed) }
     }
     #expect(wrong == [])
   }

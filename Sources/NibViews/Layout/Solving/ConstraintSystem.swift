@@ -27,6 +27,12 @@ package struct ConstraintSystem {
       (self.first, self.second, self.offset) = (first, second, offset)
       (self.relation, self.priority, self.source) = (relation, priority, source)
     }
+
+    /// Whether two links differ only in their offsets.
+    func isSameConstraint(as other: Link) -> Bool {
+      first == other.first && second == other.second && relation == other.relation
+        && priority == other.priority
+    }
   }
 
   /// A point, multiplied by a factor.
@@ -55,6 +61,12 @@ package struct ConstraintSystem {
     var hugging: Double
     /// The priority with which the points are at least so far apart.
     var compressionResistance: Double
+
+    /// Whether two contents differ only in their extents.
+    func isSameConstraint(as other: Content) -> Bool {
+      start == other.start && end == other.end && hugging == other.hugging
+        && compressionResistance == other.compressionResistance
+    }
   }
 
   /// The priority of a constraint that must be satisfied.
@@ -82,20 +94,11 @@ package struct ConstraintSystem {
 
   package init(pointCount: Int = 1) { self.pointCount = pointCount }
 
-  /// Removes everything but keeps the memory.
-  mutating func removeAll() {
-    pointCount = 1
-    known.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
-    terms.removeAll(keepingCapacity: true)
-    contents.removeAll(keepingCapacity: true)
-    fittings.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
-  }
-
   /// Removes constraints between any number of points.
   mutating func removeRows(where isRemoved: (Row) -> Bool) { rows.removeAll(where: isRemoved) }
+
+  /// Changes the constant of a constraint between any number of points.
+  mutating func setConstant(_ constant: Double, ofRow index: Int) { rows[index].constant = constant }
 
   /// Adds a constraint between any number of points.
   ///
@@ -133,25 +136,21 @@ package struct ConstraintSystem {
 }
 
 extension ConstraintSystem {
-  /// How much a system contained at a time.
+  /// How many links and rows a system contained at a time.
   struct Mark {
-    fileprivate var links: Int
-    fileprivate var rows: Int
-    fileprivate var terms: Int
-    fileprivate var contents: Int
+    let links: Int
+    let rows: Int
+    fileprivate let terms: Int
   }
 
   /// How much the system contains now.
-  var mark: Mark {
-    Mark(links: links.count, rows: rows.count, terms: terms.count, contents: contents.count)
-  }
+  var mark: Mark { Mark(links: links.count, rows: rows.count, terms: terms.count) }
 
-  /// Removes what was added after a time.
+  /// Removes the links and rows that were added after a time.
   mutating func cut(to mark: Mark) {
     links.removeSubrange(mark.links...)
     rows.removeSubrange(mark.rows...)
     terms.removeSubrange(mark.terms...)
-    contents.removeSubrange(mark.contents...)
   }
 
   /// Adds another system, whose points get other numbers, but for the origin.

@@ -26,6 +26,8 @@ struct Simplex {
 
   private let unknownCount: Int
   private var expressions: [Expression]
+  /// The constants of the added constraints.
+  private var constants: [Double] = []
   /// The factors by which each row depends on the columns.
   private var factors: [Double] = []
   /// The constants of the rows.
@@ -37,54 +39,85 @@ struct Simplex {
   /// The row of each expression, or for a column its number less the number of columns.
   private var places: [Int]
   private var levelCount = 0
+  /// The number of steps that have been taken.
+  private(set) var stepCount = 0
   private var gradients: [Double] = []
+  private var slopes: [Double] = []
   private var bends: [(distance: Double, row: Int)] = []
 
   private static let tolerance = 1e-9
 
   /// Creates a problem without constraints.
-  init(unknownCount: Int) {
+  ///
+  /// - Parameter constraintCount: About how many constraints will be added.
+  init(unknownCount: Int, constraintCount: Int) {
     self.unknownCount = unknownCount
     expressions = Array(repeating: Expression(level: -1, below: 0, above: 0), count: unknownCount)
     columnExpressions = Array(0..<Int32(unknownCount))
     places = (0..<unknownCount).map { $0 - unknownCount }
+    expressions.reserveCapacity(unknownCount + constraintCount)
+    places.reserveCapacity(unknownCount + constraintCount)
+    factors.reserveCapacity(unknownCount * constraintCount)
+    constants.reserveCapacity(constraintCount)
+    values.reserveCapacity(constraintCount)
+    moved.reserveCapacity(constraintCount)
+    rowExpressions.reserveCapacity(constraintCount)
   }
 
-  /// Adds a constraint.
+  /// The number of factors that are kept.
+  var factorCount: Int { factors.count }
+
+  /// Adds a constraint without terms.
   ///
   /// - Parameters:
-  ///   - terms: The unknowns and their factors.
   ///   - level: The level of the cost, where 0 is the highest.
   ///   - below: What a deviation by one costs below 0.
   ///   - above: What a deviation by one costs above 0.
-  mutating func add(
-    _ terms: [(unknown: Int, factor: Double)],
-    _ constant: Double,
-    level: Int,
-    below: Double,
-    above: Double
-  ) {
-    let start = factors.count
-    factors.append(contentsOf: repeatElement(0, count: unknownCount))
-    var (value, movedValue) = (constant, constant)
-    for (unknown, factor) in terms {
-      let row = places[unknown]
-      if row < 0 {
-        factors[start + row + unknownCount] += factor
-      } else {
-        for column in 0..<unknownCount {
-          factors[start + column] += factor * factors[row * unknownCount + column]
-        }
-        value += factor * values[row]
-        movedValue += factor * moved[row]
-      }
-    }
+  mutating func add(_ constant: Double, level: Int, below: Double, above: Double) {
+    for _ in 0..<unknownCount { factors.append(0) }
     places.append(rowExpressions.count)
     rowExpressions.append(Int32(expressions.count))
     expressions.append(Expression(level: Int32(level), below: below, above: above))
-    values.append(value)
-    moved.append(movedValue + 1e-7 * (1 + Self.fraction(expressions.count)))
+    constants.append(constant)
+    values.append(constant)
+    moved.append(constant + 1e-7 * (1 + Self.fraction(expressions.count)))
     levelCount = max(levelCount, level + 1)
+  }
+
+  /// Adds an unknown, multiplied by a factor, to the constraint that was added last.
+  mutating func addTerm(_ unknown: Int, _ factor: Double) {
+    let last = rowExpressions.count - 1
+    let start = last * unknownCount
+    let row = places[unknown]
+    if row < 0 {
+      factors[start + row + unknownCount] += factor
+      return
+    }
+    for column in 0..<unknownCount {
+      factors[start + column] += factor * factors[row * unknownCount + column]
+    }
+    values[last] += factor * values[row]
+    moved[last] += factor * moved[row]
+  }
+
+  /// Changes the constant of a constraint, by its number in the order in which they were added.
+  mutating func setConstant(_ constant: Double, of index: Int) {
+    let change = constant - constants[index]
+    if change == 0 { return }
+    constants[index] = constant
+    let row = places[unknownCount + index]
+    if row >= 0 {
+      values[row] += change
+      moved[row] += change
+      return
+    }
+    // The expression of the column stays 0, so that everything that depends on it changes.
+    let column = row + unknownCount
+    for row in rowExpressions.indices {
+      let factor = factors[row * unknownCount + column]
+      values[row] -= factor * change
+      moved[row] -= factor * change
+    }
   }
 
   /// Returns a number from 0 to 1 that has nothing to do with those of other indexes.
@@ -106,16 +139,14 @@ struct Simplex {
       guard let (column, direction) = descent() else { return }
       guard let row = turningPoint(column, direction, isFlat: false) else { return }
       pivot(row, column)
+      stepCount += 1
     }
   }
 
-  /// Returns the values of the unknowns.
-  func solution() -> [Double] {
-    var result = Array(repeating: 0.0, count: unknownCount)
-    for (row, expression) in rowExpressions.enumerated() where expression < unknownCount {
-      result[Int(expression)] = values[row]
-    }
-    return result
+  /// Returns the value of an unknown.
+  func value(of unknown: Int) -> Double {
+    let row = places[unknown]
+    return row < 0 ? 0 : values[row]
   }
 
   /// Returns the unknowns that can change by more than a hundredth without any cost.
@@ -123,7 +154,7 @@ struct Simplex {
     computeGradients()
     var found = Array(repeating: false, count: unknownCount)
     for column in 0..<unknownCount {
-      for direction in [1.0, -1.0] where slopes(column, direction).allSatisfy({ abs($0) <= Self.tolerance }) {
+      for direction in [1.0, -1.0] where isFlat(column, direction) {
         let row = turningPoint(column, direction, isFlat: true)
         if let row, abs(moved[row] / factors[row * unknownCount + column]) <= 0.01 { continue }
         let own = columnExpressions[column]
@@ -166,11 +197,15 @@ struct Simplex {
     }
   }
 
-  /// Returns how the costs of each level change when a column leaves 0 in a direction.
-  private func slopes(_ column: Int, _ direction: Double) -> [Double] {
-    (0..<levelCount).map { slope(column, direction, level: $0) }
+  /// Returns whether the costs do not change when a column leaves 0 in a direction.
+  private func isFlat(_ column: Int, _ direction: Double) -> Bool {
+    for level in 0..<levelCount where abs(slope(column, direction, level: level)) > Self.tolerance {
+      return false
+    }
+    return true
   }
 
+  /// Returns how the costs of a level change when a column leaves 0 in a direction.
   private func slope(_ column: Int, _ direction: Double, level: Int) -> Double {
     let own = expressions[Int(columnExpressions[column])]
     let slope = direction * gradients[level * unknownCount + column]
@@ -209,7 +244,8 @@ struct Simplex {
       if distance >= 0 { bends.append((distance, row)) }
     }
     bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
-    var slopes = slopes(column, direction)
+    slopes.removeAll(keepingCapacity: true)
+    for level in 0..<levelCount { slopes.append(slope(column, direction, level: level)) }
     for (_, row) in bends {
       let expression = expressions[Int(rowExpressions[row])]
       let rise = abs(factors[row * unknownCount + column]) * (expression.above + expression.below)
