@@ -54,7 +54,8 @@ private let distributions: [StackView.Distribution: Expectation] = [
     sentence:
       "A layout where the stack view resizes views proportionally based on their intrinsic content size",
     page: "uistackview/distribution-swift.enum/fillproportionally",
-    spans: [Span(0, 45), Span(55, 90), Span(155, 75)]
+    // The distances count as contents, and the last view takes the rest, as in Interface Builder.
+    spans: [Span(0, 43.125), Span(53.125, 86.25), Span(149.375, 80.625)]
   ),
   .equalSpacing: Expectation(
     sentence:

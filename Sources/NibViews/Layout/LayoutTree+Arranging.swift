@@ -85,9 +85,8 @@ extension LayoutTree {
       let fills = scrollView.subviews.contains { view in
         !view.constraints.contains { $0.firstAnchor.axis == axis }
       }
-      let priority = fills ? Self.fillingPriority : 4 * Self.defaultPriority
-      link(axis, end(content), end(index), -taken, .greaterThanOrEqual, priority)
-      link(axis, end(index), end(content), taken, .equal, 2 * Self.defaultPriority)
+      if fills { link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Self.fillingPriority) }
+      link(axis, end(index), end(content), taken, .greaterThanOrEqual, 2 * Self.defaultPriority)
       link(axis, end(content), start(content), 0, .greaterThanOrEqual, Self.extentPriority)
     }
   }
@@ -106,8 +105,7 @@ extension LayoutTree {
       }
     }
     guard let first = children.first, let last = children.last else { return }
-    let insets =
-      stack.isLayoutMarginsRelativeArrangement ? self.insets(of: index, isSafeArea: false) : .zero
+    let insets = contentInsets(of: stack, index)
     let isMirrored = stack.isRightToLeft && stack.axis == .horizontal
     let ordered = isMirrored ? Array(children.reversed()) : children
     let (left, right) =
@@ -122,9 +120,13 @@ extension LayoutTree {
     link(axis, end(isMirrored ? first : last), end(index), -ends.1, .equal, priorities.1)
     var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }
     if isMirrored { gaps.reverse() }
-    distribute(ordered, gaps, stack)
+    distribute(ordered, in: index, gaps, stack)
     for (child, view) in zip(children, views) {
       align(child, view, in: index, stack, sides.0, sides.1)
+    }
+    if stack.alignment != .fill {
+      let across: StackView.Axis = axis == .horizontal ? .vertical : .horizontal
+      link(across, end(index), start(index), 0, .equal, Self.spanningPriority)
     }
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     if axis == .horizontal && isBaseline {
@@ -132,8 +134,11 @@ extension LayoutTree {
     }
   }
 
+  /// How strongly a stack view that its children do not fill is thin, as in UIKit.
+  private static let spanningPriority = 51.0
+
   /// Adds what a distribution says about the children along the axis.
-  private mutating func distribute(_ children: [Int], _ gaps: [Double], _ stack: StackView) {
+  private mutating func distribute(_ children: [Int], in index: Int, _ gaps: [Double], _ stack: StackView) {
     let axis = stack.axis
     let pairs = zip(zip(children, children.dropFirst()), gaps)
     switch stack.distribution {
@@ -145,10 +150,10 @@ extension LayoutTree {
           link(axis, start(next), end(previous), gap)
         }
       }
-      if stack.distribution == .fillEqually { share(children, children.map { _ in 1 }, axis) }
+      if stack.distribution == .fillEqually { equalize(children, axis) }
       if stack.distribution == .fillProportionally {
         isKeepable = false
-        share(children, children.map { contentExtent(of: nodes[$0].view, axis) }, axis)
+        share(children, in: index, gaps.reduce(0, +), stack)
       }
     case .equalSpacing:
       for ((previous, next), gap) in pairs {
@@ -182,13 +187,46 @@ extension LayoutTree {
   /// How strongly the distances between the centers of a stack view's children are equal.
   private static let centeringPriority = 149.0
 
-  /// Gives children extents in proportion to their shares.
-  private mutating func share(_ children: [Int], _ shares: [Double], _ axis: StackView.Axis) {
-    guard let largest = shares.max(), let model = shares.firstIndex(of: largest) else { return }
-    for index in children.indices where index != model {
-      let share = largest > 0 ? shares[index] / largest : 1
-      add(axis, extent(children[index], times: 1) + extent(children[model], times: -share))
+  /// How strongly extents are in proportion to contents, which is less strong than required.
+  private static let proportionPriority = 999.3
+
+  /// Gives children the same extents.
+  private mutating func equalize(
+    _ children: [Int],
+    _ axis: StackView.Axis,
+    _ priority: Double = LayoutTree.arrangingPriority
+  ) {
+    guard let first = children.first else { return }
+    for index in children.dropFirst() {
+      add(axis, extent(index, times: 1) + extent(first, times: -1), priority: priority)
     }
+  }
+
+  /// Gives children extents in proportion to their contents.
+  ///
+  /// The distances between them count as contents, and the last child takes the rest, as Interface Builder's
+  /// frames show.
+  private mutating func share(_ children: [Int], in index: Int, _ gaps: Double, _ stack: StackView) {
+    let axis = stack.axis
+    let contents = children.map { contentExtent(of: nodes[$0].view, axis) }
+    let total = contents.reduce(gaps, +)
+    guard total > gaps, total.isFinite else { return equalize(children, axis, Self.proportionPriority) }
+    let insets = contentInsets(of: stack, index)
+    let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
+    for (child, content) in zip(children, contents).dropLast() {
+      let share = content / total
+      add(
+        axis,
+        extent(child, times: 1) + extent(index, times: -share),
+        share * taken,
+        priority: Self.proportionPriority
+      )
+    }
+  }
+
+  /// Returns the distances between the edges of a stack view and the arranged views.
+  private mutating func contentInsets(of stack: StackView, _ index: Int) -> EdgeInsets {
+    stack.isLayoutMarginsRelativeArrangement ? insets(of: index, isSafeArea: false) : .zero
   }
 
   private func contentExtent(of view: View, _ axis: StackView.Axis) -> Double {
@@ -213,12 +251,14 @@ extension LayoutTree {
   ) {
     let axis: StackView.Axis = stack.axis == .horizontal ? .vertical : .horizontal
     let isMirrored = axis == .horizontal && stack.isRightToLeft
-    var alignment = stack.alignment
-    // A child with an extent of its own does not fill the stack view.
-    if alignment == .fill && view.hasExactExtent(axis) { alignment = .leading }
-    switch alignment {
+    switch stack.alignment {
     case .fill:
-      pin(axis, child, in: index, before, after)
+      // A child with an extent of its own does not fill a stack view that something else makes larger.
+      let priority = view.hasExactExtent(axis) ? Self.stackEndPriority : Self.arrangingPriority
+      let (first, second) =
+        isMirrored ? (priority, Self.arrangingPriority) : (Self.arrangingPriority, priority)
+      link(axis, start(child), start(index), before, .equal, first)
+      link(axis, end(child), end(index), -after, .equal, second)
       return
     case .center:
       add(axis, center(child, minus: index), after - before)

@@ -129,8 +129,7 @@ open class Label: View {
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let lines = textLines(size.width)
     let baselines = lines.baselines(of: lines.lines(of: text ?? ""))
-    let top = (size.height - baselines.height) / 2
-    return (top + baselines.first, top + baselines.last)
+    return (baselines.first, size.height - baselines.height + baselines.last)
   }
 
   private func textLines(_ width: Double?, _ font: Font? = nil) -> TextLines {

@@ -55,27 +55,25 @@ struct KeptLayoutTests {
   func law() {
     var failures: [String] = []
     for seed in 0..<100 {
-      var generator = TreeGenerator(seed: seed)
-      let root = generator.tree()
-      root.layoutIfNeeded()
+      var (generator, twin) = (TreeGenerator(seed: seed), TreeGenerator(seed: seed))
+      let (kept, new) = (generator.tree(), twin.tree())
+      for root in [kept, new] { root.layoutIfNeeded() }
       var changes: [String] = []
       for _ in 0..<8 {
-        changes.append(generator.change(root))
-        let width: Double? = generator.pick([nil, 200, 350])
-        let fitting = generator.below(2) == 0 ? root.sizeThatFits(width: width) : nil
-        root.layoutIfNeeded()
-        let kept = root.allFrames()
-        root.forgetLayouts()
-        root.layoutIfNeeded()
-        let pairs = zip(kept, root.allFrames())
-        var isSame = pairs.allSatisfy { $0.isNear($1) }
-        root.forgetLayouts()
-        if let fitting {
-          let size = root.sizeThatFits(width: width)
-          if !Rect(origin: .zero, size: fitting).isNear(Rect(origin: .zero, size: size)) { isSame = false }
+        changes.append(generator.change(kept))
+        _ = twin.change(new)
+        new.forgetLayouts()
+        let (isMeasured, _) = (generator.below(2) == 0, twin.below(2))
+        if isMeasured {
+          let (size, expected) = (kept.sizeThatFits(width: 200), new.sizeThatFits(width: 200))
+          if !Rect(origin: .zero, size: size).isNear(Rect(origin: .zero, size: expected)) {
+            failures.append("\(seed): \(changes.joined(separator: " ")) size")
+          }
+          new.forgetLayouts()
         }
-        root.layoutIfNeeded()
-        if !isSame {
+        kept.layoutIfNeeded()
+        new.layoutIfNeeded()
+        if !zip(kept.allFrames(), new.allFrames()).allSatisfy({ $0.isNear($1) }) {
           failures.append("\(seed): \(changes.joined(separator: " "))")
           break
         }

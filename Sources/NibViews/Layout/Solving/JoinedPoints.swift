@@ -1,8 +1,9 @@
 import NibModel
 
-/// Groups of points that equalities join, and the steps by which the points of a group follow from one another.
+/// Points that equalities join to groups, and the steps by which their positions follow from one another.
 ///
-/// The groups depend only on which equalities there are. When their constants change, the steps are taken again.
+/// The groups depend only on which equalities there are. When their constants change, the same steps are
+/// taken again.
 struct JoinedPoints {
   /// What an equality between two points is in the system.
   private enum Source {
