@@ -14,7 +14,9 @@ struct Measure {
 }
 
 enum Measures {
-  static func all() throws -> [Measure] { try loading() + instantiating() + pooling() + growing() }
+  static func all() throws -> [Measure] {
+    try loading() + instantiating() + pooling() + growing() + LayoutMeasures.all()
+  }
 
   // MARK: Loading
 
