@@ -12,13 +12,13 @@ open class ActivityIndicatorView: View {
   }
 
   /// The size of the indicator.
-  @Attribute("activityIndicatorViewStyle") public var style = Style.medium
+  @Attribute("activityIndicatorViewStyle") public var style = Style.medium { didSet { setNeedsDisplay() } }
   /// The color of the indicator, or `nil` for the system's.
-  @Attribute public var color: Color?
+  @Attribute public var color: Color? { didSet { setNeedsDisplay() } }
   /// Whether the indicator is animating.
-  @Attribute("animating") public private(set) var isAnimating = false
+  @Attribute("animating") public private(set) var isAnimating = false { didSet { setNeedsDisplay() } }
   /// Whether the indicator is hidden while it is not animating.
-  @Attribute public var hidesWhenStopped = true
+  @Attribute public var hidesWhenStopped = true { didSet { setNeedsDisplay() } }
 
   /// Starts the animation and, if ``hidesWhenStopped`` is true, shows the indicator.
   public func startAnimating() {

@@ -4,16 +4,18 @@ public import NibKit
 @Element("imageView", children: .none)
 open class ImageView: View {
   /// The name of the image.
-  @Attribute public var image: ImageName?
+  @Attribute public var image: ImageName? { didSet { setNeedsDisplay() } }
   /// The name of a system symbol, which is shown when ``image`` is `nil`.
-  @Attribute public var systemImage: ImageName?
+  @Attribute public var systemImage: ImageName? { didSet { setNeedsDisplay() } }
   /// The name of the image that is shown while ``isHighlighted`` is true.
-  @Attribute public var highlightedImage: ImageName?
+  @Attribute public var highlightedImage: ImageName? { didSet { setNeedsDisplay() } }
   /// Whether ``highlightedImage`` is shown.
-  @Attribute("highlighted") public var isHighlighted = false
+  @Attribute("highlighted") public var isHighlighted = false { didSet { setNeedsDisplay() } }
 
   /// Whether the image grows with the content size that a person chooses for accessibility.
-  @Attribute public var adjustsImageSizeForAccessibilityContentSizeCategory = false
+  @Attribute public var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet { setNeedsDisplay() }
+  }
 
   /// Creates a view without an image, which takes no touches, as in UIKit.
   public required init() {
@@ -29,7 +31,7 @@ open class ImageView: View {
   /// The size of the image in points, or `nil` while it is unknown.
   ///
   /// A host that loads images sets it.
-  public var imageSize: Size?
+  public var imageSize: Size? { didSet { setNeedsDisplay() } }
 
   /// The size of the image, which is ``imageSize`` if that is known.
   ///

@@ -12,13 +12,13 @@ open class ProgressView: View {
   }
 
   /// The completed part of the task, from 0 to 1.
-  @Attribute public var progress = 0.5
+  @Attribute public var progress = 0.5 { didSet { setNeedsDisplay() } }
   /// The appearance of the bar.
-  @Attribute public var progressViewStyle = Style.default
+  @Attribute public var progressViewStyle = Style.default { didSet { setNeedsDisplay() } }
   /// The color of the completed part, or `nil` for the system's.
-  @Attribute public var progressTintColor: Color?
+  @Attribute public var progressTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the remaining part, or `nil` for the system's.
-  @Attribute public var trackTintColor: Color?
+  @Attribute public var trackTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The size of the bar: 4 points high, or 2.5 in the bar style, with no intrinsic width.
   open override var intrinsicContentSize: Size {

@@ -14,35 +14,42 @@ public import NibKit
   ],
   anchors: true
 )
-open class View: Instantiable, NibAwaking {
+open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
   @Attribute("hidden") public var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange() } }
+    didSet {
+      setNeedsDisplay()
+      if isHidden != oldValue { superview?.subviewVisibilityDidChange() }
+    }
   }
   /// The opacity, from 0 to 1.
-  @Attribute public var alpha = 1.0
+  @Attribute public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether the view is opaque, so that a host need not draw what is behind it.
-  @Attribute("opaque") public var isOpaque = false
+  @Attribute("opaque") public var isOpaque = false { didSet { setNeedsDisplay() } }
   /// Whether subviews are clipped to the view's bounds.
-  @Attribute public var clipsToBounds = false
+  @Attribute public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points.
-  @Attribute public var cornerRadius = 0.0
+  @Attribute public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// How content is scaled or placed when its size differs from the view's.
-  @Attribute public var contentMode = ContentMode.scaleToFill
+  @Attribute public var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
   /// A number that identifies the view to the host.
-  @Attribute public var tag = 0
+  @Attribute public var tag = 0 { didSet { setNeedsDisplay() } }
   /// Whether the view receives touches.
   ///
   /// By default, labels and image views do not, as in UIKit.
-  @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true
+  @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the view receives several touches at once.
-  @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false
+  @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false {
+    didSet { setNeedsDisplay() }
+  }
   /// The background color, or `nil` for a transparent background.
-  @Attribute public var backgroundColor: Color?
+  @Attribute public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of interactive content, or `nil` for the superview's tint color.
-  @Attribute public var tintColor: Color?
+  @Attribute public var tintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the view is mirrored for right-to-left languages.
   @Attribute public var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet {
@@ -52,47 +59,54 @@ open class View: Instantiable, NibAwaking {
     }
   }
   /// The margins between the view's edges and its content, in points.
-  @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
+    didSet { setNeedsLayout() }
+  }
   /// Whether the margins are at least as far inside as those of the superview.
   ///
   /// The distances between the edges are those that the view's own anchors set; without an anchor, the view
   /// counts as reaching the edge.
-  @Attribute public var preservesSuperviewLayoutMargins = false
+  @Attribute public var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
   /// Whether ``safeAreaInsets`` are added to the margins.
-  @Attribute public var insetsLayoutMarginsFromSafeArea = true
+  @Attribute public var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsLayout() } }
   /// Whether subviews are resized with the view by their autoresizing masks.
-  @Attribute public var autoresizesSubviews = true
+  @Attribute public var autoresizesSubviews = true { didSet { setNeedsDisplay() } }
   /// Whether the view's area is cleared before it is drawn.
-  @Attribute public var clearsContextBeforeDrawing = true
+  @Attribute public var clearsContextBeforeDrawing = true { didSet { setNeedsDisplay() } }
   /// The distance to the next view of the stack view that arranges this view, or `nil` for the stack's.
   @Attribute public var customSpacing: Double? {
     didSet { if customSpacing != oldValue { superview?.setNeedsLayout() } }
   }
 
   /// How strongly the view resists becoming wider than its content.
-  @Attribute public var horizontalHuggingPriority = 250.0
+  @Attribute public var horizontalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming taller than its content.
-  @Attribute public var verticalHuggingPriority = 250.0
+  @Attribute public var verticalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming narrower than its content.
-  @Attribute public var horizontalCompressionResistancePriority = 750.0
+  @Attribute public var horizontalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming shorter than its content.
-  @Attribute public var verticalCompressionResistancePriority = 750.0
+  @Attribute public var verticalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
 
   /// The identifier by which tests find the view.
-  @Attribute public var accessibilityIdentifier: String?
+  @Attribute public var accessibilityIdentifier: String? { didSet { setNeedsDisplay() } }
   /// The text that assistive technologies use to identify the view.
-  @Attribute public var accessibilityLabel: String?
+  @Attribute public var accessibilityLabel: String? { didSet { setNeedsDisplay() } }
   /// The text that assistive technologies use to describe the result of touching the view.
-  @Attribute public var accessibilityHint: String?
+  @Attribute public var accessibilityHint: String? { didSet { setNeedsDisplay() } }
   /// The text that assistive technologies use for the view's value.
-  @Attribute public var accessibilityValue: String?
+  @Attribute public var accessibilityValue: String? { didSet { setNeedsDisplay() } }
   /// The role and the state of the view for assistive technologies.
-  @Attribute public var accessibilityTraits: AccessibilityTraits = []
+  @Attribute public var accessibilityTraits: AccessibilityTraits = [] { didSet { setNeedsDisplay() } }
   /// Whether the view is visible to assistive technologies, or `nil` for the default of its class.
-  @Attribute("accessibilityElement") public var isAccessibilityElement: Bool?
+  @Attribute("accessibilityElement") public var isAccessibilityElement: Bool? { didSet { setNeedsDisplay() } }
 
   /// The subviews, ordered from back to front.
-  public private(set) var subviews: [View] = [] { didSet { setNeedsLayout() } }
+  public private(set) var subviews: [View] = [] {
+    didSet {
+      setNeedsLayout()
+      noteChange(.subviews)
+    }
+  }
   /// The view that contains this view.
   public private(set) weak var superview: View?
   /// The constraints whose first item is this view.
@@ -101,7 +115,9 @@ open class View: Instantiable, NibAwaking {
   /// The position and the size of the view in its superview.
   ///
   /// The superview's layout sets the frame. The host sets the frame of a view that has no superview.
-  public var frame = Rect.zero
+  public var frame = Rect.zero {
+    didSet { if frame != oldValue { noteChange(.frame) } }
+  }
   /// The measure for text in this view and its subviews, or `nil` for the superview's.
   ///
   /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
@@ -124,8 +140,16 @@ open class View: Instantiable, NibAwaking {
   final var keptLayout: KeptLayout?
   /// Whether a tree that is kept may contain the view; if so, it contains all views between it and its root.
   final var isInLayoutTree = false
+  /// Whether the view has arranged its subviews with constraints.
+  final var hasArrangement = false
   /// How often trees that contained the view have become invalid.
   private(set) final var layoutRevision: Int32 = 0
+  /// The object that records what changes in the tree of the view.
+  ///
+  /// The object sets it to `nil` before it is deallocated. A weak reference in every view would cost more.
+  unowned(unsafe) final var changes: ViewChanges?
+  /// What need not be recorded, because it has been, or because nobody records it.
+  final var notedChanges = ViewChanges.Kinds.all
 
   /// Creates an empty view.
   public required init() {}
@@ -184,6 +208,7 @@ open class View: Instantiable, NibAwaking {
   /// The stock views call this method whenever one of their properties changes that has to do with layout. A
   /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
   public final func setNeedsLayout() {
+    noteChange(.layout)
     var current: View? = self
     while let view = current, view.isInLayoutTree {
       view.isInLayoutTree = false
@@ -196,6 +221,20 @@ open class View: Instantiable, NibAwaking {
   /// Sets the frames of the subviews according to their anchors.
   open func layoutSubviews() { placeSubviews() }
 
+  /// The constraints with which the view places its subviews, in addition to their own ones.
+  ///
+  /// The first item of each constraint is a subview. A view that arranges its subviews in a way of its own
+  /// overrides the property, and calls ``setNeedsLayout()`` when it has another value:
+  ///
+  ///     final class Badge: View {
+  ///       override var arrangementConstraints: [LayoutConstraint] {
+  ///         subviews.map { LayoutConstraint(item: $0, .centerX, to: .superview, .trailing) }
+  ///       }
+  ///     }
+  ///
+  /// By default, it is empty.
+  open var arrangementConstraints: [LayoutConstraint] { [] }
+
   /// Adds the subviews to a tree, with what places them besides their anchors.
   ///
   /// - Parameter index: The index of this view's node.
@@ -203,8 +242,8 @@ open class View: Instantiable, NibAwaking {
     for view in subviews { tree.add(view, in: index, .anchors) }
   }
 
-  /// Notifies the view that a subview has been hidden or shown.
-  func subviewVisibilityDidChange() {}
+  /// Notifies the view that a subview has been hidden or shown, by which its arrangement may change.
+  func subviewVisibilityDidChange() { if hasArrangement { setNeedsLayout() } }
 
   /// The smallest height that the view needs, whatever is inside.
   var leastFittingHeight: Double { 0 }
@@ -317,6 +356,7 @@ open class View: Instantiable, NibAwaking {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    observeSubviews(CollectionOfOne(view))
   }
 
   /// Moves a subview in front of the other subviews.
@@ -391,6 +431,7 @@ open class View: Instantiable, NibAwaking {
     }
     // If all views are new, their array is kept without a copy.
     subviews = taken == children.count ? children : Array(children[..<taken])
+    observeSubviews(subviews)
     for child in children[taken...] { addSubview(child) }
   }
 

@@ -25,11 +25,19 @@ public final class LayoutConstraint {
   /// The factor by which the second anchor is multiplied.
   public let multiplier: Double
   /// The number of points that is added to the right side.
-  public var constant: Double
+  public var constant: Double {
+    didSet { if constant != oldValue { reportChange() } }
+  }
   /// The priority from 1 to 1000, where 1000 means that the constraint is required.
-  public var priority: Double
+  public var priority: Double {
+    didSet { if priority != oldValue { reportChange() } }
+  }
   /// Whether the constraint takes part in the layout.
-  public var isActive = true
+  public var isActive = true {
+    didSet { if isActive != oldValue { reportChange() } }
+  }
+
+  private func reportChange() { (firstItem as? any LayoutConstraintItem)?.constraintDidChange() }
 
   /// Creates a constraint in code.
   ///
@@ -72,6 +80,12 @@ public final class LayoutConstraint {
     self.constant = constant
     self.priority = priority
   }
+}
+
+/// An object that is notified when a constraint of which it is the first item changes.
+package protocol LayoutConstraintItem: AnyObject {
+  /// Notifies the object that the constant, the priority or the activity of a constraint has changed.
+  func constraintDidChange()
 }
 
 extension LayoutConstraint: CustomStringConvertible {

@@ -18,25 +18,25 @@ open class BarButtonItem {
   }
 
   /// The title.
-  @Attribute public var title: String?
+  @Attribute public var title: String? { didSet { bar?.setNeedsDisplay() } }
   /// The image.
-  @Attribute public var image: ImageName?
+  @Attribute public var image: ImageName? { didSet { bar?.setNeedsDisplay() } }
   /// The system symbol.
-  @Attribute public var systemImage: ImageName?
+  @Attribute public var systemImage: ImageName? { didSet { bar?.setNeedsDisplay() } }
   /// What a screen reader says instead of the title, or `nil`.
-  @Attribute public var accessibilityLabel: String?
+  @Attribute public var accessibilityLabel: String? { didSet { bar?.setNeedsDisplay() } }
   /// The item that the system provides, or `nil` if the other attributes describe it.
-  @Attribute public var systemItem: SystemItem?
+  @Attribute public var systemItem: SystemItem? { didSet { bar?.setNeedsDisplay() } }
   /// The appearance.
-  @Attribute("barButtonItemStyle") public var style = Style.plain
+  @Attribute("barButtonItemStyle") public var style = Style.plain { didSet { bar?.setNeedsDisplay() } }
   /// The width in points, or 0 for what the content needs.
-  @Attribute public var width = 0.0
+  @Attribute public var width = 0.0 { didSet { bar?.setNeedsDisplay() } }
   /// Whether a person can touch the item.
-  @Attribute("enabled") public var isEnabled = true
+  @Attribute("enabled") public var isEnabled = true { didSet { bar?.setNeedsDisplay() } }
   /// A number that identifies the item to the host.
-  @Attribute public var tag = 0
+  @Attribute public var tag = 0 { didSet { bar?.setNeedsDisplay() } }
   /// The color of the content, or `nil` for the bar's.
-  @Attribute public var tintColor: Color?
+  @Attribute public var tintColor: Color? { didSet { bar?.setNeedsDisplay() } }
   /// The action that is performed when the item is touched.
   @Attribute public var onAction: EventHandler?
 

@@ -18,13 +18,13 @@ open class NavigationBar: View {
   }
 
   /// The appearance.
-  @Attribute public var barStyle = Style.default
+  @Attribute public var barStyle = Style.default { didSet { setNeedsDisplay() } }
   /// Whether the content behind the bar shows through.
-  @Attribute("translucent") public var isTranslucent = true
+  @Attribute("translucent") public var isTranslucent = true { didSet { setNeedsDisplay() } }
   /// The color of the bar, or `nil` for that of its style.
-  @Attribute public var barTintColor: Color?
+  @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the title is shown in large letters.
-  @Attribute("largeTitles") public var prefersLargeTitles = false
+  @Attribute("largeTitles") public var prefersLargeTitles = false { didSet { setNeedsDisplay() } }
 
   /// The items, the last of which is shown.
   public private(set) final var items: [NavigationItem] = []

@@ -10,11 +10,11 @@ public import NibKit
 @Element("toolbar", children: .none, parts: [BarButtonItem.self])
 open class Toolbar: View {
   /// The appearance.
-  @Attribute public var barStyle = NavigationBar.Style.default
+  @Attribute public var barStyle = NavigationBar.Style.default { didSet { setNeedsDisplay() } }
   /// Whether the content behind the bar shows through.
-  @Attribute("translucent") public var isTranslucent = true
+  @Attribute("translucent") public var isTranslucent = true { didSet { setNeedsDisplay() } }
   /// The color of the bar, or `nil` for that of its style.
-  @Attribute public var barTintColor: Color?
+  @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The items, in order.
   public final var items: [BarButtonItem] = [] {

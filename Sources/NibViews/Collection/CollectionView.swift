@@ -31,9 +31,9 @@ open class CollectionView: ListView {
   }
 
   /// Whether touching an item selects it.
-  @Attribute public var allowsSelection = true
+  @Attribute public var allowsSelection = true { didSet { setNeedsDisplay() } }
   /// Whether several items can be selected.
-  @Attribute public var allowsMultipleSelection = false
+  @Attribute public var allowsMultipleSelection = false { didSet { setNeedsDisplay() } }
   /// The object that provides the items.
   @Attribute public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue || dataSource == nil { isLoaded = false } }

@@ -73,6 +73,7 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   private func updateContents() {
+    setNeedsDisplay()
     let isEmphasized = isHighlighted || isSelected
     if areContentsHighlighted == isEmphasized { return }
     areContentsHighlighted = isEmphasized

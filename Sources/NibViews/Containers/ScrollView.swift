@@ -40,43 +40,47 @@ open class ScrollView: View {
   }
 
   /// Whether a touch can scroll the content.
-  @Attribute("scrollEnabled") public var isScrollEnabled = true
+  @Attribute("scrollEnabled") public var isScrollEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether scrolling stops at multiples of the view's size.
-  @Attribute("pagingEnabled") public var isPagingEnabled = false
+  @Attribute("pagingEnabled") public var isPagingEnabled = false { didSet { setNeedsDisplay() } }
   /// Whether a touch scrolls the content along only one axis at a time.
-  @Attribute("directionalLockEnabled") public var isDirectionalLockEnabled = false
+  @Attribute("directionalLockEnabled") public var isDirectionalLockEnabled = false {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the content moves beyond its edge and back.
-  @Attribute public var bounces = true
+  @Attribute public var bounces = true { didSet { setNeedsDisplay() } }
   /// Whether the content bounces horizontally even if it is narrower than the view.
-  @Attribute public var alwaysBounceHorizontal = false
+  @Attribute public var alwaysBounceHorizontal = false { didSet { setNeedsDisplay() } }
   /// Whether the content bounces vertically even if it is shorter than the view.
-  @Attribute public var alwaysBounceVertical = false
+  @Attribute public var alwaysBounceVertical = false { didSet { setNeedsDisplay() } }
   /// Whether the horizontal scroll indicator is shown.
-  @Attribute public var showsHorizontalScrollIndicator = true
+  @Attribute public var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
   /// Whether the vertical scroll indicator is shown.
-  @Attribute public var showsVerticalScrollIndicator = true
+  @Attribute public var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
   /// The appearance of the scroll indicators.
-  @Attribute public var indicatorStyle = IndicatorStyle.default
+  @Attribute public var indicatorStyle = IndicatorStyle.default { didSet { setNeedsDisplay() } }
   /// How dragging the content dismisses the keyboard.
-  @Attribute public var keyboardDismissMode = KeyboardDismissMode.none
+  @Attribute public var keyboardDismissMode = KeyboardDismissMode.none { didSet { setNeedsDisplay() } }
   /// The distances between the content and the edges of the view.
   @Attribute public var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { setNeedsLayout() } }
   }
   /// When the insets of system bars are added to ``contentInset``.
-  @Attribute public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  @Attribute public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { setNeedsDisplay() }
+  }
   /// The distances between the scroll indicators and the edges of the view.
-  @Attribute public var scrollIndicatorInsets = EdgeInsets.zero
+  @Attribute public var scrollIndicatorInsets = EdgeInsets.zero { didSet { setNeedsDisplay() } }
   /// Whether the content is scaled beyond its limits and back.
-  @Attribute public var bouncesZoom = true
+  @Attribute public var bouncesZoom = true { didSet { setNeedsDisplay() } }
   /// Whether a touch is given to the content only when it is clear that it does not scroll.
-  @Attribute public var delaysContentTouches = true
+  @Attribute public var delaysContentTouches = true { didSet { setNeedsDisplay() } }
   /// Whether scrolling cancels a touch that the content has received.
-  @Attribute public var canCancelContentTouches = true
+  @Attribute public var canCancelContentTouches = true { didSet { setNeedsDisplay() } }
   /// The smallest scale of the content.
-  @Attribute public var minimumZoomScale = 1.0
+  @Attribute public var minimumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
   /// The largest scale of the content.
-  @Attribute public var maximumZoomScale = 1.0
+  @Attribute public var maximumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
 
   /// The object that is notified when the content scrolls: `delegate` in a layout.
   ///
@@ -89,7 +93,9 @@ open class ScrollView: View {
   /// The layout sets it.
   public internal(set) var contentSize = Size.zero
   /// The point of the content that is at the upper left corner of the view.
-  public internal(set) var contentOffset = Point.zero
+  public internal(set) var contentOffset = Point.zero {
+    didSet { if contentOffset != oldValue { noteChange(.frame) } }
+  }
   private var solvedContentSize = Size.zero
   private var reportedOffset = Point.zero
   private var isReporting = false

@@ -10,9 +10,9 @@ public import NibKit
 )
 open class VisualEffectView: View {
   /// The blur of the content behind the view, or `nil` for no blur.
-  public private(set) var blurEffect: BlurEffect?
+  public private(set) var blurEffect: BlurEffect? { didSet { setNeedsDisplay() } }
   /// The vibrancy of the view's content, or `nil` for no vibrancy.
-  public private(set) var vibrancyEffect: VibrancyEffect?
+  public private(set) var vibrancyEffect: VibrancyEffect? { didSet { setNeedsDisplay() } }
   /// The view that contains the content.
   public private(set) final var contentView: View = ContentView()
 

@@ -34,50 +34,52 @@ open class Button: Control {
   }
 
   /// The appearance of the button.
-  @Attribute public var buttonType = ButtonType.custom
+  @Attribute public var buttonType = ButtonType.custom { didSet { setNeedsDisplay() } }
   /// The font of the title.
-  @Attribute public var font: Font?
+  @Attribute public var font: Font? { didSet { setNeedsDisplay() } }
   /// How a title that is too long is wrapped or truncated.
-  @Attribute public var lineBreakMode = LineBreakMode.middleTruncation
+  @Attribute public var lineBreakMode = LineBreakMode.middleTruncation { didSet { setNeedsDisplay() } }
   /// The distances between the content and the edges.
-  @Attribute public var contentEdgeInsets = EdgeInsets.zero
+  @Attribute public var contentEdgeInsets = EdgeInsets.zero { didSet { setNeedsDisplay() } }
   /// The distances by which the edges of the title are inset.
-  @Attribute public var titleEdgeInsets = EdgeInsets.zero
+  @Attribute public var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsDisplay() } }
   /// The distances by which the edges of the image are inset.
-  @Attribute public var imageEdgeInsets = EdgeInsets.zero
+  @Attribute public var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsDisplay() } }
 
   /// Whether the image is drawn darker while the button is highlighted.
-  @Attribute public var adjustsImageWhenHighlighted = true
+  @Attribute public var adjustsImageWhenHighlighted = true { didSet { setNeedsDisplay() } }
   /// Whether the image is drawn lighter while the button is disabled.
-  @Attribute public var adjustsImageWhenDisabled = true
+  @Attribute public var adjustsImageWhenDisabled = true { didSet { setNeedsDisplay() } }
   /// Whether the button glows while it is highlighted.
-  @Attribute public var showsTouchWhenHighlighted = false
+  @Attribute public var showsTouchWhenHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether a pointer changes its shape over the button.
-  @Attribute("pointerInteraction") public var isPointerInteractionEnabled = false
+  @Attribute("pointerInteraction") public var isPointerInteractionEnabled = false {
+    didSet { setNeedsDisplay() }
+  }
 
   /// The title in the normal state.
   @Attribute public var title: String? {
-    get { appearance(for: .normal).title }
+    get { knownAppearance(.normal)?.title }
     set { appearance(for: .normal).title = newValue }
   }
   /// The color of the title in the normal state.
   @Attribute public var titleColor: Color? {
-    get { appearance(for: .normal).titleColor }
+    get { knownAppearance(.normal)?.titleColor }
     set { appearance(for: .normal).titleColor = newValue }
   }
   /// The image in the normal state.
   @Attribute public var image: ImageName? {
-    get { appearance(for: .normal).image }
+    get { knownAppearance(.normal)?.image }
     set { appearance(for: .normal).image = newValue }
   }
   /// The system symbol in the normal state.
   @Attribute public var systemImage: ImageName? {
-    get { appearance(for: .normal).systemImage }
+    get { knownAppearance(.normal)?.systemImage }
     set { appearance(for: .normal).systemImage = newValue }
   }
   /// The background image in the normal state.
   @Attribute public var backgroundImage: ImageName? {
-    get { appearance(for: .normal).backgroundImage }
+    get { knownAppearance(.normal)?.backgroundImage }
     set { appearance(for: .normal).backgroundImage = newValue }
   }
 
@@ -87,7 +89,7 @@ open class Button: Control {
     set { appearance(for: .normal).attributedTitle = newValue }
   }
   /// The configuration, which takes precedence over the other attributes of the content, or `nil` for none.
-  public var configuration: ButtonConfiguration?
+  public var configuration: ButtonConfiguration? { didSet { setNeedsDisplay() } }
 
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
   public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
@@ -103,10 +105,12 @@ open class Button: Control {
 
   /// Returns the appearance in a state.
   ///
-  /// A property of the appearance that is `nil` is as in the normal state.
+  /// A property of the appearance that is `nil` is as in the normal state. The button counts as changed,
+  /// because the appearance is there to be changed.
   ///
   /// - Complexity: O(1)
   public func appearance(for state: ControlState) -> ButtonState {
+    setNeedsDisplay()
     if let appearance = knownAppearance(state) { return appearance }
     let appearance = ButtonState()
     appearance.name = state

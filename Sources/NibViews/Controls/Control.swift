@@ -58,15 +58,17 @@ open class Control: View {
   }
 
   /// Whether the control is enabled; a disabled control ignores touches.
-  @Attribute("enabled") public var isEnabled = true
+  @Attribute("enabled") public var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether the control is selected.
-  @Attribute("selected") public var isSelected = false
+  @Attribute("selected") public var isSelected = false { didSet { setNeedsDisplay() } }
   /// Whether the control is highlighted, as it is during a touch.
-  @Attribute("highlighted") public var isHighlighted = false
+  @Attribute("highlighted") public var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the content.
-  @Attribute public var contentHorizontalAlignment = HorizontalAlignment.center
+  @Attribute public var contentHorizontalAlignment = HorizontalAlignment.center {
+    didSet { setNeedsDisplay() }
+  }
   /// The vertical alignment of the content.
-  @Attribute public var contentVerticalAlignment = VerticalAlignment.center
+  @Attribute public var contentVerticalAlignment = VerticalAlignment.center { didSet { setNeedsDisplay() } }
 
   /// The action that is performed when a touch begins.
   @Attribute public var onTouchDown: EventHandler? {

@@ -36,20 +36,20 @@ open class DatePicker: Control {
   }
 
   /// What the picker selects.
-  @Attribute public var datePickerMode = Mode.dateAndTime
+  @Attribute public var datePickerMode = Mode.dateAndTime { didSet { setNeedsDisplay() } }
   /// The appearance of the picker.
-  @Attribute public var preferredDatePickerStyle = Style.automatic
+  @Attribute public var preferredDatePickerStyle = Style.automatic { didSet { setNeedsDisplay() } }
   /// The interval between minutes that can be selected.
-  @Attribute public var minuteInterval = 1
+  @Attribute public var minuteInterval = 1 { didSet { setNeedsDisplay() } }
   /// The selected duration, in seconds.
-  @Attribute public var countDownDuration = 0.0
+  @Attribute public var countDownDuration = 0.0 { didSet { setNeedsDisplay() } }
 
   /// The selected date.
-  public var date = Date(timeIntervalSinceReferenceDate: 0)
+  public var date = Date(timeIntervalSinceReferenceDate: 0) { didSet { setNeedsDisplay() } }
   /// The earliest date that can be selected, or `nil` for no limit.
-  public var minimumDate: Date?
+  public var minimumDate: Date? { didSet { setNeedsDisplay() } }
   /// The latest date that can be selected, or `nil` for no limit.
-  public var maximumDate: Date?
+  public var maximumDate: Date? { didSet { setNeedsDisplay() } }
 
   /// Selects a date as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///

@@ -4,15 +4,15 @@ public import NibKit
 @Element("pageControl", children: .none)
 open class PageControl: Control {
   /// The number of pages.
-  @Attribute public var numberOfPages = 0
+  @Attribute public var numberOfPages = 0 { didSet { setNeedsDisplay() } }
   /// The index of the current page.
-  @Attribute public var currentPage = 0
+  @Attribute public var currentPage = 0 { didSet { setNeedsDisplay() } }
   /// Whether the dot of a single page is hidden.
-  @Attribute public var hidesForSinglePage = false
+  @Attribute public var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
   /// The color of the dots, or `nil` for the system's.
-  @Attribute public var pageIndicatorTintColor: Color?
+  @Attribute public var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the dot for the current page, or `nil` for the system's.
-  @Attribute public var currentPageIndicatorTintColor: Color?
+  @Attribute public var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// Goes to another page as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///

@@ -33,13 +33,13 @@ extension PickerViewDelegate {
 @Element("pickerView", children: .none)
 open class PickerView: View {
   /// Whether the selected row is marked.
-  @Attribute public var showsSelectionIndicator = true
+  @Attribute public var showsSelectionIndicator = true { didSet { setNeedsDisplay() } }
   /// The object that provides the numbers of wheels and rows.
   @Attribute public weak var dataSource: (any PickerViewDataSource)?
   /// The object that provides the titles of the rows and responds to selections.
   @Attribute public weak var delegate: (any PickerViewDelegate)?
 
-  private var selectedRows: [Int: Int] = [:]
+  private var selectedRows: [Int: Int] = [:] { didSet { setNeedsDisplay() } }
 
   /// The number of wheels.
   public var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }

@@ -4,19 +4,19 @@ public import NibKit
 @Element("segmentedControl", children: .none, parts: [Segment.self])
 open class SegmentedControl: Control {
   /// The index of the selected segment, or -1 for none.
-  @Attribute public var selectedSegmentIndex = SegmentedControl.noSegment
+  @Attribute public var selectedSegmentIndex = SegmentedControl.noSegment { didSet { setNeedsDisplay() } }
   /// Whether a segment stays selected only while it is touched.
-  @Attribute("momentary") public var isMomentary = false
+  @Attribute("momentary") public var isMomentary = false { didSet { setNeedsDisplay() } }
   /// Whether each segment is as wide as its content requires, instead of all being equally wide.
-  @Attribute public var apportionsSegmentWidthsByContent = false
+  @Attribute public var apportionsSegmentWidthsByContent = false { didSet { setNeedsDisplay() } }
   /// The background color of the selected segment, or `nil` for the system's.
-  @Attribute public var selectedSegmentTintColor: Color?
+  @Attribute public var selectedSegmentTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The value of ``selectedSegmentIndex`` while no segment is selected.
   public static let noSegment = -1
 
   /// The segments, in the order in which they are shown.
-  public var segments: [Segment] = []
+  public var segments: [Segment] = [] { didSet { setNeedsDisplay() } }
 
   /// Appends a `<segment>` part to the segments.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }

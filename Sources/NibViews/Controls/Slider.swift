@@ -6,23 +6,23 @@ open class Slider: Control {
   /// The value.
   ///
   /// ``slide(to:)`` clamps it to the range.
-  @Attribute public var value = 0.5
+  @Attribute public var value = 0.5 { didSet { setNeedsDisplay() } }
   /// The smallest value.
-  @Attribute("minValue") public var minimumValue = 0.0
+  @Attribute("minValue") public var minimumValue = 0.0 { didSet { setNeedsDisplay() } }
   /// The largest value.
-  @Attribute("maxValue") public var maximumValue = 1.0
+  @Attribute("maxValue") public var maximumValue = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether actions are sent throughout a movement, instead of only at its end.
-  @Attribute("continuous") public var isContinuous = true
+  @Attribute("continuous") public var isContinuous = true { didSet { setNeedsDisplay() } }
   /// The color of the track before the knob, or `nil` for the system's.
-  @Attribute public var minimumTrackTintColor: Color?
+  @Attribute public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the track after the knob, or `nil` for the system's.
-  @Attribute public var maximumTrackTintColor: Color?
+  @Attribute public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the knob, or `nil` for the system's.
-  @Attribute public var thumbTintColor: Color?
+  @Attribute public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The image at the end with the smallest value.
-  @Attribute public var minimumValueImage: ImageName?
+  @Attribute public var minimumValueImage: ImageName? { didSet { setNeedsDisplay() } }
   /// The image at the end with the largest value.
-  @Attribute public var maximumValueImage: ImageName?
+  @Attribute public var maximumValueImage: ImageName? { didSet { setNeedsDisplay() } }
 
   /// Moves the knob as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///

@@ -4,19 +4,19 @@ public import NibKit
 @Element("stepper", children: .none)
 open class Stepper: Control {
   /// The value.
-  @Attribute public var value = 0.0
+  @Attribute public var value = 0.0 { didSet { setNeedsDisplay() } }
   /// The smallest value.
-  @Attribute public var minimumValue = 0.0
+  @Attribute public var minimumValue = 0.0 { didSet { setNeedsDisplay() } }
   /// The largest value.
-  @Attribute public var maximumValue = 100.0
+  @Attribute public var maximumValue = 100.0 { didSet { setNeedsDisplay() } }
   /// The amount by which a touch changes the value.
-  @Attribute public var stepValue = 1.0
+  @Attribute public var stepValue = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether the value keeps changing while a touch continues.
-  @Attribute public var autorepeat = true
+  @Attribute public var autorepeat = true { didSet { setNeedsDisplay() } }
   /// Whether the value continues at the other end of the range.
-  @Attribute public var wraps = false
+  @Attribute public var wraps = false { didSet { setNeedsDisplay() } }
   /// Whether actions are sent for each step, instead of only for the last one.
-  @Attribute("continuous") public var isContinuous = true
+  @Attribute("continuous") public var isContinuous = true { didSet { setNeedsDisplay() } }
 
   /// Increases the value as a touch of the plus button would.
   public func increment() { step(by: stepValue) }

@@ -4,11 +4,11 @@ public import NibKit
 @Element("switch", children: .none)
 open class Switch: Control {
   /// Whether the switch is on.
-  @Attribute("on") public var isOn = false
+  @Attribute("on") public var isOn = false { didSet { setNeedsDisplay() } }
   /// The background color while the switch is on, or `nil` for the system's.
-  @Attribute public var onTintColor: Color?
+  @Attribute public var onTintColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the knob, or `nil` for the system's.
-  @Attribute public var thumbTintColor: Color?
+  @Attribute public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// Turns the switch on or off as a person would, and sends the actions of
   /// ``Control/Event/valueChanged``.

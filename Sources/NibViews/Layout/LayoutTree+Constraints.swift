@@ -26,6 +26,15 @@ extension LayoutTree {
 
   /// Adds the constraints of all views, and what holds where there are none.
   mutating func addConstraints() {
+    for index in nodes.indices where !nodes[index].isScrolledContent && !nodes[index].isBoundary {
+      for constraint in nodes[index].view.arrangementConstraints where constraint.isActive {
+        nodes[index].view.hasArrangement = true
+        guard let view = constraint.firstItem as? View, let first = self.index(of: view), first > 0 else {
+          continue
+        }
+        add(constraint, of: first)
+      }
+    }
     for index in nodes.indices where !nodes[index].isScrolledContent && nodes[index].placement != .superview {
       for constraint in nodes[index].view.constraints {
         if constraint.isActive { add(constraint, of: index) } else { inactiveConstraints.append(constraint) }

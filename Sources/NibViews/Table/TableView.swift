@@ -61,47 +61,51 @@ open class TableView: ListView {
   /// The appearance of the sections.
   ///
   /// It decides whether headers and footers stay in view; it does not affect the positions of rows.
-  @Attribute("tableViewStyle") public var style = Style.plain
+  @Attribute("tableViewStyle") public var style = Style.plain { didSet { setNeedsDisplay() } }
   /// The height in points of rows whose cell has no height of its own.
   ///
   /// If it is `nil`, or -1 as Interface Builder writes it, each row is as high as its cell needs.
-  @Attribute public var rowHeight: Double?
+  @Attribute public var rowHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of rows that have not been visible yet; `nil` or -1 for ``rowHeight``, or else 44.
   ///
   /// If it is 0, the delegate is asked for the heights of all rows at once, as in UIKit.
-  @Attribute public var estimatedRowHeight: Double?
+  @Attribute public var estimatedRowHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of headers in points; `nil` or -1 for what each header needs.
-  @Attribute public var sectionHeaderHeight: Double?
+  @Attribute public var sectionHeaderHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of footers in points; `nil` or -1 for what each footer needs.
-  @Attribute public var sectionFooterHeight: Double?
+  @Attribute public var sectionFooterHeight: Double? { didSet { setNeedsDisplay() } }
   /// The separator between rows.
-  @Attribute public var separatorStyle = SeparatorStyle.singleLine
+  @Attribute public var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsDisplay() } }
   /// The color of the separator, or `nil` for the system's.
-  @Attribute public var separatorColor: Color?
+  @Attribute public var separatorColor: Color? { didSet { setNeedsDisplay() } }
   /// The distances between the separator and the edges.
-  @Attribute public var separatorInset = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
+  @Attribute public var separatorInset = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0) {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether touching a row selects it.
-  @Attribute public var allowsSelection = true
+  @Attribute public var allowsSelection = true { didSet { setNeedsDisplay() } }
   /// Whether several rows can be selected.
-  @Attribute public var allowsMultipleSelection = false
+  @Attribute public var allowsMultipleSelection = false { didSet { setNeedsDisplay() } }
   /// Whether touching a row selects it while the table is being edited.
-  @Attribute public var allowsSelectionDuringEditing = false
+  @Attribute public var allowsSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
   /// Whether several rows can be selected while the table is being edited.
-  @Attribute public var allowsMultipleSelectionDuringEditing = false
+  @Attribute public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
   /// The height of headers that have not been visible yet; `nil` or -1 for ``sectionHeaderHeight``.
-  @Attribute public var estimatedSectionHeaderHeight: Double?
+  @Attribute public var estimatedSectionHeaderHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of footers that have not been visible yet; `nil` or -1 for ``sectionFooterHeight``.
-  @Attribute public var estimatedSectionFooterHeight: Double?
+  @Attribute public var estimatedSectionFooterHeight: Double? { didSet { setNeedsDisplay() } }
   /// The color of the section index, or `nil` for the system's.
-  @Attribute public var sectionIndexColor: Color?
+  @Attribute public var sectionIndexColor: Color? { didSet { setNeedsDisplay() } }
   /// The color behind the section index, or `nil` for the system's.
-  @Attribute public var sectionIndexBackgroundColor: Color?
+  @Attribute public var sectionIndexBackgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// The color behind the section index while it is touched, or `nil` for the system's.
-  @Attribute public var sectionIndexTrackingBackgroundColor: Color?
+  @Attribute public var sectionIndexTrackingBackgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// The smallest number of rows for which the section index is shown.
-  @Attribute public var sectionIndexMinimumDisplayRowCount = 0
+  @Attribute public var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsDisplay() } }
   /// Whether the content views of cells stay inside the safe area.
-  @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true
+  @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true {
+    didSet { setNeedsDisplay() }
+  }
   /// The object that provides the rows.
   @Attribute public weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue || dataSource == nil { isLoaded = false } }

@@ -51,7 +51,7 @@ open class TableViewCell: View, Reusable {
   }
 
   /// The height of the row in points, or `nil` for the table's.
-  @Attribute public var rowHeight: Double?
+  @Attribute public var rowHeight: Double? { didSet { setNeedsDisplay() } }
   /// The accessory at the end of the row.
   @Attribute public var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { setNeedsLayout() } }
@@ -61,7 +61,7 @@ open class TableViewCell: View, Reusable {
     didSet { if editingAccessoryType != oldValue { setNeedsLayout() } }
   }
   /// The appearance of the row while it is selected.
-  @Attribute public var selectionStyle = SelectionStyle.default
+  @Attribute public var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
   /// The number of levels by which the content is indented.
   @Attribute public var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
@@ -79,12 +79,12 @@ open class TableViewCell: View, Reusable {
     didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
   }
   /// The distances between the separator below and the edges, or `nil` for the table's.
-  @Attribute public var separatorInset: EdgeInsets?
+  @Attribute public var separatorInset: EdgeInsets? { didSet { setNeedsDisplay() } }
 
   /// Whether the row is being touched.
-  public private(set) var isHighlighted = false
+  public private(set) var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the row is selected.
-  public private(set) var isSelected = false
+  public private(set) var isSelected = false { didSet { setNeedsDisplay() } }
   private var areContentsHighlighted = false
   /// Whether the cell hides the views beside and behind its content.
   private var hidden = (accessory: Hiding(), editingAccessory: Hiding(), selectedBackground: Hiding())

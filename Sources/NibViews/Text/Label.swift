@@ -15,11 +15,16 @@ open class Label: View {
   @Attribute public var text: String? {
     didSet {
       if attributed != nil { attributed = nil }
-      sizes.removeAll()
+      textDidChange()
     }
   }
-  private var attributed: AttributedString? { didSet { sizes.removeAll() } }
+  private var attributed: AttributedString? { didSet { textDidChange() } }
   private var sizes = TextSizes()
+
+  private func textDidChange() {
+    sizes.removeAll()
+    setNeedsDisplay()
+  }
 
   /// The text with its attributes.
   ///
@@ -35,35 +40,37 @@ open class Label: View {
   /// Sets ``attributedText`` to the text of an `<attributedText>` part.
   public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
-  @Attribute public var font = Font.textStyle(.body) { didSet { sizes.removeAll() } }
+  @Attribute public var font = Font.textStyle(.body) { didSet { textDidChange() } }
   /// The color of the text.
-  @Attribute public var textColor = Color.semantic(.label)
+  @Attribute public var textColor = Color.semantic(.label) { didSet { setNeedsDisplay() } }
   /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
-  @Attribute("highlightedColor") public var highlightedTextColor: Color?
+  @Attribute("highlightedColor") public var highlightedTextColor: Color? { didSet { setNeedsDisplay() } }
   /// The width in which text of several lines is measured where no width is given, or 0 for none.
-  @Attribute public var preferredMaxLayoutWidth = 0.0 { didSet { sizes.removeAll() } }
+  @Attribute public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Whether the font follows the content size that a person chooses.
-  @Attribute public var adjustsFontForContentSizeCategory = false
+  @Attribute public var adjustsFontForContentSizeCategory = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the text.
-  @Attribute public var textAlignment = TextAlignment.natural
+  @Attribute public var textAlignment = TextAlignment.natural { didSet { setNeedsDisplay() } }
   /// The maximum number of lines, or 0 for as many as the text needs.
-  @Attribute public var numberOfLines = 1 { didSet { sizes.removeAll() } }
+  @Attribute public var numberOfLines = 1 { didSet { textDidChange() } }
   /// How text that is too long for a line is wrapped or truncated.
-  @Attribute public var lineBreakMode = LineBreakMode.tailTruncation { didSet { sizes.removeAll() } }
+  @Attribute public var lineBreakMode = LineBreakMode.tailTruncation { didSet { textDidChange() } }
   /// Whether the font shrinks until text of one line fits.
-  @Attribute public var adjustsFontSizeToFitWidth = false
+  @Attribute public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest fraction of its size to which the font shrinks.
-  @Attribute public var minimumScaleFactor = 0.0
+  @Attribute public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
   /// How text is aligned on its line when its font shrinks to fit.
-  @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines
+  @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the text is drawn as enabled.
-  @Attribute("enabled") public var isEnabled = true
+  @Attribute("enabled") public var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Whether the text is drawn in ``highlightedTextColor``.
-  @Attribute("highlighted") public var isHighlighted = false
+  @Attribute("highlighted") public var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// The color of the text's shadow, or `nil` for no shadow.
-  @Attribute public var shadowColor: Color?
+  @Attribute public var shadowColor: Color? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow from the text.
-  @Attribute public var shadowOffset = Size(width: 0, height: -1)
+  @Attribute public var shadowOffset = Size(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
   /// Creates a label without text, which takes no touches, as in UIKit.
   public required init() {

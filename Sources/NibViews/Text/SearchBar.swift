@@ -35,21 +35,21 @@ open class SearchBar: View {
   }
 
   /// The search text.
-  @Attribute public var text: String?
+  @Attribute public var text: String? { didSet { setNeedsDisplay() } }
   /// The text that is shown while the field is empty.
-  @Attribute public var placeholder: String?
+  @Attribute public var placeholder: String? { didSet { setNeedsDisplay() } }
   /// A line of text above the field.
-  @Attribute public var prompt: String?
+  @Attribute public var prompt: String? { didSet { setNeedsDisplay() } }
   /// The appearance of the bar.
-  @Attribute public var searchBarStyle = Style.default
+  @Attribute public var searchBarStyle = Style.default { didSet { setNeedsDisplay() } }
   /// The color of the bar, or `nil` for the system's.
-  @Attribute public var barTintColor: Color?
+  @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the cancel button is shown.
-  @Attribute public var showsCancelButton = false
+  @Attribute public var showsCancelButton = false { didSet { setNeedsDisplay() } }
   /// Whether the bookmarks button is shown.
-  @Attribute public var showsBookmarkButton = false
+  @Attribute public var showsBookmarkButton = false { didSet { setNeedsDisplay() } }
   /// Whether the button for the last search results is shown.
-  @Attribute public var showsSearchResultsButton = false
+  @Attribute public var showsSearchResultsButton = false { didSet { setNeedsDisplay() } }
   /// The object that handles changes of the text and touches of the buttons.
   @Attribute public weak var delegate: (any SearchBarDelegate)?
 

@@ -28,31 +28,31 @@ open class TextField: Control {
   }
 
   /// The text.
-  @Attribute public var text: String?
+  @Attribute public var text: String? { didSet { setNeedsDisplay() } }
   /// The text that is shown while the field is empty.
-  @Attribute public var placeholder: String?
+  @Attribute public var placeholder: String? { didSet { setNeedsDisplay() } }
   /// The font.
-  @Attribute public var font = Font.textStyle(.body)
+  @Attribute public var font = Font.textStyle(.body) { didSet { setNeedsDisplay() } }
   /// The color of the text.
-  @Attribute public var textColor = Color.semantic(.label)
+  @Attribute public var textColor = Color.semantic(.label) { didSet { setNeedsDisplay() } }
   /// Whether the font follows the content size that a person chooses.
-  @Attribute public var adjustsFontForContentSizeCategory = false
+  @Attribute public var adjustsFontForContentSizeCategory = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the text.
-  @Attribute public var textAlignment = TextAlignment.natural
+  @Attribute public var textAlignment = TextAlignment.natural { didSet { setNeedsDisplay() } }
   /// The border of the field.
-  @Attribute public var borderStyle = BorderStyle.none
+  @Attribute public var borderStyle = BorderStyle.none { didSet { setNeedsDisplay() } }
   /// When the button that clears the text is shown.
-  @Attribute public var clearButtonMode = ViewMode.never
+  @Attribute public var clearButtonMode = ViewMode.never { didSet { setNeedsDisplay() } }
   /// Whether the text is cleared when editing begins.
-  @Attribute public var clearsOnBeginEditing = false
+  @Attribute public var clearsOnBeginEditing = false { didSet { setNeedsDisplay() } }
   /// Whether the font shrinks until the text fits.
-  @Attribute public var adjustsFontSizeToFitWidth = false
+  @Attribute public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest size to which the font shrinks, in points.
-  @Attribute public var minimumFontSize = 0.0
+  @Attribute public var minimumFontSize = 0.0 { didSet { setNeedsDisplay() } }
   /// The image behind the text.
-  @Attribute public var background: ImageName?
+  @Attribute public var background: ImageName? { didSet { setNeedsDisplay() } }
   /// The image behind the text while the field is disabled.
-  @Attribute public var disabledBackground: ImageName?
+  @Attribute public var disabledBackground: ImageName? { didSet { setNeedsDisplay() } }
 
   /// The object that decides about editing and is notified of it.
   @Attribute public weak var delegate: (any TextFieldDelegate)?

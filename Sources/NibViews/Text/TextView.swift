@@ -30,7 +30,10 @@ open class TextView: ScrollView {
   ///
   /// Setting it removes the attributes of ``attributedText``.
   @Attribute public var text = "" {
-    didSet { if attributed != nil { attributed = nil } }
+    didSet {
+      if attributed != nil { attributed = nil }
+      setNeedsDisplay()
+    }
   }
   private var attributed: AttributedString?
 
@@ -70,21 +73,23 @@ open class TextView: ScrollView {
   /// Sets ``attributedText`` to the text of an `<attributedText>` part.
   public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
   /// The font.
-  @Attribute public var font = Font.textStyle(.body)
+  @Attribute public var font = Font.textStyle(.body) { didSet { setNeedsDisplay() } }
   /// The color of the text.
-  @Attribute public var textColor = Color.semantic(.label)
+  @Attribute public var textColor = Color.semantic(.label) { didSet { setNeedsDisplay() } }
   /// Whether the font follows the content size that a person chooses.
-  @Attribute public var adjustsFontForContentSizeCategory = false
+  @Attribute public var adjustsFontForContentSizeCategory = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the text.
-  @Attribute public var textAlignment = TextAlignment.natural
+  @Attribute public var textAlignment = TextAlignment.natural { didSet { setNeedsDisplay() } }
   /// Whether a person can edit the text.
-  @Attribute("editable") public var isEditable = true
+  @Attribute("editable") public var isEditable = true { didSet { setNeedsDisplay() } }
   /// Whether a person can select a part of the text.
-  @Attribute("selectable") public var isSelectable = true
+  @Attribute("selectable") public var isSelectable = true { didSet { setNeedsDisplay() } }
   /// The kinds of data that are turned into links.
-  @Attribute public var dataDetectorTypes: DataDetectorTypes = []
+  @Attribute public var dataDetectorTypes: DataDetectorTypes = [] { didSet { setNeedsDisplay() } }
   /// The distances between the text and the edges.
-  @Attribute public var textContainerInset = EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5)
+  @Attribute public var textContainerInset = EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5) {
+    didSet { setNeedsDisplay() }
+  }
 
   /// The object that decides about editing and is notified of it.
   @Attribute public weak var delegate: (any TextViewDelegate)?

@@ -1,0 +1,115 @@
+/// What has changed in a tree of views, so that a host can mirror the tree without walking all of it.
+///
+/// A host first mirrors all views below a root. Afterwards, it takes the changes once per frame of its display:
+///
+///     let changes = ViewChanges(in: root)
+///     changes.onFirstChange = { setNeedsFrame() }
+///     …
+///     root.layoutIfNeeded()
+///     for (view, kinds) in changes.take() { update(view, kinds) }
+///
+/// The host retains the changes. A root refers to one object of this kind, the one that was created last.
+public final class ViewChanges {
+  /// What has changed about a view.
+  public struct Kinds: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A property with which the view is shown, such as a color or a text.
+    public static let display = Kinds(rawValue: 1)
+    /// The frame, or the part of the content that a scroll view shows.
+    public static let frame = Kinds(rawValue: 2)
+    /// The subviews: some were added or removed, or their order has changed.
+    ///
+    /// A view that was added is shown with everything inside it, about which nothing else need be recorded.
+    public static let subviews = Kinds(rawValue: 4)
+    /// Something that determines where the subviews are, or a constraint of the view.
+    public static let layout = Kinds(rawValue: 8)
+
+    static let all: Kinds = [.display, .frame, .subviews, .layout]
+  }
+
+  /// A closure that is called when something changes for the first time since ``take()`` was called.
+  ///
+  /// It is called before the change that causes it is complete, so it should only make sure that the host lays
+  /// out the root and takes the changes later.
+  public var onFirstChange: (() -> Void)?
+
+  private weak var root: View?
+  private var records: [(view: View, kinds: Kinds)] = []
+  private var indexes: [ObjectIdentifier: Int] = [:]
+
+  /// Records what changes about a view and the views inside it from now on.
+  ///
+  /// - Complexity: O(*n*) in the number of views.
+  public init(in root: View) {
+    self.root = root
+    root.changes = self
+    root.forgetNotedChanges()
+  }
+
+  deinit { if let root, root.changes === self { root.changes = nil } }
+
+  /// Returns the views about which something has changed since the last call, in the order of their first
+  /// changes, and begins anew.
+  ///
+  /// Views that are no longer inside the root are left out.
+  ///
+  /// - Complexity: O(*n* × *d*) in the number of the changed views and their depth.
+  public func take() -> [(view: View, kinds: Kinds)] {
+    let taken = records
+    records = []
+    indexes = [:]
+    for record in taken { record.view.notedChanges.subtract(record.kinds) }
+    return taken.filter { record in
+      sequence(first: record.view, next: \.superview).contains { $0 === root }
+    }
+  }
+
+  fileprivate func add(_ kinds: Kinds, to view: View) {
+    if let index = indexes[ObjectIdentifier(view)] {
+      records[index].kinds.formUnion(kinds)
+      return
+    }
+    indexes[ObjectIdentifier(view)] = records.count
+    records.append((view, kinds))
+    if records.count == 1 { onFirstChange?() }
+  }
+}
+
+extension View {
+  /// Records that the view looks different, for the ``ViewChanges`` of its tree.
+  ///
+  /// Every attribute of the stock views calls this method when it is set. A subclass calls it when something
+  /// else changes that it shows.
+  public final func setNeedsDisplay() { noteChange(.display) }
+
+  package final func constraintDidChange() { noteChange(.layout) }
+
+  final func noteChange(_ kinds: ViewChanges.Kinds) {
+    if notedChanges.isSuperset(of: kinds) { return }
+    notedChanges.formUnion(kinds)
+    var ancestor: View? = self
+    while let view = ancestor {
+      view.changes?.add(kinds, to: self)
+      ancestor = view.superview
+    }
+  }
+
+  /// Lets the next changes inside new subviews be recorded, if there is somebody to record them.
+  final func observeSubviews(_ views: some Collection<View>) {
+    var ancestor: View? = self
+    while let view = ancestor, view.changes == nil { ancestor = view.superview }
+    if ancestor == nil { return }
+    for view in views { view.forgetNotedChanges() }
+  }
+
+  fileprivate final func forgetNotedChanges() {
+    var views = [self]
+    while let view = views.popLast() {
+      view.notedChanges = []
+      views += view.subviews
+    }
+  }
+}
