@@ -1,9 +1,9 @@
 /// What has changed in a tree of views, so that a host can mirror the tree without walking all of it.
 ///
-/// A host first mirrors all views below a root. Afterwards, it takes the changes once per frame of its display:
+/// A host first mirrors all views below a root. Afterwards, it takes the changes before it draws:
 ///
 ///     let changes = ViewChanges(in: root)
-///     changes.onFirstChange = { setNeedsFrame() }
+///     changes.onFirstChange = { drawSoon() }
 ///     …
 ///     root.layoutIfNeeded()
 ///     for (view, kinds) in changes.take() { update(view, kinds) }
@@ -12,8 +12,10 @@
 public final class ViewChanges {
   /// What has changed about a view.
   public struct Kinds: OptionSet, Hashable, Sendable {
+    /// The set as bits.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A property with which the view is shown, such as a color or a text.
@@ -32,8 +34,8 @@ public final class ViewChanges {
 
   /// A closure that is called when something changes for the first time since ``take()`` was called.
   ///
-  /// It is called before the change that causes it is complete, so it should only make sure that the host lays
-  /// out the root and takes the changes later.
+  /// It is called before the change is complete, so it should only make sure that the host lays out the root
+  /// and takes the changes later.
   public var onFirstChange: (() -> Void)?
 
   private weak var root: View?

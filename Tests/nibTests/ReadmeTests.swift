@@ -41,7 +41,7 @@ struct ReadmeTests {
     let folder = "Sources/NibViews/NibViews.docc"
     let blocks =
       try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
-      + Block.all(of: "Documentation/Layouts.md")
+      + Block.all(of: "\(folder)/Constraints.md") + Block.all(of: "Documentation/Layouts.md")
     #expect(blocks.count >= 11)
     for block in blocks {
       let file = try String(contentsOfFile: inPackage(block.argument), encoding: .utf8)

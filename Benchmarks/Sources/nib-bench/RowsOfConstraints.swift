@@ -3,8 +3,8 @@ import NibViews
 
 /// A column of groups of five views, which constraints place beside and below one another.
 final class RowsOfConstraints {
-  /// A row of the same system for a solver: the sum of the terms, plus the constant, is at least, exactly or at
-  /// most 0, for a positive, zero or negative relation.
+  /// A row of the same system for a solver: the sum of the terms, plus the constant, is at least, exactly or
+  /// at most 0, for a positive, zero or negative relation.
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
     var constant: Double

@@ -5,8 +5,8 @@ import NibViews
 
 // Without arguments, prints the tables of `make bench`. With the beginning of a measure's id, prints only the
 // rows of matching measures. `count ID SIDE N` runs one side of a measure N times, for valgrind to count.
-// `generate FOLDER COUNT` writes layouts and classes; `validate NIB` prints the table of
-// `make bench-validate`.
+// `hostile` prints what the worst layouts cost. `generate FOLDER COUNT` writes layouts and classes;
+// `validate NIB` prints the table of `make bench-validate`.
 
 printLineByLine()
 keepFreedMemory()
@@ -16,6 +16,10 @@ if arguments.first == "count", arguments.count == 4, let repetitions = Int(argum
   try Counting.work(id: arguments[1], side: arguments[2], repetitions)
 } else if arguments.first == "generate", arguments.count == 3, let count = Int(arguments[2]) {
   try GeneratedTree.write(to: arguments[1], count: count)
+} else if arguments.first == "hostile", arguments.count == 2 {
+  HostileLayouts.layOut(arguments[1])
+} else if arguments == ["hostile"] {
+  HostileLayouts.table(program: CommandLine.arguments[0])
 } else if arguments.first == "validate", arguments.count == 2 {
   try ValidateSpeed.table(nib: arguments[1])
 } else {

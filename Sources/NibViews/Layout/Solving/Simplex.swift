@@ -1,9 +1,8 @@
 /// Minimizes the deviations from linear constraints, those of a higher level first.
 ///
 /// Each constraint is an expression of the unknowns, whose deviation from 0 costs something in one or both
-/// directions. The costs of a level count only where those of all higher levels are equal. This is the order
-/// that Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm", ACM TOCHI 8(4), 2001) gives to its strengths, with as many strengths as there are priorities.
+/// directions. The costs of a level count only where those of all higher levels are equal, as those of
+/// Cassowary's strengths do, with as many strengths as there are priorities.
 ///
 /// Unlike Cassowary, the tableau has no slack or error variables. Instead, the cost of an expression
 /// changes its slope where the value of the expression is 0. At a corner, as many expressions as there are

@@ -17,6 +17,13 @@ package struct SystemSolution {
 /// satisfied, this is the best solution, and the only one. What is left after that is divided into parts that
 /// do not depend on one another, each of which is given to the ``Simplex``.
 ///
+/// What is best is what Apple's "Auto Layout Guide" (the section "Constraint Priorities") describes: required
+/// constraints are satisfied, the others in the order of their priorities, and one that cannot be satisfied
+/// still pulls the result toward itself. For Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear
+/// Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4), 2001, section 2.3), this is the comparator
+/// "weighted-sum-better", whose weights are compared by strength first. The frames that Interface Builder
+/// stores show no other rule; `Documentation/InterfaceBuilderFrames.md` counts them.
+///
 /// A solver can be kept while only numbers of the system change: the constants and extents, and the position
 /// of a known point. Then the groups are the same, and each part is solved from where it was.
 package struct SystemSolver {
@@ -48,11 +55,11 @@ package struct SystemSolver {
   private var stated: [Bool] = []
 
   private static let tolerance = 1e-6
-  /// The greatest number of factors that the simplexes of a system may compute: tenths of a second.
+  /// The greatest number of factors that the simplexes of a system may compute: about 0.2 seconds.
   ///
-  /// Some two hundred views that all depend on one another need more. They keep the positions in which the
-  /// later one of two contradicting constraints loses.
-  private static let greatestWork = 100_000_000
+  /// Some 160 views whose positions and sizes all depend on one another need more, or 300 of which only the
+  /// size does. They keep the positions in which the later one of two contradicting constraints loses.
+  private static let greatestWork = 300_000_000
   /// The largest number of factors with which contradictions are resolved by all constraints.
   ///
   /// In larger systems, the later one of two contradicting equalities loses.
