@@ -114,10 +114,10 @@ open class Label: View {
     let preferred = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : nil
     let (width, source) = (width ?? preferred, textMeasureSource)
     if let known = sizes.size(inWidth: width, source) { return known }
-    let lines = textLines(width)
+    let (lines, revision) = (textLines(width), sizes.revision)
     // A measure may use the label, too, so nothing of it is being changed meanwhile.
     let size = lines.size(of: lines.lines(of: text ?? ""))
-    sizes.remember(size, inWidth: width, source)
+    sizes.remember(size, inWidth: width, source, revision)
     return size
   }
 

@@ -4,12 +4,15 @@ import NibKit
 ///
 /// Each layout measures the same text several times: on one line, and in the width that was found.
 struct TextSizes {
+  /// How often the text or what it depends on has changed.
+  private(set) var revision = 0
   private var source: TextMeasureSource?
   private var unlimited: Size?
   private var limited: (width: Double, size: Size)?
 
   /// Forgets all sizes, because the text or what it depends on has changed.
   mutating func removeAll() {
+    revision &+= 1
     source = nil
     unlimited = nil
     limited = nil
@@ -27,7 +30,16 @@ struct TextSizes {
   }
 
   /// Remembers the size in a given width, or in any if the width is `nil`.
-  mutating func remember(_ size: Size, inWidth width: Double?, _ source: TextMeasureSource?) {
+  ///
+  /// - Parameter revision: The revision before the text was measured. If it is another one now, the measure has
+  ///   changed the text, and nothing is remembered.
+  mutating func remember(
+    _ size: Size,
+    inWidth width: Double?,
+    _ source: TextMeasureSource?,
+    _ revision: Int
+  ) {
+    guard revision == self.revision else { return }
     if self.source !== source {
       removeAll()
       self.source = source
