@@ -300,7 +300,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// Returns the distance inwards from an edge of the superview at which the view's own anchor places it.
   private final func distance(_ edge: LayoutAnchor) -> Double {
     let constraint = constraints.first {
-      $0.firstAnchor == edge && $0.secondAnchor == edge && $0.target == .superview && $0.relation == .equal
+      $0.isActive && $0.firstAnchor == edge && $0.secondAnchor == edge && $0.target == .superview
+        && $0.relation == .equal
     }
     guard let constant = constraint?.constant else { return 0 }
     return edge == .trailing || edge == .bottom ? -constant : constant

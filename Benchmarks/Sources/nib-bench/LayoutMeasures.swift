@@ -19,6 +19,18 @@ enum LayoutMeasures {
         goal: "0.2",
         run: PairedRun(ours: changed, reference: anew)
       ),
+      Measure(
+        id: "layout-activation",
+        name: "lay out 60 views after a constraint is activated or deactivated",
+        goal: "0.5",
+        run: PairedRun(
+          ours: .init(name: "", repetitions: 100) {
+            cell.alternative.isActive.toggle()
+            cell.root.layoutIfNeeded()
+          },
+          reference: anew
+        )
+      ),
       growth(),
     ]
     guard let kiwi = Kiwi(cell.rows) else {

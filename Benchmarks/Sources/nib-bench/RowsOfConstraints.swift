@@ -32,7 +32,9 @@ final class RowsOfConstraints {
   let root = View()
   /// The constraint whose constant is changed: the distance of a group in the middle from the one before.
   private(set) var changed: LayoutConstraint
-  /// The index of that constraint's row.
+  /// A constraint besides them: a higher icon in the last group.
+  private(set) var alternative: LayoutConstraint
+  /// The index of the changed constraint's row.
   private(set) var changedRow = 0
   private(set) var rows: [Row] = []
   private var views: [View] = []
@@ -40,6 +42,7 @@ final class RowsOfConstraints {
   init(groups: Int) {
     root.frame = Rect(x: 0, y: 0, width: 390, height: Double(groups) * 60)
     changed = LayoutConstraint(item: root, .top)
+    alternative = LayoutConstraint(item: root, .top)
     views = [root]
     rows = [(0, 0), (1, root.frame.width), (2, 0), (3, root.frame.height)].map { variable, value in
       Row(terms: [(variable, 1)], constant: -value, relation: 0, priority: 1000)
@@ -47,10 +50,14 @@ final class RowsOfConstraints {
     var previous: View?
     for group in 0..<groups { previous = addGroup(below: previous, isMiddle: group == groups / 2) }
     for view in views.dropFirst() { addContentRows(of: view) }
+    let icon = views[views.count - 5]
+    alternative = LayoutConstraint(item: icon, .height, .greaterThanOrEqual, constant: 20)
+    alternative.isActive = false
+    icon.addConstraints([alternative])
   }
 
   /// The number of constraints, without those of contents and of the root.
-  var constraintCount: Int { views.reduce(0) { $0 + $1.constraints.count } }
+  var constraintCount: Int { views.reduce(0) { $0 + $1.constraints.count { $0.isActive } } }
 
   /// The frames of the views as values of the variables: left, right, top and bottom of each view.
   var positions: [Double] {

@@ -111,7 +111,7 @@ package struct LayoutInspection {
         OpenPoint(
           view: node.view,
           isHorizontal: axis == .horizontal,
-          isExtent: !isStart || anchored.position || anchored.byOthers
+          isExtent: !isStart || anchored.position > 0 || anchored.byOthers > 0
         )
       )
     }
@@ -185,7 +185,7 @@ extension ConstraintSystem {
   fileprivate mutating func keepStated() {
     contents = []
     extents = []
-    links.removeAll { $0.source < 0 && $0.priority < Self.leastRequiredPriority }
+    links.removeAll { $0.priority <= 0 || $0.source < 0 && $0.priority < Self.leastRequiredPriority }
     for index in links.indices where !links[index].isRequired {
       links[index].priority += 0.5 + 0.4 * Double(index) / Double(links.count)
     }

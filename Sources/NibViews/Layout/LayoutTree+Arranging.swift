@@ -83,7 +83,7 @@ extension LayoutTree {
       link(axis, start(content), start(index))
       let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
       let fills = scrollView.subviews.contains { view in
-        !view.constraints.contains { $0.firstAnchor.axis == axis }
+        !view.constraints.contains { $0.isActive && $0.firstAnchor.axis == axis }
       }
       if fills { link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Self.fillingPriority) }
       link(axis, end(index), end(content), taken, .greaterThanOrEqual, 2 * Self.defaultPriority)

@@ -36,16 +36,10 @@ extension LayoutTree {
       }
     }
     for index in nodes.indices where !nodes[index].isScrolledContent && nodes[index].placement != .superview {
-      for constraint in nodes[index].view.constraints {
-        if constraint.isActive { add(constraint, of: index) } else { inactiveConstraints.append(constraint) }
-      }
+      for constraint in nodes[index].view.constraints { add(constraint, of: index) }
     }
     // The position of the root is given; but its anchors can refer to the views inside.
     for constraint in nodes[0].view.constraints {
-      guard constraint.isActive else {
-        inactiveConstraints.append(constraint)
-        continue
-      }
       let second = constraint.target == .item ? constraint.secondItem : nil
       let isInside = (second as? View).flatMap { self.index(of: $0) } ?? 0 > 0
       let isOwnExtent =
@@ -67,9 +61,9 @@ extension LayoutTree {
     let parent = node.parent
     let anchored = node.anchored[axis]
     if node.placement == .anchors {
-      guard anchored.byItself || anchored.byOthers else { return fill(index, axis) }
-      if !anchored.byItself { fill(index, axis, Self.fillingPriority) }
-      if !anchored.position && !anchored.byOthers {
+      guard anchored.byItself > 0 || anchored.byOthers > 0 else { return fill(index, axis) }
+      if anchored.byItself == 0 { fill(index, axis, Self.fillingPriority) }
+      if anchored.position == 0 && anchored.byOthers == 0 {
         let edge = axis == .horizontal && isMirrored(parent) ? end : start
         link(axis, edge(index), edge(parent), 0, .equal, Self.defaultPriority)
       }
@@ -106,21 +100,29 @@ extension LayoutTree {
 
   private mutating func add(_ constraint: LayoutConstraint, of index: Int) {
     let anchor = constraint.firstAnchor
-    let axis = anchor.axis
-    nodes[index].anchored[axis].byItself = true
-    if !anchor.isExtent { nodes[index].anchored[axis].position = true }
     let source = constraints.count
     constraints.append(constraint)
-    statements.append(Statement(constant: constraint.constant, priority: constraint.priority))
-    if let other = constraint.secondAnchor, let second = secondNode(of: constraint, index), second != index,
+    statements.append(Statement(constraint, node: index))
+    if constraint.secondAnchor != nil, let second = secondNode(of: constraint, index), second != index,
       !isAncestor(second, of: index)
     {
-      nodes[second].anchored[other.axis].byOthers = true
+      statements[source].other = second
     }
+    if constraint.isActive { count(source, 1) }
     if anchor.isBaseline || constraint.secondAnchor?.isBaseline == true {
       baselineRules.append(.constraint(source, index))
     } else {
       relate(source, of: index)
+    }
+  }
+
+  /// Counts that a constraint concerns views from now on, or no longer.
+  mutating func count(_ source: Int, _ change: Int) {
+    let (anchor, statement) = (constraints[source].firstAnchor, statements[source])
+    nodes[statement.node].anchored[anchor.axis].byItself += change
+    if !anchor.isExtent { nodes[statement.node].anchored[anchor.axis].position += change }
+    if let other = statement.other, let axis = constraints[source].secondAnchor?.axis {
+      nodes[other].anchored[axis].byOthers += change
     }
   }
 
@@ -152,6 +154,7 @@ extension LayoutTree {
     }
     let rest = first.constant - factor * second.constant - constant
     guard first.axis == second.axis else {
+      guard constraint.isActive else { return }
       var crossing = Crossing(
         constant: rest,
         relation: relation,
@@ -200,8 +203,10 @@ extension LayoutTree {
 
   /// Returns the priority of a constraint in a system.
   ///
-  /// If required constraints contradict one another, extents win over positions.
-  private static func strength(of constraint: LayoutConstraint) -> Double {
+  /// If required constraints contradict one another, extents win over positions. A constraint that is not
+  /// active has the priority 0, with which it says nothing.
+  static func strength(of constraint: LayoutConstraint) -> Double {
+    guard constraint.isActive else { return 0 }
     // NaN is not less than anything.
     guard constraint.priority < 1000 else { return constraint.firstAnchor.isExtent ? 1001 : 1000 }
     return min(max(constraint.priority, 1), 999)

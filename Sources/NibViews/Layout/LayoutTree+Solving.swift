@@ -214,7 +214,7 @@ extension LayoutTree {
     for rule in baselineRules {
       switch rule {
       case .constraint(let source, let index):
-        relate(source, of: index)
+        if constraints[source].isActive { relate(source, of: index) }
         statements[source].place = .elsewhere
       case .aligned(let indexes, let isFirst):
         guard let first = indexes.first, let line = baseline(of: first, isFirst: isFirst) else { continue }

@@ -39,12 +39,18 @@ struct LayoutTree {
 
   /// What anchors say about a view on an axis.
   struct Anchored {
-    /// Whether an anchor of the view itself concerns the axis.
-    var byItself = false
-    /// Whether an anchor of the view itself concerns its position on the axis.
-    var position = false
-    /// Whether an anchor of another view refers to the view.
-    var byOthers = false
+    /// The number of anchors of the view itself that concern the axis.
+    var byItself = 0
+    /// The number of anchors of the view itself that concern its position on the axis.
+    var position = 0
+    /// The number of anchors of other views that refer to the view.
+    var byOthers = 0
+
+    /// Whether the same holds by default as for other numbers.
+    func hasSameDefaults(as other: Anchored) -> Bool {
+      (byItself > 0) == (other.byItself > 0) && (position > 0) == (other.position > 0)
+        && (byOthers > 0) == (other.byOthers > 0)
+    }
   }
 
   /// A constraint that relates points of both axes.
@@ -79,8 +85,6 @@ struct LayoutTree {
   var constraints: [LayoutConstraint] = []
   /// How the constraints were stated, by the same numbers.
   var statements: [Statement] = []
-  /// The constraints of the views that do not take part.
-  var inactiveConstraints: [LayoutConstraint] = []
   /// The margins and safe areas that constraints depend on.
   var insets: [UsedInsets] = []
   /// The views at the ends of rows, whose sizes are those that they need for themselves.
@@ -224,7 +228,7 @@ extension LayoutTree {
     guard insets.allSatisfy({ $0.value == currentInsets($0.node, isSafeArea: $0.isSafeArea) }) else {
       return false
     }
-    guard updateConstants(), !inactiveConstraints.contains(where: \.isActive) else { return false }
+    guard updateConstraints() else { return false }
     for accessory in accessories {
       let size = nodes[accessory.node].view.systemLayoutSizeFitting()
       setOffset(size.width, ofLink: accessory.widthLink, .horizontal)
@@ -243,28 +247,66 @@ extension LayoutTree {
     isFitting[axis] ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
   }
 
-  /// Takes over the constants of constraints.
+  /// Takes over what has changed about constraints.
   ///
-  /// - Returns: Whether nothing else about the constraints has changed.
-  private mutating func updateConstants() -> Bool {
+  /// - Returns: Whether that is possible.
+  private mutating func updateConstraints() -> Bool {
     for (source, constraint) in constraints.enumerated() {
       let statement = statements[source]
-      guard constraint.isActive, constraint.priority == statement.priority else { return false }
-      if constraint.constant == statement.constant { continue }
-      // Large numbers are limited, and NaN says nothing.
-      guard abs(constraint.constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
-      let change = statement.sign * (constraint.constant - statement.constant)
-      switch statement.place {
-      case .link(let axis, let index):
-        setOffset(statement.offset + change, ofLink: index, axis)
-        statements[source].offset += change
-      case .row(let axis, let index):
-        systems[axis].setConstant(statement.offset - change, ofRow: index)
-        solvers[axis].valuesChanged()
-        statements[source].offset -= change
-      case .elsewhere: return false
+      if constraint.isActive != statement.isActive || constraint.priority != statement.priority {
+        guard updatePriority(source) else { return false }
       }
-      statements[source].constant = constraint.constant
+      if constraint.constant != statement.constant {
+        guard updateConstant(source) else { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func updateConstant(_ source: Int) -> Bool {
+    let (constraint, statement) = (constraints[source], statements[source])
+    // Large numbers are limited, and NaN says nothing.
+    guard abs(constraint.constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
+    let change = statement.sign * (constraint.constant - statement.constant)
+    statements[source].constant = constraint.constant
+    switch statement.place {
+    case .link(let axis, let index):
+      setOffset(statement.offset + change, ofLink: index, axis)
+      statements[source].offset += change
+    case .row(let axis, let index):
+      systems[axis].setConstant(statement.offset - change, ofRow: index)
+      solvers[axis].valuesChanged()
+      statements[source].offset -= change
+    case .elsewhere: return !constraint.isActive
+    }
+    return true
+  }
+
+  private mutating func updatePriority(_ source: Int) -> Bool {
+    let (constraint, statement) = (constraints[source], statements[source])
+    // A stack view looks at the extents of its children.
+    guard nodes[statement.node].placement != .stack || !constraint.firstAnchor.isExtent else { return false }
+    if constraint.isActive != statement.isActive {
+      let concerned = [statement.node, statement.other ?? statement.node]
+      let before = concerned.map { nodes[$0].anchored }
+      count(source, constraint.isActive ? 1 : -1)
+      for (index, before) in zip(concerned, before) {
+        let now = nodes[index].anchored
+        guard now.horizontal.hasSameDefaults(as: before.horizontal),
+          now.vertical.hasSameDefaults(as: before.vertical)
+        else { return false }
+      }
+    }
+    (statements[source].isActive, statements[source].priority) = (constraint.isActive, constraint.priority)
+    let priority = Self.strength(of: constraint)
+    switch statement.place {
+    case .link(let axis, let index):
+      systems[axis].links[index].priority = priority
+      solvers[axis].structureChanged()
+    case .row(let axis, let index):
+      systems[axis].setPriority(priority, ofRow: index)
+      solvers[axis].structureChanged()
+    case .elsewhere: return false
     }
     return true
   }
@@ -300,13 +342,24 @@ extension LayoutTree {
       case elsewhere
     }
 
+    /// The index of the node to which the constraint belongs.
+    let node: Int
+    /// The index of the node to which it refers, if that is neither the same one nor contains it.
+    var other: Int?
     var constant: Double
     var priority: Double
+    var isActive: Bool
     var place = Place.elsewhere
     /// The offset of the link or the constant of the row.
     var offset = 0.0
     /// Whether the constant counts to the right or to the left.
     var sign = 1.0
+
+    init(_ constraint: LayoutConstraint, node: Int) {
+      self.node = node
+      (constant, priority) = (constraint.constant, constraint.priority)
+      isActive = constraint.isActive
+    }
   }
 
   /// Margins or a safe area that constraints depend on.

@@ -69,7 +69,7 @@ package struct ConstraintSystem {
     }
   }
 
-  /// The priority of a constraint that must be satisfied.
+  /// The priority of a constraint that must be satisfied; a link or a row with the priority 0 says nothing.
   ///
   /// Required constraints can have even higher priorities, and slightly lower ones, which only count if the
   /// constraints contradict one another: then those with lower priorities lose.
@@ -99,6 +99,9 @@ package struct ConstraintSystem {
 
   /// Changes the constant of a constraint between any number of points.
   mutating func setConstant(_ constant: Double, ofRow index: Int) { rows[index].constant = constant }
+
+  /// Changes the priority of a constraint between any number of points.
+  mutating func setPriority(_ priority: Double, ofRow index: Int) { rows[index].priority = priority }
 
   /// Adds a constraint between any number of points.
   ///

@@ -38,7 +38,7 @@ struct JoinedPoints {
   ///
   /// - Parameters:
   ///   - groups: For each point, the point that represents its group.
-  ///   - includes: Which links and rows are meant, by their priorities.
+  ///   - includes: Which links and rows with priorities above 0 are meant, by their priorities.
   ///   - hasContents: Whether the contents of views are meant.
   init(
     _ system: ConstraintSystem,
@@ -62,7 +62,8 @@ struct JoinedPoints {
         join(.content, index, content.end, content.start)
       }
     }
-    for (index, link) in system.links.enumerated() where link.relation == .equal && includes(link.priority) {
+    for (index, link) in system.links.enumerated()
+    where link.relation == .equal && link.priority > 0 && includes(link.priority) {
       join(.link, index, link.first, link.second)
     }
     roots = Array(0..<Int32(count))
@@ -125,7 +126,8 @@ struct JoinedPoints {
       starts[Int(element)] = place
     }
     var pending = system.rows.indices.filter {
-      system.rows[$0].relation == .equal && includes(system.rows[$0].priority)
+      let row = system.rows[$0]
+      return row.relation == .equal && row.priority > 0 && includes(row.priority)
     }
     // A row that depends on a later one takes a pass of its own.
     for _ in 0..<64 where !pending.isEmpty {

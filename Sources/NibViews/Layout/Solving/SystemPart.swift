@@ -29,9 +29,9 @@ struct SystemPart {
       if group(first) != 0, group(second) != 0 { dependent.unite(group(first), group(second)) }
     }
     for content in system.contents { unite(content.start, content.end) }
-    for link in system.links { unite(link.first, link.second) }
+    for link in system.links where link.priority > 0 { unite(link.first, link.second) }
     for extent in system.extents { unite(extent.start, extent.end) }
-    for row in system.rows {
+    for row in system.rows where row.priority > 0 {
       var first: Int32 = 0
       for term in system.terms[row.terms] where group(term.point) != 0 {
         if first == 0 { first = term.point } else { unite(first, term.point) }
@@ -61,11 +61,11 @@ struct SystemPart {
       let number = number(content.start, content.end)
       if number >= 0 { parts[number].contents.append(index) }
     }
-    for (index, link) in system.links.enumerated() {
+    for (index, link) in system.links.enumerated() where link.priority > 0 {
       let number = number(link.first, link.second)
       if number >= 0 { parts[number].links.append(index) }
     }
-    for (index, row) in system.rows.enumerated() {
+    for (index, row) in system.rows.enumerated() where row.priority > 0 {
       let number = system.terms[row.terms].lazy.map { numbers[Int(group($0.point))] }.max() ?? -1
       if number >= 0 { parts[number].rows.append(index) }
     }

@@ -152,10 +152,11 @@ package struct SystemSolver {
       guard group(content.start) != group(content.end) else { continue }
       least = min(least, content.hugging, content.compressionResistance)
     }
-    for link in system.links where link.relation == .equal && group(link.first) != group(link.second) {
+    for link in system.links
+    where link.relation == .equal && link.priority > 0 && group(link.first) != group(link.second) {
       least = min(least, link.priority)
     }
-    for row in system.rows where row.relation == .equal && hasUnknown(row, system) {
+    for row in system.rows where row.relation == .equal && row.priority > 0 && hasUnknown(row, system) {
       least = min(least, row.priority)
     }
     // What fits best is known only if all of it follows from stronger constraints.
@@ -211,13 +212,14 @@ package struct SystemSolver {
       let value = positions[Int(content.end)] - positions[Int(content.start)] - content.extent
       if abs(value) > Self.tolerance { (isOpen[start], isOpen[end]) = (true, true) }
     }
-    for link in system.links {
+    for link in system.links where link.priority > 0 {
       let (first, second) = (group(link.first), group(link.second))
       guard first != second else { continue }
       let value = positions[Int(link.first)] - positions[Int(link.second)] - link.offset
       if link.relation.excess(value) > Self.tolerance { (isOpen[first], isOpen[second]) = (true, true) }
     }
-    for row in system.rows where hasUnknown(row, system) && !isSatisfied(row, system, positions) {
+    for row in system.rows
+    where row.priority > 0 && hasUnknown(row, system) && !isSatisfied(row, system, positions) {
       for term in system.terms[row.terms] { isOpen[group(term.point)] = true }
     }
   }
