@@ -64,7 +64,7 @@ struct LayoutTree {
   }
 
   var nodes: [Node] = []
-  /// The views of the nodes except the root, as long as nothing else may retain them.
+  /// The views of the nodes, which are retained, except for the root, which retains the tree.
   private var views: [View] = []
   /// The constraints between the points of each axis.
   var systems = AxisPair(ConstraintSystem(), ConstraintSystem())
@@ -76,7 +76,7 @@ struct LayoutTree {
   /// What the vertical system contains besides what depends on baselines.
   var baselineStart = ConstraintSystem().mark
   /// Which axes of the root are sought instead of given.
-  private(set) var isFitting: AxisPair<Bool>
+  var isFitting: AxisPair<Bool>
   /// Whether the root's own content and the constraints on its own extents do not count.
   let isAlone: Bool
   let contentSizes: ContentSizes
@@ -216,200 +216,6 @@ struct LayoutTree {
   ) {
     link(axis, 2 * index, 2 * parent, start)
     link(axis, 2 * index + 1, 2 * parent + 1, -end)
-  }
-}
-
-extension LayoutTree {
-  /// Brings the tree up to date.
-  ///
-  /// - Parameter isFitting: Which axes of the root are sought from now on.
-  /// - Returns: Whether the tree describes its views. If not, it has to be made anew.
-  mutating func update(isFitting: AxisPair<Bool>) -> Bool {
-    guard insets.allSatisfy({ $0.value == currentInsets($0.node, isSafeArea: $0.isSafeArea) }) else {
-      return false
-    }
-    guard updateConstraints() else { return false }
-    for accessory in accessories {
-      let size = nodes[accessory.node].view.systemLayoutSizeFitting()
-      setOffset(size.width, ofLink: accessory.widthLink, .horizontal)
-      setOffset(size.height, ofLink: accessory.heightLink, .vertical)
-    }
-    for axis in StackView.Axis.allCases where isFitting[axis] != self.isFitting[axis] {
-      self.isFitting[axis] = isFitting[axis]
-      let priority = containmentPriority(axis)
-      for index in containments[axis] { systems[axis].links[index].priority = priority }
-    }
-    return true
-  }
-
-  /// How strongly a view lies inside its superview, as far as nothing else is known.
-  func containmentPriority(_ axis: StackView.Axis) -> Double {
-    isFitting[axis] ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
-  }
-
-  /// Takes over what has changed about constraints.
-  ///
-  /// - Returns: Whether that is possible.
-  private mutating func updateConstraints() -> Bool {
-    for (source, constraint) in constraints.enumerated() {
-      let statement = statements[source]
-      if constraint.isActive != statement.isActive || constraint.priority != statement.priority {
-        guard updatePriority(source) else { return false }
-      }
-      if constraint.constant != statement.constant {
-        guard updateConstant(source) else { return false }
-      }
-    }
-    return true
-  }
-
-  private mutating func updateConstant(_ source: Int) -> Bool {
-    let (constraint, statement) = (constraints[source], statements[source])
-    // Large numbers are limited, and NaN says nothing.
-    guard abs(constraint.constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
-    let change = statement.sign * (constraint.constant - statement.constant)
-    statements[source].constant = constraint.constant
-    switch statement.place {
-    case .link(let axis, let index):
-      setOffset(statement.offset + change, ofLink: index, axis)
-      statements[source].offset += change
-    case .row(let axis, let index):
-      systems[axis].setConstant(statement.offset - change, ofRow: index)
-      solvers[axis].valuesChanged()
-      statements[source].offset -= change
-    case .elsewhere: return !constraint.isActive
-    }
-    return true
-  }
-
-  private mutating func updatePriority(_ source: Int) -> Bool {
-    let (constraint, statement) = (constraints[source], statements[source])
-    // A stack view looks at the extents of its children.
-    guard nodes[statement.node].placement != .stack || !constraint.firstAnchor.isExtent else { return false }
-    if constraint.isActive != statement.isActive {
-      let concerned = [statement.node, statement.other ?? statement.node]
-      let before = concerned.map { nodes[$0].anchored }
-      count(source, constraint.isActive ? 1 : -1)
-      for (index, before) in zip(concerned, before) {
-        let now = nodes[index].anchored
-        guard now.horizontal.hasSameDefaults(as: before.horizontal),
-          now.vertical.hasSameDefaults(as: before.vertical)
-        else { return false }
-      }
-    }
-    (statements[source].isActive, statements[source].priority) = (constraint.isActive, constraint.priority)
-    let priority = Self.strength(of: constraint)
-    switch statement.place {
-    case .link(let axis, let index):
-      systems[axis].links[index].priority = priority
-      solvers[axis].structureChanged()
-    case .row(let axis, let index):
-      systems[axis].setPriority(priority, ofRow: index)
-      solvers[axis].structureChanged()
-    case .elsewhere: return false
-    }
-    return true
-  }
-
-  private mutating func setOffset(_ offset: Double, ofLink index: Int, _ axis: StackView.Axis) {
-    guard systems[axis].links[index].offset != offset, !offset.isNaN else { return }
-    systems[axis].links[index].offset = max(-Self.greatestDistance, min(Self.greatestDistance, offset))
-    solvers[axis].valuesChanged()
-  }
-
-  /// Returns the margins or the safe area of a node, on which the tree depends from now on.
-  mutating func insets(of node: Int, isSafeArea: Bool) -> EdgeInsets {
-    let value = currentInsets(node, isSafeArea: isSafeArea)
-    let used = UsedInsets(node: node, isSafeArea: isSafeArea, value: value)
-    if insets.last != used { insets.append(used) }
-    return value
-  }
-
-  private func currentInsets(_ node: Int, isSafeArea: Bool) -> EdgeInsets {
-    let view = nodes[node].view
-    return isSafeArea ? view.safeAreaInsets : view.effectiveLayoutMargins
-  }
-}
-
-extension LayoutTree {
-  /// How a constraint was stated.
-  struct Statement {
-    /// Where the constraint is in a system.
-    enum Place {
-      case link(StackView.Axis, Int)
-      case row(StackView.Axis, Int)
-      /// In no system, or in one that is made for each solution.
-      case elsewhere
-    }
-
-    /// The index of the node to which the constraint belongs.
-    let node: Int
-    /// The index of the node to which it refers, if that is neither the same one nor contains it.
-    var other: Int?
-    var constant: Double
-    var priority: Double
-    var isActive: Bool
-    var place = Place.elsewhere
-    /// The offset of the link or the constant of the row.
-    var offset = 0.0
-    /// Whether the constant counts to the right or to the left.
-    var sign = 1.0
-
-    init(_ constraint: LayoutConstraint, node: Int) {
-      self.node = node
-      (constant, priority) = (constraint.constant, constraint.priority)
-      isActive = constraint.isActive
-    }
-  }
-
-  /// Margins or a safe area that constraints depend on.
-  struct UsedInsets: Equatable {
-    var node: Int
-    var isSafeArea: Bool
-    var value: EdgeInsets
-  }
-
-  /// A view at the end of a row, and the links that give it its size.
-  struct Accessory {
-    var node: Int
-    var widthLink: Int
-    var heightLink: Int
-  }
-
-  /// The solvers of an axis, and what they have solved.
-  struct AxisSolvers {
-    private var given = AxisSolver()
-    private var sought = AxisSolver()
-
-    /// Lets the solvers solve the system again.
-    mutating func valuesChanged() { (given.isCurrent, sought.isCurrent) = (false, false) }
-
-    /// Lets new solvers solve the system.
-    mutating func structureChanged() { (given, sought) = (AxisSolver(), AxisSolver()) }
-
-    /// Returns the solution of a system.
-    ///
-    /// - Parameter extent: The extent of the root, or `nil` if it is sought.
-    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
-      extent == nil ? sought.solve(system, extent) : given.solve(system, extent)
-    }
-  }
-
-  private struct AxisSolver {
-    private var solver = SystemSolver()
-    private var extent: Double?
-    private var solution = SystemSolution(positions: [])
-    /// Whether the solution is one for the numbers in the system.
-    var isCurrent = false
-
-    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
-      if isCurrent && self.extent == extent { return solution }
-      // The solver overwrites its arrays if nothing else refers to them.
-      solution = SystemSolution(positions: [])
-      solution = solver.solve(system)
-      (self.extent, isCurrent) = (extent, true)
-      return solution
-    }
   }
 }
 

@@ -31,8 +31,8 @@ struct TextSizes {
 
   /// Remembers the size in a given width, or in any if the width is `nil`.
   ///
-  /// - Parameter revision: The revision before the text was measured. If it is another one now, the measure has
-  ///   changed the text, and nothing is remembered.
+  /// - Parameter revision: The revision before the text was measured. If it is another one now, the measure
+  ///   has changed the text, and nothing is remembered.
   mutating func remember(
     _ size: Size,
     inWidth width: Double?,
