@@ -116,7 +116,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   ///
   /// The superview's layout sets the frame. The host sets the frame of a view that has no superview.
   public var frame = Rect.zero {
-    didSet { if frame != oldValue { noteChange(.frame) } }
+    didSet {
+      if notedChanges.contains(.frame) || frame == oldValue { return }
+      if superview?.isPlacingSubviews != true { noteChange(.frame) }
+    }
   }
   /// The measure for text in this view and its subviews, or `nil` for the superview's.
   ///
@@ -140,6 +143,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   final var keptLayout: KeptLayout?
   /// Whether a tree that is kept may contain the view; if so, it contains all views between it and its root.
   final var isInLayoutTree = false
+  /// Whether the view is placing its subviews, which may set a frame several times.
+  final var isPlacingSubviews = false
   /// Whether the view has arranged its subviews with constraints.
   final var hasArrangement = false
   /// How often trees that contained the view have become invalid.

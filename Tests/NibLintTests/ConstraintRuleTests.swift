@@ -22,7 +22,7 @@ struct ConstraintRuleTests {
       """
     #expect(
       printed(content, .conflictingConstraints) == """
-        BookCell.xml:4:49: warning: 'leading' cannot be satisfied together with 'width' of <view>, 'trailing' and 'width' [conflicting-constraints]
+        BookCell.xml:4:49: warning: 'leading' cannot be satisfied together with 'width' of <view>, 'trailing' and 'width'; give one of them a priority below 1000 [conflicting-constraints]
         4 |     <label text="Dune" trailing="8" width="200" leading="8" top="0"/>
           |                                                 ^~~~~~~~~~~
         BookCell.xml:3:32: note: 'width' of <view> is here
@@ -47,6 +47,19 @@ struct ConstraintRuleTests {
     #expect(printed("<tableViewCell>\(content)</tableViewCell>", .conflictingConstraints) == "")
   }
 
+  @Test("Anchors that only a negative extent would satisfy contradict one another")
+  func negativeExtents() {
+    let view = "<label id=\"a\" text=\"a\" leading=\"0\" top=\"0\"/>"
+    let other = "<view leading=\"a.trailing + 8\" trailing=\"a.leading - 8\" top=\"0\" height=\"20\"/>"
+    let found = findings(in: "<tableViewCell>\(view)\(other)</tableViewCell>")
+      .filter { $0.rule == .conflictingConstraints }
+    #expect(
+      found.map(\.message) == [
+        "'trailing' cannot be satisfied together with 'leading'; give one of them a priority below 1000"
+      ]
+    )
+  }
+
   @Test("Each conflict is reported once, and others behind it are not hidden")
   func severalConflicts() {
     let view =
@@ -55,10 +68,10 @@ struct ConstraintRuleTests {
       .filter { $0.rule == .conflictingConstraints }
     #expect(
       found.map(\.message) == [
-        "'left' cannot be satisfied together with 'leading'",
-        "'height' cannot be satisfied together with 'height'",
-        "'left' cannot be satisfied together with 'leading'",
-        "'height' cannot be satisfied together with 'height'",
+        "'left' cannot be satisfied together with 'leading'; give one of them a priority below 1000",
+        "'height' cannot be satisfied together with 'height'; give one of them a priority below 1000",
+        "'left' cannot be satisfied together with 'leading'; give one of them a priority below 1000",
+        "'height' cannot be satisfied together with 'height'; give one of them a priority below 1000",
       ]
     )
   }
@@ -66,15 +79,22 @@ struct ConstraintRuleTests {
   @Test(
     "What anchors leave open is named",
     arguments: [
-      ("<view leading=\"8\" top=\"0\" bottom=\"0\"/>", ["the anchors do not determine the width of <view>"]),
+      ("<view leading=\"8\" top=\"0\" bottom=\"0\"/>", ["width of <view>; add an anchor such as 'width'"]),
       (
         "<view leading=\"min 8\" width=\"20\" top=\"0\" bottom=\"0\"/>",
-        ["the anchors do not determine the width of <view>"]
+        ["horizontal position of <view>; add an anchor such as 'leading'"]
+      ),
+      (
+        "<label text=\"a\" leading=\"8\" top=\"min 8\" bottom=\"min 8\"/>",
+        ["vertical position of <label>; add an anchor such as 'top'"]
       ),
       (
         "<view id=\"a\" width=\"b.width\" leading=\"0\"/><view id=\"b\" width=\"a.width\" leading=\"0\"/>",
-        ["the anchors do not determine the width of <view>"]
+        ["width of <view>; add an anchor such as 'width'"]
       ),
+      // A badge that is at least as wide as it is high.
+      ("<label id=\"a\" text=\"3\" leading=\"8\" top=\"8\" width=\"min a.height\"/>", []),
+      ("<label id=\"a\" text=\"3\" leading=\"8\" top=\"8\" width=\"a.height\"/>", []),
       // Content, code and a class can give a view its size.
       ("<label text=\"a\" leading=\"8\" top=\"0\"/>", []),
       ("<view outlet=\"a\" leading=\"8\" top=\"0\"/>", []),
@@ -86,6 +106,6 @@ struct ConstraintRuleTests {
     let found = findings(in: "<tableViewCell>\(content)</tableViewCell>").filter {
       $0.rule == .ambiguousLayout
     }
-    #expect(found.map(\.message) == expected)
+    #expect(found.map(\.message) == expected.map { "the anchors do not determine the \($0)" })
   }
 }

@@ -99,11 +99,16 @@ package struct LayoutInspection {
         open.contains(Int32(offset + start(index))) || open.contains(Int32(offset + end(index)))
       }
       guard let index else { break }
-      let startPoint = Int32(offset + start(index))
+      let (startPoint, endPoint) = (Int32(offset + start(index)), Int32(offset + end(index)))
       let isStart = open.contains(startPoint)
-      let point = isStart ? startPoint : Int32(offset + end(index))
+      let point = isStart ? startPoint : endPoint
       // What depends on this view is not open for a reason of its own.
       system.known.append((point, solution.positions[Int(point)]))
+      var isExtent = !isStart
+      if isStart, open.contains(endPoint) {
+        var solver = SystemSolver(reportsUndetermined: true)
+        isExtent = solver.solve(system).undetermined.contains(endPoint)
+      }
       let node = tree.nodes[index]
       guard node.placement == .anchors, !node.isScrolledContent, !(node.view is StackView) else { continue }
       let anchored = node.anchored[axis]
@@ -111,7 +116,7 @@ package struct LayoutInspection {
         OpenPoint(
           view: node.view,
           isHorizontal: axis == .horizontal,
-          isExtent: !isStart || anchored.position > 0 || anchored.byOthers > 0
+          isExtent: isExtent && (!isStart || anchored.position > 0 || anchored.byOthers > 0)
         )
       )
     }
@@ -132,6 +137,13 @@ extension LayoutTree {
     both.links.removeAll { $0.priority < ConstraintSystem.requiredPriority }
     both.removeRows { $0.priority < ConstraintSystem.requiredPriority }
     both.extents = []
+    // No extent is negative.
+    for index in nodes.indices {
+      for offset in [0, Int32(2 * nodes.count)] {
+        let (start, end) = (offset + Int32(start(index)), offset + Int32(end(index)))
+        both.links.append(.init(end, start, 0, .greaterThanOrEqual))
+      }
+    }
     return both
   }
 
@@ -158,9 +170,12 @@ extension LayoutTree {
         let size = view.intrinsicContentSize
         let intrinsic = axis == .horizontal ? size.width : size.height
         guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(view) else { continue }
-        let priority = 1 + Double(index) / Double(2 * nodes.count)
+        let rank = Double(index) / Double(2 * nodes.count)
         let (start, end) = (offset + Int32(start(index)), offset + Int32(end(index)))
-        system.links.append(ConstraintSystem.Link(end, start, max(10, intrinsic), .equal, priority))
+        let extent = max(10, intrinsic)
+        // Content is rather too small for its view than too large.
+        system.links.append(.init(end, start, extent, .greaterThanOrEqual, 2 + rank))
+        system.links.append(.init(end, start, extent, .lessThanOrEqual, 1 + rank))
       }
     }
     return system
@@ -187,7 +202,7 @@ extension ConstraintSystem {
     extents = []
     links.removeAll { $0.priority <= 0 || $0.source < 0 && $0.priority < Self.leastRequiredPriority }
     for index in links.indices where !links[index].isRequired {
-      links[index].priority += 0.5 + 0.4 * Double(index) / Double(links.count)
+      links[index].priority += 2.5 + 0.4 * Double(index) / Double(links.count)
     }
   }
 }

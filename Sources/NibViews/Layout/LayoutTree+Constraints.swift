@@ -108,7 +108,7 @@ extension LayoutTree {
     {
       statements[source].other = second
     }
-    if constraint.isActive { count(source, 1) }
+    if statements[source].isActive { count(source, 1) }
     if anchor.isBaseline || constraint.secondAnchor?.isBaseline == true {
       baselineRules.append(.constraint(source, index))
     } else {
@@ -129,13 +129,15 @@ extension LayoutTree {
   /// Adds what a constraint says about the points.
   mutating func relate(_ source: Int, of index: Int) {
     let constraint = constraints[source]
-    let priority = Self.strength(of: constraint)
+    let statement = statements[source]
+    let priority =
+      statement.isActive ? Self.strength(statement.priority, isExtent: constraint.firstAnchor.isExtent) : 0
     let mirrorsFirst = isMirrored(nodes[index].parent)
     guard let first = position(of: constraint.firstAnchor, index, isMirrored: mirrorsFirst) else { return }
     // In a right-to-left layout, distances from leading and trailing edges count to the left.
     let isReversed =
       mirrorsFirst && (constraint.firstAnchor == .leading || constraint.firstAnchor == .trailing)
-    let distance = max(-Self.greatestDistance, min(Self.greatestDistance, constraint.constant))
+    let distance = max(-Self.greatestDistance, min(Self.greatestDistance, statement.constant))
     let constant = isReversed ? -distance : distance
     statements[source].sign = isReversed ? -1 : 1
     let relation = isReversed ? constraint.relation.reversed : constraint.relation
@@ -148,13 +150,14 @@ extension LayoutTree {
       return
     }
     if second.start == 0 && second.end == 0 && constraint.firstAnchor.isExtent {
+      statements[source].isExtent = relation != .greaterThanOrEqual
       let offset = constant + second.constant
       state(source, first.axis, end(index), start(index), offset, relation, priority)
       return
     }
     let rest = first.constant - factor * second.constant - constant
     guard first.axis == second.axis else {
-      guard constraint.isActive else { return }
+      guard statement.isActive else { return }
       var crossing = Crossing(
         constant: rest,
         relation: relation,
@@ -198,18 +201,16 @@ extension LayoutTree {
     guard !offset.isNaN else { return }
     statements[source].place = .link(axis, systems[axis].links.count)
     statements[source].offset = offset
-    link(axis, first, second, offset, relation, priority, source: source)
+    link(axis, first, second, statements[source].limited(offset), relation, priority, source: source)
   }
 
-  /// Returns the priority of a constraint in a system.
+  /// Returns the priority in a system of an active constraint, which is 0 for one that is not active.
   ///
-  /// If required constraints contradict one another, extents win over positions. A constraint that is not
-  /// active has the priority 0, with which it says nothing.
-  static func strength(of constraint: LayoutConstraint) -> Double {
-    guard constraint.isActive else { return 0 }
+  /// If required constraints contradict one another, extents win over positions.
+  static func strength(_ priority: Double, isExtent: Bool) -> Double {
     // NaN is not less than anything.
-    guard constraint.priority < 1000 else { return constraint.firstAnchor.isExtent ? 1001 : 1000 }
-    return min(max(constraint.priority, 1), 999)
+    guard priority < 1000 else { return isExtent ? 1001 : 1000 }
+    return min(max(priority, 1), 999)
   }
 
   // MARK: Anchors

@@ -127,7 +127,8 @@ extension LayoutTree {
       if size.width >= 0 {
         setContent(.horizontal, &slot, index, size.width, isIntrinsic: true)
       } else if isLeaf {
-        setContent(.horizontal, &slot, index, view.sizeThatFits(width: nil).width, isIntrinsic: false)
+        let width = view.sizeThatFits(width: nil).width
+        setContent(.horizontal, &slot, index, width, isIntrinsic: measuresContent(index))
       }
     }
     removeContents(.horizontal, from: slot)
@@ -150,10 +151,21 @@ extension LayoutTree {
       let width = widths.map { max(0, $0[end(index)] - $0[start(index)]) }
       let height = view.contentHeight(inWidth: width)
       sizes[index] = Size(width: width ?? 0, height: height)
-      setContent(.vertical, &slot, index, height, isIntrinsic: isIntrinsic)
+      setContent(.vertical, &slot, index, height, isIntrinsic: isIntrinsic || measuresContent(index))
     }
     removeContents(.vertical, from: slot)
     return sizes
+  }
+
+  /// Returns whether a view without an intrinsic size measures its content itself.
+  ///
+  /// What scrolls needs no room for its content.
+  private mutating func measuresContent(_ index: Int) -> Bool {
+    if let known = nodes[index].measuresContent { return known }
+    let view = nodes[index].view
+    let measures = !(view is ScrollView) && view.measuresItself
+    nodes[index].measuresContent = measures
+    return measures
   }
 
   /// Sets the extent that the content of a view needs.
@@ -214,7 +226,7 @@ extension LayoutTree {
     for rule in baselineRules {
       switch rule {
       case .constraint(let source, let index):
-        if constraints[source].isActive { relate(source, of: index) }
+        if statements[source].isActive { relate(source, of: index) }
         statements[source].place = .elsewhere
       case .aligned(let indexes, let isFirst):
         guard let first = indexes.first, let line = baseline(of: first, isFirst: isFirst) else { continue }

@@ -34,43 +34,45 @@ extension LayoutTree {
   private mutating func updateConstraints() -> Bool {
     for (source, constraint) in constraints.enumerated() {
       let statement = statements[source]
-      if constraint.isActive != statement.isActive || constraint.priority != statement.priority {
-        guard updatePriority(source) else { return false }
+      // Each property is read once, in case that another thread changes it.
+      let (constant, priority, isActive) = (constraint.constant, constraint.priority, constraint.isActive)
+      if isActive != statement.isActive || priority != statement.priority {
+        guard update(source, isActive, priority) else { return false }
       }
-      if constraint.constant != statement.constant {
-        guard updateConstant(source) else { return false }
+      if constant != statement.constant {
+        guard update(source, constant) else { return false }
       }
     }
     return true
   }
 
-  private mutating func updateConstant(_ source: Int) -> Bool {
-    let (constraint, statement) = (constraints[source], statements[source])
+  private mutating func update(_ source: Int, _ constant: Double) -> Bool {
+    let statement = statements[source]
     // Large numbers are limited, and NaN says nothing.
-    guard abs(constraint.constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
-    let change = statement.sign * (constraint.constant - statement.constant)
-    statements[source].constant = constraint.constant
+    guard abs(constant) < 1e8, abs(statement.constant) < 1e8 else { return false }
+    let change = statement.sign * (constant - statement.constant)
+    statements[source].constant = constant
     switch statement.place {
     case .link(let axis, let index):
-      setOffset(statement.offset + change, ofLink: index, axis)
+      setOffset(statement.limited(statement.offset + change), ofLink: index, axis)
       statements[source].offset += change
     case .row(let axis, let index):
       systems[axis].setConstant(statement.offset - change, ofRow: index)
       solvers[axis].valuesChanged()
       statements[source].offset -= change
-    case .elsewhere: return !constraint.isActive
+    case .elsewhere: return !statement.isActive
     }
     return true
   }
 
-  private mutating func updatePriority(_ source: Int) -> Bool {
-    let (constraint, statement) = (constraints[source], statements[source])
+  private mutating func update(_ source: Int, _ isActive: Bool, _ priority: Double) -> Bool {
+    let (anchor, statement) = (constraints[source].firstAnchor, statements[source])
     // A stack view looks at the extents of its children.
-    guard nodes[statement.node].placement != .stack || !constraint.firstAnchor.isExtent else { return false }
-    if constraint.isActive != statement.isActive {
+    guard nodes[statement.node].placement != .stack || !anchor.isExtent else { return false }
+    if isActive != statement.isActive {
       let concerned = [statement.node, statement.other ?? statement.node]
       let before = concerned.map { nodes[$0].anchored }
-      count(source, constraint.isActive ? 1 : -1)
+      count(source, isActive ? 1 : -1)
       for (index, before) in zip(concerned, before) {
         let now = nodes[index].anchored
         guard now.horizontal.hasSameDefaults(as: before.horizontal),
@@ -78,14 +80,14 @@ extension LayoutTree {
         else { return false }
       }
     }
-    (statements[source].isActive, statements[source].priority) = (constraint.isActive, constraint.priority)
-    let priority = Self.strength(of: constraint)
+    (statements[source].isActive, statements[source].priority) = (isActive, priority)
+    let strength = isActive ? Self.strength(priority, isExtent: anchor.isExtent) : 0
     switch statement.place {
     case .link(let axis, let index):
-      systems[axis].links[index].priority = priority
+      systems[axis].links[index].priority = strength
       solvers[axis].structureChanged()
     case .row(let axis, let index):
-      systems[axis].setPriority(priority, ofRow: index)
+      systems[axis].setPriority(strength, ofRow: index)
       solvers[axis].structureChanged()
     case .elsewhere: return false
     }
@@ -135,6 +137,12 @@ extension LayoutTree {
     var offset = 0.0
     /// Whether the constant counts to the right or to the left.
     var sign = 1.0
+
+    /// Whether the constraint limits an extent alone, which is not negative.
+    var isExtent = false
+
+    /// Returns the offset of the link for a constant.
+    func limited(_ offset: Double) -> Double { isExtent ? max(0, offset) : offset }
 
     init(_ constraint: LayoutConstraint, node: Int) {
       self.node = node

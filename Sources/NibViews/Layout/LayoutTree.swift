@@ -23,6 +23,8 @@ struct LayoutTree {
     var content: Int?
     /// Whether the view measures itself in another way than by its subviews.
     var isBoundary = false
+    /// Whether the size that the view returns for a width counts as one of its content, once that is known.
+    var measuresContent: Bool?
     /// Which axes anchors of the view itself concern, and which other views' anchors refer to.
     var anchored = AxisPair(Anchored(), Anchored())
   }

@@ -21,7 +21,13 @@ extension View {
   }
 
   private func layoutTree() {
+    // A subclass may change the frames that were found. What counts is whether they are other ones in the end.
+    let frames =
+      subviews.contains { !$0.notedChanges.contains(.frame) } ? subviews.map { ($0, $0.frame) } : []
+    isPlacingSubviews = true
     layoutSubviews()
+    isPlacingSubviews = false
+    for (view, frame) in frames where view.frame != frame { view.noteChange(.frame) }
     for view in subviews { view.layoutTree() }
   }
 

@@ -29,6 +29,23 @@ private final class Caption: View {
   override func baselines(in size: Size) -> (first: Double, last: Double) { (10, 10) }
 }
 
+/// A host's view of a certain area, which measures itself for a width.
+private final class Area: View {
+  override func sizeThatFits(width: Double?) -> Size {
+    Size(width: width ?? 400, height: 5000 / (width ?? 400))
+  }
+}
+
+/// A host's view that places its subviews itself.
+private final class Row: View {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, view) in subviews.enumerated() {
+      view.frame = Rect(x: Double(index) * 10, y: 0, width: 10, height: 10)
+    }
+  }
+}
+
 @Suite("A host's own views")
 struct ArrangementTests {
   @Test("A view places its subviews with constraints of its own, which change with its state")
@@ -64,5 +81,36 @@ struct ArrangementTests {
     #expect(outside.frame.minX == 160)
     let baseline = outside.frame.minY + outside.baselines(in: outside.frame.size).last
     #expect(abs(baseline - (inside.frame.minY + 10)) < 1e-6)
+  }
+
+  @Test("A view that only measures itself for a width is as high as it says, in a size that is sought")
+  func measured() {
+    let (root, area) = (View(), Area())
+    area.addConstraints(
+      zip([LayoutAnchor.leading, .trailing, .top, .bottom], [10, -10, 5, -5]).map { anchor, constant in
+        LayoutConstraint(item: area, anchor, to: .superview, anchor, constant: constant)
+      }
+    )
+    root.adoptChildren([area])
+    #expect(root.systemLayoutSizeFitting(width: 120).height == 60)
+    let stack = StackView()
+    stack.axis = .vertical
+    stack.addArrangedSubview(Area())
+    #expect(stack.systemLayoutSizeFitting(width: 100).height == 50)
+  }
+
+  @Test("A view that places its subviews itself records nothing if they end where they were")
+  func ownFrames() {
+    let row = Row()
+    row.adoptChildren([View(), View()])
+    row.frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    row.layoutIfNeeded()
+    let changes = ViewChanges(in: row)
+    row.layoutIfNeeded()
+    #expect(changes.take().isEmpty)
+    row.subviews[0].frame.origin.x = 7
+    #expect(changes.take().map(\.kinds) == [.frame])
+    row.layoutIfNeeded()
+    #expect(changes.take().map(\.kinds) == [.frame])
   }
 }

@@ -58,4 +58,25 @@ struct HostileConstraintTests {
     other.text = "a much longer text"
     #expect(label.sizeThatFits(width: nil) == other.sizeThatFits(width: nil))
   }
+
+  @Test("A negative extent counts as 0, also when it is set through an outlet", arguments: [-30.0, 20])
+  func negativeExtent(height: Double) {
+    let (root, header, body) = (View(), View(), View())
+    let constraint = LayoutConstraint(item: header, .height, constant: 40)
+    header.addConstraints([LayoutConstraint(item: header, .top, to: .superview, .top), constraint])
+    body.addConstraints([
+      LayoutConstraint(item: body, .top, to: .item, .bottom, of: header),
+      LayoutConstraint(item: body, .bottom, to: .superview, .bottom),
+    ])
+    root.adoptChildren([header, body])
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.layoutIfNeeded()
+    constraint.constant = height
+    root.layoutIfNeeded()
+    #expect(header.frame.height == max(0, height))
+    #expect(body.frame == Rect(x: 0, y: max(0, height), width: 100, height: 100 - max(0, height)))
+    constraint.constant = 10
+    root.layoutIfNeeded()
+    #expect(body.frame.minY == 10)
+  }
 }

@@ -60,13 +60,13 @@ struct AmbiguousLayoutRule: LayoutRule {
 
 extension RuleMessage {
   fileprivate static func open(_ element: String, _ open: LaidOutViews.OpenPoint) -> Self {
-    let property =
+    let (property, anchor) =
       switch (open.isHorizontal, open.isExtent) {
-      case (true, true): "width"
-      case (false, true): "height"
-      case (true, false): "horizontal position"
-      case (false, false): "vertical position"
+      case (true, true): ("width", "width")
+      case (false, true): ("height", "height")
+      case (true, false): ("horizontal position", "leading")
+      case (false, false): ("vertical position", "top")
       }
-    return "the anchors do not determine the \(property) of <\(element)>"
+    return "the anchors do not determine the \(property) of <\(element)>; add an anchor such as '\(anchor)'"
   }
 }

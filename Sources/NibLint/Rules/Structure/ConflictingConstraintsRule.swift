@@ -28,7 +28,7 @@ struct ConflictingConstraintsRule: LayoutRule {
       """
       <view>
         <view id="a" leading="b.trailing" width="10" top="0" height="8"/>
-        <view id="b" leading="a.trailing" ↓width="20" top="0" height="8"/>
+        <view id="b" ↓leading="a.trailing" ↓width="20" top="0" height="8"/>
       </view>
       """,
     ],
@@ -74,10 +74,12 @@ struct ConflictingConstraintsRule: LayoutRule {
 extension RuleMessage {
   fileprivate static func conflict(_ anchor: LayoutAnchor, _ names: [String]) -> Self {
     guard let last = names.last else {
-      return "'\(anchor.rawValue)' cannot be satisfied, because the view around it places it in another way"
+      return
+        "'\(anchor.rawValue)' cannot be satisfied, because the view around it places it in another way, or an extent would be negative"
     }
     let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
-    return "'\(anchor.rawValue)' cannot be satisfied together with \(list)"
+    return
+      "'\(anchor.rawValue)' cannot be satisfied together with \(list); give one of them a priority below 1000"
   }
 
   fileprivate static func conflicting(_ name: String) -> Self { "\(name) is here" }
