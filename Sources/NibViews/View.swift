@@ -214,6 +214,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
   public final func setNeedsLayout() {
     noteChange(.layout)
+    forgetSolution()
     var current: View? = self
     while let view = current, view.isInLayoutTree {
       view.isInLayoutTree = false

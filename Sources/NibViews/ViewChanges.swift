@@ -87,7 +87,10 @@ extension View {
   /// else changes that it shows.
   public final func setNeedsDisplay() { noteChange(.display) }
 
-  package final func constraintDidChange() { noteChange(.layout) }
+  package final func constraintDidChange() {
+    noteChange(.layout)
+    forgetSolution()
+  }
 
   final func noteChange(_ kinds: ViewChanges.Kinds) {
     if notedChanges.isSuperset(of: kinds) { return }

@@ -92,6 +92,11 @@ struct ConstraintRuleTests {
         "<view id=\"a\" width=\"b.width\" leading=\"0\"/><view id=\"b\" width=\"a.width\" leading=\"0\"/>",
         ["width of <view>; add an anchor such as 'width'"]
       ),
+      (
+        "<scrollView><label text=\"a\" leading=\"8\" trailing=\"8\" top=\"8\"/></scrollView>",
+        ["height of the content of <scrollView>; connect a view to its 'top' and its 'bottom'"]
+      ),
+      ("<scrollView><stackView axis=\"vertical\"><label text=\"a\"/></stackView></scrollView>", []),
       // A badge that is at least as wide as it is high.
       ("<label id=\"a\" text=\"3\" leading=\"8\" top=\"8\" width=\"min a.height\"/>", []),
       ("<label id=\"a\" text=\"3\" leading=\"8\" top=\"8\" width=\"a.height\"/>", []),
@@ -106,6 +111,9 @@ struct ConstraintRuleTests {
     let found = findings(in: "<tableViewCell>\(content)</tableViewCell>").filter {
       $0.rule == .ambiguousLayout
     }
-    #expect(found.map(\.message) == expected.map { "the anchors do not determine the \($0)" })
+    #expect(
+      found.map(\.message)
+        == expected.map { "the anchors\($0.contains("content") ? " inside" : "") do not determine the \($0)" }
+    )
   }
 }

@@ -9,22 +9,22 @@ struct ConstraintsArticleTests {
   static let equalWidths = """
     <view>
       <button id="cancel" title="Cancel" leading="16" top="8" bottom="8"/>
-      <button id="save" title="Save" leading="cancel.trailing + 8" trailing="16" top="8" bottom="8" width="cancel.width"/>
+      <button title="Save" leading="cancel.trailing + 8" trailing="16" top="8" bottom="8" width="cancel.width"/>
     </view>
     """
 
   static let aspectRatio = """
     <view>
-      <imageView id="photo" leading="0" trailing="0" top="0" height="0.5625 * photo.width"/>
+      <imageView id="photo" accessibilityLabel="The harbor" leading="0" trailing="0" top="0" height="0.5625 * photo.width"/>
       <label text="The harbor" leading="16" trailing="16" top="photo.bottom + 8"/>
     </view>
     """
 
   static let betweenTwoLabels = """
     <view>
-      <label id="name" text="Total" leading="16" top="12" horizontalHuggingPriority="251"/>
-      <view id="line" leading="name.trailing + 8" trailing="price.leading - 8" height="1" centerY="name.centerY"/>
-      <label id="price" text="12.50" trailing="16" firstBaseline="name.firstBaseline" horizontalHuggingPriority="251"/>
+      <label id="name" text="Total" leading="16" top="12"/>
+      <view leading="name.trailing + 8" trailing="price.leading - 8" height="1" centerY="name.centerY"/>
+      <label id="price" text="12.50" trailing="16" firstBaseline="name.firstBaseline"/>
     </view>
     """
 
@@ -39,9 +39,9 @@ struct ConstraintsArticleTests {
 
   static let selfSizingCell = """
     <tableViewCell>
-      <imageView id="cover" systemImage="book" leading="16" top="12" bottom="min 12" width="40" height="60"/>
+      <imageView id="cover" systemImage="book" accessibilityLabel="Cover" leading="16" top="12" bottom="min 12" width="40" height="60"/>
       <label id="title" font="headline" numberOfLines="0" leading="cover.trailing + 12" trailing="16" top="12"/>
-      <label id="author" font="subheadline" numberOfLines="0" leading="title.leading" trailing="16" top="title.bottom + 4" bottom="min 12"/>
+      <label font="subheadline" numberOfLines="0" leading="title.leading" trailing="16" top="title.bottom + 4" bottom="min 12"/>
     </tableViewCell>
     """
 

@@ -29,6 +29,8 @@ public final class LayoutConstraint {
     didSet { if constant != oldValue { reportChange() } }
   }
   /// The priority from 1 to 1000, where 1000 means that the constraint is required.
+  ///
+  /// A lower or higher number counts as 1 or 1000 in a layout.
   public var priority: Double {
     didSet { if priority != oldValue { reportChange() } }
   }

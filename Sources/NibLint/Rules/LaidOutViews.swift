@@ -10,6 +10,8 @@ struct LaidOutViews {
     let isHorizontal: Bool
     /// Whether the position is known, and the extent is open.
     let isExtent: Bool
+    /// Whether this is about the content of a scroll view.
+    let isContent: Bool
   }
 
   private let layout: ResolvedLayout
@@ -47,7 +49,12 @@ struct LaidOutViews {
     }
     .compactMap { open in
       nodes[ObjectIdentifier(open.view)].map {
-        OpenPoint(node: $0, isHorizontal: open.isHorizontal, isExtent: open.isExtent)
+        OpenPoint(
+          node: $0,
+          isHorizontal: open.isHorizontal,
+          isExtent: open.isExtent,
+          isContent: open.isContent
+        )
       }
     }
   }

@@ -11,11 +11,13 @@ package struct LayoutInspection {
     package let isHorizontal: Bool
     /// Whether the position is known, and the extent is open.
     package let isExtent: Bool
+    /// Whether this is about the content of a scroll view.
+    package var isContent = false
   }
 
   private let root: View
   /// The number of constraints that are looked at to find contradictions, which takes a few seconds at most.
-  private static let greatestWork = 20_000_000
+  private static let greatestWork = 4_000_000
   /// The largest number of findings of each kind.
   private static let limit = 32
 
@@ -26,8 +28,8 @@ package struct LayoutInspection {
 
   /// Returns smallest sets of required constraints that cannot all be satisfied, whatever the root's size.
   ///
-  /// If any constraint of a set were left out, the others could be satisfied. In a very large tree, the sets
-  /// may not be the smallest ones.
+  /// If any constraint of a set were left out, the others could be satisfied. In a tree of thousands of views,
+  /// not all sets are found.
   package func contradictions() -> [[LayoutConstraint]] {
     var work = Self.greatestWork
     var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
@@ -36,7 +38,7 @@ package struct LayoutInspection {
     var sets: [[LayoutConstraint]] = []
     while sets.count < Self.limit, !SystemSolver.isSatisfiable(system) {
       let sources = smallestContradiction(in: system, &work)
-      guard let last = sources.last else { break }
+      guard work > 0, let last = sources.last else { break }
       sets.append(sources.map { tree.constraints[Int($0)] })
       system = system.without([last])
     }
@@ -91,36 +93,58 @@ package struct LayoutInspection {
   ) -> [OpenPoint] {
     var system = system
     var found: [OpenPoint] = []
-    for _ in 0..<Self.limit {
-      var solver = SystemSolver(reportsUndetermined: true)
-      let solution = solver.solve(system)
-      let open = solution.undetermined
-      let index = tree.nodes.indices.dropFirst().first { index in
-        open.contains(Int32(offset + start(index))) || open.contains(Int32(offset + end(index)))
+    var reported: Set<Int> = []
+    var solver = SystemSolver(reportsUndetermined: true)
+    var solution = solver.solve(system)
+    for _ in 0..<Self.limit where found.count < Self.limit {
+      // In each part of the system, what depends on the first open view is not open for a reason of its own.
+      var parts: Set<Int> = []
+      var fixed: [(index: Int, isStart: Bool)] = []
+      for index in tree.nodes.indices.dropFirst() {
+        let (start, end) = (Int32(offset + start(index)), Int32(offset + end(index)))
+        guard let part = solution.undetermined[start] ?? solution.undetermined[end] else { continue }
+        guard parts.insert(part).inserted else { continue }
+        let isStart = solution.undetermined[start] != nil
+        let point = isStart ? start : end
+        system.known.append((point, solution.positions[Int(point)]))
+        fixed.append((index, isStart))
       }
-      guard let index else { break }
-      let (startPoint, endPoint) = (Int32(offset + start(index)), Int32(offset + end(index)))
-      let isStart = open.contains(startPoint)
-      let point = isStart ? startPoint : endPoint
-      // What depends on this view is not open for a reason of its own.
-      system.known.append((point, solution.positions[Int(point)]))
-      var isExtent = !isStart
-      if isStart, open.contains(endPoint) {
-        var solver = SystemSolver(reportsUndetermined: true)
-        isExtent = solver.solve(system).undetermined.contains(endPoint)
+      if fixed.isEmpty { break }
+      solver = SystemSolver(reportsUndetermined: true)
+      solution = solver.solve(system)
+      for (index, isStart) in fixed where reported.insert(index).inserted {
+        let isOpen = !isStart || solution.undetermined[Int32(offset + end(index))] != nil
+        if let point = openPoint(index, tree, axis, isStart: isStart, isExtentOpen: isOpen) {
+          found.append(point)
+        }
       }
-      let node = tree.nodes[index]
-      guard node.placement == .anchors, !node.isScrolledContent, !(node.view is StackView) else { continue }
-      let anchored = node.anchored[axis]
-      found.append(
-        OpenPoint(
-          view: node.view,
-          isHorizontal: axis == .horizontal,
-          isExtent: isExtent && (!isStart || anchored.position > 0 || anchored.byOthers > 0)
-        )
-      )
     }
-    return found
+    return Array(found.prefix(Self.limit))
+  }
+
+  private func openPoint(
+    _ index: Int,
+    _ tree: LayoutTree,
+    _ axis: StackView.Axis,
+    isStart: Bool,
+    isExtentOpen: Bool
+  ) -> OpenPoint? {
+    let node = tree.nodes[index]
+    let isHorizontal = axis == .horizontal
+    if node.isScrolledContent {
+      // Lists and texts have content that is not in the layout.
+      guard let scrollView = node.view as? ScrollView, !(scrollView is ListView || scrollView is TextView),
+        !scrollView.subviews.isEmpty, !scrollView.hasFillingSubview(axis)
+      else { return nil }
+      return OpenPoint(view: node.view, isHorizontal: isHorizontal, isExtent: true, isContent: true)
+    }
+    guard node.placement == .anchors, !(node.view is StackView) else { return nil }
+    let anchored = node.anchored[axis]
+    return OpenPoint(
+      view: node.view,
+      isHorizontal: isHorizontal,
+      isExtent: isExtentOpen && (!isStart || anchored.position > 0 || anchored.byOthers > 0)
+    )
   }
 }
 
@@ -134,8 +158,8 @@ extension LayoutTree {
   /// The constraints that must be satisfied, on both axes.
   fileprivate func requiredSystem() -> ConstraintSystem {
     var both = joined()
-    both.links.removeAll { $0.priority < ConstraintSystem.requiredPriority }
-    both.removeRows { $0.priority < ConstraintSystem.requiredPriority }
+    both.links.removeAll { !$0.isRequired }
+    both.removeRows { !$0.isRequired }
     both.extents = []
     // No extent is negative.
     for index in nodes.indices {
@@ -200,7 +224,10 @@ extension ConstraintSystem {
   fileprivate mutating func keepStated() {
     contents = []
     extents = []
-    links.removeAll { $0.priority <= 0 || $0.source < 0 && $0.priority < Self.leastRequiredPriority }
+    links.removeAll {
+      let isDefault = $0.source < 0 && $0.priority < Self.leastRequiredPriority
+      return $0.priority <= 0 || isDefault && $0.priority != LayoutTree.spanningPriority
+    }
     for index in links.indices where !links[index].isRequired {
       links[index].priority += 2.5 + 0.4 * Double(index) / Double(links.count)
     }

@@ -82,10 +82,9 @@ extension LayoutTree {
     for axis in StackView.Axis.allCases {
       link(axis, start(content), start(index))
       let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
-      let fills = scrollView.subviews.contains { view in
-        !view.constraints.contains { $0.isActive && $0.firstAnchor.axis == axis }
+      if scrollView.hasFillingSubview(axis) {
+        link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Self.fillingPriority)
       }
-      if fills { link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Self.fillingPriority) }
       link(axis, end(index), end(content), taken, .greaterThanOrEqual, 2 * Self.defaultPriority)
       link(axis, end(content), start(content), 0, .greaterThanOrEqual, Self.extentPriority)
     }
@@ -135,7 +134,7 @@ extension LayoutTree {
   }
 
   /// How strongly a stack view that its children do not fill is thin, as in UIKit.
-  private static let spanningPriority = 51.0
+  static let spanningPriority = 51.0
 
   /// Adds what a distribution says about the children along the axis.
   private mutating func distribute(_ children: [Int], in index: Int, _ gaps: [Double], _ stack: StackView) {
@@ -273,6 +272,15 @@ extension LayoutTree {
     }
     link(axis, start(child), start(index), before, .greaterThanOrEqual)
     link(axis, end(child), end(index), -after, .lessThanOrEqual)
+  }
+}
+
+extension ScrollView {
+  /// Whether a subview without anchors on an axis fills the content along it.
+  func hasFillingSubview(_ axis: StackView.Axis) -> Bool {
+    subviews.contains { view in
+      !view.constraints.contains { $0.isActive && $0.firstAnchor.axis == axis }
+    }
   }
 }
 

@@ -109,6 +109,7 @@ extension LayoutTree {
       statements[source].other = second
     }
     if statements[source].isActive { count(source, 1) }
+    if let second = constraint.secondAnchor, second.axis != anchor.axis { hasCrossings = true }
     if anchor.isBaseline || constraint.secondAnchor?.isBaseline == true {
       baselineRules.append(.constraint(source, index))
     } else {

@@ -42,7 +42,7 @@ extension LayoutTree {
       }
     }
     let intrinsic = addWidths()
-    guard crossings.isEmpty else { return solveCrossing(intrinsic, isFast, reportsUndetermined) }
+    guard !hasCrossings else { return solveCrossing(intrinsic, isFast, reportsUndetermined) }
     func solve(_ axis: StackView.Axis) -> SystemSolution {
       guard isFast, !reportsUndetermined else {
         var solver = SystemSolver(isFast: isFast, reportsUndetermined: reportsUndetermined)
@@ -223,6 +223,8 @@ extension LayoutTree {
     sizesForBaselines = contentSizes
     let previous = systems.vertical.links[baselineStart.links...]
     systems.vertical.cut(to: baselineStart)
+    insets.removeSubrange(baselineStarts.insets...)
+    crossings.removeSubrange(baselineStarts.crossings...)
     for rule in baselineRules {
       switch rule {
       case .constraint(let source, let index):
@@ -280,8 +282,8 @@ extension SystemSolution {
   fileprivate func part(from first: Int32, _ count: Int32) -> SystemSolution {
     var part = SystemSolution(positions: Array(positions[Int(first)..<Int(first + count)]))
     part.isContradictory = isContradictory
-    for point in undetermined where point >= first && point < first + count {
-      part.undetermined.insert(point - first)
+    for (point, number) in undetermined where point >= first && point < first + count {
+      part.undetermined[point - first] = number
     }
     return part
   }

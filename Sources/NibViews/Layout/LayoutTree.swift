@@ -77,6 +77,10 @@ struct LayoutTree {
   var sizesForBaselines: [Size] = []
   /// What the vertical system contains besides what depends on baselines.
   var baselineStart = ConstraintSystem().mark
+  /// The numbers of insets and crossings besides those that depend on baselines.
+  var baselineStarts = (insets: 0, crossings: 0)
+  /// Whether a constraint relates points of both axes.
+  var hasCrossings = false
   /// Which axes of the root are sought instead of given.
   var isFitting: AxisPair<Bool>
   /// Whether the root's own content and the constraints on its own extents do not count.
@@ -141,6 +145,7 @@ struct LayoutTree {
     }
     addConstraints()
     baselineStart = systems.vertical.mark
+    baselineStarts = (insets.count, crossings.count)
   }
 
   /// Adds a view to the tree.

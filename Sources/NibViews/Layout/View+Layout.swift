@@ -21,7 +21,7 @@ extension View {
   }
 
   private func layoutTree() {
-    // A subclass may change the frames that were found. What counts is whether they are other ones in the end.
+    // A subclass may change the frames that were found. What counts is whether they differ in the end.
     let frames =
       subviews.contains { !$0.notedChanges.contains(.frame) } ? subviews.map { ($0, $0.frame) } : []
     isPlacingSubviews = true
@@ -92,6 +92,16 @@ extension View {
     let result = body(&used.tree)
     if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutRevision { keptLayout = used }
     return result
+  }
+
+  /// Lets the view and those that contain it find the frames of their subviews again, if a layout that is
+  /// going on has found them already.
+  final func forgetSolution() {
+    var current: View? = self
+    while let view = current {
+      view.solvedSize = nil
+      current = view.superview
+    }
   }
 
   /// Sets the frames of the subviews to those that have been found.

@@ -3,7 +3,7 @@ import NibViews
 import Testing
 
 /// A host's view that places its subviews around its center, as far apart as its radius says.
-private final class Ring: View {
+final class Ring: View {
   var radius = 30.0 { didSet { setNeedsLayout() } }
 
   override var arrangementConstraints: [LayoutConstraint] {

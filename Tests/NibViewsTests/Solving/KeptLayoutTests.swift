@@ -81,6 +81,101 @@ struct KeptLayoutTests {
     }
     #expect(failures == [])
   }
+
+  private func row(_ views: [View], width: Double) -> StackView {
+    let stack = StackView()
+    for view in views { stack.addArrangedSubview(view) }
+    stack.frame = Rect(x: 0, y: 0, width: width, height: 44)
+    return stack
+  }
+
+  private func label(_ text: String) -> Label {
+    let label = Label()
+    label.text = text
+    return label
+  }
+
+  @Test("Measuring in a huge width leaves nothing behind", arguments: [1e8, 1e9, .greatestFiniteMagnitude])
+  func hugeWidth(width: Double) {
+    func make() -> StackView {
+      row(
+        [label("Frank Herbert wrote it"), label(String(repeating: "long ", count: 14)), Label()],
+        width: 320
+      )
+    }
+    let (stack, expected) = (make(), make())
+    _ = stack.systemLayoutSizeFitting(width: width)
+    stack.layoutIfNeeded()
+    expected.layoutIfNeeded()
+    #expect(zip(stack.allFrames(), expected.allFrames()).allSatisfy { $0.isNear($1) })
+  }
+
+  @Test("The first of several views that could be larger is, also after other sizes")
+  func rotated() {
+    let scrollView = ScrollView()
+    scrollView.addSubview(label("abc"))
+    let long = label(String(repeating: "a long text ", count: 5))
+    let stack = row([label("Frank Herbert wrote it"), scrollView, long], width: 320)
+    stack.layoutIfNeeded()
+    let first = stack.subviews.map(\.frame)
+    #expect(first[0].width > 100 && first[1].width == 0)
+    for width in [568.0, 320] {
+      stack.frame.size.width = width
+      stack.layoutIfNeeded()
+    }
+    #expect(zip(stack.subviews.map(\.frame), first).allSatisfy { $0.isNear($1) })
+  }
+
+  @Test("A view that changes a constraint before its subviews are placed sees the new frame, at any depth")
+  func changedDuringLayout() {
+    final class Half: View {
+      let inner = View()
+      let constraint: LayoutConstraint
+
+      required init() {
+        constraint = LayoutConstraint(item: inner, .height, constant: 1)
+        super.init()
+        inner.addConstraints([LayoutConstraint(item: inner, .top, to: .superview, .top), constraint])
+        addSubview(inner)
+      }
+
+      override func layoutSubviews() {
+        constraint.constant = frame.width / 2
+        super.layoutSubviews()
+      }
+    }
+    let (root, half) = (View(), Half())
+    root.addSubview(half)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.layoutIfNeeded()
+    #expect(half.inner.frame.height == 50)
+  }
+
+  @Test("Baselines below margins cost no more with each layout")
+  func baselinesOfMargins() {
+    let (root, view) = (View(), label("a"))
+    let line = LayoutAnchor.firstBaseline
+    for target in [AnchorTarget.layoutMargins, .safeArea] {
+      view.addConstraints([LayoutConstraint(item: view, line, to: target, .top, constant: 20)])
+    }
+    root.addSubview(view)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    var tree = LayoutTree(root, isFitting: AxisPair(false, false), isAlone: true)
+    for _ in 0..<10 { _ = tree.solve(AxisPair(100, 100)) }
+    #expect(tree.insets.count == 2)
+  }
+
+  @Test("A constraint that is not active changes nothing")
+  func inactive() {
+    let (scrollView, view) = (ScrollView(), View())
+    let constraint = LayoutConstraint(item: view, .top, to: .superview, .top)
+    constraint.isActive = false
+    view.addConstraints([constraint])
+    scrollView.addSubview(view)
+    scrollView.frame = Rect(x: 0, y: 0, width: 320, height: 400)
+    scrollView.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 320, height: 400))
+  }
 }
 
 extension Rect {

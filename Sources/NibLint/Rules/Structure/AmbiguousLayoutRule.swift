@@ -67,6 +67,11 @@ extension RuleMessage {
       case (true, false): ("horizontal position", "leading")
       case (false, false): ("vertical position", "top")
       }
+    if open.isContent {
+      let (start, end) = open.isHorizontal ? ("leading", "trailing") : ("top", "bottom")
+      return
+        "the anchors inside do not determine the \(property) of the content of <\(element)>; connect a view to its '\(start)' and its '\(end)'"
+    }
     return "the anchors do not determine the \(property) of <\(element)>; add an anchor such as '\(anchor)'"
   }
 }

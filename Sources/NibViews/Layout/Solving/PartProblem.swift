@@ -17,22 +17,28 @@ struct PartProblem {
   let part: SystemPart
   private let priorities: [Double]
   private var simplex: Simplex
+  private let reportsUndetermined: Bool
   private var isStated = false
-  private var hasPreferences = false
   private var required: [Int] = []
   private var constraintCount = 0
   /// The indexes of the groups of the part whose positions the constraints leave open.
   private(set) var undetermined: [Int] = []
 
-  init(_ part: SystemPart, _ system: ConstraintSystem) {
-    self.part = part
+  /// Creates a problem.
+  ///
+  /// - Parameter reportsUndetermined: Whether ``undetermined`` is found, which takes longer.
+  init(_ part: SystemPart, _ system: ConstraintSystem, reportsUndetermined: Bool) {
+    (self.part, self.reportsUndetermined) = (part, reportsUndetermined)
     priorities = Self.priorities(of: part, system)
-    simplex = Simplex(unknownCount: part.groups.count, constraintCount: part.constraintCount)
+    simplex = Simplex(
+      unknownCount: part.groups.count,
+      constraintCount: part.constraintCount + 2 * part.extents.count
+    )
   }
 
   /// Whether the problem is to be stated anew, because errors of rounding may have added up, or takes up much
   /// memory.
-  var isWorn: Bool { simplex.stepCount > 1000 || simplex.factorCount > 50_000 }
+  var isWorn: Bool { simplex.isImprecise || simplex.stepCount > 1000 || simplex.factorCount > 50_000 }
 
   /// Returns the position of a group of the part.
   func value(of unknown: Int) -> Double { simplex.value(of: unknown) }
@@ -40,8 +46,8 @@ struct PartProblem {
   /// Whether all required constraints are satisfied.
   var areRequiredSatisfied: Bool { required.allSatisfy { simplex.deviation(of: $0) < 1e-4 } }
 
-  /// Finds the best positions.
-  mutating func solve(_ system: ConstraintSystem, _ points: RigidPoints) {
+  /// Finds the best positions, as far as the work that may be done allows.
+  mutating func solve(_ system: ConstraintSystem, _ points: RigidPoints, work: inout Int) {
     constraintCount = 0
     for index in part.contents {
       let content = system.contents[index]
@@ -61,17 +67,13 @@ struct PartProblem {
       let fitting = system.fittings[index]
       relate(fitting.point, 0, 0, .equal, fitting.priority, points)
     }
-    if hasPreferences { prefer(system, points) }
-    isStated = true
-    simplex.minimize()
-    guard !hasPreferences else { return }
-    undetermined = simplex.undeterminedUnknowns()
-    guard !undetermined.isEmpty else { return }
-    hasPreferences = true
-    isStated = false
+    if reportsUndetermined && !isStated {
+      simplex.minimize(work: &work)
+      undetermined = simplex.undeterminedUnknowns()
+    }
     prefer(system, points)
     isStated = true
-    simplex.minimize()
+    simplex.minimize(work: &work)
   }
 
   private static func priorities(of part: SystemPart, _ system: ConstraintSystem) -> [Double] {

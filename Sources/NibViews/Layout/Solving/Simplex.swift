@@ -40,11 +40,15 @@ struct Simplex {
   private var levelCount = 0
   /// The number of steps that have been taken.
   private(set) var stepCount = 0
+  /// Whether a constant is or was so large that its last digits matter.
+  private(set) var isImprecise = false
   private var gradients: [Double] = []
   private var slopes: [Double] = []
   private var bends: [(distance: Double, row: Int)] = []
 
   private static let tolerance = 1e-9
+  /// The largest constant to which the tiny amounts can be added precisely enough.
+  private static let preciseLimit = 1e6
 
   /// Creates a problem without constraints.
   ///
@@ -78,6 +82,7 @@ struct Simplex {
     rowExpressions.append(Int32(expressions.count))
     expressions.append(Expression(level: Int32(level), below: below, above: above))
     constants.append(constant)
+    if abs(constant) > Self.preciseLimit { isImprecise = true }
     values.append(constant)
     moved.append(constant + 1e-7 * (1 + Self.fraction(expressions.count)))
     levelCount = max(levelCount, level + 1)
@@ -104,6 +109,7 @@ struct Simplex {
     let change = constant - constants[index]
     if change == 0 { return }
     constants[index] = constant
+    if abs(constant) > Self.preciseLimit { isImprecise = true }
     let row = places[unknownCount + index]
     if row >= 0 {
       values[row] += change
@@ -129,7 +135,10 @@ struct Simplex {
   }
 
   /// Moves to a corner with the least costs.
-  mutating func minimize() {
+  ///
+  /// - Parameter work: The number of factors that may be computed, from which those that were are subtracted. If
+  ///   it is not enough, costs of low levels are not the least ones.
+  mutating func minimize(work: inout Int) {
     guard unknownCount > 0 else { return }
     // Far fewer steps are needed; but rounding might lead around in a circle.
     let limit = min(100 + 4 * expressions.count, 100 + 10 * unknownCount)
@@ -137,8 +146,9 @@ struct Simplex {
       computeGradients()
       guard let (column, direction) = descent() else { return }
       guard let row = turningPoint(column, direction, isFlat: false) else { return }
-      pivot(row, column)
+      work -= rowExpressions.count * unknownCount + pivot(row, column)
       stepCount += 1
+      guard work > 0 else { return }
     }
   }
 
@@ -256,7 +266,10 @@ struct Simplex {
   }
 
   /// Makes the expression of a row a column, and that of the column a row.
-  private mutating func pivot(_ row: Int, _ column: Int) {
+  ///
+  /// - Returns: The number of factors that were computed.
+  private mutating func pivot(_ row: Int, _ column: Int) -> Int {
+    var work = unknownCount
     let start = row * unknownCount
     let divisor = factors[start + column]
     for other in 0..<unknownCount { factors[start + other] /= -divisor }
@@ -266,6 +279,7 @@ struct Simplex {
     for other in rowExpressions.indices where other != row {
       let factor = factors[other * unknownCount + column]
       guard factor != 0 else { continue }
+      work += unknownCount
       let otherStart = other * unknownCount
       factors[otherStart + column] = 0
       for index in 0..<unknownCount {
@@ -278,5 +292,6 @@ struct Simplex {
     (rowExpressions[row], columnExpressions[column]) = (columnExpressions[column], rowExpressions[row])
     places[Int(rowExpressions[row])] = row
     places[Int(columnExpressions[column])] = column - unknownCount
+    return work
   }
 }

@@ -80,12 +80,10 @@ struct SystemPart {
     return parts
   }
 
-  /// About how many factors a simplex of the part has to compute.
-  func expectedWork(in system: ConstraintSystem) -> Int {
-    let constraints = rows.count + links.count + 2 * contents.count
-    // Each group takes a step at least.
-    let (work, isLarge) = (2 * groups.count * groups.count).multipliedReportingOverflow(by: constraints)
-    return isLarge ? .max : work
+  /// The number of factors in the tableau of the part.
+  var factorCount: Int {
+    let (count, isLarge) = (constraintCount + 2 * extents.count).multipliedReportingOverflow(by: groups.count)
+    return isLarge ? .max : count
   }
 
   /// The number of constraints, counting both sides of each content.

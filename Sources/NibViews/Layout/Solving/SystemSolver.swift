@@ -6,8 +6,9 @@ package struct SystemSolution {
   package var positions: [Double]
   /// Whether required constraints contradict one another.
   package var isContradictory = false
-  /// The points whose positions the constraints leave open, if they were asked for.
-  package var undetermined: Set<Int32> = []
+  /// The points whose positions the constraints leave open, if they were asked for, with the number of the part
+  /// of the system to which a point belongs.
+  package var undetermined: [Int32: Int] = [:]
 }
 
 /// Finds the positions that satisfy a constraint system best.
@@ -55,11 +56,15 @@ package struct SystemSolver {
   private var stated: [Bool] = []
 
   private static let tolerance = 1e-6
-  /// The greatest number of factors that the simplexes of a system may compute: about 0.2 seconds.
+  /// The greatest number of factors that the simplexes of a system may compute: less than a second.
   ///
-  /// Some 160 views whose positions and sizes all depend on one another need more, or 300 of which only the
-  /// size does. They keep the positions in which the later one of two contradicting constraints loses.
-  private static let greatestWork = 300_000_000
+  /// More are needed by several hundred views that all depend on one another. Then weak constraints are not
+  /// satisfied as well as possible.
+  private static let greatestWork = 1_000_000_000
+  /// The largest number of factors in a tableau: 128 MB.
+  ///
+  /// In a larger part, the later one of two contradicting constraints loses.
+  private static let largestTableau = 16_000_000
   /// The largest number of factors with which contradictions are resolved by all constraints.
   ///
   /// In larger systems, the later one of two contradicting equalities loses.
@@ -104,7 +109,7 @@ package struct SystemSolver {
   private mutating func findPositions(_ system: ConstraintSystem) {
     if rigid == nil { join(system) }
     solution.isContradictory = false
-    solution.undetermined = []
+    solution.undetermined = [:]
     rigid?.place(&points.distances, system, groups: identity, distances: noDistances)
     guard !isKnown else {
       solution.positions = points.distances
@@ -230,40 +235,47 @@ package struct SystemSolver {
     isOpen[0] = false
     guard isOpen.contains(true) else { return }
     if stated != isOpen { findParts(system) }
+    var work = Self.greatestWork
     for index in problems.indices {
-      if problems[index].isWorn { problems[index] = PartProblem(problems[index].part, system) }
-      problems[index].solve(system, points)
+      if problems[index].isWorn { problems[index] = problem(problems[index].part, system) }
+      problems[index].solve(system, points, work: &work)
       if !problems[index].areRequiredSatisfied { solution.isContradictory = true }
       for (unknown, group) in problems[index].part.groups.enumerated() {
         groupPositions[Int(group)] = problems[index].value(of: unknown)
       }
-      guard reportsUndetermined else { continue }
-      let open = Set(problems[index].undetermined.map { problems[index].part.groups[$0] })
-      for point in points.groups.indices where open.contains(points.groups[point]) {
-        solution.undetermined.insert(Int32(point))
-      }
     }
     for point in points.groups.indices {
       solution.positions[point] = groupPositions[Int(points.groups[point])] + points.distances[point]
+    }
+    if reportsUndetermined { findUndetermined() }
+  }
+
+  /// Finds the points whose positions are open, part by part.
+  private mutating func findUndetermined() {
+    var open: [Int32: Int] = [:]
+    for (number, problem) in problems.enumerated() {
+      for unknown in problem.undetermined { open[problem.part.groups[unknown]] = number }
+    }
+    for point in points.groups.indices {
+      if let part = open[points.groups[point]] { solution.undetermined[Int32(point)] = part }
     }
   }
 
   /// Divides the system.
   private mutating func findParts(_ system: ConstraintSystem) {
     stated = isOpen
-    var rest = Self.greatestWork
     problems.removeAll(keepingCapacity: true)
     for part in SystemPart.parts(
       of: system,
       groups: points.groups,
       isOpen: isOpen,
       unknowns: &points.unknowns
-    ) {
-      let work = part.expectedWork(in: system)
-      guard work <= rest else { continue }
-      rest -= work
-      problems.append(PartProblem(part, system))
-    }
+    )
+    where part.factorCount <= Self.largestTableau { problems.append(problem(part, system)) }
+  }
+
+  private func problem(_ part: SystemPart, _ system: ConstraintSystem) -> PartProblem {
+    PartProblem(part, system, reportsUndetermined: reportsUndetermined)
   }
 }
 
