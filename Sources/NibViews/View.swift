@@ -214,7 +214,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
   public final func setNeedsLayout() {
     noteChange(.layout)
-    forgetSolution()
+    if isInLayoutTree { forgetSolution() }
     var current: View? = self
     while let view = current, view.isInLayoutTree {
       view.isInLayoutTree = false
@@ -363,7 +363,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
-    observeSubviews(CollectionOfOne(view))
   }
 
   /// Moves a subview in front of the other subviews.
@@ -438,7 +437,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     }
     // If all views are new, their array is kept without a copy.
     subviews = taken == children.count ? children : Array(children[..<taken])
-    observeSubviews(subviews)
     for child in children[taken...] { addSubview(child) }
   }
 

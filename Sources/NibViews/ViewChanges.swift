@@ -58,12 +58,20 @@ public final class ViewChanges {
   ///
   /// Views that are no longer inside the root are left out.
   ///
-  /// - Complexity: O(*n* × *d*) in the number of the changed views and their depth.
+  /// - Complexity: O(*n* × *d*) in the number of the changed views, including those inside views whose subviews
+  ///   have changed, and their depth.
   public func take() -> [(view: View, kinds: Kinds)] {
     let taken = records
     records = []
     indexes = [:]
-    for record in taken { record.view.notedChanges.subtract(record.kinds) }
+    for (view, kinds) in taken {
+      // New subviews are mirrored with everything inside.
+      if kinds.contains(.subviews) {
+        view.forgetNotedChanges()
+      } else {
+        view.notedChanges.subtract(kinds)
+      }
+    }
     return taken.filter { record in
       sequence(first: record.view, next: \.superview).contains { $0 === root }
     }
@@ -102,14 +110,7 @@ extension View {
     }
   }
 
-  /// Lets the next changes inside new subviews be recorded, if there is somebody to record them.
-  final func observeSubviews(_ views: some Collection<View>) {
-    var ancestor: View? = self
-    while let view = ancestor, view.changes == nil { ancestor = view.superview }
-    if ancestor == nil { return }
-    for view in views { view.forgetNotedChanges() }
-  }
-
+  /// Lets the next changes of the view and of everything inside it be recorded.
   fileprivate final func forgetNotedChanges() {
     var views = [self]
     while let view = views.popLast() {

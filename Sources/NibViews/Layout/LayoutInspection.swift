@@ -16,7 +16,7 @@ package struct LayoutInspection {
   }
 
   private let root: View
-  /// The number of constraints that are looked at to find contradictions, which takes a few seconds at most.
+  /// The number of constraints that are looked at to find contradictions, which takes a few seconds.
   private static let greatestWork = 4_000_000
   /// The largest number of findings of each kind.
   private static let limit = 32
@@ -28,19 +28,22 @@ package struct LayoutInspection {
 
   /// Returns smallest sets of required constraints that cannot all be satisfied, whatever the root's size.
   ///
-  /// If any constraint of a set were left out, the others could be satisfied. In a tree of thousands of views,
-  /// not all sets are found.
+  /// If any constraint of a set were left out, the others could be satisfied. In a tree of thousands of
+  /// views, not all sets are found.
   package func contradictions() -> [[LayoutConstraint]] {
     var work = Self.greatestWork
     var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
     tree.addBaselineRulesOfIntrinsicSizes()
-    var system = tree.requiredSystem()
+    let system = tree.requiredSystem()
+    guard !SystemSolver.isSatisfiable(system) else { return [] }
     var sets: [[LayoutConstraint]] = []
-    while sets.count < Self.limit, !SystemSolver.isSatisfiable(system) {
-      let sources = smallestContradiction(in: system, &work)
-      guard work > 0, let last = sources.last else { break }
-      sets.append(sources.map { tree.constraints[Int($0)] })
-      system = system.without([last])
+    for var component in system.components {
+      while sets.count < Self.limit, work > 0, !SystemSolver.isSatisfiable(component) {
+        let sources = smallestContradiction(in: component, &work)
+        guard work > 0, let last = sources.last else { break }
+        sets.append(sources.map { tree.constraints[Int($0)] })
+        component = component.without([last])
+      }
     }
     return sets
   }
@@ -56,7 +59,7 @@ package struct LayoutInspection {
     while true {
       var start = 0
       while start < needed.count {
-        work -= system.links.count + system.rows.count
+        work -= system.links.count + system.rows.count + system.pointCount
         guard work > 0 else { return needed }
         let dropped = needed[start..<min(start + count, needed.count)]
         let smaller = system.without(Set(dropped))
@@ -218,6 +221,43 @@ extension ConstraintSystem {
     system.links.removeAll { sources.contains($0.source) }
     system.removeRows { sources.contains($0.source) }
     return system
+  }
+
+  /// The parts of the system that have only the origin in common, in the order of their first links or rows.
+  fileprivate var components: [ConstraintSystem] {
+    var sets = DisjointSets(count: pointCount)
+    for link in links where link.first != 0 && link.second != 0 { sets.unite(link.first, link.second) }
+    for row in rows {
+      for term in terms[row.terms].dropFirst() { sets.unite(terms[row.terms.lowerBound].point, term.point) }
+    }
+    var found: [ConstraintSystem] = []
+    var numbers: [Int32: Int] = [:]
+    /// The points as they are numbered in their components.
+    var local = Array(repeating: Int32(0), count: pointCount)
+    func number(_ point: Int32) -> Int {
+      let root = sets.find(point)
+      if let number = numbers[root] { return number }
+      numbers[root] = found.count
+      found.append(ConstraintSystem())
+      return found.count - 1
+    }
+    func localPoint(_ point: Int32, _ number: Int) -> Int32 {
+      if point == 0 || local[Int(point)] > 0 { return local[Int(point)] }
+      local[Int(point)] = Int32(found[number].pointCount)
+      found[number].pointCount += 1
+      return local[Int(point)]
+    }
+    for var link in links {
+      let number = number(max(link.first, link.second))
+      (link.first, link.second) = (localPoint(link.first, number), localPoint(link.second, number))
+      found[number].links.append(link)
+    }
+    for row in rows where !row.terms.isEmpty {
+      let number = number(terms[row.terms.lowerBound].point)
+      let terms = terms[row.terms].map { Term(localPoint($0.point, number), $0.factor) }
+      found[number].add(terms, row.constant, row.relation, row.priority, source: row.source)
+    }
+    return found
   }
 
   /// Leaves out the defaults of the layout engine, and makes no two priorities equal.

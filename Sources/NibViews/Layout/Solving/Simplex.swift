@@ -136,8 +136,8 @@ struct Simplex {
 
   /// Moves to a corner with the least costs.
   ///
-  /// - Parameter work: The number of factors that may be computed, from which those that were are subtracted. If
-  ///   it is not enough, costs of low levels are not the least ones.
+  /// - Parameter work: The number of factors that may be computed, from which those that were are
+  ///   subtracted. If it is not enough, costs of low levels are not the least ones.
   mutating func minimize(work: inout Int) {
     guard unknownCount > 0 else { return }
     // Far fewer steps are needed; but rounding might lead around in a circle.

@@ -6,8 +6,8 @@ package struct SystemSolution {
   package var positions: [Double]
   /// Whether required constraints contradict one another.
   package var isContradictory = false
-  /// The points whose positions the constraints leave open, if they were asked for, with the number of the part
-  /// of the system to which a point belongs.
+  /// The points whose positions the constraints leave open, if they were asked for, with the number of the
+  /// part of the system to which each belongs.
   package var undetermined: [Int32: Int] = [:]
 }
 
@@ -58,7 +58,7 @@ package struct SystemSolver {
   private static let tolerance = 1e-6
   /// The greatest number of factors that the simplexes of a system may compute: less than a second.
   ///
-  /// More are needed by several hundred views that all depend on one another. Then weak constraints are not
+  /// More than 300 views that all depend on one another may need more. Then weak constraints are not
   /// satisfied as well as possible.
   private static let greatestWork = 1_000_000_000
   /// The largest number of factors in a tableau: 128 MB.
