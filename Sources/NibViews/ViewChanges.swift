@@ -58,8 +58,8 @@ public final class ViewChanges {
   ///
   /// Views that are no longer inside the root are left out.
   ///
-  /// - Complexity: O(*n* × *d*) in the number of the changed views and their depth, where all views inside one
-  ///   whose subviews have changed count.
+  /// - Complexity: O(*n* × *d*) in the number of the changed views and their depth, where a view whose
+  ///   subviews have changed counts with all views inside.
   public func take() -> [(view: View, kinds: Kinds)] {
     let taken = records
     records = []
