@@ -75,7 +75,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   @Attribute public var clearsContextBeforeDrawing = true { didSet { setNeedsDisplay() } }
   /// The distance to the next view of the stack view that arranges this view, or `nil` for the stack's.
   @Attribute public var customSpacing: Double? {
-    didSet { if customSpacing != oldValue { superview?.setNeedsLayout() } }
+    didSet {
+      setNeedsDisplay()
+      if customSpacing != oldValue { superview?.setNeedsLayout() }
+    }
   }
 
   /// How strongly the view resists becoming wider than its content.

@@ -20,7 +20,7 @@ public final class ViewChanges {
 
     /// A property with which the view is shown, such as a color or a text.
     public static let display = Kinds(rawValue: 1)
-    /// The frame, or the part of the content that a scroll view shows.
+    /// The frame, the size of a scroll view's content, or the part of it that is shown.
     public static let frame = Kinds(rawValue: 2)
     /// The subviews: some were added or removed, or their order has changed.
     ///
@@ -78,6 +78,8 @@ public final class ViewChanges {
   }
 
   fileprivate func add(_ kinds: Kinds, to view: View) {
+    // A root that is being deallocated may still change, but must not be retained.
+    if root == nil { return }
     if let index = indexes[ObjectIdentifier(view)] {
       records[index].kinds.formUnion(kinds)
       return

@@ -119,6 +119,35 @@ struct ViewChangesTests {
     #expect(taken.map(\.kinds) == [.frame, .display])
   }
 
+  @Test("The size of scrolled content and the items of bars count")
+  func contents() {
+    let (scrollView, content, bar, item) = (ScrollView(), View(), NavigationBar(), NavigationItem())
+    let height = LayoutConstraint(item: content, .height, constant: 500)
+    content.addConstraints([LayoutConstraint(item: content, .top, to: .superview, .top), height])
+    scrollView.addSubview(content)
+    for view in [scrollView, bar] { root.addSubview(view) }
+    root.layoutIfNeeded()
+    let changes = ViewChanges(in: root)
+    height.constant = 600
+    root.layoutIfNeeded()
+    #expect(changes.take().contains { $0.view === scrollView && $0.kinds == .frame })
+    for change in [{ bar.pushItem(item) }, { item.title = "Books" }, { _ = bar.popItem() }] {
+      change()
+      #expect(changes.take().map { ObjectIdentifier($0.view) } == [ObjectIdentifier(bar)])
+    }
+  }
+
+  @Test("A root that changes while it is deallocated is not retained")
+  func dying() {
+    final class Dying: View {
+      deinit { backgroundColor = nil }
+    }
+    var root: Dying? = Dying()
+    let changes = root.map { ViewChanges(in: $0) }
+    root = nil
+    #expect(changes?.take().isEmpty == true)
+  }
+
   @Test("A mirror that is updated by changes alone is equal to the tree, whatever happens")
   func law() {
     var random = SplitMix(seed: 15)

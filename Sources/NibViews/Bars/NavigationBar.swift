@@ -27,7 +27,7 @@ open class NavigationBar: View {
   @Attribute("largeTitles") public var prefersLargeTitles = false { didSet { setNeedsDisplay() } }
 
   /// The items, the last of which is shown.
-  public private(set) final var items: [NavigationItem] = []
+  public private(set) final var items: [NavigationItem] = [] { didSet { setNeedsDisplay() } }
 
   /// The item that is shown, or `nil` if there is none.
   public final var topItem: NavigationItem? { items.last }
@@ -62,9 +62,9 @@ open class NavigationBar: View {
 @Element("navigationItem", parts: [LeftBarButtonItem.self, RightBarButtonItem.self])
 public final class NavigationItem {
   /// The title.
-  @Attribute public var title: String?
+  @Attribute public var title: String? { didSet { bar?.setNeedsDisplay() } }
   /// The text above the title.
-  @Attribute public var prompt: String?
+  @Attribute public var prompt: String? { didSet { bar?.setNeedsDisplay() } }
 
   /// The buttons before the title.
   public private(set) var leftBarButtonItems: [BarButtonItem] = []

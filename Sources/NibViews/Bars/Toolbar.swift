@@ -21,6 +21,7 @@ open class Toolbar: View {
     didSet {
       for item in oldValue where item.bar === self { item.bar = nil }
       for item in items { item.bar = self }
+      setNeedsDisplay()
     }
   }
 

@@ -91,7 +91,9 @@ open class ScrollView: View {
   /// The size of the content.
   ///
   /// The layout sets it.
-  public internal(set) var contentSize = Size.zero
+  public internal(set) var contentSize = Size.zero {
+    didSet { if contentSize != oldValue { noteChange(.frame) } }
+  }
   /// The point of the content that is at the upper left corner of the view.
   public internal(set) var contentOffset = Point.zero {
     didSet { if contentOffset != oldValue { noteChange(.frame) } }

@@ -176,7 +176,7 @@ struct LayoutTree {
   /// Returns the index of a view's node, or `nil` if the view is not in the tree.
   func index(of view: View) -> Int? {
     let index = view.layoutIndex
-    if index < nodes.count && nodes[index].view === view { return index }
+    if index < nodes.count && nodes[index].view === view && !nodes[index].isScrolledContent { return index }
     // Either the view is not in the tree, or measuring something has put it into another one meanwhile.
     if !indexes.isKnown {
       for (index, node) in nodes.enumerated() where !node.isScrolledContent {

@@ -113,4 +113,21 @@ struct ArrangementTests {
     row.layoutIfNeeded()
     #expect(changes.take().map(\.kinds) == [.frame])
   }
+
+  @Test("A constraint of an arrangement can be activated")
+  func activated() {
+    final class Holder: View {
+      lazy var far = LayoutConstraint(item: subviews[0], .leading, to: .superview, .leading, constant: 77)
+      override var arrangementConstraints: [LayoutConstraint] { [far] }
+    }
+    let (holder, view) = (Holder(), Caption())
+    holder.adoptChildren([view])
+    holder.far.isActive = false
+    holder.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    holder.layoutIfNeeded()
+    #expect(view.frame.minX == 0)
+    holder.far.isActive = true
+    holder.layoutIfNeeded()
+    #expect(view.frame.minX == 77)
+  }
 }

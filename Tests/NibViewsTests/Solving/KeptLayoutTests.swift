@@ -165,6 +165,39 @@ struct KeptLayoutTests {
     #expect(tree.insets.count == 2)
   }
 
+  @Test("Baselines below a scroll view are the same after a layout of the whole screen")
+  func baselineBelowScrollView() {
+    let (root, container, scrollView) = (View(), View(), ScrollView())
+    let (inside, below) = (label("inside"), label("below"))
+    func anchor(_ view: View, _ anchor: LayoutAnchor, _ constant: Double) {
+      view.addConstraints([
+        LayoutConstraint(item: view, anchor, to: .superview, anchor, constant: constant)
+      ])
+    }
+    scrollView.addSubview(inside)
+    anchor(inside, .top, 0)
+    anchor(inside, .bottom, -500)
+    container.adoptChildren([scrollView, below])
+    for (edge, constant) in [(LayoutAnchor.top, 10.0), (.leading, 0), (.trailing, 0)] {
+      anchor(scrollView, edge, constant)
+    }
+    scrollView.addConstraints([
+      LayoutConstraint(item: scrollView, .width, constant: 100),
+      LayoutConstraint(item: scrollView, .height, constant: 60),
+    ])
+    anchor(below, .bottom, -8)
+    below.addConstraints([
+      LayoutConstraint(item: below, .firstBaseline, to: .item, .bottom, of: scrollView, constant: 20)
+    ])
+    root.adoptChildren([label("first"), container])
+    anchor(container, .leading, 0)
+    anchor(container, .top, 0)
+    root.frame = Rect(x: 0, y: 0, width: 320, height: 400)
+    let size = container.systemLayoutSizeFitting()
+    root.layoutIfNeeded()
+    #expect(container.systemLayoutSizeFitting() == size)
+  }
+
   @Test("A constraint that is not active changes nothing")
   func inactive() {
     let (scrollView, view) = (ScrollView(), View())
