@@ -26,9 +26,12 @@ struct FoundLayouts {
     }
   }
 
-  /// Returns what the files mean, in their order.
-  func resolutions(_ elements: ElementVocabulary) -> [LayoutResolution] {
-    files.map { path in
+  /// Returns what to tell about each sound layout, in their order, and all findings.
+  func entries<Entry>(
+    _ elements: ElementVocabulary,
+    _ entry: (LayoutResolution) -> Entry?
+  ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
+    let layouts = files.map { path in
       LayoutResolution(
         SourceFile.read(path),
         nibName: LayoutFileName.nibName(ofPath: path.string),
@@ -37,6 +40,8 @@ struct FoundLayouts {
         classNames: .any
       )
     }
+    let found = diagnostics + layouts.flatMap(\.diagnostics)
+    return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
   private mutating func files(at path: FilePath) -> [FilePath] {
@@ -53,4 +58,14 @@ struct FoundLayouts {
       return []
     }
   }
+}
+
+/// What a command tells about layouts, as JSON: an object with `version` (1) and `layouts`.
+struct LayoutsDocument<Entry: Encodable>: Encodable {
+  private let version = 1
+  private let layouts: [Entry]
+
+  init(_ layouts: [Entry]) { self.layouts = layouts }
+
+  var json: String { prettyJSON(self).withControlsEscaped }
 }

@@ -73,20 +73,13 @@ public struct LayoutFrames: Sendable {
   }
 
   package init(paths: [FilePath], elements: ElementVocabulary, size: RootSize) {
-    let found = FoundLayouts(paths)
-    let layouts = found.resolutions(elements)
-    entries = layouts.filter(\.isSound).compactMap { $0.layout.flatMap { Entry($0, size) } }
-    diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
+    (entries, diagnostics) = FoundLayouts(paths).entries(elements) { found in
+      found.layout.flatMap { Entry($0, size) }
+    }
   }
 
   /// The frames as JSON: an object with `version` (1) and `layouts`.
-  public var json: String {
-    struct Document: Encodable {
-      let version = 1
-      let layouts: [Entry]
-    }
-    return prettyJSON(Document(layouts: entries)).withControlsEscaped
-  }
+  public var json: String { LayoutsDocument(entries).json }
 }
 
 extension LayoutFrames.Entry {

@@ -53,20 +53,11 @@ public struct Listing: Sendable {
   }
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
-    let found = FoundLayouts(paths)
-    let layouts = found.resolutions(elements)
-    entries = layouts.filter(\.isSound).compactMap(Entry.init)
-    diagnostics = (found.diagnostics + layouts.flatMap(\.diagnostics)).inReportingOrder()
+    (entries, diagnostics) = FoundLayouts(paths).entries(elements, Entry.init)
   }
 
   /// The layouts as JSON: an object with `version` (1) and `layouts`.
-  public var json: String {
-    struct Document: Encodable {
-      let version = 1
-      let layouts: [Entry]
-    }
-    return prettyJSON(Document(layouts: entries)).withControlsEscaped
-  }
+  public var json: String { LayoutsDocument(entries).json }
 
   /// The layouts as text.
   public var text: String {

@@ -21,7 +21,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   @Attribute("hidden") public var isHidden = false {
     didSet {
       setNeedsDisplay()
-      if isHidden != oldValue { superview?.subviewVisibilityDidChange() }
+      if isHidden != oldValue, let superview, superview.hasArrangement { superview.setNeedsLayout() }
     }
   }
   /// The opacity, from 0 to 1.
@@ -148,7 +148,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   final var isInLayoutTree = false
   /// Whether the view is placing its subviews, which may set a frame several times.
   final var isPlacingSubviews = false
-  /// Whether the view has arranged its subviews with constraints.
+  /// Whether the view has arranged its subviews in a way that may depend on which of them are hidden.
   final var hasArrangement = false
   /// How often trees that contained the view have become invalid.
   private(set) final var layoutRevision: Int32 = 0
@@ -250,9 +250,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
     for view in subviews { tree.add(view, in: index, .anchors) }
   }
-
-  /// Notifies the view that a subview has been hidden or shown, by which its arrangement may change.
-  func subviewVisibilityDidChange() { if hasArrangement { setNeedsLayout() } }
 
   /// The smallest height that the view needs, whatever is inside.
   var leastFittingHeight: Double { 0 }

@@ -54,7 +54,7 @@ public final class ViewChanges {
   deinit { if let root, root.changes === self { root.changes = nil } }
 
   /// Returns the views about which something has changed since the last call, in the order of their first
-  /// changes, and begins anew.
+  /// changes, and starts over.
   ///
   /// Views that are no longer inside the root are left out.
   ///

@@ -4,7 +4,7 @@ import NibViews
 enum LayoutMeasures {
   static func all() -> [Measure] {
     let cell = RowsOfConstraints(groups: 12)
-    let anew = PairedRun.Side(name: "anew", repetitions: 100) {
+    let fromScratch = PairedRun.Side(name: "from scratch", repetitions: 100) {
       cell.root.setNeedsLayout()
       cell.root.layoutIfNeeded()
     }
@@ -17,7 +17,7 @@ enum LayoutMeasures {
         id: "layout-constant",
         name: "lay out 60 views after one constant has changed",
         goal: "0.2",
-        run: PairedRun(ours: changed, reference: anew)
+        run: PairedRun(ours: changed, reference: fromScratch)
       ),
       Measure(
         id: "layout-activation",
@@ -28,7 +28,7 @@ enum LayoutMeasures {
             cell.alternative.isActive.toggle()
             cell.root.layoutIfNeeded()
           },
-          reference: anew
+          reference: fromScratch
         )
       ),
       growth(),
@@ -44,10 +44,10 @@ enum LayoutMeasures {
     measures += [
       Measure(
         id: "layout-kiwi",
-        name: "lay out 60 views with \(cell.constraintCount) constraints anew",
+        name: "lay out 60 views with \(cell.constraintCount) constraints from scratch",
         goal: "1.0",
         run: PairedRun(
-          ours: anew,
+          ours: fromScratch,
           reference: .init(name: "kiwi, the same system", repetitions: 20) { kiwi.solve() }
         )
       ),
@@ -77,7 +77,7 @@ enum LayoutMeasures {
     }
     return Measure(
       id: "layout-growth",
-      name: "lay out anew: time per constraint, \(large.constraintCount) constraints",
+      name: "lay out from scratch: time per constraint, \(large.constraintCount) constraints",
       goal: "2.0",
       run: PairedRun(
         ours: side(large, "", 2),

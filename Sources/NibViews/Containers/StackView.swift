@@ -113,8 +113,6 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
-  override func subviewVisibilityDidChange() { setNeedsLayout() }
-
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) { tree.arrange(self, index) }
 
   open override var forFirstBaselineLayout: View {

@@ -4,7 +4,7 @@ extension LayoutTree {
   /// Brings the tree up to date.
   ///
   /// - Parameter isFitting: Which axes of the root are sought from now on.
-  /// - Returns: Whether the tree describes its views. If not, it has to be made anew.
+  /// - Returns: Whether the tree describes its views. If not, another tree is needed.
   mutating func update(isFitting: AxisPair<Bool>) -> Bool {
     guard insets.allSatisfy({ $0.value == currentInsets($0.node, isSafeArea: $0.isSafeArea) }) else {
       return false

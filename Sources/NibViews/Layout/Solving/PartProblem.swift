@@ -36,8 +36,8 @@ struct PartProblem {
     )
   }
 
-  /// Whether the problem is to be stated anew, because errors of rounding may have added up, or takes up much
-  /// memory.
+  /// Whether the problem is not to be kept, because errors of rounding may have added up, or because it
+  /// takes up much memory.
   var isWorn: Bool { simplex.isImprecise || simplex.stepCount > 1000 || simplex.factorCount > 50_000 }
 
   /// Returns the position of a group of the part.

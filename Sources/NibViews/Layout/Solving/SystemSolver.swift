@@ -47,8 +47,6 @@ package struct SystemSolver {
   private var isKnown = false
   /// Whether a group needs the simplex in any case, by the group's representative.
   private var isLoose: [Bool] = []
-  /// The lowest priority with which groups are joined.
-  private var leastPriority = Double.infinity
   /// Whether a group needs the simplex, by the group's representative.
   private var isOpen: [Bool] = []
   private var problems: [PartProblem] = []
@@ -147,11 +145,11 @@ package struct SystemSolver {
     solution.positions = noDistances
     isLoose = joined.roots.map { !isFast || $0 != 0 }
     isOpen = isLoose
-    findLeastPriority(system)
+    openFittings(system)
   }
 
-  /// Finds the lowest priority with which groups are joined.
-  private mutating func findLeastPriority(_ system: ConstraintSystem) {
+  /// Gives what is to fit best to the simplex, unless all of it follows from stronger constraints.
+  private mutating func openFittings(_ system: ConstraintSystem) {
     var least = Double.infinity
     for content in system.contents where content.hugging > 0 && content.compressionResistance > 0 {
       guard group(content.start) != group(content.end) else { continue }
@@ -164,7 +162,6 @@ package struct SystemSolver {
     for row in system.rows where row.relation == .equal && row.priority > 0 && hasUnknown(row, system) {
       least = min(least, row.priority)
     }
-    // What fits best is known only if all of it follows from stronger constraints.
     for fitting in system.fittings where least <= fitting.priority { isLoose[group(fitting.point)] = true }
   }
 
