@@ -1,6 +1,7 @@
 #include "CICU.h"
 
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/utext.h>
 
 int32_t nib_line_breaks(const char *text, int64_t length, int32_t *breaks, int32_t capacity) {
@@ -17,4 +18,13 @@ int32_t nib_line_breaks(const char *text, int64_t length, int32_t *breaks, int32
   if (source) utext_close(source);
   if (iterator) ubrk_close(iterator);
   return U_SUCCESS(status) ? count : -1;
+}
+
+int32_t nib_direction(int32_t character) {
+  switch (u_charDirection(character)) {
+  case U_LEFT_TO_RIGHT: return 0;
+  case U_RIGHT_TO_LEFT:
+  case U_RIGHT_TO_LEFT_ARABIC: return 1;
+  default: return -1;
+  }
 }

@@ -41,5 +41,14 @@ open class ImageView: View {
     return image == nil && systemImage != nil ? Size(width: 20, height: 20) : super.intrinsicContentSize
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    if let currentImage {
+      drawing.show(Drawing.Picture(currentImage, in: bounds, contentMode: contentMode))
+    } else if let systemImage {
+      drawing.show(Drawing.Picture(symbol: systemImage, in: bounds, .semantic(.tint)))
+    }
+  }
+
   open override var summary: String? { (image ?? systemImage).map { "[\($0.rawValue)]" } }
 }

@@ -25,5 +25,22 @@ open class ProgressView: View {
     Size(width: View.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let height = min(bounds.height, intrinsicContentSize.height)
+    let track = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+    var filled = track
+    filled.size.width *= progress.clampedToUnit
+    let radius = height / 2
+    drawing.fill(
+      .rectangle(track, cornerRadius: radius),
+      trackTintColor.map { Drawing.Paint($0) } ?? .semantic(.systemFill)
+    )
+    drawing.fill(
+      .rectangle(flipped(filled), cornerRadius: radius),
+      Drawing.Paint(progressTintColor ?? .semantic(.tint))
+    )
+  }
+
   open override var summary: String? { "\(progress)" }
 }

@@ -2,7 +2,8 @@ public import NibKit
 
 /// A rectangle that contains other views; the base class of all stock views.
 ///
-/// The stock views are headless: they store the values of Interface Builder's attributes and draw nothing.
+/// The stock views are headless: they store the values of Interface Builder's attributes, and they describe
+/// what they look like as a ``Drawing``, which a renderer draws.
 /// They are neither isolated nor `Sendable`, so they can be used on the main actor, on a custom actor, or
 /// in a task on a server.
 @Element(
@@ -132,6 +133,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     set { measureSource = newValue.map { TextMeasureSource($0) } }
   }
   private final var measureSource: TextMeasureSource?
+  /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil` for
+  /// the superview's.
+  ///
+  /// If no view in the hierarchy has a direction, views are laid out from left to right.
+  public var layoutDirection: LayoutDirection? {
+    didSet { updateDirection() }
+  }
+  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
+  private(set) final var inheritedDirection = LayoutDirection.leftToRight
 
   /// Whether text in the view may be being edited.
   final var mayContainEditing = false
@@ -280,6 +290,47 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     }
   }
 
+  /// Takes the direction from this view, or else from its superview.
+  private final func updateDirection() {
+    let direction = layoutDirection ?? superview?.inheritedDirection ?? .leftToRight
+    guard direction != inheritedDirection else { return }
+    inheritedDirection = direction
+    setNeedsLayout()
+    setNeedsDisplay()
+    for view in subviews { view.updateDirection() }
+  }
+
+  /// Adds what the view itself shows, in its own coordinates.
+  ///
+  /// What is added lies in front of the view's background and behind its subviews. By default, nothing is
+  /// added. A subclass calls `super` to keep what its superclass shows, and calls ``setNeedsDisplay()``
+  /// whenever it shows something else:
+  ///
+  ///     final class Gauge: View {
+  ///       var value = 0.5 { didSet { setNeedsDisplay() } }
+  ///
+  ///       override func draw(into drawing: inout Drawing) {
+  ///         var filled = bounds
+  ///         filled.size.width *= value
+  ///         drawing.fill(.rectangle(filled, cornerRadius: 4), .semantic(.tint))
+  ///       }
+  ///     }
+  open func draw(into drawing: inout Drawing) {}
+
+  /// Adds what the view shows in front of its subviews.
+  func drawInFront(into drawing: inout Drawing) {}
+
+  /// What is behind the view's content: by default, its ``backgroundColor``.
+  var backgroundPaint: Drawing.Paint? { backgroundColor.map { Drawing.Paint($0) } }
+
+  /// The shape of the background, to which the content is clipped if ``clipsContent`` is true.
+  var outline: Drawing.Path {
+    .rectangle(bounds, cornerRadius: cornerRadius.isFinite ? max(0, cornerRadius) : 0)
+  }
+
+  /// Whether what is drawn outside ``outline`` is not visible.
+  var clipsContent: Bool { clipsToBounds }
+
   /// The margins with what the safe area and the superview add to them.
   ///
   /// What the superview adds is less by the distances that the view's own anchors set to its edges. Where
@@ -363,6 +414,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    if view.inheritedDirection != inheritedDirection { view.updateDirection() }
   }
 
   /// Moves a subview in front of the other subviews.
@@ -393,6 +445,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if inheritedDirection != .leftToRight { updateDirection() }
   }
 
   /// Removes views from their superviews, which for most of them is this view.
@@ -408,6 +461,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
       willRemoveSubview(view)
       removed.insert(ObjectIdentifier(view))
       view.superview = nil
+      if view.inheritedDirection != .leftToRight { view.updateDirection() }
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
@@ -433,6 +487,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     for child in children {
       guard child.superview == nil, child !== outermost else { break }
       child.superview = self
+      if child.inheritedDirection != inheritedDirection { child.updateDirection() }
       taken += 1
     }
     // If all views are new, their array is kept without a copy.

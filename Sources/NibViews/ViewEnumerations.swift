@@ -32,7 +32,7 @@ public enum ContentMode: String, CaseIterable, AttributeValue {
 
 /// Whether a view is mirrored for right-to-left languages.
 public enum SemanticContentAttribute: String, CaseIterable, AttributeValue {
-  /// Mirrored as the host requires; the stock views are laid out from left to right.
+  /// Mirrored as ``View/layoutDirection`` requires.
   case unspecified
   /// Not mirrored, as for playback controls.
   case playback
@@ -42,6 +42,14 @@ public enum SemanticContentAttribute: String, CaseIterable, AttributeValue {
   case forceLeftToRight
   /// Always laid out from right to left: the right edge is the leading edge.
   case forceRightToLeft
+}
+
+/// The direction in which the views of a language are laid out.
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+  /// The left edge is the leading edge.
+  case leftToRight
+  /// The right edge is the leading edge.
+  case rightToLeft
 }
 
 /// The role and the state of a view for assistive technologies.

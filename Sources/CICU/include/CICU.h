@@ -15,4 +15,10 @@
 // Returns how many there are, or -1 when ICU fails.
 int32_t nib_line_breaks(const char *text, int64_t length, int32_t *breaks, int32_t capacity);
 
+// The direction that a character gives to the text around it.
+//
+// Returns 0 for a letter of a language that runs from left to right, 1 for one that runs from right to left, and -1 for
+// any other character.
+int32_t nib_direction(int32_t character);
+
 #endif

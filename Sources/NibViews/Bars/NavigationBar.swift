@@ -55,6 +55,11 @@ open class NavigationBar: View {
     return Size(width: View.noIntrinsicMetric, height: height + (prefersLargeTitles ? 52 : 0))
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawBar(into: &drawing)
+  }
+
   open override var summary: String? { topItem?.title?.quoted }
 }
 

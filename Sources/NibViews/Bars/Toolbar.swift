@@ -28,6 +28,11 @@ open class Toolbar: View {
   /// Adds a `<barButtonItem>` part after the others.
   public func adoptPart(_ item: BarButtonItem) { items.append(item) }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawBar(into: &drawing)
+  }
+
   /// 44 points high.
   open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 44) }
 }

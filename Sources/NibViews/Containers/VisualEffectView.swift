@@ -22,6 +22,12 @@ open class VisualEffectView: View {
     addSubview(contentView)
   }
 
+  /// Adds the material of the effect, through which nothing is blurred.
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    if let blurEffect { drawing.fill(.rectangle(bounds), blurEffect.style.paint) }
+  }
+
   open override func adoptChildren(_ children: [View]) {
     contentView.adoptChildren(children)
   }
@@ -98,4 +104,23 @@ public final class VibrancyEffect {
 
   /// Creates an effect for labels.
   public init() {}
+}
+
+extension BlurEffect.Style {
+  /// The color of the material, through which what is behind shows.
+  fileprivate var paint: Drawing.Paint {
+    let (white, black) = (Color.semantic(.white), Color.rgba(red: 30, green: 30, blue: 30, alpha: 255))
+    var paint = Drawing.Paint(light: white, dark: black)
+    switch self {
+    case .extraLight: (paint.dark, paint.opacity) = (white, 0.85)
+    case .light: (paint.dark, paint.opacity) = (white, 0.6)
+    case .dark: (paint.light, paint.opacity) = (black, 0.75)
+    case .systemUltraThinMaterial: paint.opacity = 0.4
+    case .systemThinMaterial: paint.opacity = 0.55
+    case .regular, .systemMaterial: paint.opacity = 0.7
+    case .prominent, .systemThickMaterial: paint.opacity = 0.85
+    case .systemChromeMaterial: paint.opacity = 0.9
+    }
+    return paint
+  }
 }

@@ -169,6 +169,14 @@ open class Button: Control {
     return knownAppearance(state)?.systemImage ?? systemImage
   }
 
+  /// The background image in the current state.
+  public var currentBackgroundImage: ImageName? {
+    knownAppearance(state)?.backgroundImage ?? backgroundImage
+  }
+
+  /// Returns the color that a state itself gives the title, or `nil` if it gives none.
+  func knownTitleColor(for state: ControlState) -> Color? { knownAppearance(state)?.titleColor }
+
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
   /// A system symbol is 20 points wide and high. A named image is not counted, because its size is unknown
@@ -229,6 +237,11 @@ open class Button: Control {
       height: (isBeside ? max(symbol, text.height) : symbol + padding + text.height) + insets.top
         + insets.bottom
     )
+  }
+
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawButton(into: &drawing)
   }
 
   override var sendsPrimaryAction: Bool { true }

@@ -82,5 +82,14 @@ open class DatePicker: Control {
     return Date(timeIntervalSinceReferenceDate: (time / seconds).rounded(.down) * seconds)
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    switch preferredDatePickerStyle {
+    case .wheels: drawWheels(wheels, showsSelection: true, isEnabled: isEnabled, into: &drawing)
+    case .inline: drawMonth(into: &drawing)
+    case .automatic, .compact: drawFields(into: &drawing)
+    }
+  }
+
   open override var summary: String? { datePickerMode.rawValue }
 }

@@ -29,5 +29,23 @@ open class PageControl: Control {
     return Size(width: max(0, count * 16 - 9), height: 26)
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let width = intrinsicContentSize.width
+    guard width > 0 else { return }
+    // No more dots than there is room for.
+    let count = min(numberOfPages, max(1, Int(min(10_000, (bounds.width + 9) / 16))))
+    var x = (bounds.width - Double(count * 16 - 9)) / 2
+    for page in 0..<count {
+      let dot = Rect(x: x, y: bounds.height / 2 - 3.5, width: 7, height: 7)
+      let color =
+        page == currentPage
+        ? currentPageIndicatorTintColor ?? .semantic(.label)
+        : pageIndicatorTintColor ?? .semantic(.tertiaryLabel)
+      drawing.fill(.ellipse(in: flipped(dot)), Drawing.Paint(color))
+      x += 16
+    }
+  }
+
   open override var summary: String? { "\(currentPage) of \(numberOfPages)" }
 }

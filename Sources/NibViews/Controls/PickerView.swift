@@ -75,6 +75,20 @@ open class PickerView: View {
   /// The size of the picker: 320 points wide and 216 high.
   open override var intrinsicContentSize: Size { Size(width: 320, height: 216) }
 
+  /// Adds a wheel for each component, on which the selected row is in the middle.
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let wheels = (0..<max(0, min(numberOfComponents, 100))).map { component in
+      let selected = selectedRow(inComponent: component) ?? 0
+      return { (offset: Int) -> String? in
+        let row = selected + offset
+        guard row >= 0, row < self.numberOfRows(inComponent: component) else { return nil }
+        return self.delegate?.pickerView(self, titleForRow: row, forComponent: component)
+      }
+    }
+    drawWheels(wheels, showsSelection: showsSelectionIndicator, isEnabled: true, into: &drawing)
+  }
+
   open override var summary: String? {
     let titles = (0..<max(0, numberOfComponents)).map { component in
       selectedRow(inComponent: component)

@@ -38,16 +38,67 @@ open class SegmentedControl: Control {
   ///
   /// All segments are as wide as the widest unless ``apportionsSegmentWidthsByContent`` is true.
   open override var intrinsicContentSize: Size {
-    let measure = textMeasure
-    let font = Font.fixed(family: nil, size: 13, weight: .medium)
-    let widths = segments.map { segment in
-      if segment.width > 0 { return segment.width }
-      return (segment.title.map { measure.width(of: $0[...], font: font) } ?? 20) + 26
-    }
+    let widths = neededWidths
     let total =
       apportionsSegmentWidthsByContent
       ? widths.reduce(0, +) : (widths.max() ?? 0) * Double(segments.count)
     return Size(width: total, height: 32)
+  }
+
+  private static let font = Font.fixed(family: nil, size: 13, weight: .medium)
+
+  private var neededWidths: [Double] {
+    let measure = textMeasure
+    return segments.map { segment in
+      if segment.width > 0 { return segment.width }
+      return (segment.title.map { measure.width(of: $0[...], font: Self.font) } ?? 20) + 26
+    }
+  }
+
+  /// The widths of the segments in the width of the control.
+  private var shownWidths: [Double] {
+    let needed = neededWidths
+    let isEven = !apportionsSegmentWidthsByContent && !segments.contains { $0.width > 0 }
+    let total = needed.reduce(0, +)
+    return needed.map {
+      isEven ? bounds.width / Double(needed.count) : total > 0 ? $0 * bounds.width / total : 0
+    }
+  }
+
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawing.fill(.rectangle(bounds, cornerRadius: 8), .semantic(.tertiarySystemFill))
+    var x = 0.0
+    for (index, (segment, width)) in zip(segments, shownWidths).enumerated() {
+      let rect = flipped(Rect(x: x, y: 0, width: width, height: bounds.height))
+      let isSelected = index == selectedSegmentIndex
+      if isSelected {
+        let inner = Rect(x: rect.minX + 2, y: 2, width: max(0, width - 4), height: max(0, rect.height - 4))
+        drawing.addRaised(
+          .rectangle(inner, cornerRadius: 6.5),
+          selectedSegmentTintColor.map { Drawing.Paint($0) }
+            ?? Drawing.Paint(light: .semantic(.white), dark: .semantic(.systemGray2))
+        )
+      } else if index > 0, index - 1 != selectedSegmentIndex {
+        let edge = isRightToLeft ? rect.maxX : rect.minX
+        let line = Rect(x: edge - 0.5, y: bounds.height / 2 - 8, width: 1, height: 16)
+        drawing.fill(.rectangle(line), .semantic(.separator))
+      }
+      let paint = Drawing.Paint.semantic(isEnabled && segment.isEnabled ? .label : .tertiaryLabel)
+      if let title = segment.title {
+        let inside = Rect(x: rect.minX + 4, y: 0, width: max(0, width - 8), height: rect.height)
+        draw(title, Self.font, paint, in: inside, .center, into: &drawing)
+      } else if let image = segment.image {
+        let place = Rect(
+          x: rect.minX + width / 2 - 10,
+          y: rect.height / 2 - 10,
+          width: 20,
+          height: 20
+        )
+        drawing.show(Drawing.Picture(image, in: place))
+      }
+      x += width
+    }
   }
 
   open override var summary: String? {

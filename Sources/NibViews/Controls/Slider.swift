@@ -38,5 +38,39 @@ open class Slider: Control {
   /// The size of the slider: 34 points high, with no intrinsic width.
   open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 34) }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    var content = Drawing()
+    let middle = bounds.height / 2
+    var (start, end) = (2.0, bounds.width - 2)
+    if let minimumValueImage {
+      let rect = Rect(x: 0, y: middle - 12, width: 24, height: 24)
+      content.show(Drawing.Picture(minimumValueImage, in: flipped(rect)))
+      start += 32
+    }
+    if let maximumValueImage {
+      let rect = Rect(x: bounds.width - 24, y: middle - 12, width: 24, height: 24)
+      content.show(Drawing.Picture(maximumValueImage, in: flipped(rect)))
+      end -= 32
+    }
+    let length = max(0, end - start)
+    let range = maximumValue - minimumValue
+    let fraction = range > 0 ? ((value - minimumValue) / range).clampedToUnit : 0
+    let knob = Rect(x: start + fraction * max(0, length - 28), y: middle - 14, width: 28, height: 28)
+    let track = Rect(x: start, y: middle - 2, width: length, height: 4)
+    var filled = track
+    filled.size.width = max(0, min(length, knob.minX + 14 - start))
+    content.fill(
+      .rectangle(flipped(track), cornerRadius: 2),
+      maximumTrackTintColor.map { Drawing.Paint($0) } ?? .semantic(.systemFill)
+    )
+    content.fill(
+      .rectangle(flipped(filled), cornerRadius: 2),
+      Drawing.Paint(minimumTrackTintColor ?? .semantic(.tint))
+    )
+    content.addKnob(flipped(knob), Drawing.Paint(thumbTintColor ?? .semantic(.white)))
+    drawing.add(Drawing.Layer(content, opacity: isEnabled ? 1 : 0.5))
+  }
+
   open override var summary: String? { "\(value)" }
 }

@@ -37,5 +37,20 @@ open class Stepper: Control {
   /// The size of the stepper: 94 points wide and 32 high.
   open override var intrinsicContentSize: Size { Size(width: 94, height: 32) }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let half = bounds.width / 2
+    drawing.fill(.rectangle(bounds, cornerRadius: 8), .semantic(.tertiarySystemFill))
+    let line = Rect(x: half - 0.5, y: bounds.height / 2 - 9, width: 1, height: 18)
+    drawing.fill(.rectangle(line), .semantic(.separator))
+    let canDecrease = isEnabled && (wraps || value > minimumValue)
+    let canIncrease = isEnabled && (wraps || value < maximumValue)
+    for (x, name, isActive) in [(0, "minus" as ImageName, canDecrease), (half, "plus", canIncrease)] {
+      let rect = Rect(x: x + half / 2 - 10, y: bounds.height / 2 - 10, width: 20, height: 20)
+      let paint = Drawing.Paint.semantic(isActive ? .label : .tertiaryLabel)
+      drawing.show(Drawing.Picture(symbol: name, in: flipped(rect), paint))
+    }
+  }
+
   open override var summary: String? { "\(value)" }
 }

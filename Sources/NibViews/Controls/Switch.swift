@@ -26,5 +26,16 @@ open class Switch: Control {
   /// The switch is two points wider than its content, as in UIKit.
   open override var alignmentRectInsets: EdgeInsets { EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 2) }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    var content = Drawing()
+    let track = Rect(x: (bounds.width - 51) / 2, y: (bounds.height - 31) / 2, width: 51, height: 31)
+    let paint = isOn ? Drawing.Paint(onTintColor ?? .semantic(.systemGreen)) : .semantic(.secondarySystemFill)
+    content.fill(.rectangle(track, cornerRadius: 15.5), paint)
+    let knob = Rect(x: track.minX + (isOn ? 22 : 2), y: track.minY + 2, width: 27, height: 27)
+    content.addKnob(flipped(knob), Drawing.Paint(thumbTintColor ?? .semantic(.white)))
+    drawing.add(Drawing.Layer(content, opacity: isEnabled ? 1 : 0.5))
+  }
+
   open override var summary: String? { isOn ? "on" : "off" }
 }

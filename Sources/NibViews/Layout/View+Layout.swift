@@ -31,8 +31,14 @@ extension View {
     for view in subviews { view.layoutTree() }
   }
 
-  /// Whether text inside runs from right to left.
-  var isRightToLeft: Bool { semanticContentAttribute == .forceRightToLeft }
+  /// Whether the leading edge is the right one.
+  final var isRightToLeft: Bool {
+    switch semanticContentAttribute {
+    case .unspecified: inheritedDirection == .rightToLeft
+    case .forceRightToLeft: true
+    case .forceLeftToRight, .playback, .spatial: false
+    }
+  }
 
   /// Returns how strongly the view resists growing beyond its content along an axis.
   func huggingPriority(_ axis: StackView.Axis) -> Double {

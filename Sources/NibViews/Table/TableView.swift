@@ -61,7 +61,12 @@ open class TableView: ListView {
   /// The appearance of the sections.
   ///
   /// It decides whether headers and footers stay in view; it does not affect the positions of rows.
-  @Attribute("tableViewStyle") public var style = Style.plain { didSet { setNeedsDisplay() } }
+  @Attribute("tableViewStyle") public var style = Style.plain {
+    didSet {
+      if style != oldValue { measuresAgain = true }
+      setNeedsLayout()
+    }
+  }
   /// The height in points of rows whose cell has no height of its own.
   ///
   /// If it is `nil`, or -1 as Interface Builder writes it, each row is as high as its cell needs.
@@ -316,6 +321,16 @@ open class TableView: ListView {
 
   // MARK: What a table brings
 
+  /// The distance of the rows from the sides of the table.
+  final var rowInset: Double { style == .insetGrouped ? 16 : 0 }
+
+  /// The width of the rows.
+  final var rowWidth: Double { max(0, frame.width - 2 * rowInset) }
+
+  override var backgroundPaint: Drawing.Paint? {
+    super.backgroundPaint ?? .semantic(style == .plain ? .systemBackground : .systemGroupedBackground)
+  }
+
   override var scrollingObserver: (any ScrollViewDelegate)? { delegate ?? scrollViewDelegate }
 
   override var itemName: String { "row" }
@@ -348,7 +363,7 @@ open class TableView: ListView {
 
   override func rect(of part: ListPart) -> Rect {
     let span = geometry.span(of: part)
-    return Rect(x: 0, y: span.start, width: frame.width, height: span.extent)
+    return Rect(x: rowInset, y: span.start, width: rowWidth, height: span.extent)
   }
 
   override func shownRect(of part: ListPart) -> Rect {

@@ -224,6 +224,23 @@ open class TableViewCell: View, Reusable {
   }
 
   /// The cell is at least 44 points high.
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawControls(into: &drawing)
+  }
+
+  override func drawInFront(into drawing: inout Drawing) { drawSeparators(into: &drawing) }
+
+  override var outline: Drawing.Path { cardOutline ?? super.outline }
+
+  override var clipsContent: Bool { clipsToBounds || cardOutline != nil }
+
+  override var backgroundPaint: Drawing.Paint? {
+    let isEmphasized = isHighlighted || isSelected
+    return isEmphasized && selectionStyle != .none && selectedBackgroundView == nil
+      ? defaultBackground : super.backgroundPaint ?? defaultBackground
+  }
+
   override var leastFittingHeight: Double { 44 }
 
   /// Places the content between the indentation, the accessory and the controls for editing.

@@ -95,7 +95,7 @@ open class Label: View {
       return font
     }
     let needed = textMeasure.width(of: text[...], font: font)
-    let size = font.pointSize
+    let size = textMeasure.pointSize(of: font)
     let least = max(size * min(1, minimumScaleFactor), 1)
     guard needed > width, least < size else { return font }
     // Half points, as many runs have no others. The widths of text need not grow in proportion to its size.
@@ -130,6 +130,20 @@ open class Label: View {
 
   /// The color in which the text is drawn now.
   public var currentTextColor: Color { isHighlighted ? highlightedTextColor ?? textColor : textColor }
+
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let lines = textLines(bounds.width, font(inWidth: bounds.width))
+    let shown = lines.lines(of: text ?? "")
+    if let shadowColor {
+      var rect = bounds
+      rect.origin.x += shadowOffset.width
+      rect.origin.y += shadowOffset.height
+      draw(shown, of: lines, in: rect, textAlignment, Drawing.Paint(shadowColor), into: &drawing)
+    }
+    let paint = Drawing.Paint(currentTextColor, opacity: isEnabled ? 1 : 0.4)
+    draw(shown, of: lines, in: bounds, textAlignment, paint, into: &drawing)
+  }
 
   open override var summary: String? { text?.quoted }
 

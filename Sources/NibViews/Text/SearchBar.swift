@@ -77,6 +77,47 @@ open class SearchBar: View {
     Size(width: View.noIntrinsicMetric, height: prompt == nil ? 56 : 75)
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    if searchBarStyle != .minimal || barTintColor != nil {
+      drawing.fill(
+        .rectangle(bounds),
+        barTintColor.map { Drawing.Paint($0) } ?? NavigationBar.Style.default.paint
+      )
+    }
+    if let prompt {
+      let line = Rect(x: 16, y: 4, width: max(0, bounds.width - 32), height: 19)
+      draw(prompt, .textStyle(.footnote), .semantic(.label), in: line, .center, into: &drawing)
+    }
+    var field = Rect(x: 8, y: bounds.height - 46, width: max(0, bounds.width - 16), height: 36)
+    if showsCancelButton {
+      let title = "Cancel"
+      let width = textMeasure.width(of: title[...], font: .textStyle(.body))
+      let rect = Rect(x: field.maxX - width - 8, y: field.minY, width: width + 1, height: 36)
+      draw(title, .textStyle(.body), .semantic(.tint), in: flipped(rect), into: &drawing)
+      field.size.width = max(0, field.width - width - 16)
+    }
+    drawing.fill(.rectangle(flipped(field), cornerRadius: 10), .semantic(.tertiarySystemFill))
+    func symbol(_ name: ImageName, at x: Double) {
+      let rect = Rect(x: x, y: field.minY + 9, width: 18, height: 18)
+      drawing.show(Drawing.Picture(symbol: name, in: flipped(rect), .semantic(.secondaryLabel)))
+    }
+    symbol("magnifyingglass", at: field.minX + 7)
+    var end = field.maxX - 8
+    for (isShown, name) in [
+      (showsBookmarkButton, "book" as ImageName), (showsSearchResultsButton, "chevron.down"),
+    ] where isShown {
+      end -= 18
+      symbol(name, at: end)
+      end -= 6
+    }
+    let hasText = text?.isEmpty == false
+    let rect = Rect(x: field.minX + 30, y: field.minY, width: max(0, end - field.minX - 30), height: 36)
+    let paint = Drawing.Paint.semantic(hasText ? .label : .secondaryLabel)
+    let shown = hasText ? text : placeholder
+    draw(shown ?? "", .textStyle(.body), paint, in: flipped(rect), into: &drawing)
+  }
+
   open override var summary: String? {
     if let text, !text.isEmpty { return text.quoted }
     return placeholder.map { "(\($0))" }

@@ -109,6 +109,68 @@ open class TextField: Control {
     return (baseline, baseline)
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    drawBorder(into: &drawing)
+    let inset: Double = borderStyle == .none ? 0 : 7
+    var rect = Rect(x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: bounds.height)
+    if isClearButtonVisible {
+      let button = Rect(x: rect.maxX - 17, y: bounds.height / 2 - 8.5, width: 17, height: 17)
+      drawing.show(Drawing.Picture(symbol: "xmark.circle.fill", in: flipped(button), .semantic(.systemGray2)))
+      rect.size.width = max(0, rect.width - 21)
+      if isRightToLeft { rect.origin.x += 21 }
+    }
+    let hasText = text?.isEmpty == false
+    let shown = hasText ? shownText : placeholder ?? ""
+    let paint = hasText ? Drawing.Paint(textColor) : .semantic(.placeholderText)
+    draw(shown, shownFont(inWidth: rect.width), paint, in: rect, textAlignment, into: &drawing)
+    if isEditing {
+      let end = hasText ? min(rect.width, textMeasure.width(of: shown[...], font: font)) : 0
+      let height = textMeasure.lineHeight(of: font)
+      let caret = Rect(x: rect.minX + end, y: (bounds.height - height) / 2, width: 2, height: height)
+      drawing.fill(.rectangle(flipped(caret), cornerRadius: 1), .semantic(.tint))
+    }
+  }
+
+  /// The text, or a dot for each character of a password.
+  private var shownText: String {
+    let text = text ?? ""
+    return textInputTraits.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+  }
+
+  /// Returns the font in which the text fits in a width, as far as ``minimumFontSize`` allows.
+  private func shownFont(inWidth width: Double) -> Font {
+    guard adjustsFontSizeToFitWidth, minimumFontSize > 0 else { return font }
+    var (shown, size) = (font, textMeasure.pointSize(of: font))
+    while size > minimumFontSize, textMeasure.width(of: shownText[...], font: shown) > width {
+      size = max(minimumFontSize, size - max(1, size / 20))
+      shown = font.withSize(size)
+    }
+    return shown
+  }
+
+  private func drawBorder(into drawing: inout Drawing) {
+    if let image = isEnabled ? background : disabledBackground ?? background, borderStyle != .roundedRect {
+      drawing.show(Drawing.Picture(image, in: bounds, contentMode: .scaleToFill))
+    }
+    let line = Rect(
+      x: 0.5,
+      y: 0.5,
+      width: max(0, bounds.width - 1),
+      height: max(0, bounds.height - 1)
+    )
+    switch borderStyle {
+    case .none: return
+    case .line: drawing.stroke(.rectangle(line), .semantic(.label))
+    case .bezel: drawing.stroke(.rectangle(line), .semantic(.systemGray3), Drawing.Stroke(width: 1))
+    case .roundedRect:
+      let path = Drawing.Path.rectangle(line, cornerRadius: 5.5)
+      if backgroundColor == nil { drawing.fill(path, .semantic(.systemBackground)) }
+      if !isEnabled { drawing.fill(path, .semantic(.quaternarySystemFill)) }
+      drawing.stroke(path, .semantic(.systemGray4))
+    }
+  }
+
   open override var summary: String? {
     if let text, !text.isEmpty { return textInputTraits.isSecureTextEntry ? "\"•••\"" : text.quoted }
     return placeholder.map { "(\($0))" }

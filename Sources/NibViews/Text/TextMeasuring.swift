@@ -10,6 +10,15 @@ public protocol TextMeasuring: Sendable {
   func lineHeight(of font: Font) -> Double
   /// Returns the distance from the top of a line to its baseline, in points.
   func ascender(of font: Font) -> Double
+  /// Returns the size of a font in points, which for a text style may follow the size that a person chooses.
+  ///
+  /// By default, it is the size at the default setting.
+  func pointSize(of font: Font) -> Double
+}
+
+extension TextMeasuring {
+  /// Returns the size of the font at the default setting.
+  public func pointSize(of font: Font) -> Double { font.pointSize }
 }
 
 /// A measure that returns the same values on every machine.
@@ -39,9 +48,7 @@ extension Font {
   /// The size of the font in points.
   ///
   /// Text styles have the sizes of the default setting in Apple's Human Interface Guidelines.
-  public var pointSize: Double {
-    fixed?.size ?? (textStyle ?? .body).pointSize
-  }
+  public var pointSize: Double { pointSize(at: .large) }
 
   /// Returns the font in another size.
   func withSize(_ size: Double) -> Font {
@@ -52,24 +59,6 @@ extension Font {
       weight: weight,
       isItalic: fixed?.isItalic ?? false
     )
-  }
-}
-
-extension TextStyle {
-  fileprivate var pointSize: Double {
-    switch self {
-    case .extraLargeTitle: 36
-    case .largeTitle: 34
-    case .title1: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption1: 12
-    case .caption2: 11
-    }
   }
 }
 

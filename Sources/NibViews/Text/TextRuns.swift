@@ -6,7 +6,7 @@ import NibKit
   import Foundation
 #endif
 
-/// The runs of an attributed text, with the attributes that determine its size.
+/// The runs of an attributed text.
 struct TextRuns {
   private struct Run {
     /// The end of the run in the text's UTF-8.
@@ -15,6 +15,11 @@ struct TextRuns {
     let font: Font?
     let lineSpacing: Double
     let lineHeightMultiple: Double
+    /// The color, or `nil` for the color of the view.
+    let color: Color?
+    let background: Color?
+    let underline: TextLineStyle
+    let strikethrough: TextLineStyle
   }
 
   /// The size of a line.
@@ -33,18 +38,17 @@ struct TextRuns {
   init(_ attributed: AttributedString) {
     text = String(attributed.characters)
     var end = 0
-    runs = attributed.runs[\.font, \.lineSpacing, \.lineHeightMultiple].map {
-      font,
-      spacing,
-      multiple,
-      range in
-      end += attributed.characters[range].reduce(0) { $0 + $1.utf8.count }
-      let multiple = multiple.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    runs = attributed.runs.map { run in
+      end += attributed.characters[run.range].reduce(0) { $0 + $1.utf8.count }
       return Run(
         end: end,
-        font: font,
-        lineSpacing: spacing.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 0,
-        lineHeightMultiple: multiple ?? 1
+        font: run.font,
+        lineSpacing: run.lineSpacing.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 0,
+        lineHeightMultiple: run.lineHeightMultiple.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1,
+        color: run.foregroundColor ?? run.link.map { _ in .semantic(.link) },
+        background: run.backgroundColor,
+        underline: run.underlineStyle ?? .none,
+        strikethrough: run.strikethroughStyle ?? .none
       )
     }
   }
@@ -74,6 +78,20 @@ struct TextRuns {
 
   /// Returns the font of a character, or `nil` for the font of the view.
   func font(at character: Substring) -> Font? { pieces(of: character).first?.run.font }
+
+  /// Returns what is shown of a part of ``text``.
+  func spans(of part: Substring, _ font: Font, _ paint: Drawing.Paint) -> [Drawing.TextLine.Span] {
+    pieces(of: part).map { piece in
+      Drawing.TextLine.Span(
+        String(piece.text),
+        piece.run.font ?? font,
+        piece.run.color.map { Drawing.Paint($0) } ?? paint,
+        background: piece.run.background.map { Drawing.Paint($0) },
+        underline: piece.run.underline,
+        strikethrough: piece.run.strikethrough
+      )
+    }
+  }
 
   /// Returns the pieces of a part that have the same attributes.
   private func pieces(of part: Substring) -> [(text: Substring, run: Run)] {

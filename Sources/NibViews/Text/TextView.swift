@@ -148,5 +148,23 @@ open class TextView: ScrollView {
     )
   }
 
+  open override func draw(into drawing: inout Drawing) {
+    super.draw(into: &drawing)
+    let insets = textContainerInset
+    let (left, right) =
+      isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    let lines = textLines(max(0, bounds.width - left - right))
+    let shown = lines.lines(of: text)
+    let rect = Rect(
+      x: left,
+      y: insets.top,
+      width: max(0, bounds.width - left - right),
+      height: lines.size(of: shown).height
+    )
+    draw(shown, of: lines, in: rect, textAlignment, Drawing.Paint(textColor), into: &drawing)
+  }
+
+  override var clipsContent: Bool { clipsToBounds || isScrollEnabled }
+
   open override var summary: String? { text.quoted }
 }

@@ -1,0 +1,176 @@
+import NibKit
+
+extension NavigationBar.Style {
+  /// The color of a bar of the style.
+  var paint: Drawing.Paint {
+    switch self {
+    case .default:
+      Drawing.Paint(
+        light: .rgba(red: 249, green: 249, blue: 249, alpha: 240),
+        dark: .rgba(red: 29, green: 29, blue: 29, alpha: 240)
+      )
+    case .black: Drawing.Paint(.rgba(red: 0, green: 0, blue: 0, alpha: 240))
+    }
+  }
+
+  /// The color of the title of a bar of the style.
+  fileprivate var titlePaint: Drawing.Paint { .semantic(self == .black ? .white : .label) }
+}
+
+extension NavigationBar {
+  /// Adds the bar, the title and the buttons.
+  func drawBar(into drawing: inout Drawing) {
+    drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
+    let line = Rect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    drawing.fill(.rectangle(line), .semantic(.separator))
+    guard let item = topItem else { return }
+    var top = 0.0
+    if let prompt = item.prompt {
+      let rect = Rect(x: 16, y: 6, width: max(0, bounds.width - 32), height: 20)
+      draw(prompt, .textStyle(.footnote), barStyle.titlePaint, in: rect, .center, into: &drawing)
+      top = 30
+    }
+    let row = Rect(x: 16, y: top, width: max(0, bounds.width - 32), height: 44)
+    let left = item.leftBarButtonItems.map { BarButton($0, measure: textMeasure) }
+    let right = item.rightBarButtonItems.map { BarButton($0, measure: textMeasure) }
+    var start = row.minX
+    for button in left {
+      draw(button, in: Rect(x: start, y: top, width: button.width, height: 44), into: &drawing)
+      start += button.width + BarButton.spacing
+    }
+    var end = row.maxX
+    // As in UIKit, the first item is at the edge.
+    for button in right {
+      end -= button.width
+      draw(button, in: Rect(x: end, y: top, width: button.width, height: 44), into: &drawing)
+      end -= BarButton.spacing
+    }
+    guard let title = item.title else { return }
+    if prefersLargeTitles {
+      let rect = Rect(x: 16, y: top + 44, width: row.width, height: 46)
+      let font = Font.fixed(family: nil, size: 34, weight: .bold)
+      draw(title, font, barStyle.titlePaint, in: rect, into: &drawing)
+    } else {
+      // The title is in the middle of the bar as long as it fits there.
+      let needed = textMeasure.width(of: title[...], font: .textStyle(.headline))
+      let width = min(needed, max(0, end - start))
+      let x = max(start, min(bounds.width / 2 - width / 2, end - width))
+      let rect = Rect(x: x, y: top, width: width, height: 44)
+      draw(title, .textStyle(.headline), barStyle.titlePaint, in: flipped(rect), .center, into: &drawing)
+    }
+  }
+}
+
+extension Toolbar {
+  /// Adds the bar and its items, between which flexible spaces share the room that is left.
+  func drawBar(into drawing: inout Drawing) {
+    drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
+    drawing.fill(.rectangle(Rect(x: 0, y: 0, width: bounds.width, height: 0.5)), .semantic(.separator))
+    let buttons = items.map { BarButton($0, measure: textMeasure) }
+    let flexible = buttons.count { $0.item.systemItem == .flexibleSpace }
+    let needed = buttons.reduce(Double(max(0, buttons.count - 1)) * BarButton.spacing) { $0 + $1.width }
+    let left = max(0, bounds.width - 32 - needed)
+    var x = 16.0
+    for button in buttons {
+      let isFlexible = button.item.systemItem == .flexibleSpace
+      let width = isFlexible ? left / Double(flexible) : button.width
+      draw(button, in: Rect(x: x, y: 0, width: width, height: bounds.height), into: &drawing)
+      x += width + BarButton.spacing
+    }
+  }
+}
+
+/// A button in a bar, with the width that it needs.
+private struct BarButton {
+  static let spacing = 12.0
+
+  let item: BarButtonItem
+  let width: Double
+
+  init(_ item: BarButtonItem, measure: any TextMeasuring) {
+    self.item = item
+    if item.width > 0 {
+      width = item.width
+    } else if let title = item.shownTitle {
+      // Rounding must not cut the title off.
+      width = measure.width(of: title[...], font: item.font) + 0.01
+    } else {
+      width = item.picture == nil ? 0 : 24
+    }
+  }
+}
+
+extension View {
+  fileprivate func draw(_ button: BarButton, in rect: Rect, into drawing: inout Drawing) {
+    let item = button.item
+    let paint =
+      item.isEnabled ? Drawing.Paint(item.tintColor ?? .semantic(.tint)) : .semantic(.tertiaryLabel)
+    let rect = flipped(rect)
+    if let title = item.shownTitle {
+      draw(title, item.font, paint, in: rect, .center, into: &drawing)
+    } else if var picture = item.picture {
+      let side = min(22, rect.width)
+      picture.rect = Rect(
+        x: rect.minX + (rect.width - side) / 2,
+        y: rect.minY + (rect.height - side) / 2,
+        width: side,
+        height: side
+      )
+      if picture.symbolPaint != nil { picture.symbolPaint = paint }
+      drawing.show(picture)
+    }
+  }
+}
+
+extension BarButtonItem {
+  fileprivate var font: Font {
+    style == .done || systemItem == .done || systemItem == .save
+      ? .textStyle(.headline) : .textStyle(.body)
+  }
+
+  /// The title, or `nil` for an item that shows an image or nothing.
+  fileprivate var shownTitle: String? {
+    switch systemItem {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case nil: image == nil && systemImage == nil ? title : nil
+    default: nil
+    }
+  }
+
+  /// The image, whose place and color are not set yet.
+  fileprivate var picture: Drawing.Picture? {
+    if systemItem == nil, let image { return Drawing.Picture(image, in: .zero) }
+    return (systemItem == nil ? systemImage : systemItem?.symbol).map {
+      Drawing.Picture(symbol: $0, in: .zero, .semantic(.tint))
+    }
+  }
+}
+
+extension BarButtonItem.SystemItem {
+  /// The symbol of the item, or `nil` for a space and an item that shows a word.
+  fileprivate var symbol: ImageName? {
+    switch self {
+    case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: nil
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    case .undo: "arrow.uturn.backward"
+    case .redo: "arrow.uturn.forward"
+    }
+  }
+}

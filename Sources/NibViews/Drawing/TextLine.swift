@@ -1,0 +1,90 @@
+public import NibKit
+
+extension Drawing {
+  /// A line of text.
+  public struct TextLine: Hashable, Sendable {
+    /// A piece of text in one font.
+    public struct Span: Hashable, Sendable {
+      /// The text.
+      public var text: String
+      /// The font.
+      public var font: Font
+      /// The color of the text.
+      public var paint: Paint
+      /// The color behind the text, or `nil` for none.
+      public var background: Paint?
+      /// The line below the text.
+      public var underline: TextLineStyle
+      /// The line through the text.
+      public var strikethrough: TextLineStyle
+
+      /// Creates a piece of text.
+      ///
+      /// - Parameters:
+      ///   - text: The text.
+      ///   - font: The font.
+      ///   - paint: The color of the text.
+      ///   - background: The color behind the text, or `nil` for none.
+      ///   - underline: The line below the text.
+      ///   - strikethrough: The line through the text.
+      public init(
+        _ text: String,
+        _ font: Font,
+        _ paint: Paint,
+        background: Paint? = nil,
+        underline: TextLineStyle = .none,
+        strikethrough: TextLineStyle = .none
+      ) {
+        self.text = text
+        self.font = font
+        self.paint = paint
+        self.background = background
+        self.underline = underline
+        self.strikethrough = strikethrough
+      }
+    }
+
+    /// The point of a line that is at its place.
+    public enum Anchor: Hashable, Sendable {
+      /// The left end.
+      case left
+      /// The middle.
+      case middle
+      /// The right end.
+      case right
+    }
+
+    /// The pieces, in the order in which they are read.
+    public var spans: [Span]
+    /// The place on the baseline at which the ``anchor`` is.
+    public var origin: Point
+    /// The point of the line that is at the ``origin``.
+    public var anchor: Anchor
+    /// The width to which the spaces are stretched, or `nil` for the width that the text needs.
+    public var justifiedWidth: Double?
+    /// Whether the paragraph runs from right to left.
+    public var isRightToLeft: Bool
+
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - spans: The pieces, in the order in which they are read.
+    ///   - origin: The place on the baseline at which the anchor is.
+    ///   - anchor: The point of the line that is at the origin.
+    ///   - justifiedWidth: The width to which the spaces are stretched, or `nil`.
+    ///   - isRightToLeft: Whether the paragraph runs from right to left.
+    public init(
+      _ spans: [Span],
+      at origin: Point,
+      anchor: Anchor = .left,
+      justifiedWidth: Double? = nil,
+      isRightToLeft: Bool = false
+    ) {
+      self.spans = spans
+      self.origin = origin
+      self.anchor = anchor
+      self.justifiedWidth = justifiedWidth
+      self.isRightToLeft = isRightToLeft
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import NibKit
+
+extension View {
+  /// Returns what the view and everything inside it look like, in the view's own coordinates.
+  ///
+  /// The frames are those of the last layout. A view that is hidden shows nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of views.
+  public final func makeDrawing() -> Drawing {
+    var drawing = Drawing()
+    // The origin of the root in its superview does not count, but its scroll position does.
+    if let layer = drawingLayer(Drawing.Transform.translation(x: -bounds.minX, y: -bounds.minY)) {
+      drawing.add(layer)
+    }
+    return drawing
+  }
+
+  private func drawingLayer(_ transform: Drawing.Transform) -> Drawing.Layer? {
+    let opacity = max(0, min(1, alpha.isNaN ? 1 : alpha))
+    guard !isHidden, opacity > 0 else { return nil }
+    let outline = outline
+    var drawing = Drawing()
+    if let paint = backgroundPaint { drawing.fill(outline, paint) }
+    draw(into: &drawing)
+    for view in subviews {
+      let (frame, origin) = (view.frame, view.bounds.origin)
+      let place = Drawing.Transform.translation(x: frame.minX - origin.x, y: frame.minY - origin.y)
+      if let layer = view.drawingLayer(place) { drawing.add(layer) }
+    }
+    drawInFront(into: &drawing)
+    return Drawing.Layer(
+      drawing,
+      transform: transform,
+      opacity: opacity,
+      clip: clipsContent ? outline : nil,
+      tintColor: tintColor
+    )
+  }
+}
