@@ -19,7 +19,9 @@ let package = Package(
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibViews", targets: ["NibViews"]),
     .library(name: "NibLint", targets: ["NibLint"]),
+    .library(name: "NibPictures", targets: ["NibPictures"]),
     .executable(name: "nib", targets: ["nib"]),
+
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -75,6 +77,35 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Only what depends on NibPictures needs the libraries below.
+    .systemLibrary(
+      name: "CPangoCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]
+    ),
+    .systemLibrary(
+      name: "CRSVG",
+      pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]
+    ),
+    .target(
+      name: "NibPictures",
+      dependencies: ["CPangoCairo", "CRSVG", "NibKit", "NibViews"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NibPreviews",
+      dependencies: [
+        "NibKit",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibPictures",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
     .macro(
       name: "NibMacros",
       dependencies: [
@@ -121,6 +152,21 @@ let package = Package(
         "NibMarkup",
         "NibModel",
         "NibLint",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "nib-preview",
+      dependencies: [
+        "NibKit",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibPictures",
+        "NibPreviews",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

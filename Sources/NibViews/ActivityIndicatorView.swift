@@ -41,27 +41,15 @@ open class ActivityIndicatorView: View {
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     guard isAnimating || !hidesWhenStopped else { return }
-    let size = intrinsicContentSize.width
-    let center = Point(x: bounds.width / 2, y: bounds.height / 2)
-    for spoke in 0..<8 {
-      let (dx, dy) = Self.directions[spoke]
-      let line = Drawing.Path.line(
-        Point(x: center.x + dx * size * 0.23, y: center.y + dy * size * 0.23),
-        Point(x: center.x + dx * size * 0.44, y: center.y + dy * size * 0.44)
-      )
-      let paint = Drawing.Paint(color ?? .semantic(.systemGray), opacity: 1 - Double(spoke) * 0.1)
-      drawing.stroke(line, paint, Drawing.Stroke(width: size * 0.11, isRound: true))
-    }
+    let size = intrinsicContentSize
+    let rect = Rect(
+      x: (bounds.width - size.width) / 2,
+      y: (bounds.height - size.height) / 2,
+      width: size.width,
+      height: size.height
+    )
+    drawing.addSpinner(in: rect, Drawing.Paint(color ?? .semantic(.systemGray)))
   }
-
-  /// The directions of the spokes, counterclockwise from the top.
-  private static let directions: [(Double, Double)] = {
-    let diagonal = 0.5.squareRoot()
-    return [
-      (0, -1), (-diagonal, -diagonal), (-1, 0), (-diagonal, diagonal), (0, 1), (diagonal, diagonal), (1, 0),
-      (diagonal, -diagonal),
-    ]
-  }()
 
   open override var summary: String? { isAnimating ? "animating" : nil }
 }

@@ -28,16 +28,14 @@ open class ImageView: View {
 
   override func showHighlight(_ isHighlighted: Bool) { self.isHighlighted = isHighlighted }
 
-  /// The size of the image in points, or `nil` while it is unknown.
-  ///
-  /// A host that loads images sets it.
+  /// The size of the image in points, or `nil` for the size that ``View/imageMeasuring`` knows.
   public var imageSize: Size? { didSet { setNeedsDisplay() } }
 
-  /// The size of the image, which is ``imageSize`` if that is known.
+  /// The size of the image, as ``imageSize`` or else ``View/imageMeasuring`` has it.
   ///
   /// A system symbol of unknown size is 20 points wide and high.
   open override var intrinsicContentSize: Size {
-    if let imageSize { return imageSize }
+    if let size = imageSize ?? currentImage.flatMap(size(of:)) { return size }
     return image == nil && systemImage != nil ? Size(width: 20, height: 20) : super.intrinsicContentSize
   }
 

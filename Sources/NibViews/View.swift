@@ -133,6 +133,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     set { measureSource = newValue.map { TextMeasureSource($0) } }
   }
   private final var measureSource: TextMeasureSource?
+  /// What knows the sizes of images in this view and its subviews, or `nil` for the superview's.
+  public var imageMeasuring: (any ImageMeasuring)? { didSet { setNeedsLayout() } }
   /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil` for
   /// the superview's.
   ///
@@ -383,6 +385,16 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     var view = self
     while true {
       if let source = view.measureSource { return source }
+      guard let superview = view.superview else { return nil }
+      view = superview
+    }
+  }
+
+  /// Returns the size of an image, or `nil` if it is not known.
+  final func size(of image: ImageName) -> Size? {
+    var view = self
+    while true {
+      if let measure = view.imageMeasuring { return measure.size(of: image) }
       guard let superview = view.superview else { return nil }
       view = superview
     }

@@ -100,28 +100,36 @@ extension Button {
     let configuration = configuration
     content.placement = configuration?.imagePlacement ?? .leading
     content.titlePadding = configuration?.titlePadding ?? 0
-    if let symbol = currentSystemImage ?? typeSymbol, currentImage == nil {
+    if configuration?.showsActivityIndicator == true {
+      content.imageSize = Size(width: 20, height: 20)
+    } else if let symbol = currentSystemImage ?? typeSymbol, currentImage == nil {
       content.image = Drawing.Picture(symbol: symbol, in: .zero, paint)
       content.imageSize = Size(width: 20, height: 20)
     } else if let image = currentImage {
       content.image = Drawing.Picture(image, in: .zero)
-      let hasTitle = currentTitle?.isEmpty == false
-      let side = min(20, inside.height)
-      content.imageSize = hasTitle ? Size(width: side, height: side) : inside.size
+      content.imageSize = fitted(imageSize ?? Size(width: 20, height: 20), in: inside.size)
     }
     let isBeside = content.placement == .leading || content.placement == .trailing
-    let taken = content.image != nil && isBeside ? content.imageSize.width : 0
-    let room = max(0, inside.width - taken)
+    let hasImage = content.imageSize != .zero
+    let padding = hasImage ? configuration?.imagePadding ?? 0 : 0
+    let room = max(0, inside.width - (isBeside ? content.imageSize.width + padding : 0))
     let attributed = currentAttributedTitle.map { TextRuns($0) }
     addLine(attributed?.text ?? currentTitle, font ?? .textStyle(.body), attributed, paint, room, &content)
     addLine(configuration?.subtitle, .textStyle(.footnote), nil, paint, room, &content)
-    if content.image != nil, !content.lines.isEmpty { content.imagePadding = configuration?.imagePadding ?? 0 }
+    if !content.lines.isEmpty { content.imagePadding = padding }
     switch configuration?.titleAlignment {
     case .leading: content.alignment = .natural
     case .trailing: content.alignment = isRightToLeft ? .left : .right
     case .center, .automatic, nil: content.alignment = .center
     }
     return content
+  }
+
+  /// Returns a size that is reduced until it fits.
+  private func fitted(_ size: Size, in room: Size) -> Size {
+    guard size.width > 0, size.height > 0 else { return .zero }
+    let scale = min(1, room.width / size.width, room.height / size.height)
+    return Size(width: size.width * scale, height: size.height * scale)
   }
 
   /// The image that the type of the button brings.
@@ -159,7 +167,6 @@ extension Button {
   private func draw(_ content: Content, in inside: Rect, into drawing: inout Drawing) {
     let (image, text) = (content.imageSize, content.textSize)
     let isBeside = content.placement == .leading || content.placement == .trailing
-    let isActive = configuration?.showsActivityIndicator == true
     let size = Size(
       width: isBeside
         ? image.width + content.imagePadding + text.width : max(image.width, text.width),
@@ -185,7 +192,9 @@ extension Button {
       imageRect = shifted(imageRect, by: imageEdgeInsets)
       textRect = shifted(textRect, by: titleEdgeInsets)
     }
-    if var picture = content.image, !isActive {
+    if configuration?.showsActivityIndicator == true {
+      drawing.addSpinner(in: imageRect, foreground)
+    } else if var picture = content.image {
       picture.rect = imageRect
       var images = Drawing()
       images.show(picture)

@@ -179,21 +179,26 @@ open class Button: Control {
 
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
-  /// A system symbol is 20 points wide and high. A named image is not counted, because its size is unknown
-  /// here. With a ``configuration``, it is the size of the content that it describes.
+  /// A system symbol is 20 points wide and high. A named image is counted if ``View/imageMeasuring`` knows its
+  /// size. With a ``configuration``, it is the size of the content that it describes.
   open override var intrinsicContentSize: Size {
     if let configuration { return configuredSize(configuration) }
     let measure = textMeasure
     let font = font ?? .textStyle(.body)
-    let symbol: Double =
-      currentImage == nil && currentSystemImage != nil ? 20 : 0
+    let image = imageSize
     let insets = contentEdgeInsets
     let title =
-      titleSize ?? Size(width: 0, height: symbol > 0 ? 0 : measure.lineHeight(of: font))
+      titleSize ?? Size(width: 0, height: image == nil ? measure.lineHeight(of: font) : 0)
     return Size(
-      width: symbol + title.width + insets.leading + insets.trailing,
-      height: max(symbol, title.height) + insets.top + insets.bottom
+      width: (image?.width ?? 0) + title.width + insets.leading + insets.trailing,
+      height: max(image?.height ?? 0, title.height) + insets.top + insets.bottom
     )
+  }
+
+  /// The size of the image in the current state, or `nil` if there is none or it is not known.
+  final var imageSize: Size? {
+    if let currentImage { return size(of: currentImage) }
+    return currentSystemImage.map { _ in Size(width: 20, height: 20) }
   }
 
   /// The size of the title on one line, or `nil` if there is none.
@@ -226,15 +231,15 @@ open class Button: Control {
       height: lines.reduce(0) { $0 + $1.height }
     )
     if lines.count == 2 { text.height += configuration.titlePadding }
-    let hasSymbol = configuration.showsActivityIndicator || (currentImage == nil && currentSystemImage != nil)
-    let symbol: Double = hasSymbol ? 20 : 0
-    let padding = hasSymbol && !lines.isEmpty ? configuration.imagePadding : 0
+    let image = configuration.showsActivityIndicator ? Size(width: 20, height: 20) : imageSize
+    let shown = image ?? .zero
+    let padding = image != nil && !lines.isEmpty ? configuration.imagePadding : 0
     let insets = configuration.contentInsets
     let isBeside = [.leading, .trailing].contains(configuration.imagePlacement)
     return Size(
-      width: (isBeside ? symbol + padding + text.width : max(symbol, text.width)) + insets.leading
+      width: (isBeside ? shown.width + padding + text.width : max(shown.width, text.width)) + insets.leading
         + insets.trailing,
-      height: (isBeside ? max(symbol, text.height) : symbol + padding + text.height) + insets.top
+      height: (isBeside ? max(shown.height, text.height) : shown.height + padding + text.height) + insets.top
         + insets.bottom
     )
   }

@@ -11,6 +11,27 @@ extension Drawing {
 
   /// Adds a round knob.
   mutating func addKnob(_ rect: Rect, _ paint: Paint) { addRaised(.ellipse(in: rect), paint) }
+
+  /// Adds the eight spokes of an activity indicator.
+  mutating func addSpinner(in rect: Rect, _ paint: Paint) {
+    let size = min(rect.width, rect.height)
+    let center = Point(x: rect.minX + rect.width / 2, y: rect.minY + rect.height / 2)
+    let diagonal = 0.5.squareRoot()
+    // Counterclockwise from the top.
+    let directions = [
+      (0, -1), (-diagonal, -diagonal), (-1, 0), (-diagonal, diagonal), (0, 1), (diagonal, diagonal), (1, 0),
+      (diagonal, -diagonal),
+    ]
+    var paint = paint
+    for (dx, dy) in directions {
+      let line = Path.line(
+        Point(x: center.x + dx * size * 0.23, y: center.y + dy * size * 0.23),
+        Point(x: center.x + dx * size * 0.44, y: center.y + dy * size * 0.44)
+      )
+      stroke(line, paint, Stroke(width: size * 0.11, isRound: true))
+      paint.opacity *= 0.87
+    }
+  }
 }
 
 extension Double {

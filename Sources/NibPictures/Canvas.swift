@@ -1,0 +1,343 @@
+import CPangoCairo
+import CRSVG
+import NibKit
+import NibViews
+
+/// Draws the commands of a drawing with Cairo.
+struct Canvas {
+  let cairo: OpaquePointer
+  let engine: TextEngine
+  let traits: TraitCollection
+  let images: PictureImages
+  /// The color that `tint` means.
+  var tint = Color.semantic(.systemBlue)
+  /// How many layers with shadows contain what is drawn.
+  private var shadowDepth = 0
+
+  init(_ cairo: OpaquePointer, _ engine: TextEngine, _ traits: TraitCollection, _ images: PictureImages) {
+    self.cairo = cairo
+    self.engine = engine
+    self.traits = traits
+    self.images = images
+  }
+
+  func draw(_ drawing: Drawing) {
+    for command in drawing.commands {
+      switch command {
+      case .fill(let path, let paint):
+        guard setSource(paint) else { continue }
+        add(path)
+        cairo_fill(cairo)
+      case .stroke(let path, let paint, let stroke):
+        guard setSource(paint) else { continue }
+        add(path)
+        self.stroke(stroke)
+      case .text(let line): draw(line)
+      case .image(let picture): draw(picture)
+      case .layer(let layer): draw(layer)
+      }
+    }
+  }
+
+  // MARK: Shapes
+
+  private func components(_ paint: Drawing.Paint) -> RGBAComponents {
+    paint.components(in: traits.userInterfaceStyle, tint: tint)
+  }
+
+  /// Sets the color of what is drawn next, and returns whether it can be seen.
+  private func setSource(_ paint: Drawing.Paint) -> Bool {
+    let color = components(paint)
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    return color.alpha > 0
+  }
+
+  private func add(_ path: Drawing.Path) {
+    cairo_new_path(cairo)
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(cairo, point.x, point.y)
+      case .line(let point): cairo_line_to(cairo, point.x, point.y)
+      case .curve(let point, let control1, let control2):
+        cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+
+  private func stroke(_ stroke: Drawing.Stroke) {
+    cairo_set_line_width(cairo, stroke.width)
+    cairo_set_line_cap(cairo, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(cairo, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    // Cairo refuses dashes that are all zero, negative or not numbers, and draws nothing afterwards.
+    let hasDashes = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
+    cairo_set_dash(cairo, stroke.dashes, hasDashes ? Int32(clamping: stroke.dashes.count) : 0, 0)
+    cairo_stroke(cairo)
+  }
+
+  // MARK: Layers
+
+  private func draw(_ layer: Drawing.Layer) {
+    guard layer.opacity > 0 else { return }
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    guard apply(layer.transform) else { return }
+    if let clip = layer.clip {
+      add(clip)
+      cairo_clip(cairo)
+    }
+    var inside = self
+    if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
+    let isGroup = layer.opacity < 1
+    if isGroup { cairo_push_group(cairo) }
+    if let shadow = layer.shadow {
+      inside.shadowDepth += 1
+      if shadowDepth < 4 { inside.draw(shadow, of: layer.drawing) }
+    }
+    inside.draw(layer.drawing)
+    if isGroup {
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, layer.opacity)
+    }
+  }
+
+  /// Changes the coordinates, or returns false if all points would lie on one line or the result is not finite,
+  /// after which Cairo would draw nothing else.
+  private func apply(_ transform: Drawing.Transform) -> Bool {
+    var current = cairo_matrix_t()
+    cairo_get_matrix(cairo, &current)
+    var matrix = cairo_matrix_t(
+      xx: transform.a,
+      yx: transform.b,
+      xy: transform.c,
+      yy: transform.d,
+      x0: transform.translation.x,
+      y0: transform.translation.y
+    )
+    var result = cairo_matrix_t()
+    cairo_matrix_multiply(&result, &matrix, &current)
+    let determinant = result.xx * result.yy - result.xy * result.yx
+    guard determinant.isFinite, determinant != 0, abs(result.x0) < 1e7, abs(result.y0) < 1e7 else { return false }
+    cairo_transform(cairo, &matrix)
+    return true
+  }
+
+  // MARK: Text
+
+  private func draw(_ line: Drawing.TextLine) {
+    guard line.origin.x.isFinite, line.origin.y.isFinite else { return }
+    let category = traits.preferredContentSizeCategory
+    if line.spans.count == 1, let span = line.spans.first, span.background == nil, span.underline == .none,
+      span.strikethrough == .none, line.justifiedWidth == nil
+    {
+      guard setSource(span.paint) else { return }
+      let font = ResolvedFont(span.font, category)
+      let isShown = engine.withLayout(of: span.text, font) { layout in
+        let shaped = pango_layout_get_line_readonly(layout, 0)
+        let direction = shaped.map { pango_layout_line_get_resolved_direction($0) }
+        guard (direction == PANGO_DIRECTION_RTL) == line.isRightToLeft else { return false }
+        show(layout, line)
+        return true
+      }
+      if isShown == true { return }
+    }
+    guard let layout = makeLayout(line, category) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    show(layout, line)
+  }
+
+  private func makeLayout(_ line: Drawing.TextLine, _ category: ContentSizeCategory) -> OpaquePointer? {
+    guard let first = line.spans.first,
+      let layout = engine.makeLayout(
+        line.spans.map(\.text).joined(),
+        ResolvedFont(first.font, category)
+      ),
+      let attributes = pango_attr_list_new()
+    else { return nil }
+    defer { pango_attr_list_unref(attributes) }
+    var start: UInt32 = 0
+    for span in line.spans {
+      let end = start + UInt32(clamping: span.text.utf8.count)
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute else { return }
+        (attribute.pointee.start_index, attribute.pointee.end_index) = (start, end)
+        pango_attr_list_insert(attributes, attribute)
+      }
+      if let description = ResolvedFont(span.font, category).makeDescription() {
+        add(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+      }
+      func amount(_ value: Double) -> UInt16 { UInt16(max(0, min(1, value)) * 65_535) }
+      let color = components(span.paint)
+      add(pango_attr_foreground_new(amount(color.red), amount(color.green), amount(color.blue)))
+      // An opacity of zero means that Pango does not set any.
+      add(pango_attr_foreground_alpha_new(max(1, amount(color.alpha))))
+      if let background = span.background.map(components), background.alpha > 0 {
+        add(pango_attr_background_new(amount(background.red), amount(background.green), amount(background.blue)))
+        add(pango_attr_background_alpha_new(max(1, amount(background.alpha))))
+      }
+      if span.underline != .none {
+        add(pango_attr_underline_new(span.underline == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE))
+      }
+      if span.strikethrough != .none { add(pango_attr_strikethrough_new(1)) }
+      start = end
+    }
+    pango_layout_set_attributes(layout, attributes)
+    if let width = line.justifiedWidth {
+      var needed: Int32 = 0
+      pango_layout_get_size(layout, &needed, nil)
+      let available = Int32(max(0, min(1e6, width.isNaN ? 0 : width)) * Double(PANGO_SCALE))
+      // Pango would wrap a line that is wider than the room for it.
+      if needed < available {
+        pango_layout_set_width(layout, available)
+        pango_layout_set_justify(layout, 1)
+        pango_layout_set_justify_last_line(layout, 1)
+      }
+    }
+    engine.setDirection(of: layout, isRightToLeft: line.isRightToLeft)
+    return layout
+  }
+
+  private func show(_ layout: OpaquePointer, _ line: Drawing.TextLine) {
+    guard let shaped = pango_layout_get_line_readonly(layout, 0) else { return }
+    var x = line.origin.x
+    if line.anchor != .left {
+      var extents = PangoRectangle()
+      pango_layout_line_get_extents(shaped, nil, &extents)
+      let width = Double(extents.width) / Double(PANGO_SCALE)
+      x -= line.anchor == .middle ? width / 2 : width
+    }
+    cairo_move_to(cairo, x, line.origin.y)
+    pango_cairo_show_layout_line(cairo, shaped)
+    cairo_new_path(cairo)
+  }
+
+  // MARK: Images
+
+  private func draw(_ picture: Drawing.Picture) {
+    guard picture.rect.isFinite, picture.rect.width > 0, picture.rect.height > 0 else { return }
+    switch images.entry(for: picture.name) {
+    case .image(let image):
+      if let paint = picture.symbolPaint {
+        cairo_push_group(cairo)
+        show(image, in: picture)
+        let shape = cairo_pop_group(cairo)
+        if setSource(paint) { cairo_mask(cairo, shape) }
+        cairo_pattern_destroy(shape)
+      } else {
+        show(image, in: picture)
+      }
+    case .missing, .unreadable:
+      draw(Self.substitute(for: picture))
+    }
+  }
+
+  private func show(_ image: DecodedImage, in picture: Drawing.Picture) {
+    let place = picture.place(of: image.size)
+    guard place.isFinite, place.width > 0, place.height > 0, image.size.width > 0, image.size.height > 0
+    else { return }
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    switch image.content {
+    case .vector(let data):
+      _ = DecodedImage.withSVG(data) { handle in
+        // The document itself would keep its aspect ratio.
+        cairo_translate(cairo, place.minX, place.minY)
+        cairo_scale(cairo, place.width / image.size.width, place.height / image.size.height)
+        var viewport = RsvgRectangle(x: 0, y: 0, width: image.size.width, height: image.size.height)
+        rsvg_handle_render_document(handle, cairo, &viewport, nil)
+      }
+    case .bitmap(let width, let height, let pixels):
+      cairo_translate(cairo, place.minX, place.minY)
+      cairo_scale(cairo, place.width / Double(width), place.height / Double(height))
+      pixels.withUnsafeBytes { bytes in
+        // Cairo only reads the pixels of a source, and copies those that a PDF needs when the surface is finished.
+        let surface = cairo_image_surface_create_for_data(
+          UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress),
+          CAIRO_FORMAT_ARGB32,
+          Int32(clamping: width),
+          Int32(clamping: height),
+          Int32(clamping: width * 4)
+        )
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
+        cairo_fill(cairo)
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+      }
+    }
+  }
+
+  /// Returns what is drawn for an image that has no file: a symbol that is built in, or a placeholder.
+  static func substitute(for picture: Drawing.Picture) -> Drawing {
+    guard let paint = picture.symbolPaint, let symbol = Symbol.named[picture.name] else {
+      return placeholder(for: picture)
+    }
+    return symbol.drawing(in: picture.rect, paint)
+  }
+
+  private static func placeholder(for picture: Drawing.Picture) -> Drawing {
+    let rect = picture.rect
+    let inner = Rect(
+      x: rect.minX + 0.5,
+      y: rect.minY + 0.5,
+      width: max(0, rect.width - 1),
+      height: max(0, rect.height - 1)
+    )
+    var drawing = Drawing()
+    drawing.fill(.rectangle(inner, cornerRadius: 4), .semantic(.quaternarySystemFill))
+    drawing.stroke(
+      .rectangle(inner, cornerRadius: 4),
+      .semantic(.systemGray3),
+      Drawing.Stroke(dashes: [3, 2])
+    )
+    let side = min(24, inner.width * 0.6, inner.height * 0.6)
+    let glyph = Rect(
+      x: rect.minX + (rect.width - side) / 2,
+      y: rect.minY + (rect.height - side) / 2,
+      width: side,
+      height: side
+    )
+    if let symbol = Symbol.named["photo"], side >= 8 {
+      drawing.add(Drawing.Layer(symbol.drawing(in: glyph, .semantic(.systemGray2))))
+    }
+    return drawing
+  }
+}
+
+extension Rect {
+  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+}
+
+extension Drawing.Picture {
+  /// Returns where an image of a size is drawn.
+  func place(of image: Size) -> Rect {
+    guard image.width > 0, image.height > 0 else { return .zero }
+    if symbolPaint == nil, contentMode == .scaleToFill || contentMode == .redraw { return rect }
+    let (fitX, fitY) = (rect.width / image.width, rect.height / image.height)
+    let scale: Double =
+      switch symbolPaint == nil ? contentMode : .scaleAspectFit {
+      case .scaleAspectFit: min(fitX, fitY)
+      case .scaleAspectFill: max(fitX, fitY)
+      default: 1
+      }
+    let size = Size(width: image.width * scale, height: image.height * scale)
+    let (left, middleX, right) = (rect.minX, rect.minX + (rect.width - size.width) / 2, rect.maxX - size.width)
+    let (top, middleY, bottom) = (rect.minY, rect.minY + (rect.height - size.height) / 2, rect.maxY - size.height)
+    let origin: (x: Double, y: Double) =
+      switch contentMode {
+      case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill, .center: (middleX, middleY)
+      case .top: (middleX, top)
+      case .bottom: (middleX, bottom)
+      case .left: (left, middleY)
+      case .right: (right, middleY)
+      case .topLeft: (left, top)
+      case .topRight: (right, top)
+      case .bottomLeft: (left, bottom)
+      case .bottomRight: (right, bottom)
+      }
+    return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,183 @@
+import CPangoCairo
+import CRSVG
+import Foundation
+import NibKit
+
+/// An image whose pixels or shapes are known.
+struct DecodedImage: Sendable {
+  /// Why an image cannot be read.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  enum Content: Sendable {
+    /// Rows of premultiplied pixels, with opacity in the most significant byte, as Cairo has them.
+    case bitmap(width: Int, height: Int, pixels: [UInt32])
+    /// The text of an SVG.
+    case vector(Data)
+  }
+
+  let content: Content
+  /// The size in points.
+  let size: Size
+
+  /// The number of bytes up to which a file is read.
+  static let greatestFileSize = 64 << 20
+  /// The number of pixels that an image may have: 256 MiB once it is decoded.
+  static let greatestPixelCount = 64 << 20
+  /// The number of pixels that Cairo allows in a row and in a column.
+  static let greatestSide = 32_767
+
+  var byteCount: Int {
+    switch content {
+    case .bitmap(_, _, let pixels): pixels.count * 4
+    case .vector(let data): data.count
+    }
+  }
+
+  /// Decodes the bytes of a file.
+  ///
+  /// - Parameter scale: The number of pixels for each point.
+  init(_ data: Data, scale: Double) throws(Failure) {
+    guard data.count <= Self.greatestFileSize else {
+      throw Failure(reason: "it has more than \(Self.greatestFileSize) bytes")
+    }
+    let start = [UInt8](data.prefix(512))
+    if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      self = try Self.bitmap(data, "png", scale)
+    } else if start.starts(with: [0xFF, 0xD8]) {
+      self = try Self.bitmap(data, "jpeg", scale)
+    } else if String(decoding: start, as: UTF8.self).contains("<") {
+      self = try Self.vector(data)
+    } else {
+      throw Failure(reason: data.isEmpty ? "the file is empty" : "it is neither PNG nor JPEG nor SVG")
+    }
+  }
+
+  private init(_ content: Content, _ size: Size) {
+    self.content = content
+    self.size = size
+  }
+
+  // MARK: Bitmaps
+
+  /// The size that a file states, which a loader reports before it decodes the pixels.
+  private final class StatedSize {
+    var width = 0
+    var height = 0
+
+    var isTooLarge: Bool {
+      width > greatestSide || height > greatestSide || width * height > greatestPixelCount
+    }
+  }
+
+  private static func bitmap(_ data: Data, _ type: String, _ scale: Double) throws(Failure) -> DecodedImage {
+    guard let loader = gdk_pixbuf_loader_new_with_type(type, nil) else {
+      throw Failure(reason: "gdk-pixbuf cannot read \(type.uppercased())")
+    }
+    defer { g_object_unref(loader) }
+    let stated = StatedSize()
+    let prepared: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
+      loader, width, height, context in
+      guard let loader, let context else { return }
+      let stated = Unmanaged<StatedSize>.fromOpaque(context).takeUnretainedValue()
+      (stated.width, stated.height) = (Int(width), Int(height))
+      // A size of zero ends the loading before memory is allocated.
+      if stated.isTooLarge {
+        gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
+      }
+    }
+    g_signal_connect_data(
+      loader,
+      "size-prepared",
+      unsafeBitCast(prepared, to: GCallback.self),
+      Unmanaged.passUnretained(stated).toOpaque(),
+      nil,
+      GConnectFlags(rawValue: 0)
+    )
+    var error: UnsafeMutablePointer<GError>?
+    var isRead = data.withUnsafeBytes { bytes in
+      gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
+        != 0
+    }
+    // A loader is closed even after an error; only the first one is told.
+    if isRead {
+      isRead = gdk_pixbuf_loader_close(loader, &error) != 0
+    } else {
+      _ = gdk_pixbuf_loader_close(loader, nil)
+    }
+    defer { g_clear_error(&error) }
+    guard !stated.isTooLarge else {
+      throw Failure(
+        reason: "it has \(stated.width) × \(stated.height) pixels; at most \(greatestPixelCount) are allowed, and"
+          + " \(greatestSide) in a row or column"
+      )
+    }
+    guard isRead, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
+      let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
+    else { throw Failure(reason: error.map { String(cString: $0.pointee.message) } ?? "it is not complete") }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
+    guard let pixels = pixels(of: pixbuf, width, height) else {
+      throw Failure(reason: "its pixels have an unknown format")
+    }
+    return DecodedImage(
+      .bitmap(width: width, height: height, pixels: pixels),
+      Size(width: Double(width) / scale, height: Double(height) / scale)
+    )
+  }
+
+  private static func pixels(of pixbuf: OpaquePointer, _ width: Int, _ height: Int) -> [UInt32]? {
+    let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, channels == 3 || channels == 4,
+      let start = gdk_pixbuf_read_pixels(pixbuf), stride >= width * channels
+    else { return nil }
+    return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for y in 0..<height {
+        let row = start + y * stride
+        for x in 0..<width {
+          let pixel = row + x * channels
+          let alpha = channels == 4 ? UInt32(pixel[3]) : 255
+          func premultiplied(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
+          buffer[y * width + x] =
+            alpha << 24 | premultiplied(pixel[0]) << 16 | premultiplied(pixel[1]) << 8 | premultiplied(pixel[2])
+        }
+      }
+      count = width * height
+    }
+  }
+
+  // MARK: Vectors
+
+  private static func vector(_ data: Data) throws(Failure) -> DecodedImage {
+    let (size, reason) = withSVG(data) { handle in
+      var (width, height) = (0.0, 0.0)
+      if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+        var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
+        var box = RsvgRectangle()
+        rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
+        (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
+      }
+      return Size(width: width, height: height)
+    }
+    guard let size else { throw Failure(reason: reason ?? "it is not a valid SVG") }
+    let extents = 0...Double(greatestSide)
+    guard extents.contains(size.width), extents.contains(size.height) else {
+      throw Failure(reason: "its size is \(size.width) × \(size.height); at most \(greatestSide) are allowed")
+    }
+    return DecodedImage(.vector(data), size)
+  }
+
+  /// Calls a closure with the document of an SVG, or returns why it cannot be read.
+  static func withSVG<Result>(_ data: Data, _ body: (UnsafeMutablePointer<RsvgHandle>) -> Result) -> (Result?, reason: String?) {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    let handle = data.withUnsafeBytes { bytes in
+      rsvg_handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
+    }
+    guard let handle else { return (nil, error.map { String(cString: $0.pointee.message) }) }
+    defer { g_object_unref(handle) }
+    return (body(handle), nil)
+  }
+}

@@ -1,0 +1,193 @@
+import CPangoCairo
+public import Foundation
+public import NibKit
+public import NibViews
+
+/// A picture of a view: what it looks like in an environment, independent of the view.
+///
+///     let picture = try Picture(of: cell, width: 320)
+///     try picture.png(scale: 2).write(to: url)
+///
+/// A picture can be drawn on any thread, and several can be drawn at the same time.
+public struct Picture: Sendable {
+  /// The number of pixels that a PNG may have: 256 MiB while it is drawn.
+  public static let greatestPixelCount = 64 << 20
+  /// The greatest width and the greatest height of a picture, in points.
+  public static let greatestSide = 32_767.0
+
+  /// The size in points.
+  public let size: Size
+  /// What the picture shows.
+  public let drawing: Drawing
+  /// The environment.
+  public let traits: TraitCollection
+  /// The images.
+  public let images: PictureImages
+  /// The findings about images that are missing or cannot be read, and about fonts that are not installed.
+  ///
+  /// An image that cannot be shown is an error, and another font a warning. Each is told once.
+  public let diagnostics: [Diagnostic]
+
+  /// Creates a picture of a view.
+  ///
+  /// The view is laid out with the text measure and the images of the picture, which it keeps afterwards.
+  ///
+  /// - Parameters:
+  ///   - view: The view. It has no superview.
+  ///   - width: The width in points, or `nil` for the width that the view needs.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width.
+  ///   - traits: The environment.
+  ///   - images: The images that the view names.
+  /// - Throws: `NibError`: `invalidPictureSize` if the size is not positive or greater than ``greatestSide``, and
+  ///   `noFonts` if no font is installed.
+  public init(
+    of view: View,
+    width: Double? = nil,
+    height: Double? = nil,
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none
+  ) throws(NibError) {
+    for (extent, name) in [(width, "width"), (height, "height")] {
+      if let extent { try Self.check(extent, "the \(name) of the picture") }
+    }
+    guard InstalledFonts.current.hasAny else { throw .noFonts }
+    view.prepare(for: traits, images)
+    let needed = width == nil || height == nil ? view.systemLayoutSizeFitting(width: width) : .zero
+    let size = Size(width: width ?? needed.width, height: height ?? needed.height)
+    try Self.check(size.width, "the width that the view needs")
+    try Self.check(size.height, "the height that the view needs")
+    view.frame = Rect(origin: view.frame.origin, size: size)
+    view.layoutIfNeeded()
+    self.init(view.makeDrawing(), size, traits, images)
+  }
+
+  /// Creates a picture of a drawing.
+  init(_ drawing: Drawing, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) {
+    self.drawing = drawing
+    self.size = size
+    self.traits = traits
+    self.images = images
+    diagnostics = UsedResources(drawing).diagnostics(images)
+  }
+
+  private static func check(_ extent: Double, _ what: String) throws(NibError) {
+    // NaN is in no range.
+    guard extent > 0, extent <= greatestSide else {
+      let limit = "it must be more than 0 and at most \(Int(greatestSide)) points"
+      throw .invalidPictureSize("\(what) is \(extent); \(limit)")
+    }
+  }
+
+  /// Throws an error if an image that the picture shows is missing or cannot be read.
+  private func requireImages() throws(NibError) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw NibError(.unusableImage, errors) }
+  }
+
+  /// Returns the picture as a PNG.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels for each point.
+  ///   - allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed;
+  ///   `invalidPictureSize` if the picture would have more than ``greatestPixelCount`` pixels; and
+  ///   `unwritablePicture` if there is not enough memory.
+  public func png(scale: Double = 2, allowsPlaceholders: Bool = false) throws(NibError) -> Data {
+    if !allowsPlaceholders { try requireImages() }
+    return try bitmap(scale: scale).png()
+  }
+
+  /// Returns the picture as a PDF with one page.
+  ///
+  /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed,
+  ///   and `unwritablePicture` if there is not enough memory.
+  public func pdf(allowsPlaceholders: Bool = false) throws(NibError) -> Data {
+    if !allowsPlaceholders { try requireImages() }
+    let surface = try PDFSurface(size)
+    try surface.addPage(self)
+    return try surface.finish()
+  }
+
+  /// Returns the picture as an SVG, whose text is text.
+  ///
+  /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed.
+  public func svg(allowsPlaceholders: Bool = false) throws(NibError) -> String {
+    if !allowsPlaceholders { try requireImages() }
+    return SVGDocument(self).text
+  }
+
+  /// Returns the pixels of the picture.
+  package func bitmap(scale: Double) throws(NibError) -> Bitmap {
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    guard width >= 1, height >= 1, width <= Self.greatestSide, height <= Self.greatestSide,
+      width * height <= Double(Self.greatestPixelCount)
+    else {
+      throw .invalidPictureSize(
+        "the picture of \(size.width) × \(size.height) points at scale \(scale) would have \(width) × \(height)"
+          + " pixels; at most \(Self.greatestPixelCount) are allowed, and \(Int(Self.greatestSide)) in a row or column"
+      )
+    }
+    return try Bitmap(width: Int(width), height: Int(height)) { cairo throws(NibError) in
+      cairo_scale(cairo, scale, scale)
+      try draw(on: cairo)
+    }
+  }
+
+  /// Draws the picture with Cairo.
+  func draw(on cairo: OpaquePointer) throws(NibError) {
+    let isDrawn = TextEngine.withEngine { engine in
+      Canvas(cairo, engine, traits, images).draw(drawing)
+      return true
+    }
+    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
+  }
+}
+
+extension View {
+  /// Returns a PNG of the view.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points, or `nil` for the width that the view needs.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width.
+  ///   - scale: The number of pixels for each point.
+  ///   - traits: The environment.
+  ///   - images: The images that the view names.
+  /// - Throws: `NibError`, as `Picture.init(of:width:height:traits:images:)` and `Picture.png(scale:)` do.
+  public func png(
+    width: Double? = nil,
+    height: Double? = nil,
+    scale: Double = 2,
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none
+  ) throws(NibError) -> Data {
+    try Picture(of: self, width: width, height: height, traits: traits, images: images).png(scale: scale)
+  }
+
+  /// Returns an SVG of the view, whose text is text.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points, or `nil` for the width that the view needs.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width.
+  ///   - traits: The environment.
+  ///   - images: The images that the view names.
+  /// - Throws: `NibError`, as `Picture.init(of:width:height:traits:images:)` and `Picture.svg()` do.
+  public func svg(
+    width: Double? = nil,
+    height: Double? = nil,
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none
+  ) throws(NibError) -> String {
+    try Picture(of: self, width: width, height: height, traits: traits, images: images).svg()
+  }
+
+  /// Lets the view and everything inside it be laid out for a picture.
+  func prepare(for traits: TraitCollection, _ images: PictureImages) {
+    let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
+    // A measure that is set again would make labels forget what they have measured.
+    if textMeasuring as? PangoTextMeasure != measure { textMeasuring = measure }
+    if imageMeasuring !== images { imageMeasuring = images }
+    if let direction = traits.layoutDirection, layoutDirection != direction { layoutDirection = direction }
+  }
+}

@@ -1,0 +1,184 @@
+import CPangoCairo
+import Foundation
+import NibKit
+import NibViews
+
+/// Pango with the fonts that it has loaded, and the texts that it has shaped.
+///
+/// One thread at a time uses an engine; ``TextEngine/withEngine(_:)`` lends one.
+final class TextEngine {
+  /// A text in one font.
+  private struct ShapedText: Hashable {
+    let text: String
+    let font: ResolvedFont
+  }
+
+  /// The size of a line in a font, in points.
+  struct LineMetrics {
+    var ascender: Double
+    var height: Double
+  }
+
+  private let context: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private var descriptions: [ResolvedFont: OpaquePointer] = [:]
+  private var metrics: [ResolvedFont: LineMetrics] = [:]
+  private var shaped: [ShapedText: OpaquePointer] = [:]
+
+  /// The number of shaped texts that are kept.
+  private static let keptTexts = 1_000
+  /// The number of bytes up to which a shaped text is kept.
+  private static let keptLength = 256
+
+  private init?() {
+    guard let fontMap = pango_cairo_font_map_new() else { return nil }
+    // One unit of Cairo is one point.
+    pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
+    guard let context = pango_font_map_create_context(fontMap) else {
+      g_object_unref(fontMap)
+      return nil
+    }
+    self.fontMap = fontMap
+    self.context = context
+    // With hints, text would have other widths at another scale.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  deinit {
+    for layout in shaped.values { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    for description in descriptions.values { pango_font_description_free(description) }
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+  }
+
+  // MARK: Lending
+
+  private static let pool = Pool()
+
+  /// Calls a closure with an engine that no other thread uses, or returns `nil` if Pango cannot be used.
+  static func withEngine<Result>(_ body: (TextEngine) throws -> Result) rethrows -> Result? {
+    guard let engine = pool.take() ?? TextEngine() else { return nil }
+    defer { pool.giveBack(engine) }
+    return try body(engine)
+  }
+
+  /// The engines that no thread uses.
+  private final class Pool: @unchecked Sendable {
+    private let lock = NSLock()
+    // Guarded by `lock`.
+    private var engines: [TextEngine] = []
+
+    func take() -> TextEngine? { lock.withLock { engines.popLast() } }
+
+    func giveBack(_ engine: TextEngine) { lock.withLock { engines.append(engine) } }
+  }
+
+  // MARK: Fonts
+
+  /// The names of the installed families.
+  ///
+  /// - Complexity: O(*n*) in the number of installed fonts.
+  func familyNames() -> [String] {
+    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+    var count: Int32 = 0
+    pango_font_map_list_families(fontMap, &families, &count)
+    defer { g_free(families) }
+    return UnsafeBufferPointer(start: families, count: Int(count)).compactMap { family in
+      family.flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
+    }
+  }
+
+  /// Returns the family of the font that is used for a font, or `nil` if there is none.
+  func usedFamily(for font: ResolvedFont) -> String? {
+    guard let description = description(of: font),
+      let loaded = pango_font_map_load_font(fontMap, context, description)
+    else { return nil }
+    defer { g_object_unref(loaded) }
+    guard let used = pango_font_describe(loaded) else { return nil }
+    defer { pango_font_description_free(used) }
+    return pango_font_description_get_family(used).map { String(cString: $0) }
+  }
+
+  private func description(of font: ResolvedFont) -> OpaquePointer? {
+    if let known = descriptions[font] { return known }
+    let description = font.makeDescription()
+    descriptions[font] = description
+    return description
+  }
+
+  /// Returns the size of a line in a font.
+  func lineMetrics(of font: ResolvedFont) -> LineMetrics {
+    if let known = metrics[font] { return known }
+    guard let description = description(of: font),
+      let pango = pango_context_get_metrics(context, description, nil)
+    else { return LineMetrics(ascender: font.size, height: font.size * 1.2) }
+    defer { pango_font_metrics_unref(pango) }
+    let ascender = Double(pango_font_metrics_get_ascent(pango)) / Double(PANGO_SCALE)
+    let descender = Double(pango_font_metrics_get_descent(pango)) / Double(PANGO_SCALE)
+    let result = LineMetrics(ascender: ascender, height: ascender + descender)
+    metrics[font] = result
+    return result
+  }
+
+  // MARK: Text
+
+  /// Returns the width of a text on one line, in points.
+  func width(of text: String, _ font: ResolvedFont) -> Double {
+    withLayout(of: text, font) { layout in
+      var width: Int32 = 0
+      pango_layout_get_size(layout, &width, nil)
+      return Double(width) / Double(PANGO_SCALE)
+    } ?? 0
+  }
+
+  /// Calls a closure with a text on one line, whose direction is that of its first letter that has one.
+  func withLayout<Result>(
+    of text: String,
+    _ font: ResolvedFont,
+    _ body: (OpaquePointer) -> Result
+  ) -> Result? {
+    let key = ShapedText(text: text, font: font)
+    if let known = shaped[key] { return body(known) }
+    guard let layout = makeLayout(text, font) else { return nil }
+    guard text.utf8.count <= Self.keptLength else {
+      defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+      return body(layout)
+    }
+    if shaped.count >= Self.keptTexts {
+      for layout in shaped.values { g_object_unref(UnsafeMutableRawPointer(layout)) }
+      shaped.removeAll(keepingCapacity: true)
+    }
+    shaped[key] = layout
+    return body(layout)
+  }
+
+  /// Returns a text on one line, which the caller releases.
+  func makeLayout(_ text: String, _ font: ResolvedFont) -> OpaquePointer? {
+    guard let layout = pango_layout_new(context) else { return nil }
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_font_description(layout, description(of: font))
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        pango_layout_set_text(layout, characters.baseAddress, Int32(clamping: characters.count))
+      }
+    }
+    return layout
+  }
+
+  /// Lets a text run in a direction, whatever its letters are.
+  func setDirection(of layout: OpaquePointer, isRightToLeft: Bool) {
+    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_layout_set_auto_dir(layout, 0)
+    pango_layout_context_changed(layout)
+    // The lines are made now, before the next text sets another direction.
+    pango_layout_get_size(layout, nil, nil)
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+}

@@ -1,0 +1,22 @@
+public import NibViews
+
+/// The environment for which a picture is made, with the names that UIKit uses.
+public struct TraitCollection: Hashable, Sendable {
+  /// Whether the environment is light or dark.
+  public var userInterfaceStyle: UserInterfaceStyle
+  /// The size of text that a person has chosen, which text styles follow.
+  public var preferredContentSizeCategory: ContentSizeCategory
+  /// The direction in which views are laid out, or `nil` for the one that they have.
+  public var layoutDirection: LayoutDirection?
+
+  /// Creates an environment: by default a light one, with text of the default size.
+  public init(
+    userInterfaceStyle: UserInterfaceStyle = .light,
+    preferredContentSizeCategory: ContentSizeCategory = .large,
+    layoutDirection: LayoutDirection? = nil
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+    self.layoutDirection = layoutDirection
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import NibKit
+import NibViews
+
+/// The images and the font families that a drawing names, each once.
+struct UsedResources {
+  private var images: [ImageName: Bool] = [:]
+  private var families: Set<String> = []
+
+  init(_ drawing: Drawing) { add(drawing) }
+
+  private mutating func add(_ drawing: Drawing) {
+    for command in drawing.commands {
+      switch command {
+      case .fill, .stroke: continue
+      case .text(let line):
+        for span in line.spans { if let family = span.font.fixed?.family { families.insert(family) } }
+      case .image(let picture):
+        images[picture.name] = picture.symbolPaint != nil || images[picture.name] == true
+      case .layer(let layer): add(layer.drawing)
+      }
+    }
+  }
+
+  /// Returns what is wrong with the images and fonts.
+  func diagnostics(_ store: PictureImages) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (name, isSymbol) in images {
+      switch store.entry(for: name) {
+      case .image: continue
+      case .missing(let reason):
+        if isSymbol, Symbol.named[name] != nil { continue }
+        found.append(.missingImage(name, isSymbol ? .unknownSymbol : reason))
+      case .unreadable(let path, let reason):
+        found.append(.unreadableImage(name, path: path, reason))
+      }
+    }
+    for family in families where !InstalledFonts.current.contains(family) {
+      found.append(.missingFontFamily(family, used: InstalledFonts.current.replacement(for: family)))
+    }
+    return found.inReportingOrder()
+  }
+}
+
+/// The font families that are installed.
+struct InstalledFonts {
+  /// The families that were installed when a picture was made first.
+  static let current = InstalledFonts()
+
+  private let families: Set<String>
+
+  /// The names that Fontconfig replaces by the family that a system prefers.
+  private static let generic: Set<String> = ["sans-serif", "sans", "serif", "monospace", "system-ui", "cursive"]
+
+  private init() {
+    families = Set((TextEngine.withEngine { $0.familyNames() } ?? []).map { $0.lowercased() })
+  }
+
+  var hasAny: Bool { !families.isEmpty }
+
+  func contains(_ family: String) -> Bool {
+    let name = family.lowercased()
+    return families.contains(name) || Self.generic.contains(name)
+  }
+
+  /// Returns the family that is used in place of one that is not installed.
+  func replacement(for family: String) -> String? {
+    let font = ResolvedFont(.fixed(family: family, size: 17, weight: .regular), .large)
+    return TextEngine.withEngine { $0.usedFamily(for: font) } ?? nil
+  }
+}
