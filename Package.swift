@@ -146,9 +146,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NibCommandLine",
+      dependencies: [
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "nib",
       dependencies: [
+        "NibCommandLine",
         "NibMarkup",
         "NibModel",
         "NibLint",
@@ -161,6 +174,7 @@ let package = Package(
     .executableTarget(
       name: "nib-preview",
       dependencies: [
+        "NibCommandLine",
         "NibKit",
         "NibLint",
         "NibMarkup",

@@ -11,7 +11,7 @@ import Foundation
 ///   - progress: Called from any thread with the number of items that are done and the number of all items.
 ///   - work: The work on one item, called on any thread.
 ///   - take: Receives the results on the calling thread. An error that it throws ends the work.
-func concurrently<Item: Sendable, Result: Sendable>(
+package func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   startThread: (@escaping @Sendable () -> Void) -> WorkerThread? = { WorkerThread($0) },

@@ -1,20 +1,20 @@
 import Foundation
-import NibMarkup
-import NibModel
+package import NibMarkup
+package import NibModel
 import NibNames
-import SystemPackage
+package import SystemPackage
 
 /// The layout files at the paths of files and folders.
-struct FoundLayouts {
+package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
-  private(set) var files: [FilePath] = []
+  package private(set) var files: [FilePath] = []
   /// The findings about folders and nib names.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
 
   /// Finds the layout files at the given paths.
-  init(_ paths: [FilePath]) {
+  package init(_ paths: [FilePath]) {
     var seen: Set<FilePath> = []
     let folder = FilePath(FileManager.default.currentDirectoryPath)
     for path in paths {
@@ -31,17 +31,20 @@ struct FoundLayouts {
     _ elements: ElementVocabulary,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
-    let layouts = files.map { path in
-      LayoutResolution(
-        SourceFile.read(path),
-        nibName: LayoutFileName.nibName(ofPath: path.string),
-        elements: elements,
-        limits: LayoutLimits(),
-        classNames: .any
-      )
-    }
+    let layouts = files.map { Self.resolved($0, elements) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
+  }
+
+  /// Reads and resolves the layout at a path.
+  package static func resolved(_ path: FilePath, _ elements: ElementVocabulary) -> LayoutResolution {
+    LayoutResolution(
+      SourceFile.read(path),
+      nibName: LayoutFileName.nibName(ofPath: path.string),
+      elements: elements,
+      limits: LayoutLimits(),
+      classNames: .any
+    )
   }
 
   private mutating func files(at path: FilePath) -> [FilePath] {

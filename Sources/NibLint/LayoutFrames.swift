@@ -82,6 +82,23 @@ public struct LayoutFrames: Sendable {
   public var json: String { LayoutsDocument(entries).json }
 }
 
+extension LayoutFrames.RootSize {
+  /// Returns the size of a root.
+  ///
+  /// A cell is as high as its `rowHeight`, if that is set, and a list without rows as high as a small phone.
+  package func size(of root: View) -> Size {
+    switch self {
+    case .size(let width, let height): return Size(width: width, height: height)
+    case .width(let width):
+      if let height = (root as? TableViewCell)?.rowHeight, height >= 0 {
+        return Size(width: width, height: height)
+      }
+      let height = root.systemLayoutSizeFitting(width: width).height
+      return Size(width: width, height: root is ListView && height == 0 ? 568 : height)
+    }
+  }
+}
+
 extension LayoutFrames.Entry {
   /// Lays out a layout, or returns `nil` if its root is not a view.
   ///
@@ -100,12 +117,7 @@ extension LayoutFrames.Entry {
       if let view = object as? View { prepare(view, ids[index]) }
     }
     guard let root = objects.objects.first as? View else { return nil }
-    switch size {
-    case .width(let width):
-      let height = root.systemLayoutSizeFitting(width: width).height
-      root.frame = Rect(x: 0, y: 0, width: width, height: height)
-    case .size(let width, let height): root.frame = Rect(x: 0, y: 0, width: width, height: height)
-    }
+    root.frame = Rect(origin: .zero, size: size.size(of: root))
     root.layoutIfNeeded()
     path = layout.source.path
     self.size = Extents(width: root.frame.width, height: root.frame.height)
@@ -131,7 +143,7 @@ extension LayoutFrames.Entry {
 
 extension View {
   /// Returns the origin in the coordinates of a view that contains this one, or `nil` if it does not.
-  fileprivate func origin(in root: View) -> Point? {
+  package func origin(in root: View) -> Point? {
     var (origin, view) = (Point(x: 0, y: 0), self)
     while view !== root {
       origin.x += view.frame.minX

@@ -3,12 +3,12 @@ import Foundation
 /// A thread whose creation can fail.
 ///
 /// Foundation's `Thread` does not report that the system could not create a thread.
-final class WorkerThread {
+package final class WorkerThread {
   #if canImport(WinSDK)
     // This branch is not compiled on the platforms that the project is tested on.
     private let group = DispatchGroup()
 
-    init?(_ body: @escaping @Sendable () -> Void) {
+    package init?(_ body: @escaping @Sendable () -> Void) {
       let group = group
       group.enter()
       Thread {
@@ -22,7 +22,7 @@ final class WorkerThread {
     private let thread: pthread_t
 
     /// Starts a thread, or returns `nil` if the system cannot create one.
-    init?(_ body: @escaping @Sendable () -> Void) {
+    package init?(_ body: @escaping @Sendable () -> Void) {
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
       guard pthread_attr_init(attributes) == 0 else { return nil }

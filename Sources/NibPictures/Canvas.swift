@@ -7,7 +7,7 @@ import NibViews
 struct Canvas {
   let cairo: OpaquePointer
   let engine: TextEngine
-  let traits: TraitCollection
+  var traits: TraitCollection
   let images: PictureImages
   /// The color that `tint` means.
   var tint = Color.semantic(.systemBlue)
@@ -88,6 +88,7 @@ struct Canvas {
     }
     var inside = self
     if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
+    if let style = layer.userInterfaceStyle { inside.traits.userInterfaceStyle = style }
     let isGroup = layer.opacity < 1
     if isGroup { cairo_push_group(cairo) }
     if let shadow = layer.shadow {

@@ -62,7 +62,7 @@ public struct Picture: Sendable {
   }
 
   /// Creates a picture of a drawing.
-  init(_ drawing: Drawing, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) {
+  package init(_ drawing: Drawing, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) {
     self.drawing = drawing
     self.size = size
     self.traits = traits

@@ -4,6 +4,12 @@ import NibViews
 
 /// The text of an SVG.
 struct SVGDocument {
+  /// What the colors mean.
+  private struct Environment {
+    var tint: Color
+    var style: UserInterfaceStyle
+  }
+
   private var body = ""
   private var definitions = ""
   private var definitionCount = 0
@@ -11,7 +17,8 @@ struct SVGDocument {
 
   init(_ picture: Picture) {
     self.picture = picture
-    add(picture.drawing, tint: .semantic(.systemBlue))
+    let style = picture.traits.userInterfaceStyle
+    add(picture.drawing, Environment(tint: .semantic(.systemBlue), style: style))
   }
 
   /// The whole document.
@@ -26,18 +33,18 @@ struct SVGDocument {
       """
   }
 
-  private mutating func add(_ drawing: Drawing, tint: Color) {
+  private mutating func add(_ drawing: Drawing, _ environment: Environment) {
     for command in drawing.commands {
       switch command {
       case .fill(let path, let paint):
-        guard let color = colorAttributes("fill", paint, tint), let shape = Self.data(of: path) else { continue }
+        guard let color = colorAttributes("fill", paint, environment), let shape = Self.data(of: path) else { continue }
         body += "<path d=\"\(shape)\"\(color)/>\n"
       case .stroke(let path, let paint, let stroke):
-        guard let color = colorAttributes("stroke", paint, tint), let shape = Self.data(of: path) else { continue }
+        guard let color = colorAttributes("stroke", paint, environment), let shape = Self.data(of: path) else { continue }
         body += "<path d=\"\(shape)\" fill=\"none\"\(color)\(Self.attributes(of: stroke))/>\n"
-      case .text(let line): add(line, tint)
-      case .image(let image): add(image, tint)
-      case .layer(let layer): add(layer, tint)
+      case .text(let line): add(line, environment)
+      case .image(let image): add(image, environment)
+      case .layer(let layer): add(layer, environment)
       }
     }
   }
@@ -64,8 +71,8 @@ struct SVGDocument {
   }
 
   /// Returns the attributes of a color, or `nil` if it cannot be seen.
-  private func colorAttributes(_ name: String, _ paint: Drawing.Paint, _ tint: Color) -> String? {
-    let color = paint.components(in: picture.traits.userInterfaceStyle, tint: tint)
+  private func colorAttributes(_ name: String, _ paint: Drawing.Paint, _ environment: Environment) -> String? {
+    let color = paint.components(in: environment.style, tint: environment.tint)
     guard color.alpha > 0 else { return nil }
     let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(Self.number(color.alpha))\"" : ""
     return " \(name)=\"\(Self.hexadecimal(color))\"\(opacity)"
@@ -94,7 +101,7 @@ struct SVGDocument {
     return "url(#\(id))"
   }
 
-  private mutating func add(_ layer: Drawing.Layer, _ tint: Color) {
+  private mutating func add(_ layer: Drawing.Layer, _ environment: Environment) {
     guard layer.opacity > 0 else { return }
     let transform = layer.transform
     var attributes = ""
@@ -114,7 +121,7 @@ struct SVGDocument {
       attributes += " clip-path=\"\(define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" })\""
     }
     if let shadow = layer.shadow {
-      let color = shadow.paint.components(in: picture.traits.userInterfaceStyle, tint: tint)
+      let color = shadow.paint.components(in: environment.style, tint: environment.tint)
       let values = (
         dx: Self.number(shadow.offset.width), dy: Self.number(shadow.offset.height),
         deviation: Self.number(shadow.radius / 2)
@@ -126,9 +133,11 @@ struct SVGDocument {
       }
       attributes += " filter=\"\(filter)\""
     }
-    let inner = layer.tintColor.flatMap { $0.semanticColor == .tint ? nil : $0 } ?? tint
+    var inner = environment
+    if let tint = layer.tintColor, tint.semanticColor != .tint { inner.tint = tint }
+    if let style = layer.userInterfaceStyle { inner.style = style }
     body += "<g\(attributes)>\n"
-    add(layer.drawing, tint: inner)
+    add(layer.drawing, inner)
     body += "</g>\n"
   }
 
@@ -151,9 +160,9 @@ struct SVGDocument {
     return result
   }
 
-  private mutating func add(_ line: Drawing.TextLine, _ tint: Color) {
+  private mutating func add(_ line: Drawing.TextLine, _ environment: Environment) {
     let spans = line.spans.compactMap { span -> String? in
-      guard let color = colorAttributes("fill", span.paint, tint) else { return nil }
+      guard let color = colorAttributes("fill", span.paint, environment) else { return nil }
       let font = ResolvedFont(span.font, picture.traits.preferredContentSizeCategory)
       var text = color
       text += " font-family=\"\(Self.escaped(font.family ?? ResolvedFont.systemFamilies))\""
@@ -183,10 +192,10 @@ struct SVGDocument {
 
   // MARK: Images
 
-  private mutating func add(_ image: Drawing.Picture, _ tint: Color) {
+  private mutating func add(_ image: Drawing.Picture, _ environment: Environment) {
     guard image.rect.isFinite else { return }
     guard case .image(let decoded) = picture.images.entry(for: image.name) else {
-      add(Canvas.substitute(for: image), tint: tint)
+      add(Canvas.substitute(for: image), environment)
       return
     }
     let place = image.place(of: decoded.size)
@@ -198,7 +207,7 @@ struct SVGDocument {
       return
     }
     // The shape of the image, in one color.
-    guard let color = colorAttributes("fill", paint, tint) else { return }
+    guard let color = colorAttributes("fill", paint, environment) else { return }
     let mask = define("symbol") { id in
       "<filter id=\"\(id)f\"><feColorMatrix values=\"0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 1 0\"/></filter>"
         + "<mask id=\"\(id)\"><image\(rect) href=\"\(source)\" filter=\"url(#\(id)f)\"/></mask>"

@@ -1,5 +1,4 @@
-import Foundation
-import NibKit
+package import NibKit
 import NibViews
 
 /// The images and the font families that a drawing names, each once.
@@ -25,18 +24,10 @@ struct UsedResources {
   /// Returns what is wrong with the images and fonts.
   func diagnostics(_ store: PictureImages) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (name, isSymbol) in images {
-      switch store.entry(for: name) {
-      case .image: continue
-      case .missing(let reason):
-        if isSymbol, Symbol.named[name] != nil { continue }
-        found.append(.missingImage(name, isSymbol ? .unknownSymbol : reason))
-      case .unreadable(let path, let reason):
-        found.append(.unreadableImage(name, path: path, reason))
-      }
-    }
-    for family in families where !InstalledFonts.current.contains(family) {
-      found.append(.missingFontFamily(family, used: InstalledFonts.current.replacement(for: family)))
+    for (name, isSymbol) in images { found += [store.problem(with: name, isSymbol: isSymbol)].compactMap(\.self) }
+    for family in families {
+      let font = Font.fixed(family: family, size: 17, weight: .regular)
+      found += [PictureImages.problem(with: font)].compactMap(\.self)
     }
     return found.inReportingOrder()
   }
@@ -67,5 +58,23 @@ struct InstalledFonts {
   func replacement(for family: String) -> String? {
     let font = ResolvedFont(.fixed(family: family, size: 17, weight: .regular), .large)
     return TextEngine.withEngine { $0.usedFamily(for: font) } ?? nil
+  }
+}
+
+extension PictureImages {
+  /// Returns what is wrong with an image, or `nil` if it can be shown.
+  package func problem(with name: ImageName, isSymbol: Bool) -> Diagnostic? {
+    switch entry(for: name) {
+    case .image: nil
+    case .missing(let reason):
+      isSymbol && Symbol.named[name] != nil ? nil : .missingImage(name, isSymbol ? .unknownSymbol : reason)
+    case .unreadable(let path, let reason): .unreadableImage(name, path: path, reason)
+    }
+  }
+
+  /// Returns what is wrong with the family of a font, or `nil` if it is installed.
+  package static func problem(with font: Font) -> Diagnostic? {
+    guard let family = font.fixed?.family, !InstalledFonts.current.contains(family) else { return nil }
+    return .missingFontFamily(family, used: InstalledFonts.current.replacement(for: family))
   }
 }

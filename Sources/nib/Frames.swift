@@ -1,4 +1,5 @@
 import ArgumentParser
+import NibCommandLine
 import NibLint
 import NibMarkup
 import SystemPackage
@@ -47,29 +48,5 @@ struct Frames: ParsableCommand {
       printError(frames.diagnostics)
       throw ExitCode(1)
     }
-  }
-}
-
-/// An extent in points, from 0 to 1,000,000.
-struct Extent: ExpressibleByArgument {
-  let points: Double
-
-  init?(argument: String) {
-    guard let points = Double(argument), (0...1_000_000).contains(points) else { return nil }
-    self.points = points
-  }
-}
-
-/// A width and a height, such as `320x568`.
-struct RootSize: ExpressibleByArgument {
-  let width: Extent
-  let height: Extent
-
-  init?(argument: String) {
-    let extents = argument.split(separator: "x", omittingEmptySubsequences: false).map {
-      Extent(argument: String($0))
-    }
-    guard extents.count == 2, let width = extents[0], let height = extents[1] else { return nil }
-    (self.width, self.height) = (width, height)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NibCommandLine
 import NibLint
 import NibMarkup
 import SystemPackage

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NibCommandLine
 import NibLint
 
 /// The command `nib schema`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NibCommandLine
 import NibLint
 import NibMarkup
 import NibModel

@@ -1,17 +1,22 @@
-import Foundation
+package import Foundation
 
 /// Writes text to a file atomically.
+package func replaceFile(at path: String, with text: String) throws {
+  try replaceFile(at: path, with: Data(text.utf8))
+}
+
+/// Writes bytes to a file atomically.
 ///
 /// If the disk is full or the program ends early, the old file is left unchanged. A symbolic link and the
 /// file's permissions are preserved.
 ///
 /// Anything other than a regular file, such as a terminal or a pipe, is written to directly instead of being
 /// replaced.
-package func replaceFile(at path: String, with text: String) throws {
+package func replaceFile(at path: String, with bytes: Data) throws {
   let file = URL(filePath: path).resolvingSymlinksInPath()
   let old = try? FileManager.default.attributesOfItem(atPath: file.path)
   let isReplaced = old == nil || old?[.type] as? FileAttributeType == .typeRegular
-  try Data(text.utf8).write(to: file, options: isReplaced ? .atomic : [])
+  try bytes.write(to: file, options: isReplaced ? .atomic : [])
   if isReplaced, let permissions = old?[.posixPermissions] {
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }

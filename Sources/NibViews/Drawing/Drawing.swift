@@ -80,6 +80,8 @@ public struct Drawing: Hashable, Sendable {
     public var shadow: Shadow?
     /// The color that `tint` means inside, or `nil` for the one that it means outside.
     public var tintColor: Color?
+    /// Whether the environment is light or dark inside, or `nil` for the one outside.
+    public var userInterfaceStyle: UserInterfaceStyle?
 
     /// Creates a layer.
     ///
@@ -90,13 +92,15 @@ public struct Drawing: Hashable, Sendable {
     ///   - clip: The path outside which nothing is drawn, in the drawing's coordinates, or `nil`.
     ///   - shadow: The shadow of the whole, or `nil` for none.
     ///   - tintColor: The color that `tint` means inside, or `nil`.
+    ///   - userInterfaceStyle: Whether the environment is light or dark inside, or `nil`.
     public init(
       _ drawing: Drawing,
       transform: Transform = .identity,
       opacity: Double = 1,
       clip: Path? = nil,
       shadow: Shadow? = nil,
-      tintColor: Color? = nil
+      tintColor: Color? = nil,
+      userInterfaceStyle: UserInterfaceStyle? = nil
     ) {
       self.drawing = drawing
       self.transform = transform
@@ -104,6 +108,7 @@ public struct Drawing: Hashable, Sendable {
       self.clip = clip
       self.shadow = shadow
       self.tintColor = tintColor
+      self.userInterfaceStyle = userInterfaceStyle
     }
   }
 

@@ -32,7 +32,7 @@ extension View {
   }
 
   /// Whether the leading edge is the right one.
-  final var isRightToLeft: Bool {
+  package final var isRightToLeft: Bool {
     switch semanticContentAttribute {
     case .unspecified: inheritedDirection == .rightToLeft
     case .forceRightToLeft: true

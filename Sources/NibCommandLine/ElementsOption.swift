@@ -1,22 +1,24 @@
-import ArgumentParser
+package import ArgumentParser
 import NibLint
 import NibMarkup
-import NibModel
+package import NibModel
 import NibViews
 import SystemPackage
 
 /// The option for the elements that layouts may use: the stock elements, or those of a manifest.
-struct ElementsOption: ParsableArguments {
+package struct ElementsOption: ParsableArguments {
   @Option(
     name: .customLong("elements"),
     help: "The manifest of your own catalog, which replaces the stock elements."
   )
-  var manifest: PathArgument?
+  package var manifest: PathArgument?
+
+  package init() {}
 
   /// Returns the elements.
   ///
   /// Exits with status 66 if the manifest does not exist, or with status 78 if it is invalid.
-  func elements() throws -> ElementVocabulary {
+  package func elements() throws -> ElementVocabulary {
     guard let manifest else { return .stock }
     try requireExisting([manifest.path])
     let file = ManifestFile(reading: manifest.path)

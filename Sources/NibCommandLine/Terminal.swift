@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import NibMarkup
-import SystemPackage
+package import NibMarkup
+package import SystemPackage
 
 /// Exits with status 66 if a path does not exist.
-func requireExisting(_ paths: [FilePath]) throws {
+package func requireExisting(_ paths: [FilePath]) throws {
   let missing = paths.compactMap { path in path.reasonForAbsence.map { (path, $0) } }
   guard !missing.isEmpty else { return }
   for (path, reason) in missing { printError("error: \(reason) '\(path.string)'") }
@@ -12,18 +12,18 @@ func requireExisting(_ paths: [FilePath]) throws {
 }
 
 /// Prints a line to standard error, without characters that could control a terminal or begin another line.
-func printError(_ line: String) {
+package func printError(_ line: String) {
   writeError(line.printable + "\n")
 }
 
 /// Prints lines to standard error, each without characters that could control a terminal.
-func printError(lines: [String]) {
+package func printError(lines: [String]) {
   guard lines != [""] else { return }
   writeError(lines.map(\.printable).joined(separator: "\n") + "\n")
 }
 
 /// Prints findings to standard error.
-func printError(_ diagnostics: [Diagnostic]) {
+package func printError(_ diagnostics: [Diagnostic]) {
   writeError(DiagnosticPrinter(isColored: usesColor(STDERR_FILENO)).text(of: diagnostics))
 }
 
@@ -33,19 +33,19 @@ private func writeError(_ text: String) {
 }
 
 /// Returns whether a file descriptor, such as `STDOUT_FILENO`, is a terminal.
-func isTerminal(_ descriptor: Int32) -> Bool {
+package func isTerminal(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1
 }
 
 /// Returns whether output to a file descriptor is colored.
 ///
 /// Output is colored on terminals, unless `NO_COLOR` is set (no-color.org).
-func usesColor(_ descriptor: Int32) -> Bool {
+package func usesColor(_ descriptor: Int32) -> Bool {
   isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 }
 
 /// Writes to standard output, or exits with status 74 if that fails.
-func printOutput(_ text: String) throws {
+package func printOutput(_ text: String) throws {
   do {
     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   } catch {

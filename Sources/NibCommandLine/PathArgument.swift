@@ -1,18 +1,18 @@
 import ArgumentParser
 import Foundation
-import SystemPackage
+package import SystemPackage
 
 /// A path on the command line.
 ///
 /// File names are bytes, and a `String` argument does not preserve them if they are not valid UTF-8.
-struct PathArgument: ExpressibleByArgument {
-  let path: FilePath
+package struct PathArgument: ExpressibleByArgument {
+  package let path: FilePath
 
-  init(_ path: FilePath) {
+  package init(_ path: FilePath) {
     self.path = path
   }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     switch Self.given[argument] {
     case nil: path = FilePath(argument)
     case .one(let given): path = given
@@ -21,7 +21,7 @@ struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  var defaultValueDescription: String { path.string }
+  package var defaultValueDescription: String { path.string }
 
   private enum Given {
     case one(FilePath)

@@ -1,0 +1,80 @@
+import NibKit
+package import NibPictures
+import NibViews
+
+/// All pictures on one page, with the names of their layouts.
+package struct ContactSheet {
+  private struct Tile {
+    let name: String
+    let pictures: [Picture]
+    let size: Size
+  }
+
+  private static let gap = 16.0
+  private static let captionHeight = 18.0
+
+  private var tiles: [Tile] = []
+
+  /// Creates an empty sheet.
+  package init() {}
+
+  /// Adds the pictures of a layout beside one another.
+  package mutating func add(_ name: String, _ pictures: [Picture]) {
+    guard !pictures.isEmpty else { return }
+    let gaps = Self.gap / 2 * Double(pictures.count - 1)
+    let size = Size(
+      width: pictures.reduce(gaps) { $0 + $1.size.width },
+      height: Self.captionHeight + (pictures.map(\.size.height).max() ?? 0)
+    )
+    tiles.append(Tile(name: name, pictures: pictures, size: size))
+  }
+
+  /// The sheet, or `nil` if it is empty.
+  ///
+  /// The tiles are in columns, which are about as high as the sheet is wide.
+  package var picture: Picture? {
+    guard let first = tiles.first?.pictures.first else { return nil }
+    let width = tiles.map(\.size.width).max() ?? 0
+    let total = tiles.reduce(0) { $0 + $1.size.height + Self.gap }
+    let highest = tiles.map(\.size.height).max() ?? 0
+    let columnHeight = max(highest + Self.gap, (total * (width + Self.gap)).squareRoot())
+    var page = Drawing()
+    var (x, y, bottom) = (Self.gap, Self.gap, 0.0)
+    let font = Font.fixed(family: nil, size: 11, weight: .medium)
+    for tile in tiles {
+      if y > Self.gap, y + tile.size.height > columnHeight + Self.gap {
+        x += width + Self.gap
+        y = Self.gap
+      }
+      page.show(
+        Drawing.TextLine([.init(tile.name, font, .semantic(.secondaryLabel))], at: Point(x: x, y: y + 11))
+      )
+      var left = x
+      for picture in tile.pictures {
+        let frame = Rect(
+          x: -0.5,
+          y: -0.5,
+          width: picture.size.width + 1,
+          height: picture.size.height + 1
+        )
+        var shown = picture.drawing
+        shown.stroke(.rectangle(frame), .semantic(.separator), Drawing.Stroke(width: 1))
+        page.add(
+          Drawing.Layer(
+            shown,
+            transform: .translation(x: left, y: y + Self.captionHeight),
+            userInterfaceStyle: picture.traits.userInterfaceStyle
+          )
+        )
+        left += picture.size.width + Self.gap / 2
+      }
+      y += tile.size.height + Self.gap
+      bottom = max(bottom, y)
+    }
+    let size = Size(width: x + width + Self.gap, height: bottom)
+    var sheet = Drawing()
+    sheet.fill(.rectangle(Rect(origin: .zero, size: size)), .semantic(.systemGray6))
+    sheet.add(Drawing.Layer(page))
+    return Picture(sheet, size, TraitCollection(), first.images)
+  }
+}

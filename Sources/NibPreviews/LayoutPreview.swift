@@ -1,0 +1,151 @@
+import NibKit
+package import NibMarkup
+import NibModel
+package import NibPictures
+import NibLint
+import NibViews
+package import SystemPackage
+
+/// Pictures of one layout.
+package struct LayoutPreview: Sendable {
+  package let nibName: String
+  package let path: FilePath
+  /// A picture for each environment, or none if nothing can be shown.
+  package private(set) var pictures: [Picture] = []
+  /// The findings about the layout, its images and its fonts.
+  package private(set) var diagnostics: [Diagnostic]
+  /// Whether the layout has errors, which the pictures show.
+  package let hasFaults: Bool
+
+  /// Makes the pictures of a layout, of which faults are marked.
+  init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
+    let resolution = layouts.resolution(at: path)
+    let images = layouts.images
+    self.path = path
+    nibName = resolution.nibName
+    hasFaults = !resolution.isSound
+    diagnostics = resolution.diagnostics
+    do throws(NibError) {
+      let traits = options.styles.map(options.traits)
+      guard let first = traits.first else { return }
+      var shown = try Self.drawing(of: resolution, layouts, options, first, images)
+      if hasFaults { shown.append(resolution.diagnostics, traits: first) }
+      pictures = traits.map { shown.picture($0, images) }
+      if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
+    } catch {
+      diagnostics += error.diagnostics.map { Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes) }
+    }
+  }
+
+  private static func drawing(
+    of resolution: LayoutResolution,
+    _ layouts: PreviewedLayouts,
+    _ options: PreviewOptions,
+    _ traits: TraitCollection,
+    _ images: PictureImages
+  ) throws(NibError) -> Shown {
+    let views = resolution.layout.flatMap { layout in
+      layouts.views(of: layout).map { (layout: layout, objects: $0.objects, root: $0.root) }
+    }
+    guard let (layout, objects, root) = views else {
+      return Shown(drawing: Drawing(), size: Size(width: options.size.width, height: 8))
+    }
+    root.textMeasuring = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
+    root.imageMeasuring = images
+    root.layoutDirection = traits.layoutDirection
+    let size = options.size.size(of: root)
+    let picture = try Picture(
+      of: root,
+      width: size.width,
+      // An empty view still has a picture, in which faults can be marked.
+      height: size.height > 0 ? size.height : 44,
+      traits: traits,
+      images: images
+    )
+    var shown = Shown(drawing: picture.drawing, size: picture.size)
+    if options.showsOutlines {
+      shown.drawing.add(Drawing.Layer(Outlines(layout, objects, root).drawing))
+    }
+    if !resolution.isSound {
+      shown.drawing.add(
+        Drawing.Layer(FaultMarks(layout, objects, root, resolution.diagnostics).drawing)
+      )
+    }
+    return shown
+  }
+
+  /// Returns what is wrong with the images and the fonts that a layout names, each told once.
+  private static func problems(of layout: ResolvedLayout, _ images: PictureImages) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var told: Set<String> = []
+    for node in layout.nodes.indices {
+      for index in layout.attributes(of: node) {
+        let value = layout.value(of: index)
+        var problem: Diagnostic?
+        if let image = value as? ImageName {
+          problem = images.problem(
+            with: image,
+            isSymbol: layout.markup(of: index, in: node).name == "systemImage"
+          )
+        } else if let font = value as? Font {
+          problem = PictureImages.problem(with: font)
+        }
+        guard let problem, told.insert(problem.message).inserted else { continue }
+        found.append(
+          Diagnostic(
+            problem.rule,
+            severity: .warning,
+            problem.message,
+            at: layout.markup(of: index, in: node).span,
+            notes: problem.notes
+          )
+        )
+      }
+    }
+    return found
+  }
+}
+
+/// What a picture shows, before its environment is known.
+private struct Shown {
+  var drawing: Drawing
+  var size: Size
+
+  /// Adds findings below the views.
+  mutating func append(_ diagnostics: [Diagnostic], traits: TraitCollection) {
+    let label = Label()
+    label.numberOfLines = 0
+    label.font = .fixed(family: nil, size: 11, weight: .regular)
+    label.textColor = .semantic(.systemRed)
+    let shown = diagnostics.filter { $0.severity == .error }.prefix(20)
+    label.text = shown.enumerated().map { index, found in
+      let place = found.range.map { " (line \($0.start.line))" } ?? ""
+      return "\(index + 1)\(place): \(found.message)".printable
+    }.joined(separator: "\n")
+    label.textMeasuring = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
+    let width = max(40, size.width - 16)
+    let needed = label.systemLayoutSizeFitting(width: width)
+    label.frame = Rect(origin: .zero, size: Size(width: width, height: needed.height))
+    let top = size.height + 8
+    drawing.add(
+      Drawing.Layer(label.makeDrawing(), transform: .translation(x: 8, y: top))
+    )
+    size.height = top + needed.height + 8
+    size.width = max(size.width, width + 16)
+  }
+
+  func picture(_ traits: TraitCollection, _ images: PictureImages) -> Picture {
+    var page = Drawing()
+    page.fill(.rectangle(Rect(origin: .zero, size: size)), .semantic(.systemBackground))
+    page.add(Drawing.Layer(drawing))
+    return Picture(page, size, traits, images)
+  }
+}
+
+extension LayoutFrames.RootSize {
+  fileprivate var width: Double {
+    switch self {
+    case .width(let width), .size(let width, _): width
+    }
+  }
+}

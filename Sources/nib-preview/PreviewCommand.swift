@@ -1,0 +1,165 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibLint
+import NibMarkup
+import NibPictures
+import NibPreviews
+import NibViews
+import SystemPackage
+
+/// The command `nib preview`, which is a program of its own because it needs Cairo and Pango.
+@main
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nib preview",
+    abstract: "Makes pictures of layouts.",
+    discussion: """
+      Design-time attributes are in effect. Without --size, each root is as high as it needs to be. A layout \
+      with faults has a picture of what can be shown, in which the faults are marked; they are also reported \
+      on standard error, and the exit status is then 1.
+      """,
+    version: NibVersion.current
+  )
+
+  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  var paths = [PathArgument("Layouts")]
+
+  @Option(name: .long, help: "The folder or, for one picture, the file to write.")
+  var output = PathArgument("Previews")
+
+  @Option(name: .long, help: "The width of each root, in points.")
+  var width: Extent?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
+  )
+  var size: RootSize?
+
+  @Option(name: .long, help: "The number of pixels of a PNG for each point.")
+  var scale = PictureScale(2)
+
+  enum Scheme: String, ExpressibleByArgument, CaseIterable {
+    case light, dark, both
+
+    var styles: [UserInterfaceStyle] {
+      switch self {
+      case .light: [.light]
+      case .dark: [.dark]
+      case .both: [.light, .dark]
+      }
+    }
+  }
+
+  @Option(name: .long, help: "The color scheme.")
+  var scheme = Scheme.light
+
+  @Option(name: .long, help: "The size of text that a person has chosen.")
+  var contentSize = ContentSize.l
+
+  @Flag(name: .long, help: "Lay views out from right to left.")
+  var rightToLeft = false
+
+  @Flag(name: .long, help: "Draw frames, ids, outlets and constraints over the views.")
+  var outlines = false
+
+  @Flag(name: .long, help: "Make one page with all layouts in each scheme.")
+  var sheet = false
+
+  @Option(name: .long, help: "A folder of images; can be repeated. The folders of the layouts are searched, too.")
+  var images: [String] = []
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case png, svg, pdf, json
+  }
+
+  @Option(
+    name: .long,
+    help: "The format. The default is the extension of the output, or png. json prints frames as nib frames does."
+  )
+  var format: Format?
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  func validate() throws {
+    if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
+    for extent in [width, size?.width, size?.height].compactMap(\.self) {
+      if extent.points == 0 { throw ValidationError("A picture must be wider and higher than 0 points.") }
+    }
+  }
+
+  static func main() { runCommand() }
+
+  func run() throws {
+    try requireExisting(paths.map(\.path))
+    let elements = try elementsOption.elements()
+    let rootSize: LayoutFrames.RootSize =
+      size.map { .size(width: $0.width.points, height: $0.height.points) } ?? .width(width?.points ?? 320)
+    let format = format ?? PreviewOutput(output.path).format ?? .png
+    if format == .json {
+      let frames = LayoutFrames(paths: paths.map(\.path), elements: elements, size: rootSize)
+      try printOutput(frames.json + "\n")
+      return try report(frames.diagnostics, hasFaults: !frames.diagnostics.isEmpty)
+    }
+    let options = PreviewOptions(
+      size: rootSize,
+      styles: scheme.styles,
+      contentSizeCategory: contentSize.category,
+      isRightToLeft: rightToLeft,
+      showsOutlines: outlines,
+      imageFolders: images
+    )
+    let run = PreviewRun(paths.map(\.path), elements, options)
+    let writer = PreviewWriter(format: format, scale: scale.factor, output: PreviewOutput(output.path))
+    let result = sheet ? try writer.writeSheet(run) : try writer.write(run)
+    try report(result.diagnostics, hasFaults: result.hasFaults)
+  }
+
+  private func report(_ diagnostics: [Diagnostic], hasFaults: Bool) throws {
+    if !diagnostics.isEmpty { printError(diagnostics) }
+    if hasFaults { throw ExitCode(1) }
+  }
+}
+
+/// A number of pixels for each point, more than 0 and at most 16.
+struct PictureScale: ExpressibleByArgument {
+  let factor: Double
+
+  init(_ factor: Double) { self.factor = factor }
+
+  init?(argument: String) {
+    guard let factor = Double(argument), factor > 0, factor <= 16 else { return nil }
+    self.factor = factor
+  }
+
+  var defaultValueDescription: String { "2" }
+}
+
+/// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility.
+enum ContentSize: String, ExpressibleByArgument, CaseIterable {
+  case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
+
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  static var allValueStrings: [String] { allCases.map { $0.rawValue.uppercased() } }
+
+  var defaultValueDescription: String { rawValue.uppercased() }
+
+  var category: ContentSizeCategory {
+    switch self {
+    case .xs: .extraSmall
+    case .s: .small
+    case .m: .medium
+    case .l: .large
+    case .xl: .extraLarge
+    case .xxl: .extraExtraLarge
+    case .xxxl: .extraExtraExtraLarge
+    case .ax1: .accessibilityMedium
+    case .ax2: .accessibilityLarge
+    case .ax3: .accessibilityExtraLarge
+    case .ax4: .accessibilityExtraExtraLarge
+    case .ax5: .accessibilityExtraExtraExtraLarge
+    }
+  }
+}
