@@ -25,7 +25,8 @@ struct Outlines {
     var drawing = Drawing()
     let measure = PangoTextMeasure()
     for node in layout.nodes.indices {
-      guard let view = objects.objects[node] as? View, let rect = view.rect(in: root) else { continue }
+      guard let view = objects.objects[node] as? View, view.isShown, let rect = view.rect(in: root)
+      else { continue }
       drawing.stroke(.rectangle(rect.insetByHalfPoint), Self.frame, Drawing.Stroke(width: 0.75))
     }
     for constraint in objects.constraints.compactMap(\.self) where constraint.isActive {
@@ -33,9 +34,12 @@ struct Outlines {
     }
     let names = names
     for node in layout.nodes.indices {
-      guard let name = names[node], let rect = (objects.objects[node] as? View)?.rect(in: root) else { continue }
+      guard let name = names[node], let view = objects.objects[node] as? View, view.isShown,
+        let rect = view.rect(in: root)
+      else { continue }
       let width = measure.width(of: name[...], font: Self.font)
-      let tag = Rect(x: rect.minX, y: rect.minY, width: width + 4, height: 10)
+      // Above the view, where it does not cover what is inside.
+      let tag = Rect(x: rect.minX, y: max(0, rect.minY - 10), width: width + 4, height: 10)
       drawing.fill(.rectangle(tag), Self.frame)
       drawing.show(
         Drawing.TextLine(
@@ -58,7 +62,8 @@ struct Outlines {
   }
 
   private func add(_ constraint: LayoutConstraint, _ measure: PangoTextMeasure, to drawing: inout Drawing) {
-    guard let first = constraint.firstItem as? View, let rect = first.rect(in: root) else { return }
+    guard let first = constraint.firstItem as? View, first.isShown, let rect = first.rect(in: root)
+    else { return }
     let isHorizontal = constraint.firstAnchor.isHorizontal
     var (start, end): (Double, Double)
     if constraint.firstAnchor.isExtent {
@@ -80,11 +85,12 @@ struct Outlines {
       drawing.stroke(.line(point(place, -2.5), point(place, 2.5)), Self.guide, Drawing.Stroke(width: 0.75))
     }
     guard constraint.constant != 0 else { return }
+    // What is at most a negative number is a distance that is at least the positive one.
     let relation: String =
-      switch constraint.relation {
-      case .equal: ""
-      case .lessThanOrEqual: "≤"
-      case .greaterThanOrEqual: "≥"
+      switch (constraint.relation, constraint.constant > 0) {
+      case (.equal, _): ""
+      case (.lessThanOrEqual, true), (.greaterThanOrEqual, false): "≤"
+      case (.greaterThanOrEqual, true), (.lessThanOrEqual, false): "≥"
       }
     let text = relation + Self.number(abs(constraint.constant))
     drawing.show(
@@ -147,6 +153,11 @@ struct FaultMarks {
 }
 
 extension View {
+  /// Whether neither the view nor one that contains it is hidden.
+  fileprivate var isShown: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+  }
+
   /// Returns the view's rectangle in a view that contains it, or `nil` if that does not.
   fileprivate func rect(in root: View) -> Rect? {
     origin(in: root).map { Rect(origin: $0, size: frame.size) }

@@ -13,13 +13,19 @@ extension NavigationBar.Style {
     }
   }
 
-  /// The color of the title of a bar of the style.
-  fileprivate var titlePaint: Drawing.Paint { .semantic(self == .black ? .white : .label) }
+  /// The environment of a bar of the style, or `nil` for that of the views around it.
+  fileprivate var userInterfaceStyle: UserInterfaceStyle? { self == .black ? .dark : nil }
 }
 
 extension NavigationBar {
   /// Adds the bar, the title and the buttons.
   func drawBar(into drawing: inout Drawing) {
+    var bar = Drawing()
+    drawContent(into: &bar)
+    drawing.add(Drawing.Layer(bar, userInterfaceStyle: barStyle.userInterfaceStyle))
+  }
+
+  private func drawContent(into drawing: inout Drawing) {
     drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
     let line = Rect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
     drawing.fill(.rectangle(line), .semantic(.separator))
@@ -27,7 +33,7 @@ extension NavigationBar {
     var top = 0.0
     if let prompt = item.prompt {
       let rect = Rect(x: 16, y: 6, width: max(0, bounds.width - 32), height: 20)
-      draw(prompt, .textStyle(.footnote), barStyle.titlePaint, in: rect, .center, into: &drawing)
+      draw(prompt, .textStyle(.footnote), .semantic(.label), in: rect, .center, into: &drawing)
       top = 30
     }
     let row = Rect(x: 16, y: top, width: max(0, bounds.width - 32), height: 44)
@@ -49,14 +55,14 @@ extension NavigationBar {
     if prefersLargeTitles {
       let rect = Rect(x: 16, y: top + 44, width: row.width, height: 46)
       let font = Font.fixed(family: nil, size: 34, weight: .bold)
-      draw(title, font, barStyle.titlePaint, in: rect, into: &drawing)
+      draw(title, font, .semantic(.label), in: rect, into: &drawing)
     } else {
       // The title is in the middle of the bar as long as it fits there.
       let needed = textMeasure.width(of: title[...], font: .textStyle(.headline))
       let width = min(needed, max(0, end - start))
       let x = max(start, min(bounds.width / 2 - width / 2, end - width))
       let rect = Rect(x: x, y: top, width: width, height: 44)
-      draw(title, .textStyle(.headline), barStyle.titlePaint, in: flipped(rect), .center, into: &drawing)
+      draw(title, .textStyle(.headline), .semantic(.label), in: flipped(rect), .center, into: &drawing)
     }
   }
 }
@@ -64,6 +70,12 @@ extension NavigationBar {
 extension Toolbar {
   /// Adds the bar and its items, between which flexible spaces share the room that is left.
   func drawBar(into drawing: inout Drawing) {
+    var bar = Drawing()
+    drawContent(into: &bar)
+    drawing.add(Drawing.Layer(bar, userInterfaceStyle: barStyle.userInterfaceStyle))
+  }
+
+  private func drawContent(into drawing: inout Drawing) {
     drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
     drawing.fill(.rectangle(Rect(x: 0, y: 0, width: bounds.width, height: 0.5)), .semantic(.separator))
     let buttons = items.map { BarButton($0, measure: textMeasure) }

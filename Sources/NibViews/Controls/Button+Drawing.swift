@@ -132,16 +132,6 @@ extension Button {
     return Size(width: size.width * scale, height: size.height * scale)
   }
 
-  /// The image that the type of the button brings.
-  private var typeSymbol: ImageName? {
-    switch buttonType {
-    case .custom, .system: nil
-    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
-    case .contactAdd: "plus.circle"
-    case .close: "xmark.circle.fill"
-    }
-  }
-
   private func addLine(
     _ title: String?,
     _ font: Font,

@@ -198,7 +198,17 @@ open class Button: Control {
   /// The size of the image in the current state, or `nil` if there is none or it is not known.
   final var imageSize: Size? {
     if let currentImage { return size(of: currentImage) }
-    return currentSystemImage.map { _ in Size(width: 20, height: 20) }
+    return (currentSystemImage ?? typeSymbol).map { _ in Size(width: 20, height: 20) }
+  }
+
+  /// The image that the type of the button brings.
+  final var typeSymbol: ImageName? {
+    switch buttonType {
+    case .custom, .system: nil
+    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+    case .contactAdd: "plus.circle"
+    case .close: "xmark.circle.fill"
+    }
   }
 
   /// The size of the title on one line, or `nil` if there is none.
