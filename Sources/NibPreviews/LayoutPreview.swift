@@ -28,7 +28,9 @@ package struct LayoutPreview: Sendable {
     do throws(NibError) {
       let traits = options.styles.map(options.traits)
       guard let first = traits.first else { return }
-      var shown = try Self.drawing(of: resolution, layouts, options, first, images)
+      let views = resolution.layout.flatMap { layouts.views(of: $0) }
+      diagnostics += views?.diagnostics ?? []
+      var shown = try Self.drawing(of: resolution, views, options, first, images)
       if hasFaults { shown.append(resolution.diagnostics, traits: first) }
       pictures = traits.map { shown.picture($0, images) }
       if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
@@ -39,17 +41,15 @@ package struct LayoutPreview: Sendable {
 
   private static func drawing(
     of resolution: LayoutResolution,
-    _ layouts: PreviewedLayouts,
+    _ views: PreviewedLayouts.Views?,
     _ options: PreviewOptions,
     _ traits: TraitCollection,
     _ images: PictureImages
   ) throws(NibError) -> Shown {
-    let views = resolution.layout.flatMap { layout in
-      layouts.views(of: layout).map { (layout: layout, objects: $0.objects, root: $0.root) }
-    }
-    guard let (layout, objects, root) = views else {
+    guard let views else {
       return Shown(drawing: Drawing(), size: Size(width: options.size.width, height: 8))
     }
+    let root = views.root
     root.textMeasuring = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
     root.imageMeasuring = images
     root.layoutDirection = traits.layoutDirection
@@ -64,11 +64,11 @@ package struct LayoutPreview: Sendable {
     )
     var shown = Shown(drawing: picture.drawing, size: picture.size)
     if options.showsOutlines {
-      shown.drawing.add(Drawing.Layer(Outlines(layout, objects, root).drawing))
+      shown.drawing.add(Drawing.Layer(Outlines(views).drawing))
     }
     if !resolution.isSound {
       shown.drawing.add(
-        Drawing.Layer(FaultMarks(layout, objects, root, resolution.diagnostics).drawing)
+        Drawing.Layer(FaultMarks(views, resolution.diagnostics).drawing)
       )
     }
     return shown

@@ -15,10 +15,10 @@ struct Outlines {
   private static let guide = Drawing.Paint.semantic(.systemBlue, opacity: 0.9)
   private static let font = Font.fixed(family: nil, size: 8, weight: .medium)
 
-  init(_ layout: ResolvedLayout, _ objects: LayoutObjects, _ root: View) {
-    self.layout = layout
-    self.objects = objects
-    self.root = root
+  init(_ views: PreviewedLayouts.Views) {
+    layout = views.layout
+    objects = views.objects
+    root = views.root
   }
 
   var drawing: Drawing {
@@ -112,7 +112,8 @@ struct Outlines {
 struct FaultMarks {
   private let marks: [(rect: Rect, number: Int)]
 
-  init(_ layout: ResolvedLayout, _ objects: LayoutObjects, _ root: View, _ diagnostics: [Diagnostic]) {
+  init(_ views: PreviewedLayouts.Views, _ diagnostics: [Diagnostic]) {
+    let (layout, objects, root) = (views.layout, views.objects, views.root)
     let errors = diagnostics.filter { $0.severity == .error }.prefix(20)
     marks = errors.enumerated().compactMap { index, found -> (Rect, Int)? in
       guard let range = found.range, range.path == layout.source.path else { return nil }

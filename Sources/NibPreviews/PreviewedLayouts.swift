@@ -42,27 +42,62 @@ final class PreviewedLayouts: Sendable {
     }
   }
 
-  /// Makes the views of a layout, or returns `nil` if its root is not a view.
-  func views(of layout: ResolvedLayout) -> (objects: LayoutObjects, root: View)? {
-    views(of: layout, depth: 0)
+  /// The views of a layout.
+  struct Views {
+    let layout: ResolvedLayout
+    let objects: LayoutObjects
+    let root: View
+    /// The data sources of lists, which refer to them weakly.
+    fileprivate(set) var sources: [AnyObject] = []
+    /// The findings about the rows of lists.
+    fileprivate(set) var diagnostics: [Diagnostic] = []
   }
 
-  private func views(of layout: ResolvedLayout, depth: Int) -> (objects: LayoutObjects, root: View)? {
+  /// Makes the views of a layout, or returns `nil` if its root is not a view.
+  ///
+  /// - Parameter depth: The number of layouts that contain it.
+  func views(of layout: ResolvedLayout, depth: Int = 0) -> Views? {
     let objects = LayoutObjects(layout, .stock)
     guard let root = objects.objects.first as? View else { return nil }
-    if depth < Self.greatestDepth { addNestedLayouts(layout, objects, depth) }
-    return (objects, root)
+    var views = Views(layout: layout, objects: objects, root: root)
+    if depth < Self.greatestDepth {
+      addNestedLayouts(&views, depth)
+      for (node, rows) in layout.designTimeRows { add(rows, to: objects.objects[node], &views, depth) }
+    }
+    return views
+  }
+
+  /// Lets a list show the layouts that its design-time attributes name.
+  private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ depth: Int) {
+    func layout(_ place: (nibName: String, span: SourceSpan)) -> ResolvedLayout? {
+      let path = path(ofLayout: place.nibName, near: views.layout.source.path)
+      guard let path, let layout = resolution(at: path).layout else {
+        views.diagnostics.append(.missingRowLayout(place.nibName, at: place.span))
+        return nil
+      }
+      return layout
+    }
+    let cells = rows.cells.compactMap(layout)
+    let header = rows.header.flatMap(layout)
+    let make = { [self] (layout: ResolvedLayout) in self.views(of: layout, depth: depth + 1) }
+    let source = SampleRows(cells, count: rows.count ?? cells.count, header: header, make: make)
+    views.sources.append(source)
+    if let table = list as? TableView {
+      table.dataSource = source
+      table.delegate = source
+    }
+    (list as? CollectionView)?.dataSource = source
   }
 
   /// Adds to each view whose class has a layout of its own the views of that layout.
-  private func addNestedLayouts(_ layout: ResolvedLayout, _ objects: LayoutObjects, _ depth: Int) {
-    for (node, named) in layout.namedClasses where node > 0 {
-      guard let view = objects.objects[node] as? View,
-        let path = path(ofLayout: named.objectClass.name.base, near: layout.source.path),
-        let nested = resolution(at: path).layout,
-        let (_, root) = views(of: nested, depth: depth + 1)
+  private func addNestedLayouts(_ views: inout Views, _ depth: Int) {
+    for (node, named) in views.layout.namedClasses where node > 0 {
+      guard let view = views.objects.objects[node] as? View,
+        let path = path(ofLayout: named.objectClass.name.base, near: views.layout.source.path),
+        let nested = resolution(at: path).layout.flatMap({ self.views(of: $0, depth: depth + 1) })
       else { continue }
-      view.addSubview(root)
+      view.addSubview(nested.root)
+      views.sources += nested.sources
     }
   }
 

@@ -30,7 +30,7 @@ extension LayoutResolver {
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
     if Int(item.namespace) == LayoutNamespace.design {
-      return resolveDesignTime(index, of: element, name, schema)
+      return resolveDesignTime(index, of: element, name, schema, node)
     }
     var content = -1
     switch name {
@@ -101,11 +101,20 @@ extension LayoutResolver {
     _ index: Int,
     of element: Int,
     _ name: AttributeName?,
-    _ schema: ElementSchema
+    _ schema: ElementSchema,
+    _ node: Int
   ) {
     guard case .declared(let declared) = name, case .value(_, let parse) = declared.role else {
       let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: self.name(of: element), known: schema.valueNames))
+      let kinds = DesignTimeRows.kinds(on: schema)
+      if let kind = kinds[attribute.name] {
+        if !designTimeRows[node, default: DesignTimeRows()].take(attribute) {
+          report(.invalidValue(attribute, kind: kind))
+        }
+      } else {
+        let known = schema.valueNames + kinds.keys
+        report(.unknownAttribute(attribute, of: self.name(of: element), known: known))
+      }
       return append(index, nil, isDesignTime: true)
     }
     append(index, name, isDesignTime: true, content: value(index, of: element, declared, parse) ?? -1)

@@ -27,6 +27,7 @@ package struct LayoutResolver {
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   var constraintElements: [Int: [Int]] = [:]
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
+  var designTimeRows: [Int: DesignTimeRows] = [:]
   /// The class that the root names.
   private var rootClass: LayoutConnections.WrittenClass?
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
@@ -121,7 +122,8 @@ package struct LayoutResolver {
       ids: ids,
       constraintElements: constraintElements,
       connections: connections,
-      namedClasses: namedClasses
+      namedClasses: namedClasses,
+      designTimeRows: designTimeRows
     )
   }
 

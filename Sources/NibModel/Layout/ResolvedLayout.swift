@@ -85,6 +85,8 @@ package final class ResolvedLayout: Sendable {
   package let connections: LayoutConnections?
   /// The classes that elements name, by node.
   package let namedClasses: [Int: NamedClass]
+  /// The rows that pictures of lists show, by node.
+  package let designTimeRows: [Int: DesignTimeRows]
 
   /// A class that an element names.
   package struct NamedClass: Sendable {
@@ -103,7 +105,8 @@ package final class ResolvedLayout: Sendable {
     ids: [String: (node: Int, span: SourceSpan)],
     constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
-    namedClasses: [Int: NamedClass]
+    namedClasses: [Int: NamedClass],
+    designTimeRows: [Int: DesignTimeRows]
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -115,6 +118,7 @@ package final class ResolvedLayout: Sendable {
     self.constraintElements = constraintElements
     self.connections = connections
     self.namedClasses = namedClasses
+    self.designTimeRows = designTimeRows
   }
 
   /// The file of the layout.
