@@ -79,7 +79,7 @@ public struct Picture: Sendable {
   }
 
   /// Throws an error if an image that the picture shows is missing or cannot be read.
-  private func requireImages() throws(NibError) {
+  func requireImages() throws(NibError) {
     let errors = diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw NibError(.unusableImage, errors) }
   }

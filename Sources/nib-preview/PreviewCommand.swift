@@ -67,6 +67,25 @@ struct PreviewCommand: ParsableCommand {
   @Flag(name: .long, help: "Make one page with all layouts in each scheme.")
   var sheet = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Compare with the PNGs in a folder, print a summary in Markdown, and write pictures of the differences to"
+        + " the output. The exit status is 1 if a picture looks different.",
+      valueName: "folder"
+    )
+  )
+  var compare: PathArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The greatest color distance that counts as equal with --compare, in CIELAB (ΔE*ab): 2.3 is just noticeable.",
+      valueName: "distance"
+    )
+  )
+  var tolerance = ColorDistance(PictureTolerance.justNoticeable.colorDistance)
+
   @Option(name: .long, help: "A folder of images; can be repeated. The folders of the layouts are searched, too.")
   var images: [String] = []
 
@@ -84,6 +103,13 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
+    if compare != nil {
+      if sheet { throw ValidationError("Use either --compare or --sheet.") }
+      if let format, format != .png { throw ValidationError("--compare compares PNGs.") }
+      if PreviewOutput(output.path).isFile {
+        throw ValidationError("With --compare, --output is the folder of the pictures of differences.")
+      }
+    }
     for extent in [width, size?.width, size?.height].compactMap(\.self) {
       if extent.points == 0 { throw ValidationError("A picture must be wider and higher than 0 points.") }
     }
@@ -112,6 +138,15 @@ struct PreviewCommand: ParsableCommand {
     )
     let run = PreviewRun(paths.map(\.path), elements, options)
     let writer = PreviewWriter(format: format, scale: scale.factor, output: PreviewOutput(output.path))
+    if let compare {
+      let comparison = PreviewComparing(
+        expected: compare.path,
+        output: output.path,
+        scale: scale.factor,
+        tolerance: PictureTolerance(colorDistance: tolerance.distance)
+      )
+      return try comparison.compare(run, report: report)
+    }
     let result = sheet ? try writer.writeSheet(run) : try writer.write(run)
     try report(result.diagnostics, hasFaults: result.hasFaults)
   }
@@ -136,11 +171,27 @@ struct PictureScale: ExpressibleByArgument {
   var defaultValueDescription: String { "2" }
 }
 
+/// A distance of two colors, from 0 to 1000.
+struct ColorDistance: ExpressibleByArgument {
+  let distance: Double
+
+  init(_ distance: Double) { self.distance = distance }
+
+  init?(argument: String) {
+    guard let distance = Double(argument), (0...1000).contains(distance) else { return nil }
+    self.distance = distance
+  }
+
+  var defaultValueDescription: String { "\(distance)" }
+}
+
 /// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility.
 enum ContentSize: String, ExpressibleByArgument, CaseIterable {
   case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  static var allValueDescriptions: [String: String] { [:] }
 
   static var allValueStrings: [String] { allCases.map { $0.rawValue.uppercased() } }
 

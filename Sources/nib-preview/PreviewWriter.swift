@@ -65,7 +65,7 @@ struct PreviewWriter {
       for picture in preview.pictures {
         if output.isFile, isWritten { throw ValidationError(Self.severalPictures(output.path)) }
         let path = output.isFile ? output.path : output.path.appending("\(picture.name).\(format.rawValue)")
-        try replace(path, with: picture.bytes)
+        try writePicture(path, with: picture.bytes)
         isWritten = true
       }
     }
@@ -124,7 +124,7 @@ struct PreviewWriter {
 
   private func writePage(_ pages: [Picture], _ result: inout Result) throws {
     do {
-      if !pages.isEmpty { try replace(output.path, with: try PDFDocument(pages).data) }
+      if !pages.isEmpty { try writePicture(output.path, with: try PDFDocument(pages).data) }
     } catch let error as NibError {
       result.hasFaults = true
       result.diagnostics += error.diagnostics
@@ -147,9 +147,9 @@ struct PreviewWriter {
     let path = output.isFile ? output.path : output.path.appending("Sheet.\(format.rawValue)")
     do {
       switch format {
-      case .svg: try replace(path, with: Data(try picture.svg(allowsPlaceholders: true).utf8))
-      case .pdf: try replace(path, with: try picture.pdf(allowsPlaceholders: true))
-      case .png, .json: try replace(path, with: try picture.png(scale: scale, allowsPlaceholders: true))
+      case .svg: try writePicture(path, with: Data(try picture.svg(allowsPlaceholders: true).utf8))
+      case .pdf: try writePicture(path, with: try picture.pdf(allowsPlaceholders: true))
+      case .png, .json: try writePicture(path, with: try picture.png(scale: scale, allowsPlaceholders: true))
       }
     } catch let error as NibError {
       result.hasFaults = true
@@ -157,35 +157,11 @@ struct PreviewWriter {
     }
     return result
   }
-
-  /// Replaces a file, whose folder is made if it does not exist, and prints its path.
-  ///
-  /// Exits with status 73 if the file cannot be written.
-  private func replace(_ path: FilePath, with bytes: Data) throws {
-    do {
-      let folder = path.removingLastComponent()
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
-      }
-      try replaceFile(at: path.string, with: bytes)
-    } catch {
-      printError("error: the picture '\(path.string)' cannot be written: \(Self.reason(of: error))")
-      throw ExitCode(73)
-    }
-    try printOutput(path.string.printable + "\n")
-  }
-
-  private static func reason(of error: any Error) -> String {
-    let error = error as NSError
-    let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    if inner.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(inner.code))) }
-    return error.localizedDescription
-  }
 }
 
 extension [Diagnostic] {
   /// The findings, of which a font family that is not installed is told once.
-  fileprivate var withFontsToldOnce: [Diagnostic] {
+  var withFontsToldOnce: [Diagnostic] {
     var told: Set<String> = []
     return inReportingOrder().filter { $0.rule != .missingFontFamily || told.insert($0.message).inserted }
   }

@@ -8,7 +8,9 @@ struct NibCommand: ParsableCommand {
     commandName: "nib",
     abstract: "Checks, lists and describes layouts.",
     version: NibVersion.current,
-    subcommands: [Validate.self, List.self, Frames.self, RulesCommand.self, Explain.self, SchemaCommand.self]
+    subcommands: [
+      Validate.self, List.self, Frames.self, Preview.self, RulesCommand.self, Explain.self, SchemaCommand.self,
+    ]
   )
 
   static func main() { runCommand() }

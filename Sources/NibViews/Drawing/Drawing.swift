@@ -158,6 +158,15 @@ public struct Drawing: Hashable, Sendable {
   ///
   /// Does nothing if the layer shows nothing.
   public mutating func add(_ layer: Layer) {
-    if !layer.drawing.commands.isEmpty && layer.opacity > 0 { commands.append(.layer(layer)) }
+    if layer.drawing.commands.isEmpty || !(layer.opacity > 0) { return }
+    if layer.isPlain { commands += layer.drawing.commands } else { commands.append(.layer(layer)) }
+  }
+}
+
+extension Drawing.Layer {
+  /// Whether the drawing looks the same without the layer.
+  fileprivate var isPlain: Bool {
+    opacity >= 1 && transform == .identity && clip == nil && shadow == nil && tintColor == nil
+      && userInterfaceStyle == nil
   }
 }

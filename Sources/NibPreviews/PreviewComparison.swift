@@ -1,0 +1,99 @@
+package import Foundation
+package import NibKit
+import NibMarkup
+package import NibPictures
+
+/// What became of the pictures of layouts since they were written to a folder.
+package struct PreviewComparison: Sendable {
+  /// What became of one picture.
+  package enum State: Sendable {
+    case equal
+    case changed(PictureDifference)
+    /// There is no picture to compare with.
+    case new
+    /// There is no layout for the picture.
+    case removed
+    /// The picture to compare with cannot be read.
+    case unreadable
+  }
+
+  /// A picture and what became of it.
+  package struct Entry: Sendable {
+    /// The path relative to the folder, such as `Settings/TitleCell.dark.png`.
+    package let name: String
+    package let state: State
+    /// The path of the picture of the difference, or `nil` if there is none.
+    package var differencePath: String?
+
+    package init(name: String, state: State, differencePath: String? = nil) {
+      self.name = name
+      self.state = state
+      self.differencePath = differencePath
+    }
+  }
+
+  package var entries: [Entry] = []
+
+  /// Creates a comparison without pictures.
+  package init() {}
+
+  /// Whether all pictures look the same.
+  package var isEqual: Bool {
+    entries.allSatisfy { if case .equal = $0.state { true } else { false } }
+  }
+
+  /// Compares a picture with the bytes of a PNG, or with none.
+  package static func state(
+    of picture: Picture,
+    comparedWith expected: Data?,
+    scale: Double,
+    _ tolerance: PictureTolerance
+  ) throws(NibError) -> State {
+    guard let expected else { return .new }
+    let actual = try picture.bitmap(scale: scale)
+    do throws(NibError) {
+      let difference = PictureDifference(expected: try Bitmap(png: expected), actual: actual, tolerance)
+      return difference.map { .changed($0) } ?? .equal
+    } catch {
+      return .unreadable
+    }
+  }
+
+  /// A summary in Markdown, for a pull request.
+  package var markdown: String {
+    let changed = entries.filter { if case .equal = $0.state { false } else { true } }
+    let count = entries.count == 1 ? "1 picture" : "\(entries.count) pictures"
+    guard !changed.isEmpty else { return "**Layouts:** \(count), none changed\n" }
+    var lines = [
+      "**Layouts:** \(changed.count) of \(count) changed", "",
+      "| picture | what changed | pixels | color distance |", "| --- | --- | ---: | ---: |",
+    ]
+    for entry in changed {
+      let name = Self.escaped(entry.name)
+      let shown = entry.differencePath.map { "[\(name)](\(Self.escaped($0)))" } ?? name
+      let (what, pixels, distance) = Self.cells(of: entry.state)
+      lines.append("| \(shown) | \(what) | \(pixels) | \(distance) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cells(of state: State) -> (what: String, pixels: String, distance: String) {
+    switch state {
+    case .equal: return ("nothing", "", "")
+    case .new: return ("new: there is no picture to compare with", "", "")
+    case .removed: return ("removed: there is no layout", "", "")
+    case .unreadable: return ("the picture to compare with cannot be read", "", "")
+    case .changed(let difference):
+      let (old, new) = (difference.expectedSize, difference.actualSize)
+      let isResized = old != new
+      let size = "size: \(old.width) × \(old.height) → \(new.width) × \(new.height) pixels"
+      let percent = (difference.share * 10_000).rounded() / 100
+      let distance = (difference.greatestDistance * 10).rounded() / 10
+      return (isResized ? size : "colors", "\(difference.pixelCount) (\(percent) %)", "\(distance)")
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.printable.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: " ", with: "%20")
+  }
+}

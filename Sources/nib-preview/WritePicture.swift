@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// Replaces a file, whose folder is made if it does not exist.
+///
+/// Exits with status 73 if the file cannot be written.
+func replacePicture(_ path: FilePath, with bytes: Data) throws {
+  do {
+    let folder = path.removingLastComponent()
+    if !folder.isEmpty {
+      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+    }
+    try replaceFile(at: path.string, with: bytes)
+  } catch {
+    printError("error: the picture '\(path.string)' cannot be written: \(reason(of: error))")
+    throw ExitCode(73)
+  }
+}
+
+/// Replaces a file, and prints its path.
+///
+/// Exits with status 73 if the file cannot be written.
+func writePicture(_ path: FilePath, with bytes: Data) throws {
+  try replacePicture(path, with: bytes)
+  try printOutput(path.string.printable + "\n")
+}
+
+private func reason(of error: any Error) -> String {
+  let error = error as NSError
+  let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  if inner.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(inner.code))) }
+  return error.localizedDescription
+}

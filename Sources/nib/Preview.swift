@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+
+/// The command `nib preview`, which runs `nib-preview`.
+///
+/// Pictures need Cairo and Pango. A program of its own leaves everybody else without them.
+struct Preview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Makes pictures of layouts, with the program nib-preview.",
+    discussion: """
+      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
+      nib, and then in the folders of PATH. `nib preview --help` prints its options.
+      """
+  )
+
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of nib-preview.")
+  var arguments: [String] = []
+
+  func run() throws {
+    guard let program = Self.program else {
+      printError(lines: [
+        "error: nib-preview is not installed, neither beside nib nor in a folder of PATH",
+        "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter",
+        "note: then, in the NibKit package: swift build -c release --product nib-preview",
+      ])
+      throw ExitCode(69)
+    }
+    // The bytes of the arguments are passed on as they are, even if they are not valid UTF-8.
+    let own = CommandLine.unsafeArgv
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program)]
+    arguments += (2..<max(2, Int(CommandLine.argc))).map { own[$0] }
+    arguments.append(nil)
+    execv(program, arguments)
+    printError("error: '\(program)' cannot be run: \(String(cString: strerror(errno)))")
+    throw ExitCode(69)
+  }
+
+  /// The path of the program, or `nil` if there is none.
+  private static var program: String? {
+    let name = "nib-preview"
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+    return ([own].compactMap(\.self) + folders).lazy.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
