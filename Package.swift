@@ -247,6 +247,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NibPicturesTests",
+      dependencies: ["NibKit", "NibPictures", "NibTestSupport", "NibViews"],
+      exclude: ["Gallery"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NibLintTests",
       dependencies: [
         "NibMarkup",
@@ -263,7 +269,7 @@ let package = Package(
     ),
     .testTarget(
       name: "nibTests",
-      dependencies: ["demo", "nib", "NibLint", "NibTestSupport"],
+      dependencies: ["demo", "nib", "nib-preview", "NibLint", "NibTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),

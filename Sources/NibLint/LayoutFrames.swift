@@ -90,10 +90,7 @@ extension LayoutFrames.RootSize {
     switch self {
     case .size(let width, let height): return Size(width: width, height: height)
     case .width(let width):
-      if let height = (root as? TableViewCell)?.rowHeight, height >= 0 {
-        return Size(width: width, height: height)
-      }
-      let height = root.systemLayoutSizeFitting(width: width).height
+      let height = root.sizeOnItsOwn(width: width).height
       return Size(width: width, height: root is ListView && height == 0 ? 568 : height)
     }
   }

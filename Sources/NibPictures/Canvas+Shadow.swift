@@ -15,6 +15,8 @@ extension Canvas {
       width: extent.width + 2 * radius + 2,
       height: extent.height + 2 * radius + 2
     )
+    guard let shown = visiblePart(of: extent, shadow) else { return }
+    extent = shown
     // As many pixels for each point as the picture has, but no more than memory allows.
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
@@ -23,7 +25,9 @@ extension Canvas {
       max(1, (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot()),
       4096 / max(1, extent.width, extent.height)
     )
-    let (width, height) = (Int32((extent.width * scale).rounded(.up)), Int32((extent.height * scale).rounded(.up)))
+    let (width, height) = (
+      Int32((extent.width * scale).rounded(.up)), Int32((extent.height * scale).rounded(.up))
+    )
     guard width > 0, height > 0, let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height),
       let context = cairo_create(surface)
     else { return }
@@ -44,6 +48,19 @@ extension Canvas {
     cairo_scale(cairo, 1 / scale, 1 / scale)
     cairo_mask_surface(cairo, surface, 0, 0)
     cairo_restore(cairo)
+  }
+
+  /// Returns the part of a rectangle whose shadow can be seen, or `nil` if there is none.
+  private func visiblePart(of extent: Rect, _ shadow: Drawing.Shadow) -> Rect? {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    let margin = max(0, min(200, shadow.radius)) + 1
+    left = max(extent.minX, left - shadow.offset.width - margin)
+    right = min(extent.maxX, right - shadow.offset.width + margin)
+    top = max(extent.minY, top - shadow.offset.height - margin)
+    bottom = min(extent.maxY, bottom - shadow.offset.height + margin)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Blurs a surface with one byte for each pixel.

@@ -117,8 +117,10 @@ struct Canvas {
     )
     var result = cairo_matrix_t()
     cairo_matrix_multiply(&result, &matrix, &current)
-    let determinant = result.xx * result.yy - result.xy * result.yx
-    guard determinant.isFinite, determinant != 0, abs(result.x0) < 1e7, abs(result.y0) < 1e7 else { return false }
+    let determinant = abs(result.xx * result.yy - result.xy * result.yx)
+    guard determinant > 1e-12, determinant < 1e12, abs(result.x0) < 1e7, abs(result.y0) < 1e7 else {
+      return false
+    }
     cairo_transform(cairo, &matrix)
     return true
   }
@@ -174,11 +176,17 @@ struct Canvas {
       // An opacity of zero means that Pango does not set any.
       add(pango_attr_foreground_alpha_new(max(1, amount(color.alpha))))
       if let background = span.background.map(components), background.alpha > 0 {
-        add(pango_attr_background_new(amount(background.red), amount(background.green), amount(background.blue)))
+        add(
+          pango_attr_background_new(amount(background.red), amount(background.green), amount(background.blue))
+        )
         add(pango_attr_background_alpha_new(max(1, amount(background.alpha))))
       }
       if span.underline != .none {
-        add(pango_attr_underline_new(span.underline == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE))
+        add(
+          pango_attr_underline_new(
+            span.underline == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE
+          )
+        )
       }
       if span.strikethrough != .none { add(pango_attr_strikethrough_new(1)) }
       start = end
@@ -325,8 +333,12 @@ extension Drawing.Picture {
       default: 1
       }
     let size = Size(width: image.width * scale, height: image.height * scale)
-    let (left, middleX, right) = (rect.minX, rect.minX + (rect.width - size.width) / 2, rect.maxX - size.width)
-    let (top, middleY, bottom) = (rect.minY, rect.minY + (rect.height - size.height) / 2, rect.maxY - size.height)
+    let (left, middleX, right) = (
+      rect.minX, rect.minX + (rect.width - size.width) / 2, rect.maxX - size.width
+    )
+    let (top, middleY, bottom) = (
+      rect.minY, rect.minY + (rect.height - size.height) / 2, rect.maxY - size.height
+    )
     let origin: (x: Double, y: Double) =
       switch contentMode {
       case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill, .center: (middleX, middleY)

@@ -77,16 +77,20 @@ struct DecodedImage: Sendable {
     }
     defer { g_object_unref(loader) }
     let stated = StatedSize()
-    let prepared: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
-      loader, width, height, context in
-      guard let loader, let context else { return }
-      let stated = Unmanaged<StatedSize>.fromOpaque(context).takeUnretainedValue()
-      (stated.width, stated.height) = (Int(width), Int(height))
-      // A size of zero ends the loading before memory is allocated.
-      if stated.isTooLarge {
-        gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
+    let prepared: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void =
+      {
+        loader,
+        width,
+        height,
+        context in
+        guard let loader, let context else { return }
+        let stated = Unmanaged<StatedSize>.fromOpaque(context).takeUnretainedValue()
+        (stated.width, stated.height) = (Int(width), Int(height))
+        // A size of zero ends the loading before memory is allocated.
+        if stated.isTooLarge {
+          gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
+        }
       }
-    }
     g_signal_connect_data(
       loader,
       "size-prepared",
@@ -97,7 +101,12 @@ struct DecodedImage: Sendable {
     )
     var error: UnsafeMutablePointer<GError>?
     var isRead = data.withUnsafeBytes { bytes in
-      gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
+      gdk_pixbuf_loader_write(
+        loader,
+        bytes.bindMemory(to: UInt8.self).baseAddress,
+        gsize(bytes.count),
+        &error
+      )
         != 0
     }
     // A loader is closed even after an error; only the first one is told.
@@ -109,13 +118,14 @@ struct DecodedImage: Sendable {
     defer { g_clear_error(&error) }
     guard !stated.isTooLarge else {
       throw Failure(
-        reason: "it has \(stated.width) × \(stated.height) pixels; at most \(greatestPixelCount) are allowed, and"
+        reason:
+          "it has \(stated.width) × \(stated.height) pixels; at most \(greatestPixelCount) are allowed, and"
           + " \(greatestSide) in a row or column"
       )
     }
     guard isRead, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
-    else { throw Failure(reason: error.map { String(cString: $0.pointee.message) } ?? "it is not complete") }
+    else { throw Failure(reason: message(of: error) ?? "it is not complete") }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
     guard let pixels = pixels(of: pixbuf, width, height) else {
@@ -141,11 +151,17 @@ struct DecodedImage: Sendable {
           let alpha = channels == 4 ? UInt32(pixel[3]) : 255
           func premultiplied(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
           buffer[y * width + x] =
-            alpha << 24 | premultiplied(pixel[0]) << 16 | premultiplied(pixel[1]) << 8 | premultiplied(pixel[2])
+            alpha << 24 | premultiplied(pixel[0]) << 16 | premultiplied(pixel[1]) << 8
+            | premultiplied(pixel[2])
         }
       }
       count = width * height
     }
+  }
+
+  /// Returns the message of an error on one line.
+  private static func message(of error: UnsafeMutablePointer<GError>?) -> String? {
+    error.map { String(cString: $0.pointee.message).trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
   // MARK: Vectors
@@ -170,13 +186,15 @@ struct DecodedImage: Sendable {
   }
 
   /// Calls a closure with the document of an SVG, or returns why it cannot be read.
-  static func withSVG<Result>(_ data: Data, _ body: (UnsafeMutablePointer<RsvgHandle>) -> Result) -> (Result?, reason: String?) {
+  static func withSVG<Result>(_ data: Data, _ body: (UnsafeMutablePointer<RsvgHandle>) -> Result) -> (
+    Result?, reason: String?
+  ) {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     let handle = data.withUnsafeBytes { bytes in
       rsvg_handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
     }
-    guard let handle else { return (nil, error.map { String(cString: $0.pointee.message) }) }
+    guard let handle else { return (nil, message(of: error)) }
     defer { g_object_unref(handle) }
     return (body(handle), nil)
   }

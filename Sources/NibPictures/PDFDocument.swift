@@ -1,19 +1,145 @@
 public import Foundation
 public import NibKit
+public import NibViews
 
-/// A PDF with a page for each picture.
+/// A document of pages.
+///
+///     try PDFDocument(table, pageSize: .a4).write(to: url)
 public struct PDFDocument: Sendable {
+  /// The size of a page, in points.
+  public struct PageSize: Hashable, Sendable {
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// Creates a size.
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+
+    /// 210 by 297 millimeters, upright.
+    public static let a4 = PageSize(width: 595.276, height: 841.89)
+    /// 148 by 210 millimeters, upright.
+    public static let a5 = PageSize(width: 419.528, height: 595.276)
+    /// 8.5 by 11 inches, upright.
+    public static let letter = PageSize(width: 612, height: 792)
+
+    /// The same page on its side.
+    public var landscape: PageSize { PageSize(width: height, height: width) }
+  }
+
   /// The bytes of the document.
   public let data: Data
+  /// The number of pages.
+  public let pageCount: Int
 
-  /// Creates a document whose pages have the sizes of pictures.
+  /// Creates a document with a page for each picture, of the picture's size.
   ///
   /// Placeholders are drawn for images that cannot be shown.
   ///
-  /// - Throws: `NibError` with the code `unwritablePicture` if there is not enough memory.
-  public init(_ pages: [Picture]) throws(NibError) {
-    let surface = try PDFSurface(pages.first?.size ?? Size(width: 1, height: 1))
-    for page in pages { try surface.addPage(page) }
-    data = try surface.finish()
+  /// - Throws: `NibError` with the code `unwritablePicture` if there are no pictures or not enough memory.
+  public init(_ pictures: [Picture]) throws(NibError) {
+    let surface = try PDFSurface()
+    for picture in pictures {
+      try surface.addPage(picture.drawing, picture.size, picture.traits, picture.images)
+    }
+    (data, pageCount) = try surface.finish()
+  }
+
+  /// Creates a document with a page for each view that a closure returns.
+  ///
+  /// Each view is drawn before the closure is called again, so that one view can be filled with new content for
+  /// each page. A view smaller than the page is placed in its upper leading corner.
+  ///
+  /// - Parameters:
+  ///   - pageSize: The size of the pages.
+  ///   - margins: The distances between the views and the edges of the pages.
+  ///   - traits: The environment.
+  ///   - images: The images that the views name.
+  ///   - next: Returns the view of the next page, or `nil` after the last one.
+  /// - Throws: `NibError`, as ``Picture/init(of:width:height:traits:images:)`` and
+  ///   ``Picture/pdf(allowsPlaceholders:)`` do, and what the closure throws.
+  public init(
+    pageSize: PageSize,
+    margins: EdgeInsets = .zero,
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none,
+    next: () throws -> View?
+  ) throws {
+    let surface = try PDFSurface()
+    let page = Page(pageSize, margins, traits)
+    while let view = try next() {
+      let needed = try Picture(of: view, width: page.inside.width, traits: traits, images: images)
+      try needed.requireImages()
+      var drawing = Drawing()
+      drawing.add(Drawing.Layer(needed.drawing, transform: page.origin))
+      try surface.addPage(drawing, page.size, traits, images)
+    }
+    (data, pageCount) = try surface.finish()
+  }
+
+  /// Creates a document in which a table flows over as many pages as it needs.
+  ///
+  /// Each page shows the table's `tableHeaderView` at the top and its `tableFooterView` at the bottom. A section
+  /// that continues on the next page has its header there, too. A row is on one page, unless it is higher than
+  /// the page; then it continues. The table is scrolled from page to page, so that it needs memory for the rows
+  /// of one page only.
+  ///
+  /// - Parameters:
+  ///   - table: The table. It has no superview.
+  ///   - pageSize: The size of the pages.
+  ///   - margins: The distances between the table and the edges of the pages.
+  ///   - traits: The environment.
+  ///   - images: The images that the cells name.
+  /// - Throws: `NibError`: the errors of the table, `invalidPictureSize` if nothing fits between the margins and
+  ///   the headers, `unusableImage` for the images of a page that cannot be shown, and `unwritablePicture` if
+  ///   there is not enough memory.
+  public init(
+    _ table: TableView,
+    pageSize: PageSize,
+    margins: EdgeInsets = EdgeInsets(top: 36, leading: 36, bottom: 36, trailing: 36),
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none
+  ) throws {
+    let surface = try PDFSurface()
+    let page = Page(pageSize, margins, traits)
+    var pages = try TablePages(table, page.inside, traits, images)
+    while let content = try pages.next() {
+      try UsedResources(content).require(images)
+      var drawing = Drawing()
+      drawing.add(Drawing.Layer(content, transform: page.origin))
+      try surface.addPage(drawing, page.size, traits, images)
+    }
+    (data, pageCount) = try surface.finish()
+  }
+
+  /// Writes the document to a file, which is replaced as a whole.
+  ///
+  /// - Throws: `NibError` with the code `unwritablePicture` if the file cannot be written.
+  public func write(to url: URL) throws(NibError) {
+    do {
+      try replaceFile(at: url.path, with: data)
+    } catch {
+      throw .unwritablePicture(error.localizedDescription, path: url.path)
+    }
+  }
+
+  /// The size of a page, and where its content is.
+  private struct Page {
+    let size: Size
+    let inside: Size
+    let origin: Drawing.Transform
+
+    init(_ pageSize: PageSize, _ margins: EdgeInsets, _ traits: TraitCollection) {
+      size = Size(width: pageSize.width, height: pageSize.height)
+      inside = Size(
+        width: pageSize.width - margins.leading - margins.trailing,
+        height: pageSize.height - margins.top - margins.bottom
+      )
+      let left = traits.layoutDirection == .rightToLeft ? margins.trailing : margins.leading
+      origin = .translation(x: left, y: margins.top)
+    }
   }
 }

@@ -1,19 +1,19 @@
 import CPangoCairo
 import Foundation
 import NibKit
+import NibViews
 
 /// A PDF whose pages are being drawn.
 final class PDFSurface {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
   private let output = Output()
+  private var pageCount = 0
 
   /// Creates a PDF without pages.
-  ///
-  /// - Parameter size: The size of the pages in points.
-  init(_ size: Size) throws(NibError) {
+  init() throws(NibError) {
     let target = Unmanaged.passUnretained(output).toOpaque()
-    guard let surface = cairo_pdf_surface_create_for_stream(Output.write, target, size.width, size.height) else {
+    guard let surface = cairo_pdf_surface_create_for_stream(Output.write, target, 1, 1) else {
       throw .unwritablePicture("there is not enough memory", path: nil)
     }
     guard let cairo = cairo_create(surface) else {
@@ -22,10 +22,8 @@ final class PDFSurface {
     }
     self.surface = surface
     self.cairo = cairo
-    // Without the time at which it was made, a PDF is the same each time.
-    for key in [CAIRO_PDF_METADATA_CREATE_DATE, CAIRO_PDF_METADATA_MOD_DATE] {
-      cairo_pdf_surface_set_metadata(surface, key, nil)
-    }
+    // Without the time at which it is made, a document has the same bytes each time.
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
     try NibError.check(cairo_status(cairo))
   }
 
@@ -35,20 +33,37 @@ final class PDFSurface {
     cairo_surface_destroy(surface)
   }
 
-  /// Adds a page of the size of a picture.
-  func addPage(_ picture: Picture) throws(NibError) {
-    cairo_pdf_surface_set_size(surface, picture.size.width, picture.size.height)
+  /// Adds a page.
+  func addPage(
+    _ drawing: Drawing,
+    _ size: Size,
+    _ traits: TraitCollection,
+    _ images: PictureImages
+  ) throws(NibError) {
+    // A size in between is valid in a PDF; a size of nothing is not.
+    guard size.width > 0, size.height > 0, size.width <= 14_400, size.height <= 14_400 else {
+      throw .invalidPictureSize(
+        "a page of \(size.width) × \(size.height) points is not possible; PDF allows up to 14400"
+      )
+    }
+    cairo_pdf_surface_set_size(surface, size.width, size.height)
     cairo_save(cairo)
-    try picture.draw(on: cairo)
+    let isDrawn = TextEngine.withEngine { engine in
+      Canvas(cairo, engine, traits, images).draw(drawing)
+      return true
+    }
     cairo_restore(cairo)
+    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
     cairo_show_page(cairo)
     try NibError.check(cairo_status(cairo))
+    pageCount += 1
   }
 
-  /// Ends the document, and returns its bytes.
-  func finish() throws(NibError) -> Data {
+  /// Ends the document, and returns its bytes and the number of its pages.
+  func finish() throws(NibError) -> (Data, Int) {
+    guard pageCount > 0 else { throw .unwritablePicture("the document has no pages", path: nil) }
     cairo_surface_finish(surface)
     try NibError.check(cairo_surface_status(surface))
-    return output.data
+    return (output.data, pageCount)
   }
 }

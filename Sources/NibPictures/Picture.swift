@@ -34,8 +34,9 @@ public struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - view: The view. It has no superview.
-  ///   - width: The width in points, or `nil` for the width that the view needs.
-  ///   - height: The height in points, or `nil` for the height that the view needs in that width.
+  ///   - width: The width in points, or `nil` for the width that the view needs, in whole points.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width, in whole points.
+  ///     For a cell with a `rowHeight`, that is its height.
   ///   - traits: The environment.
   ///   - images: The images that the view names.
   /// - Throws: `NibError`: `invalidPictureSize` if the size is not positive or greater than ``greatestSide``, and
@@ -52,8 +53,12 @@ public struct Picture: Sendable {
     }
     guard InstalledFonts.current.hasAny else { throw .noFonts }
     view.prepare(for: traits, images)
-    let needed = width == nil || height == nil ? view.systemLayoutSizeFitting(width: width) : .zero
-    let size = Size(width: width ?? needed.width, height: height ?? needed.height)
+    let needed = width == nil || height == nil ? view.sizeOnItsOwn(width: width) : .zero
+    // A part of a point would leave a row of pixels half transparent.
+    let size = Size(
+      width: width ?? needed.width.rounded(.up),
+      height: height ?? needed.height.rounded(.up)
+    )
     try Self.check(size.width, "the width that the view needs")
     try Self.check(size.height, "the height that the view needs")
     view.frame = Rect(origin: view.frame.origin, size: size)
@@ -79,10 +84,7 @@ public struct Picture: Sendable {
   }
 
   /// Throws an error if an image that the picture shows is missing or cannot be read.
-  func requireImages() throws(NibError) {
-    let errors = diagnostics.filter { $0.severity == .error }
-    if !errors.isEmpty { throw NibError(.unusableImage, errors) }
-  }
+  func requireImages() throws(NibError) { try diagnostics.requireImages() }
 
   /// Returns the picture as a PNG.
   ///
@@ -104,9 +106,9 @@ public struct Picture: Sendable {
   ///   and `unwritablePicture` if there is not enough memory.
   public func pdf(allowsPlaceholders: Bool = false) throws(NibError) -> Data {
     if !allowsPlaceholders { try requireImages() }
-    let surface = try PDFSurface(size)
-    try surface.addPage(self)
-    return try surface.finish()
+    let surface = try PDFSurface()
+    try surface.addPage(drawing, size, traits, images)
+    return try surface.finish().0
   }
 
   /// Returns the picture as an SVG, whose text is text.

@@ -28,7 +28,8 @@ extension Diagnostic {
     switch reason {
     case .notFound(let folders):
       let known = ["png", "jpg", "jpeg", "svg"].map { "\(name).\($0)" }.joined(separator: ", ")
-      let place = folders.isEmpty ? "no folder of images is given" : "searched: \(folders.joined(separator: ", "))"
+      let place =
+        folders.isEmpty ? "no folder of images is given" : "searched: \(folders.joined(separator: ", "))"
       return Diagnostic(
         .missingImage,
         "there is no image '\(name)'",
@@ -99,7 +100,9 @@ extension NibError {
   }
 
   static func unwritablePicture(_ reason: String, path: String?) -> NibError {
-    let message = path.map { "the picture cannot be written to '\($0)': \(reason)" } ?? "the picture cannot be drawn: \(reason)"
+    let message =
+      path.map { "the picture cannot be written to '\($0)': \(reason)" }
+      ?? "the picture cannot be drawn: \(reason)"
     return NibError(.unwritablePicture, [Diagnostic(Rule(.unwritablePicture), message, path: nil)])
   }
 }

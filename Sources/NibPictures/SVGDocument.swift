@@ -37,10 +37,13 @@ struct SVGDocument {
     for command in drawing.commands {
       switch command {
       case .fill(let path, let paint):
-        guard let color = colorAttributes("fill", paint, environment), let shape = Self.data(of: path) else { continue }
+        guard let color = colorAttributes("fill", paint, environment), let shape = Self.data(of: path) else {
+          continue
+        }
         body += "<path d=\"\(shape)\"\(color)/>\n"
       case .stroke(let path, let paint, let stroke):
-        guard let color = colorAttributes("stroke", paint, environment), let shape = Self.data(of: path) else { continue }
+        guard let color = colorAttributes("stroke", paint, environment), let shape = Self.data(of: path)
+        else { continue }
         body += "<path d=\"\(shape)\" fill=\"none\"\(color)\(Self.attributes(of: stroke))/>\n"
       case .text(let line): add(line, environment)
       case .image(let image): add(image, environment)
@@ -63,7 +66,8 @@ struct SVGDocument {
       switch element {
       case .move(let point): "M\(text(point))"
       case .line(let point): "L\(text(point))"
-      case .curve(let point, let control1, let control2): "C\(text(control1)) \(text(control2)) \(text(point))"
+      case .curve(let point, let control1, let control2):
+        "C\(text(control1)) \(text(control2)) \(text(point))"
       case .close: "Z"
       }
     }
@@ -71,7 +75,8 @@ struct SVGDocument {
   }
 
   /// Returns the attributes of a color, or `nil` if it cannot be seen.
-  private func colorAttributes(_ name: String, _ paint: Drawing.Paint, _ environment: Environment) -> String? {
+  private func colorAttributes(_ name: String, _ paint: Drawing.Paint, _ environment: Environment) -> String?
+  {
     let color = paint.components(in: environment.style, tint: environment.tint)
     guard color.alpha > 0 else { return nil }
     let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(Self.number(color.alpha))\"" : ""
@@ -111,14 +116,16 @@ struct SVGDocument {
         attributes += " transform=\"translate(\(Self.number(place.x)) \(Self.number(place.y)))\""
       } else {
         let numbers = [
-          transform.a, transform.b, transform.c, transform.d, transform.translation.x, transform.translation.y,
+          transform.a, transform.b, transform.c, transform.d, transform.translation.x,
+          transform.translation.y,
         ]
         attributes += " transform=\"matrix(\(numbers.map(Self.number).joined(separator: " ")))\""
       }
     }
     if layer.opacity < 1 { attributes += " opacity=\"\(Self.number(layer.opacity))\"" }
     if let clip = layer.clip, let shape = Self.data(of: clip) {
-      attributes += " clip-path=\"\(define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" })\""
+      attributes +=
+        " clip-path=\"\(define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" })\""
     }
     if let shadow = layer.shadow {
       let color = shadow.paint.components(in: environment.style, tint: environment.tint)

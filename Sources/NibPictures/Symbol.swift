@@ -64,13 +64,16 @@ struct Symbol {
     return Drawing.Path(elements)
   }
 
-  private static let star = "M 12 3 L 14.8 8.9 L 21.2 9.7 L 16.5 14.2 L 17.7 20.6 L 12 17.5 L 6.3 20.6"
+  private static let star =
+    "M 12 3 L 14.8 8.9 L 21.2 9.7 L 16.5 14.2 L 17.7 20.6 L 12 17.5 L 6.3 20.6"
     + " L 7.5 14.2 L 2.8 9.7 L 9.2 8.9 Z"
-  private static let heart = "M 12 20.3 C 5 15.5 3 12 3 8.8 C 3 6 5 4 7.5 4 C 9.5 4 11.2 5.2 12 7"
+  private static let heart =
+    "M 12 20.3 C 5 15.5 3 12 3 8.8 C 3 6 5 4 7.5 4 C 9.5 4 11.2 5.2 12 7"
     + " C 12.8 5.2 14.5 4 16.5 4 C 19 4 21 6 21 8.8 C 21 12 19 15.5 12 20.3 Z"
   private static let bookmark = "M 6.5 3.5 L 17.5 3.5 L 17.5 20.5 L 12 16 L 6.5 20.5 Z"
   private static let bust = "M 4 20.5 C 4 16 8 14 12 14 C 16 14 20 16 20 20.5 Z"
-  private static let bell = "M 5 17 C 7 15 6.5 13 6.5 10 C 6.5 6.5 9 4.5 12 4.5 C 15 4.5 17.5 6.5 17.5 10"
+  private static let bell =
+    "M 5 17 C 7 15 6.5 13 6.5 10 C 6.5 6.5 9 4.5 12 4.5 C 15 4.5 17.5 6.5 17.5 10"
     + " C 17.5 13 17 15 19 17 Z"
   private static let check = "M 7.5 12.5 L 10.8 15.8 L 16.5 8.8"
   private static let cross = "M 8.8 8.8 L 15.2 15.2 M 15.2 8.8 L 8.8 15.2"
@@ -79,7 +82,8 @@ struct Symbol {
   /// The symbols by name, with the names that Apple's systems use.
   static let named: [ImageName: Symbol] = [
     "arrow.clockwise": Symbol(
-      stroked: "M 19 8 C 17.5 5.5 15 4 12 4 C 7.6 4 4 7.6 4 12 C 4 16.4 7.6 20 12 20 C 15.7 20 18.8 17.5 19.7 14"
+      stroked:
+        "M 19 8 C 17.5 5.5 15 4 12 4 C 7.6 4 4 7.6 4 12 C 4 16.4 7.6 20 12 20 C 15.7 20 18.8 17.5 19.7 14"
         + " M 19.5 3.5 L 19.5 8.5 L 14.5 8.5"
     ),
     "arrow.down": Symbol(stroked: "M 12 4 L 12 20 M 6 14 L 12 20 L 18 14"),
@@ -87,10 +91,12 @@ struct Symbol {
     "arrow.right": Symbol(stroked: "M 4 12 L 20 12 M 14 6 L 20 12 L 14 18"),
     "arrow.up": Symbol(stroked: "M 12 20 L 12 4 M 6 10 L 12 4 L 18 10"),
     "arrow.uturn.backward": Symbol(
-      stroked: "M 8 4 L 4 8.5 L 8 13 M 4.5 8.5 L 14 8.5 C 17.5 8.5 20 11 20 14.2 C 20 17.5 17.5 20 14 20 L 9 20"
+      stroked:
+        "M 8 4 L 4 8.5 L 8 13 M 4.5 8.5 L 14 8.5 C 17.5 8.5 20 11 20 14.2 C 20 17.5 17.5 20 14 20 L 9 20"
     ),
     "arrow.uturn.forward": Symbol(
-      stroked: "M 16 4 L 20 8.5 L 16 13 M 19.5 8.5 L 10 8.5 C 6.5 8.5 4 11 4 14.2 C 4 17.5 6.5 20 10 20 L 15 20"
+      stroked:
+        "M 16 4 L 20 8.5 L 16 13 M 19.5 8.5 L 10 8.5 C 6.5 8.5 4 11 4 14.2 C 4 17.5 6.5 20 10 20 L 15 20"
     ),
     "arrowshape.turn.up.left": Symbol(
       stroked: "M 10 5 L 3.5 11 L 10 17 L 10 13.5 C 15 13.5 18 15 20.5 19 C 20 13 16 8.8 10 8.5 Z"
@@ -138,7 +144,8 @@ struct Symbol {
     "info.circle": Symbol(filled: "O 12 7.6 1.2", stroked: "O 12 12 9 M 12 11.2 L 12 16.8"),
     "line.3.horizontal": Symbol(stroked: "M 4 7 L 20 7 M 4 12 L 20 12 M 4 17 L 20 17"),
     "lock": Symbol(
-      stroked: "M 5.5 11 L 18.5 11 L 18.5 20 L 5.5 20 Z M 8.5 11 L 8.5 7.5 C 8.5 2.5 15.5 2.5 15.5 7.5 L 15.5 11"
+      stroked:
+        "M 5.5 11 L 18.5 11 L 18.5 20 L 5.5 20 Z M 8.5 11 L 8.5 7.5 C 8.5 2.5 15.5 2.5 15.5 7.5 L 15.5 11"
     ),
     "magnifyingglass": Symbol(stroked: "O 10.5 10.5 6.5 M 15.3 15.3 L 20.5 20.5"),
     "minus": Symbol(stroked: "M 5 12 L 19 12"),
@@ -150,7 +157,8 @@ struct Symbol {
     "person": Symbol(stroked: "O 12 8 4 " + bust),
     "person.fill": Symbol(filled: "O 12 8 4.6 " + bust),
     "phone": Symbol(
-      stroked: "M 5 3.5 L 8.5 3.5 L 10.5 8.5 L 8 10.5 C 9.2 13 11 14.8 13.5 16 L 15.5 13.5 L 20.5 15.5 L 20.5 19"
+      stroked:
+        "M 5 3.5 L 8.5 3.5 L 10.5 8.5 L 8 10.5 C 9.2 13 11 14.8 13.5 16 L 15.5 13.5 L 20.5 15.5 L 20.5 19"
         + " C 20.5 20 19.5 20.7 18.5 20.5 C 10.5 19.5 4.5 13.5 3.5 5.5 C 3.4 4.4 4 3.5 5 3.5 Z"
     ),
     "photo": Symbol(

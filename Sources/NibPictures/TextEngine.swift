@@ -163,7 +163,7 @@ final class TextEngine {
     guard let layout = pango_layout_new(context) else { return nil }
     pango_layout_set_single_paragraph_mode(layout, 1)
     pango_layout_set_font_description(layout, description(of: font))
-    var text = text
+    var text = text.drawable
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         pango_layout_set_text(layout, characters.baseAddress, Int32(clamping: characters.count))
@@ -180,5 +180,20 @@ final class TextEngine {
     // The lines are made now, before the next text sets another direction.
     pango_layout_get_size(layout, nil, nil)
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+}
+
+extension String {
+  /// The text, in which a replacement character stands for each code point that is not a character.
+  ///
+  /// Pango ends a text at a null character, and Cairo refuses a PDF with code points such as U+FFFF.
+  var drawable: String {
+    func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\0" && scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
+    }
+    if unicodeScalars.allSatisfy(isCharacter) { return self }
+    var result = ""
+    for scalar in unicodeScalars { result.unicodeScalars.append(isCharacter(scalar) ? scalar : "\u{FFFD}") }
+    return result
   }
 }

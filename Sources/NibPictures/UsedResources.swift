@@ -24,12 +24,27 @@ struct UsedResources {
   /// Returns what is wrong with the images and fonts.
   func diagnostics(_ store: PictureImages) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (name, isSymbol) in images { found += [store.problem(with: name, isSymbol: isSymbol)].compactMap(\.self) }
+    for (name, isSymbol) in images {
+      found += [store.problem(with: name, isSymbol: isSymbol)].compactMap(\.self)
+    }
     for family in families {
       let font = Font.fixed(family: family, size: 17, weight: .regular)
       found += [PictureImages.problem(with: font)].compactMap(\.self)
     }
     return found.inReportingOrder()
+  }
+}
+
+extension UsedResources {
+  /// Throws an error if an image is missing or cannot be read.
+  func require(_ images: PictureImages) throws(NibError) { try diagnostics(images).requireImages() }
+}
+
+extension [Diagnostic] {
+  /// Throws an error with the findings about images, which are the only errors among those about a picture.
+  func requireImages() throws(NibError) {
+    let errors = filter { $0.severity == .error }
+    if !errors.isEmpty { throw NibError(.unusableImage, errors) }
   }
 }
 
@@ -41,7 +56,9 @@ struct InstalledFonts {
   private let families: Set<String>
 
   /// The names that Fontconfig replaces by the family that a system prefers.
-  private static let generic: Set<String> = ["sans-serif", "sans", "serif", "monospace", "system-ui", "cursive"]
+  private static let generic: Set<String> = [
+    "sans-serif", "sans", "serif", "monospace", "system-ui", "cursive",
+  ]
 
   private init() {
     families = Set((TextEngine.withEngine { $0.familyNames() } ?? []).map { $0.lowercased() })

@@ -1,8 +1,8 @@
 import NibKit
+import NibLint
 package import NibMarkup
 import NibModel
 package import NibPictures
-import NibLint
 import NibViews
 package import SystemPackage
 
@@ -35,7 +35,9 @@ package struct LayoutPreview: Sendable {
       pictures = traits.map { shown.picture($0, images) }
       if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
     } catch {
-      diagnostics += error.diagnostics.map { Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes) }
+      diagnostics += error.diagnostics.map {
+        Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes)
+      }
     }
   }
 
@@ -58,7 +60,7 @@ package struct LayoutPreview: Sendable {
       of: root,
       width: size.width,
       // An empty view still has a picture, in which faults can be marked.
-      height: size.height > 0 ? size.height : 44,
+      height: size.height > 0 ? size.height.rounded(.up) : 44,
       traits: traits,
       images: images
     )

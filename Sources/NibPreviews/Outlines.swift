@@ -96,7 +96,10 @@ struct Outlines {
     drawing.show(
       Drawing.TextLine(
         [.init(text, Self.font, Self.guide, background: .semantic(.systemBackground, opacity: 0.8))],
-        at: Point(x: point((start + end) / 2, 0).x + (isHorizontal ? 0 : 3), y: point((start + end) / 2, 0).y - 1),
+        at: Point(
+          x: point((start + end) / 2, 0).x + (isHorizontal ? 0 : 3),
+          y: point((start + end) / 2, 0).y - 1
+        ),
         anchor: isHorizontal ? .middle : .left
       )
     )
@@ -123,7 +126,9 @@ struct FaultMarks {
       }
       // A part and an unknown element are marked on the view that contains them.
       while let current = node {
-        if let view = objects.objects[current] as? View, let rect = view.rect(in: root) { return (rect, index + 1) }
+        if let view = objects.objects[current] as? View, let rect = view.rect(in: root) {
+          return (rect, index + 1)
+        }
         node = layout.nodes[current].parent
       }
       return nil

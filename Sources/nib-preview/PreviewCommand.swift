@@ -86,7 +86,10 @@ struct PreviewCommand: ParsableCommand {
   )
   var tolerance = ColorDistance(PictureTolerance.justNoticeable.colorDistance)
 
-  @Option(name: .long, help: "A folder of images; can be repeated. The folders of the layouts are searched, too.")
+  @Option(
+    name: .long,
+    help: "A folder of images; can be repeated. The folders of the layouts are searched, too."
+  )
   var images: [String] = []
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -95,7 +98,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "The format. The default is the extension of the output, or png. json prints frames as nib frames does."
+    help:
+      "The format. The default is the extension of the output, or png. json prints frames as nib frames does."
   )
   var format: Format?
 
@@ -110,8 +114,8 @@ struct PreviewCommand: ParsableCommand {
         throw ValidationError("With --compare, --output is the folder of the pictures of differences.")
       }
     }
-    for extent in [width, size?.width, size?.height].compactMap(\.self) {
-      if extent.points == 0 { throw ValidationError("A picture must be wider and higher than 0 points.") }
+    for extent in [width, size?.width, size?.height].compactMap(\.self) where extent.points == 0 {
+      throw ValidationError("A picture must be wider and higher than 0 points.")
     }
   }
 

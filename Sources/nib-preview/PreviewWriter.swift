@@ -18,7 +18,9 @@ struct PreviewOutput {
   /// The format that the extension of a file means, or `nil` for a folder.
   var format: PreviewCommand.Format? {
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder), isFolder.boolValue { return nil }
+    if FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder), isFolder.boolValue {
+      return nil
+    }
     return path.extension.flatMap { PreviewCommand.Format(rawValue: $0.lowercased()) }
   }
 
@@ -53,7 +55,10 @@ struct PreviewWriter {
 
   /// Writes a file for each picture.
   func write(_ run: PreviewRun) throws -> Result {
-    var result = Result(diagnostics: run.diagnostics, hasFaults: run.diagnostics.contains { $0.severity == .error })
+    var result = Result(
+      diagnostics: run.diagnostics,
+      hasFaults: run.diagnostics.contains { $0.severity == .error }
+    )
     let (format, scale) = (format, scale)
     if output.isFile, format == .pdf { return try writePages(run, &result) }
     var isWritten = false
@@ -133,7 +138,10 @@ struct PreviewWriter {
 
   /// Writes one page with all pictures.
   func writeSheet(_ run: PreviewRun) throws -> Result {
-    var result = Result(diagnostics: run.diagnostics, hasFaults: run.diagnostics.contains { $0.severity == .error })
+    var result = Result(
+      diagnostics: run.diagnostics,
+      hasFaults: run.diagnostics.contains { $0.severity == .error }
+    )
     var sheet = ContactSheet()
     run.forEach { _, preview in
       preview

@@ -134,14 +134,14 @@ struct CommandTests {
     }
     let entry400 = try #require(try entry("--width", "400"))
     #expect(entry400.path == "Layouts/BookCell.xml")
-    #expect(entry400.size == PrintedFrames.Extents(width: 400, height: 60))
+    #expect(entry400.size == PrintedFrames.Extents(width: 400, height: 64))
     #expect(entry400.views.first?.element == "tableViewCell")
     let cover = try #require(entry400.views.first { $0.id == "cover" })
     #expect(cover.outlets == ["coverView"])
-    #expect(cover.frame == PrintedFrames.Frame(x: 16, y: 0, width: 40, height: 60))
+    #expect(cover.frame == PrintedFrames.Frame(x: 16, y: 2, width: 40, height: 60))
     // The design-time text "Dune" has four characters of 8.5 points.
     let title = try #require(entry400.views.first { $0.outlets == ["titleLabel"] })
-    #expect(title.frame == PrintedFrames.Frame(x: 68, y: 17.8, width: 34, height: 20.4))
+    #expect(title.frame == PrintedFrames.Frame(x: 68, y: 19.8, width: 34, height: 20.4))
     #expect(try entry("--size", "200x100")?.size == PrintedFrames.Extents(width: 200, height: 100))
 
     #expect(try Run("frames", "Layouts/BookCell.xml", "--width", "wide").status == 64)

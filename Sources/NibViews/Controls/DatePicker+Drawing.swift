@@ -78,7 +78,9 @@ extension DatePicker {
 
   /// The titles of the wheels.
   var wheels: [(Int) -> String?] {
-    func wheel(_ unit: Calendar.Component, _ step: Int, _ text: @escaping (Date) -> String) -> (Int) -> String? {
+    func wheel(_ unit: Calendar.Component, _ step: Int, _ text: @escaping (Date) -> String) -> (Int) ->
+      String?
+    {
       { [date] offset in
         Self.calendar.date(byAdding: unit, value: offset * step, to: date).map(text)
       }

@@ -5,7 +5,9 @@ extension TableViewCell {
 
   /// Whether the cell begins and ends its section, if its table shows sections as cards.
   private var cardEnds: (isFirst: Bool, isLast: Bool) {
-    guard let table, table.style != .plain, let path = table.indexPath(for: self) else { return (false, false) }
+    guard let table, table.style != .plain, let path = table.indexPath(for: self) else {
+      return (false, false)
+    }
     return (path.row == 0, path.row == table.numberOfRows(inSection: path.section) - 1)
   }
 
