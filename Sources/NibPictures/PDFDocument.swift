@@ -122,7 +122,7 @@ public struct PDFDocument: Sendable {
     do {
       try replaceFile(at: url.path, with: data)
     } catch {
-      throw .unwritablePicture(error.localizedDescription, path: url.path)
+      throw .unwritablePicture(reasonForUnwrittenFile(error), path: url.path)
     }
   }
 

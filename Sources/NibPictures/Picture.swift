@@ -51,7 +51,7 @@ public struct Picture: Sendable {
     for (extent, name) in [(width, "width"), (height, "height")] {
       if let extent { try Self.check(extent, "the \(name) of the picture") }
     }
-    guard InstalledFonts.current.hasAny else { throw .noFonts }
+    try Self.requireFonts()
     view.prepare(for: traits, images)
     let needed = width == nil || height == nil ? view.sizeOnItsOwn(width: width) : .zero
     // A part of a point would leave a row of pixels half transparent.
@@ -82,6 +82,9 @@ public struct Picture: Sendable {
       throw .invalidPictureSize("\(what) is \(extent); \(limit)")
     }
   }
+
+  /// Throws an error if no font is installed, so that text can be neither measured nor drawn.
+  package static func requireFonts() throws(NibError) { try InstalledFonts.current.requireAny() }
 
   /// Throws an error if an image that the picture shows is missing or cannot be read.
   func requireImages() throws(NibError) { try diagnostics.requireImages() }

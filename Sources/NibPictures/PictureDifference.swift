@@ -178,7 +178,7 @@ private func writePicture(_ bytes: Data, to path: String) throws(NibError) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try replaceFile(at: path, with: bytes)
   } catch {
-    throw .unwritablePicture("\(error.localizedDescription)", path: path)
+    throw .unwritablePicture(reasonForUnwrittenFile(error), path: path)
   }
 }
 

@@ -21,6 +21,7 @@ struct TablePages {
     for extent in [size.width, size.height] where !(extent > 0 && extent <= Picture.greatestSide) {
       throw NibError.invalidPictureSize("the page has no room between its margins")
     }
+    try Picture.requireFonts()
     table.prepare(for: traits, images)
     table.frame = Rect(origin: .zero, size: size)
     table.layoutIfNeeded()

@@ -64,7 +64,11 @@ struct InstalledFonts {
     families = Set((TextEngine.withEngine { $0.familyNames() } ?? []).map { $0.lowercased() })
   }
 
-  var hasAny: Bool { !families.isEmpty }
+  /// Throws an error if no font is installed.
+  func requireAny() throws(NibError) {
+    // Pango lists the generic names, too.
+    if families.isSubset(of: Self.generic) { throw .noFonts }
+  }
 
   func contains(_ family: String) -> Bool {
     let name = family.lowercased()

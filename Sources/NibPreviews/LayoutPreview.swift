@@ -26,6 +26,7 @@ package struct LayoutPreview: Sendable {
     hasFaults = !resolution.isSound
     diagnostics = resolution.diagnostics
     do throws(NibError) {
+      try Picture.requireFonts()
       let traits = options.styles.map(options.traits)
       guard let first = traits.first else { return }
       let views = resolution.layout.flatMap { layouts.views(of: $0) }

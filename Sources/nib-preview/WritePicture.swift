@@ -16,7 +16,7 @@ func replacePicture(_ path: FilePath, with bytes: Data) throws {
     }
     try replaceFile(at: path.string, with: bytes)
   } catch {
-    printError("error: the picture '\(path.string)' cannot be written: \(reason(of: error))")
+    printError("error: the picture '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
     throw ExitCode(73)
   }
 }
@@ -27,11 +27,4 @@ func replacePicture(_ path: FilePath, with bytes: Data) throws {
 func writePicture(_ path: FilePath, with bytes: Data) throws {
   try replacePicture(path, with: bytes)
   try printOutput(path.string.printable + "\n")
-}
-
-private func reason(of error: any Error) -> String {
-  let error = error as NSError
-  let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-  if inner.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(inner.code))) }
-  return error.localizedDescription
 }

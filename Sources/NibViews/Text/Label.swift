@@ -133,7 +133,12 @@ open class Label: View {
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
-    let lines = textLines(bounds.width, font(inWidth: bounds.width))
+    var lines = textLines(bounds.width, font(inWidth: bounds.width))
+    // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
+    let fitting = bounds.height / max(0.1, textMeasure.lineHeight(of: lines.font)) + 0.01
+    if attributed == nil, fitting < Double(numberOfLines == 0 ? .max : numberOfLines) {
+      lines.numberOfLines = max(1, Int(fitting))
+    }
     let shown = lines.lines(of: text ?? "")
     if let shadowColor {
       var rect = bounds

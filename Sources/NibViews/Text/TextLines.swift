@@ -7,7 +7,7 @@ struct TextLines {
   /// The width of a line, or `nil` to end lines only at the line breaks of the text.
   let width: Double?
   /// The maximum number of lines, or 0 for as many as the text needs.
-  let numberOfLines: Int
+  var numberOfLines: Int
   let lineBreakMode: LineBreakMode
   /// The runs of the text, or `nil` if all of it has ``font``.
   var runs: TextRuns?

@@ -93,6 +93,17 @@ struct DrawingTests {
     )
   }
 
+  @Test("Lines that do not fit in the height are left out")
+  func lowLabel() throws {
+    for height in [10, 30.0] {
+      #expect(
+        try drawn(#"<label text="one two three" numberOfLines="0"/>"#, width: 60, height: height) == [
+          "text 'one tw…' body label at 0 \(height / 2 + 5.95)"
+        ]
+      )
+    }
+  }
+
   @Test("Natural text begins at the leading edge, and a paragraph has the direction of its first letter")
   func direction() throws {
     func line(_ text: String, _ attributes: String = "") throws -> [String] {

@@ -1,0 +1,247 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("nib preview makes pictures of layouts")
+struct PreviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String { folder.url.appending(path: name).path }
+
+  private func write(_ text: String, to name: String) throws {
+    let url = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func files(_ folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: path(folder))?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.contains(".") }.sorted()
+  }
+
+  private func layout(_ content: String) -> String { "\(start)\(content)</layout>" }
+
+  @Test("Each layout has a picture in each scheme, in the folder that it has among the layouts")
+  func folders() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    try write(layout("<label text=\"B\"/>"), to: "L/Inner/B.xml")
+    let run = try Run("preview", path("L"), "--output", path("out"), "--scheme", "both", "--scale", "1")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.output.split(separator: "\n").map(String.init) == [
+        path("out/A.light.png"), path("out/A.dark.png"), path("out/Inner/B.light.png"),
+        path("out/Inner/B.dark.png"),
+      ]
+    )
+    #expect(
+      files("out") == ["A.dark.png", "A.light.png", "Inner/B.dark.png", "Inner/B.light.png"]
+    )
+    let (light, dark) = (try contents("out/A.light.png"), try contents("out/A.dark.png"))
+    #expect(light.starts(with: [0x89, 0x50, 0x4E, 0x47]) && light != dark)
+  }
+
+  private func contents(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
+
+  @Test("The extension of a file is its format", arguments: ["png", "svg", "pdf"])
+  func formats(format: String) throws {
+    try write(layout("<label text=\"Dune\"/>"), to: "A.xml")
+    let run = try Run("preview", path("A.xml"), "--output", path("out.\(format)"))
+    #expect(run.status == 0 && run.output == "\(path("out.\(format)"))\n")
+    let start = ["png": "\u{FFFD}PNG", "svg": "<?xml", "pdf": "%PDF-"][format] ?? ""
+    #expect(String(decoding: try contents("out.\(format)"), as: UTF8.self).hasPrefix(start))
+    if format == "svg" { #expect(String(decoding: try contents("out.svg"), as: UTF8.self).contains(">Dune</tspan>")) }
+  }
+
+  @Test("A sheet has all layouts, and a PDF file a page for each")
+  func pages() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    try write(layout("<label text=\"B\"/>"), to: "L/B.xml")
+    #expect(try Run("preview", path("L"), "--sheet", "--output", path("sheet.svg"), "--scheme", "both").status == 0)
+    let sheet = String(decoding: try contents("sheet.svg"), as: UTF8.self)
+    #expect(sheet.components(separatedBy: ">A</tspan>").count == 4)
+    #expect(sheet.components(separatedBy: ">B</tspan>").count == 4)
+    #expect(try Run("preview", path("L"), "--output", path("all.pdf")).status == 0)
+    let document = String(decoding: try contents("all.pdf"), as: UTF8.self)
+    #expect(document.components(separatedBy: "/Type /Page ").count == 3)
+  }
+
+  @Test("json is what nib frames prints")
+  func json() throws {
+    let arguments = ["Layouts", "--width", "400"]
+    let frames = try Run(tool: "nib", ["frames"] + arguments)
+    let preview = try Run(tool: "nib", ["preview", "--format", "json"] + arguments)
+    #expect(preview.output == frames.output && preview.status == 0)
+  }
+
+  @Test("Design-time rows are shown in a list, and a layout that does not exist is told")
+  func rows() throws {
+    try write(
+      layout("<tableView rowHeight=\"40\" d:cells=\"Row None\" d:rowCount=\"3\"/>")
+        .replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" "),
+      to: "List.xml"
+    )
+    try write(layout("<tableViewCell><label text=\"a row\" leading=\"4\" centerY=\"0\"/></tableViewCell>"), to: "Row.xml")
+    let run = try Run("preview", path("List.xml"), "--output", path("out.svg"))
+    #expect(run.status == 0)
+    #expect(String(decoding: try contents("out.svg"), as: UTF8.self).components(separatedBy: "a row").count == 4)
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
+        .filter { !$0.contains(" | ") } == [
+        "List.xml:1:93: warning: there is no layout 'None' to show as a row [unknown-layout]",
+        "note: rows are looked for among the layouts that are previewed, and beside this one",
+      ]
+    )
+  }
+
+  @Test("A layout with faults has a picture in which they are marked, and the exit status is 1")
+  func faults() throws {
+    try write(layout("<stackView>\n<label txt=\"A\"/><labl/></stackView>"), to: "Faulty.xml")
+    try write("<layout", to: "Broken.xml")
+    let run = try Run("preview", path("Faulty.xml"), path("Broken.xml"), "--output", path("out"), "--format", "svg")
+    #expect(run.status == 1)
+    #expect(files("out") == ["Broken.svg", "Faulty.svg"])
+    let picture = String(decoding: try contents("out/Faulty.svg"), as: UTF8.self)
+    #expect(picture.contains(">1 (line 2): &lt;label&gt; has no attribute 'txt'; did you mean</tspan>"))
+    #expect(picture.contains(">2 (line 2): there is no element &lt;labl&gt;"))
+    #expect(run.errors.contains("[unknown-attribute]") && run.errors.contains("[unknown-element]"))
+    #expect(String(decoding: try contents("out/Broken.svg"), as: UTF8.self).contains(">1 (line 1): "))
+  }
+
+  @Test("A missing image and a missing font are told with their places, once, and are no faults")
+  func resources() throws {
+    try write(
+      layout("<stackView>\n<imageView image=\"none\" width=\"9\" height=\"9\"/>\n<label font=\"No Such Font 9\"/></stackView>"),
+      to: "A.xml"
+    )
+    try write(layout("<label font=\"No Such Font 12\"/>"), to: "B.xml")
+    let run = try Run("preview", path("A.xml"), path("B.xml"), "--output", path("out"), "--size", "50x50")
+    #expect(run.status == 0)
+    let findings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
+      .map { $0.replacing(folder.url.path + "/", with: "").replacing(/; '.*' is used/, with: "; 'X' is used") }
+    #expect(
+      findings == [
+        "A.xml:2:12: warning: there is no image 'none' [missing-image]",
+        "A.xml:3:8: warning: the font family 'No Such Font' is not installed; 'X' is used instead [missing-font-family]",
+      ]
+    )
+  }
+
+  // MARK: Comparing
+
+  @Test("Pictures are compared with those in a folder, and a summary tells what changed")
+  func compare() throws {
+    try write(layout("<label text=\"Same\"/>"), to: "L/Same.xml")
+    try write(layout("<label text=\"Old\"/>"), to: "L/Changed.xml")
+    try write(layout("<label text=\"Gone\"/>"), to: "L/Gone.xml")
+    try write(layout("<label text=\"Bad\"/>"), to: "L/Bad.xml")
+    #expect(try Run("preview", path("L"), "--output", path("expected")).status == 0)
+    let same = try Run("preview", path("L"), "--compare", path("expected"), "--output", path("out"))
+    #expect(same.status == 0 && same.output == "**Layouts:** 4 pictures, none changed\n")
+    #expect(files("out") == [])
+
+    try write(layout("<label text=\"New text\" textColor=\"systemRed\"/>"), to: "L/Changed.xml")
+    try FileManager.default.moveItem(atPath: path("L/Gone.xml"), toPath: path("L/New.xml"))
+    try write("no picture", to: "expected/Bad.png")
+    let changed = try Run("preview", path("L"), "--compare", path("expected"), "--output", path("out"))
+    #expect(changed.status == 1 && changed.errors == "")
+    let lines = changed.output.replacing(folder.url.path + "/", with: "").split(separator: "\n")
+      .map { $0.replacing(/\d+ \(\d+.\d+ %\) \| \d+.\d/, with: "N (P %) | D") }
+    #expect(
+      lines == [
+        "**Layouts:** 4 of 5 pictures changed",
+        "| picture | what changed | pixels | color distance |",
+        "| --- | --- | ---: | ---: |",
+        "| Bad.png | the picture to compare with cannot be read |  |  |",
+        "| [Changed.png](out/Changed.difference.png) | colors | N (P %) | D |",
+        "| New.png | new: there is no picture to compare with |  |  |",
+        "| Gone.png | removed: there is no layout |  |  |",
+      ]
+    )
+    #expect(files("out") == ["Changed.difference.png"])
+    // With a tolerance that no color exceeds, only sizes count.
+    let tolerant = try Run(
+      "preview", path("L"), "--compare", path("expected"), "--output", path("out"), "--tolerance", "1000"
+    )
+    #expect(tolerant.output.hasPrefix("**Layouts:** 3 of 5 pictures changed\n"))
+  }
+
+  // MARK: Bad input
+
+  @Test(
+    "Wrong options are refused",
+    arguments: [
+      ["--width", "0"], ["--width", "-1"], ["--width", "nan"], ["--width", "1e9"], ["--size", "0x10"],
+      ["--size", "10x10", "--width", "3"], ["--scale", "0"], ["--scale", "17"], ["--scheme", "blue"],
+      ["--content-size", "XXXXL"], ["--format", "gif"], ["--tolerance", "-1"],
+      ["--compare", "Layouts", "--sheet"], ["--compare", "Layouts", "--format", "svg"],
+      ["--compare", "Layouts", "--output", "a.png"],
+    ]
+  )
+  func options(arguments: [String]) throws {
+    let run = try Run(tool: "nib", ["preview", "Layouts/BookCell.xml", "--output", path("out")] + arguments)
+    #expect(run.status == 64 && run.output == "" && run.errors.hasPrefix("Error: "))
+    #expect(!FileManager.default.fileExists(atPath: path("out")))
+  }
+
+  @Test("A picture that is too large is told, and the others are written")
+  func tooLarge() throws {
+    try write(layout("<view height=\"20000\"/>"), to: "L/A.xml")
+    try write(layout("<view height=\"40000\"/>"), to: "L/B.xml")
+    try write(layout("<label text=\"C\"/>"), to: "L/C.xml")
+    let run = try Run("preview", path("L"), "--output", path("out"), "--scale", "16")
+    #expect(run.status == 1 && files("out") == ["C.png"])
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init) == [
+        "L/A.xml:1:1: error: the picture of 320.0 × 20000.0 points at scale 16.0 would have 5120.0 × 320000.0 pixels;"
+          + " at most 67108864 are allowed, and 32767 in a row or column [invalid-picture-size]",
+        "L/B.xml:1:1: error: the height of the picture is 40000.0; it must be more than 0 and at most 32767 points [invalid-picture-size]",
+      ]
+    )
+  }
+
+  @Test("What does not exist, and a file or a folder that cannot be written, are errors; no old picture is lost")
+  func unwritable() throws {
+    try write(layout("<label text=\"A\"/>"), to: "A.xml")
+    #expect(try Run("preview", path("Nowhere")).status == 66)
+    #expect(try Run("preview", path("A.xml"), "--compare", path("Nowhere")).status == 66)
+    try write("a file", to: "file")
+    let inFile = try Run("preview", path("A.xml"), "--output", path("file/out"))
+    #expect(inFile.status == 73)
+    #expect(inFile.errors.hasPrefix("error: the picture '\(path("file/out/A.png"))' cannot be written: "))
+    // A link to a device that is always full.
+    try FileManager.default.createSymbolicLink(atPath: path("full.png"), withDestinationPath: "/dev/full")
+    let full = try Run("preview", path("A.xml"), "--output", path("full.png"))
+    #expect(full.status == 73)
+    #expect(full.errors == "error: the picture '\(path("full.png"))' cannot be written: No space left on device\n")
+    let several = try Run("preview", path("A.xml"), "--output", path("one.png"), "--scheme", "both")
+    #expect(several.status == 64 && several.errors.hasPrefix("Error: There are several pictures"))
+  }
+
+  @Test("Without any font, the command says how to get one")
+  func noFonts() throws {
+    try write(layout("<label text=\"A\"/>"), to: "A.xml")
+    try write("<fontconfig><dir>\(path("none"))</dir></fontconfig>", to: "fonts.conf")
+    let run = try Run(
+      shell: "FONTCONFIG_FILE='\(path("fonts.conf"))' $NIB preview '\(path("A.xml"))' --output '\(path("out"))'"
+    )
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: no font is installed, so text cannot be drawn [no-fonts]"))
+    #expect(run.errors.contains("note: on Debian and Ubuntu: apt-get install fonts-inter"))
+  }
+
+  @Test("Without nib-preview, nib says how to get it")
+  func missingProgram() throws {
+    let run = try Run(shell: "cp $NIB '\(path("nib"))' && PATH=/usr/bin '\(path("nib"))' preview")
+    #expect(run.status == 69)
+    #expect(
+      run.errors == """
+        error: nib-preview is not installed, neither beside nib nor in a folder of PATH
+        note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter
+        note: then, in the NibKit package: swift build -c release --product nib-preview
+
+        """
+    )
+  }
+}
