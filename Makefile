@@ -5,9 +5,10 @@ SHELL := /bin/bash
 # Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
-MODULES := NibMarkup NibModel NibKit NibViews NibLint
+MODULES := NibMarkup NibModel NibKit NibViews NibLint NibPictures
 
-.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies xmllint
+.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies \
+  picture-dependencies xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -20,7 +21,7 @@ demo: dependencies
 	@.build/debug/nib validate Examples/Broken --sources Examples/Bookshop/BookCell.swift; status=$$?; \
 	  echo "(exit status $$status)"; [ $$status = 1 ]
 
-test: dependencies xmllint
+test: dependencies picture-dependencies xmllint
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 
@@ -47,7 +48,7 @@ schema:
 
 # Regenerates the files that tests compare with: the schema, the reports on the fixtures,
 # Documentation/Rules.md, Documentation/Elements.md and the README's transcripts. Review the changes.
-update: schema
+update: schema picture-dependencies
 	@$(BUILD) --build-tests
 	NIBKIT_UPDATE=1 swift test --skip-build --filter 'brokenFixtures|exactReport|RuleTests/document|transcripts|KeptAttributesTests|ElementsDocumentTests'
 
@@ -76,7 +77,7 @@ rows: dependencies
 	@Benchmarks/.build/release/nib-rows
 
 # Builds the API reference of the public modules; warnings are errors.
-docs: dependencies
+docs: dependencies picture-dependencies
 	@$(BUILD) --build-tests
 	swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
 	@graphs="$$(swift build --show-bin-path)/../symbolgraph"; \
@@ -108,7 +109,7 @@ full: test lint docs sarif growth fuzz
 	$(MAKE) bench
 
 # Counts the instructions that the command executes on the worst input for each limit, at two sizes.
-growth: dependencies
+growth: dependencies picture-dependencies
 	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
 	@$(BUILD) --build-tests
 	NIBKIT_GROWTH=1 swift test --skip-build --filter GrowthTests
@@ -138,6 +139,13 @@ dependencies:
 	@if ! { command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0 icu-uc; }; then \
 	  if command -v apt-get > /dev/null; then $(call install,libxml2-dev libicu-dev pkg-config); \
 	  else echo "Please install libxml2 and, on Linux, ICU with their headers, and pkg-config (brew install libxml2 pkg-config)."; exit 1; fi; \
+	fi
+
+# The libraries that only NibPictures and nib-preview need, and a font.
+picture-dependencies: dependencies
+	@if ! pkg-config --exists pangocairo librsvg-2.0; then \
+	  if command -v apt-get > /dev/null; then $(call install,libpango1.0-dev librsvg2-dev fonts-inter); \
+	  else echo "Please install Pango, Cairo and librsvg with their headers (brew install pango librsvg)."; exit 1; fi; \
 	fi
 
 xmllint:

@@ -251,7 +251,8 @@ struct DeclaredTypes: Sendable {
     // Those of this package.
     "AttributeOptionSet", "AttributeValue", "BuiltInCode", "CatalogElement", "CollectionViewDataSource",
     "CollectionViewDataSourcePrefetching", "CollectionViewDelegate", "CollectionViewDelegateFlowLayout",
-    "GestureRecognizerDelegate", "ImageMeasuring", "Instantiable", "NibAwaking", "NibLibraryClient", "NibLoadable",
+    "GestureRecognizerDelegate", "ImageMeasuring", "Instantiable", "NibAwaking", "NibLibraryClient",
+    "NibLoadable",
     "PickerViewDataSource", "PickerViewDelegate", "Reusable", "ReusableContainer", "ScrollViewDelegate",
     "SearchBarDelegate", "TableViewDataSource", "TableViewDataSourcePrefetching", "TableViewDelegate",
     "TextFieldDelegate", "TextMeasuring", "TextViewDelegate",

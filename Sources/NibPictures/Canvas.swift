@@ -102,8 +102,8 @@ struct Canvas {
     }
   }
 
-  /// Changes the coordinates, or returns false if all points would lie on one line or the result is not finite,
-  /// after which Cairo would draw nothing else.
+  /// Changes the coordinates, or returns false if all points would lie on one line or the result is not
+  /// finite, after which Cairo would draw nothing else.
   private func apply(_ transform: Drawing.Transform) -> Bool {
     var current = cairo_matrix_t()
     cairo_get_matrix(cairo, &current)
@@ -260,7 +260,8 @@ struct Canvas {
       cairo_translate(cairo, place.minX, place.minY)
       cairo_scale(cairo, place.width / Double(width), place.height / Double(height))
       pixels.withUnsafeBytes { bytes in
-        // Cairo only reads the pixels of a source, and copies those that a PDF needs when the surface is finished.
+        // Cairo only reads the pixels of a source, and copies those that a PDF needs when the surface is
+        // finished.
         let surface = cairo_image_surface_create_for_data(
           UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress),
           CAIRO_FORMAT_ARGB32,

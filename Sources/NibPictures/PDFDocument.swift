@@ -50,8 +50,8 @@ public struct PDFDocument: Sendable {
 
   /// Creates a document with a page for each view that a closure returns.
   ///
-  /// Each view is drawn before the closure is called again, so that one view can be filled with new content for
-  /// each page. A view smaller than the page is placed in its upper leading corner.
+  /// Each view is drawn before the closure is called again, so that one view can be filled with new content
+  /// for each page. A view smaller than the page is placed in its upper leading corner.
   ///
   /// - Parameters:
   ///   - pageSize: The size of the pages.
@@ -82,10 +82,10 @@ public struct PDFDocument: Sendable {
 
   /// Creates a document in which a table flows over as many pages as it needs.
   ///
-  /// Each page shows the table's `tableHeaderView` at the top and its `tableFooterView` at the bottom. A section
-  /// that continues on the next page has its header there, too. A row is on one page, unless it is higher than
-  /// the page; then it continues. The table is scrolled from page to page, so that it needs memory for the rows
-  /// of one page only.
+  /// Each page shows the table's `tableHeaderView` at the top and its `tableFooterView` at the bottom. A
+  /// section that continues on the next page has its header there, too. A row is on one page, unless it is
+  /// higher than the page; then it continues. The table is scrolled from page to page, so that it needs
+  /// memory for the rows of one page only.
   ///
   /// - Parameters:
   ///   - table: The table. It has no superview.
@@ -93,9 +93,9 @@ public struct PDFDocument: Sendable {
   ///   - margins: The distances between the table and the edges of the pages.
   ///   - traits: The environment.
   ///   - images: The images that the cells name.
-  /// - Throws: `NibError`: the errors of the table, `invalidPictureSize` if nothing fits between the margins and
-  ///   the headers, `unusableImage` for the images of a page that cannot be shown, and `unwritablePicture` if
-  ///   there is not enough memory.
+  /// - Throws: `NibError`: the errors of the table, `invalidPictureSize` if nothing fits between the margins
+  ///   and the headers, `unusableImage` for the images of a page that cannot be shown, and
+  ///   `unwritablePicture` if there is not enough memory.
   public init(
     _ table: TableView,
     pageSize: PageSize,

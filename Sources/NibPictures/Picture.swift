@@ -35,12 +35,12 @@ public struct Picture: Sendable {
   /// - Parameters:
   ///   - view: The view. It has no superview.
   ///   - width: The width in points, or `nil` for the width that the view needs, in whole points.
-  ///   - height: The height in points, or `nil` for the height that the view needs in that width, in whole points.
-  ///     For a cell with a `rowHeight`, that is its height.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width, in whole
+  ///     points. For a cell with a `rowHeight`, that is its height.
   ///   - traits: The environment.
   ///   - images: The images that the view names.
-  /// - Throws: `NibError`: `invalidPictureSize` if the size is not positive or greater than ``greatestSide``, and
-  ///   `noFonts` if no font is installed.
+  /// - Throws: `NibError`: `invalidPictureSize` if the size is not positive or greater than ``greatestSide``,
+  ///   and `noFonts` if no font is installed.
   public init(
     of view: View,
     width: Double? = nil,
@@ -94,8 +94,8 @@ public struct Picture: Sendable {
   /// - Parameters:
   ///   - scale: The number of pixels for each point.
   ///   - allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
-  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed;
-  ///   `invalidPictureSize` if the picture would have more than ``greatestPixelCount`` pixels; and
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are
+  ///   allowed; `invalidPictureSize` if the picture would have more than ``greatestPixelCount`` pixels; and
   ///   `unwritablePicture` if there is not enough memory.
   public func png(scale: Double = 2, allowsPlaceholders: Bool = false) throws(NibError) -> Data {
     if !allowsPlaceholders { try requireImages() }
@@ -105,8 +105,8 @@ public struct Picture: Sendable {
   /// Returns the picture as a PDF with one page.
   ///
   /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
-  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed,
-  ///   and `unwritablePicture` if there is not enough memory.
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are
+  ///   allowed, and `unwritablePicture` if there is not enough memory.
   public func pdf(allowsPlaceholders: Bool = false) throws(NibError) -> Data {
     if !allowsPlaceholders { try requireImages() }
     let surface = try PDFSurface()
@@ -117,7 +117,8 @@ public struct Picture: Sendable {
   /// Returns the picture as an SVG, whose text is text.
   ///
   /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
-  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are allowed.
+  /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are
+  ///   allowed.
   public func svg(allowsPlaceholders: Bool = false) throws(NibError) -> String {
     if !allowsPlaceholders { try requireImages() }
     return SVGDocument(self).text

@@ -3,8 +3,8 @@ public import NibKit
 
 /// How much the colors of two pictures may differ.
 ///
-/// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal distances look
-/// about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and Oosterlinck, 1994).
+/// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal distances
+/// look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and Oosterlinck, 1994).
 public struct PictureTolerance: Hashable, Sendable {
   /// The greatest distance of two colors that counts as equal.
   public var colorDistance: Double
@@ -114,8 +114,8 @@ extension Picture {
   ///   - png: The bytes of the expected picture.
   ///   - scale: The number of pixels for each point.
   ///   - tolerance: How much colors may differ.
-  /// - Throws: `NibError`: the errors of ``png(scale:allowsPlaceholders:)``, and `unusableImage` if the expected
-  ///   picture cannot be read.
+  /// - Throws: `NibError`: the errors of ``png(scale:allowsPlaceholders:)``, and `unusableImage` if the
+  ///   expected picture cannot be read.
   public func difference(
     from png: Data,
     scale: Double = 2,
@@ -132,15 +132,15 @@ extension Picture {
   ///     let picture = try Picture(of: cell, width: 320)
   ///     #expect(try picture.difference(fromFile: "Snapshots/BookCell.png") == nil)
   ///
-  /// While the environment variable `NIBKIT_RECORD` is 1, the file is written instead. If there is a difference,
-  /// a picture of it is written beside the file; its name ends in `.difference.png`.
+  /// While the environment variable `NIBKIT_RECORD` is 1, the file is written instead. If there is a
+  /// difference, a picture of it is written beside the file; its name ends in `.difference.png`.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - scale: The number of pixels for each point.
   ///   - tolerance: How much colors may differ.
-  /// - Throws: `NibError`: those of ``difference(from:scale:tolerance:)``; `unusableImage` if there is no file;
-  ///   and `unwritablePicture` if a file cannot be written.
+  /// - Throws: `NibError`: those of ``difference(from:scale:tolerance:)``; `unusableImage` if there is no
+  ///   file; and `unwritablePicture` if a file cannot be written.
   public func difference(
     fromFile path: String,
     scale: Double = 2,

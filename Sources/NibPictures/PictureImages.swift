@@ -5,11 +5,11 @@ public import NibViews
 /// The images that pictures show.
 ///
 /// Images are PNG, JPEG or SVG. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or
-/// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol that
-/// has no file is one of about seventy that are built in.
+/// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
+/// that has no file is one of about seventy that are built in.
 ///
-/// An image is read when it is needed first. Decoded images are kept, up to 256 MiB of them. Several threads can
-/// use the images at the same time.
+/// An image is read when it is needed first. Decoded images are kept, up to 256 MiB of them. Several threads
+/// can use the images at the same time.
 public final class PictureImages: ImageMeasuring {
   /// No images but the built-in symbols.
   public static let none = PictureImages(folders: [])
@@ -36,8 +36,8 @@ public final class PictureImages: ImageMeasuring {
 
   /// Creates images from the bytes of files, such as those in a bundle.
   ///
-  /// - Parameter data: A closure that returns the bytes of an image, or `nil` if there is no such image. It is
-  ///   called on any thread.
+  /// - Parameter data: A closure that returns the bytes of an image, or `nil` if there is no such image. It
+  ///   is called on any thread.
   public init(data: @escaping @Sendable (ImageName) -> Data?) { origin = .data(data) }
 
   /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.

@@ -43,7 +43,8 @@ struct TablePages {
     let end = table.contentSize.height - (footer?.frame.height ?? 0)
     guard isFirst || start < end - 0.01 else { return nil }
     isFirst = false
-    // The rows of the page come into view, and with them their heights, which may move the end of the content.
+    // The rows of the page come into view, and with them their heights, which may move the end of the
+    // content.
     for _ in 0..<8 {
       let height = table.contentSize.height
       try table.setContentOffset(Point(x: 0, y: start))

@@ -135,8 +135,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   private final var measureSource: TextMeasureSource?
   /// What knows the sizes of images in this view and its subviews, or `nil` for the superview's.
   public var imageMeasuring: (any ImageMeasuring)? { didSet { setNeedsLayout() } }
-  /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil` for
-  /// the superview's.
+  /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil`
+  /// for the superview's.
   ///
   /// If no view in the hierarchy has a direction, views are laid out from left to right.
   public var layoutDirection: LayoutDirection? {

@@ -42,7 +42,9 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? { 30 }
 
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    "Section \(section)"
+  }
 }
 
 @Suite("A table flows over the pages of a document")
@@ -119,7 +121,11 @@ struct PDFDocumentTests {
     #expect(try PDFDocument(table(none), pageSize: .a4).pageCount == 1)
     let many = Numbers([10_000])
     let table = table(many)
-    let document = try PDFDocument(table, pageSize: .a4, margins: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))
+    let document = try PDFDocument(
+      table,
+      pageSize: .a4,
+      margins: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    )
     // 841.89 points less the header of 30 leave room for 16 rows of 50.
     #expect(document.pageCount == 625)
     #expect(table.visibleCells.count < 20)

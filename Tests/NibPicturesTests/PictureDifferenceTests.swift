@@ -76,6 +76,9 @@ struct PictureDifferenceTests {
     label.text = "Dune Messiah"
     let changed = try Picture(of: label, width: 100)
     #expect(try changed.difference(fromFile: path) != nil)
-    #expect(pixelSize(ofPNG: try Data(contentsOf: folder.url.appending(path: "A.difference.png")))[0] == 3 * 200 + 32)
+    #expect(
+      pixelSize(ofPNG: try Data(contentsOf: folder.url.appending(path: "A.difference.png")))[0] == 3 * 200
+        + 32
+    )
   }
 }

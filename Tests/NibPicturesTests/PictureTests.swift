@@ -26,7 +26,8 @@ func message(_ body: () throws -> some Any) -> String {
 /// The color of a pixel, as `#AARRGGBB` has it, not premultiplied.
 func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> String {
   let pixel = bitmap.pixels[y * bitmap.width + x]
-  return "#" + String(repeating: "0", count: max(0, 8 - String(pixel, radix: 16).count)) + String(pixel, radix: 16)
+  return "#" + String(repeating: "0", count: max(0, 8 - String(pixel, radix: 16).count))
+    + String(pixel, radix: 16)
 }
 
 @Suite("Pictures of views")
@@ -63,7 +64,9 @@ struct PictureTests {
     let texts = ["Dune", "WAVE To.", "fi ffl", "Ünïcödé", "שלום עולם", "مرحبا", "日本語", "👩‍👩‍👧‍👦 e\u{301}"]
     for category in [ContentSizeCategory.large, .accessibilityExtraLarge] {
       let measure = PangoTextMeasure(contentSizeCategory: category)
-      for font in [Font.textStyle(.body), .textStyle(.caption2), .fixed(family: nil, size: 31.5, weight: .black)] {
+      for font in [
+        Font.textStyle(.body), .textStyle(.caption2), .fixed(family: nil, size: 31.5, weight: .black),
+      ] {
         for text in texts {
           let label = Label()
           label.text = text
@@ -161,7 +164,9 @@ struct PictureTests {
     label.backgroundColor = .semantic(.systemYellow)
     let picture = try Picture(of: label, width: 100, height: 30)
     #expect(
-      try picture.svg().contains("fill=\"#ff3b30\" font-family=\"Inter, sans-serif\" font-size=\"17\">A &amp; B &lt;c&gt;<")
+      try picture.svg().contains(
+        "fill=\"#ff3b30\" font-family=\"Inter, sans-serif\" font-size=\"17\">A &amp; B &lt;c&gt;<"
+      )
     )
     #expect(try picture.svg().contains("<g opacity=\"0.5\">"))
     // Read by librsvg, and drawn again.
@@ -230,7 +235,9 @@ struct PictureTests {
     let folder = try TemporaryFolder()
     try Data("no image".utf8).write(to: folder.url.appending(path: "broken.png"))
     try Data().write(to: folder.url.appending(path: "empty.jpg"))
-    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: folder.url.appending(path: "short.png"))
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(
+      to: folder.url.appending(path: "short.png")
+    )
     try Data("<svg><not closed".utf8).write(to: folder.url.appending(path: "bad.svg"))
     let stack = StackView()
     for name in ["missing", "broken", "empty", "short", "bad", "../secret", "/etc/passwd"] {
@@ -246,16 +253,17 @@ struct PictureTests {
       .replacing(folder.url.path, with: "FOLDER").split(separator: "\n").filter { !$0.hasPrefix("note") }
     // The messages of librsvg and gdk-pixbuf differ from version to version.
     #expect(
-      lines.map { $0.firstMatch(of: /(.*(bad|short)' cannot be read: )/).map { String($0.1) } ?? String($0) } == [
-        "error: the image '../secret' would not be inside the folders of images [missing-image]",
-        "error: the image '/etc/passwd' would not be inside the folders of images [missing-image]",
-        "error: there is no image 'missing' [missing-image]",
-        "error: there is no system symbol 'strar'; did you mean 'star'? [missing-image]",
-        "FOLDER/bad.svg:1:1: error: the image 'bad' cannot be read: ",
-        "FOLDER/broken.png:1:1: error: the image 'broken' cannot be read: it is neither PNG nor JPEG nor SVG [unreadable-image]",
-        "FOLDER/empty.jpg:1:1: error: the image 'empty' cannot be read: the file is empty [unreadable-image]",
-        "FOLDER/short.png:1:1: error: the image 'short' cannot be read: ",
-      ]
+      lines.map { $0.firstMatch(of: /(.*(bad|short)' cannot be read: )/).map { String($0.1) } ?? String($0) }
+        == [
+          "error: the image '../secret' would not be inside the folders of images [missing-image]",
+          "error: the image '/etc/passwd' would not be inside the folders of images [missing-image]",
+          "error: there is no image 'missing' [missing-image]",
+          "error: there is no system symbol 'strar'; did you mean 'star'? [missing-image]",
+          "FOLDER/bad.svg:1:1: error: the image 'bad' cannot be read: ",
+          "FOLDER/broken.png:1:1: error: the image 'broken' cannot be read: it is neither PNG nor JPEG nor SVG [unreadable-image]",
+          "FOLDER/empty.jpg:1:1: error: the image 'empty' cannot be read: the file is empty [unreadable-image]",
+          "FOLDER/short.png:1:1: error: the image 'short' cannot be read: ",
+        ]
     )
     // Placeholders are drawn where they are allowed.
     let picture = try Picture(of: stack, width: 400, height: 20, images: images)
@@ -265,7 +273,9 @@ struct PictureTests {
   @Test("An image of 30,000 by 30,000 pixels is refused before it is decoded")
   func hugeImage() throws {
     // The header of a PNG with its checksum, and the beginning of the pixels.
-    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    var bytes: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    ]
     let header: [UInt8] = [0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
     bytes += header.dropFirst(4)
     bytes += (0..<4).map { UInt8(truncatingIfNeeded: checksum(header) >> (24 - 8 * $0)) }
@@ -303,7 +313,8 @@ struct PictureTests {
     #expect(picture.diagnostics.count == 1)
     #expect(picture.diagnostics.first?.severity == .warning)
     #expect(
-      picture.diagnostics.first?.message.hasPrefix("the font family 'No Such Family' is not installed; '") == true
+      picture.diagnostics.first?.message.hasPrefix("the font family 'No Such Family' is not installed; '")
+        == true
     )
     #expect(try picture.png().count > 100)
   }
@@ -364,8 +375,16 @@ struct PictureTests {
         .semantic(.label, opacity: value),
         Drawing.Stroke(width: value, dashes: [value])
       )
-      drawing.show(Drawing.Picture(symbol: "star", in: Rect(x: value, y: 0, width: value, height: 9), .semantic(.tint)))
-      drawing.add(Drawing.Layer(drawing, transform: .scale(x: value, y: 1), shadow: .init(.semantic(.label), radius: value)))
+      drawing.show(
+        Drawing.Picture(symbol: "star", in: Rect(x: value, y: 0, width: value, height: 9), .semantic(.tint))
+      )
+      drawing.add(
+        Drawing.Layer(
+          drawing,
+          transform: .scale(x: value, y: 1),
+          shadow: .init(.semantic(.label), radius: value)
+        )
+      )
       drawing.fill(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), .semantic(.systemGreen))
       let picture = Picture(drawing, Size(width: 20, height: 20), TraitCollection(), .none)
       #expect(color(try picture.bitmap(scale: 1), 1, 1) == "#ff34c759")

@@ -12,7 +12,10 @@ struct PreviewTests {
 
   private func write(_ text: String, to name: String) throws {
     let url = folder.url.appending(path: name)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data(text.utf8).write(to: url)
   }
 
@@ -42,7 +45,9 @@ struct PreviewTests {
     #expect(light.starts(with: [0x89, 0x50, 0x4E, 0x47]) && light != dark)
   }
 
-  private func contents(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
+  private func contents(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
 
   @Test("The extension of a file is its format", arguments: ["png", "svg", "pdf"])
   func formats(format: String) throws {
@@ -51,14 +56,18 @@ struct PreviewTests {
     #expect(run.status == 0 && run.output == "\(path("out.\(format)"))\n")
     let start = ["png": "\u{FFFD}PNG", "svg": "<?xml", "pdf": "%PDF-"][format] ?? ""
     #expect(String(decoding: try contents("out.\(format)"), as: UTF8.self).hasPrefix(start))
-    if format == "svg" { #expect(String(decoding: try contents("out.svg"), as: UTF8.self).contains(">Dune</tspan>")) }
+    if format == "svg" {
+      #expect(String(decoding: try contents("out.svg"), as: UTF8.self).contains(">Dune</tspan>"))
+    }
   }
 
   @Test("A sheet has all layouts, and a PDF file a page for each")
   func pages() throws {
     try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
     try write(layout("<label text=\"B\"/>"), to: "L/B.xml")
-    #expect(try Run("preview", path("L"), "--sheet", "--output", path("sheet.svg"), "--scheme", "both").status == 0)
+    #expect(
+      try Run("preview", path("L"), "--sheet", "--output", path("sheet.svg"), "--scheme", "both").status == 0
+    )
     let sheet = String(decoding: try contents("sheet.svg"), as: UTF8.self)
     #expect(sheet.components(separatedBy: ">A</tspan>").count == 4)
     #expect(sheet.components(separatedBy: ">B</tspan>").count == 4)
@@ -82,16 +91,21 @@ struct PreviewTests {
         .replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" "),
       to: "List.xml"
     )
-    try write(layout("<tableViewCell><label text=\"a row\" leading=\"4\" centerY=\"0\"/></tableViewCell>"), to: "Row.xml")
+    try write(
+      layout("<tableViewCell><label text=\"a row\" leading=\"4\" centerY=\"0\"/></tableViewCell>"),
+      to: "Row.xml"
+    )
     let run = try Run("preview", path("List.xml"), "--output", path("out.svg"))
     #expect(run.status == 0)
-    #expect(String(decoding: try contents("out.svg"), as: UTF8.self).components(separatedBy: "a row").count == 4)
+    #expect(
+      String(decoding: try contents("out.svg"), as: UTF8.self).components(separatedBy: "a row").count == 4
+    )
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
         .filter { !$0.contains(" | ") } == [
-        "List.xml:1:93: warning: there is no layout 'None' to show as a row [unknown-layout]",
-        "note: rows are looked for among the layouts that are previewed, and beside this one",
-      ]
+          "List.xml:1:93: warning: there is no layout 'None' to show as a row [unknown-layout]",
+          "note: rows are looked for among the layouts that are previewed, and beside this one",
+        ]
     )
   }
 
@@ -99,7 +113,15 @@ struct PreviewTests {
   func faults() throws {
     try write(layout("<stackView>\n<label txt=\"A\"/><labl/></stackView>"), to: "Faulty.xml")
     try write("<layout", to: "Broken.xml")
-    let run = try Run("preview", path("Faulty.xml"), path("Broken.xml"), "--output", path("out"), "--format", "svg")
+    let run = try Run(
+      "preview",
+      path("Faulty.xml"),
+      path("Broken.xml"),
+      "--output",
+      path("out"),
+      "--format",
+      "svg"
+    )
     #expect(run.status == 1)
     #expect(files("out") == ["Broken.svg", "Faulty.svg"])
     let picture = String(decoding: try contents("out/Faulty.svg"), as: UTF8.self)
@@ -112,14 +134,18 @@ struct PreviewTests {
   @Test("A missing image and a missing font are told with their places, once, and are no faults")
   func resources() throws {
     try write(
-      layout("<stackView>\n<imageView image=\"none\" width=\"9\" height=\"9\"/>\n<label font=\"No Such Font 9\"/></stackView>"),
+      layout(
+        "<stackView>\n<imageView image=\"none\" width=\"9\" height=\"9\"/>\n<label font=\"No Such Font 9\"/></stackView>"
+      ),
       to: "A.xml"
     )
     try write(layout("<label font=\"No Such Font 12\"/>"), to: "B.xml")
     let run = try Run("preview", path("A.xml"), path("B.xml"), "--output", path("out"), "--size", "50x50")
     #expect(run.status == 0)
     let findings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
-      .map { $0.replacing(folder.url.path + "/", with: "").replacing(/; '.*' is used/, with: "; 'X' is used") }
+      .map {
+        $0.replacing(folder.url.path + "/", with: "").replacing(/; '.*' is used/, with: "; 'X' is used")
+      }
     #expect(
       findings == [
         "A.xml:2:12: warning: there is no image 'none' [missing-image]",
@@ -162,7 +188,14 @@ struct PreviewTests {
     #expect(files("out") == ["Changed.difference.png"])
     // With a tolerance that no color exceeds, only sizes count.
     let tolerant = try Run(
-      "preview", path("L"), "--compare", path("expected"), "--output", path("out"), "--tolerance", "1000"
+      "preview",
+      path("L"),
+      "--compare",
+      path("expected"),
+      "--output",
+      path("out"),
+      "--tolerance",
+      "1000"
     )
     #expect(tolerant.output.hasPrefix("**Layouts:** 3 of 5 pictures changed\n"))
   }
@@ -201,7 +234,9 @@ struct PreviewTests {
     )
   }
 
-  @Test("What does not exist, and a file or a folder that cannot be written, are errors; no old picture is lost")
+  @Test(
+    "What does not exist, and a file or a folder that cannot be written, are errors; no old picture is lost"
+  )
   func unwritable() throws {
     try write(layout("<label text=\"A\"/>"), to: "A.xml")
     #expect(try Run("preview", path("Nowhere")).status == 66)
@@ -214,7 +249,9 @@ struct PreviewTests {
     try FileManager.default.createSymbolicLink(atPath: path("full.png"), withDestinationPath: "/dev/full")
     let full = try Run("preview", path("A.xml"), "--output", path("full.png"))
     #expect(full.status == 73)
-    #expect(full.errors == "error: the picture '\(path("full.png"))' cannot be written: No space left on device\n")
+    #expect(
+      full.errors == "error: the picture '\(path("full.png"))' cannot be written: No space left on device\n"
+    )
     let several = try Run("preview", path("A.xml"), "--output", path("one.png"), "--scheme", "both")
     #expect(several.status == 64 && several.errors.hasPrefix("Error: There are several pictures"))
   }
@@ -224,7 +261,8 @@ struct PreviewTests {
     try write(layout("<label text=\"A\"/>"), to: "A.xml")
     try write("<fontconfig><dir>\(path("none"))</dir></fontconfig>", to: "fonts.conf")
     let run = try Run(
-      shell: "FONTCONFIG_FILE='\(path("fonts.conf"))' $NIB preview '\(path("A.xml"))' --output '\(path("out"))'"
+      shell:
+        "FONTCONFIG_FILE='\(path("fonts.conf"))' $NIB preview '\(path("A.xml"))' --output '\(path("out"))'"
     )
     #expect(run.status == 1)
     #expect(run.errors.contains("error: no font is installed, so text cannot be drawn [no-fonts]"))

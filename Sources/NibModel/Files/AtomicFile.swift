@@ -25,7 +25,9 @@ package func replaceFile(at path: String, with bytes: Data) throws {
 /// Returns why a file could not be written, in a few words.
 package func reasonForUnwrittenFile(_ error: any Error) -> String {
   let cocoa = error as? CocoaError
-  if let posix = (cocoa?.underlying ?? error) as? POSIXError { return String(cString: strerror(posix.code.rawValue)) }
+  if let posix = (cocoa?.underlying ?? error) as? POSIXError {
+    return String(cString: strerror(posix.code.rawValue))
+  }
   switch cocoa?.code {
   case .fileWriteOutOfSpace: return String(cString: strerror(ENOSPC))
   case .fileWriteNoPermission: return String(cString: strerror(EACCES))

@@ -179,8 +179,8 @@ open class Button: Control {
 
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
-  /// A system symbol is 20 points wide and high. A named image is counted if ``View/imageMeasuring`` knows its
-  /// size. With a ``configuration``, it is the size of the content that it describes.
+  /// A system symbol is 20 points wide and high. A named image is counted if ``View/imageMeasuring`` knows
+  /// its size. With a ``configuration``, it is the size of the content that it describes.
   open override var intrinsicContentSize: Size {
     if let configuration { return configuredSize(configuration) }
     let measure = textMeasure

@@ -11,8 +11,8 @@ extension View {
     return hasOwnExtent ? fittingSize(width: width, isAlone: false) : sizeThatFits(width: width)
   }
 
-  /// Returns the size of a view that is shown alone: that of a row for a cell with a `rowHeight`, or else the size
-  /// that the view needs.
+  /// Returns the size of a view that is shown alone: that of a row for a cell with a `rowHeight`, or else the
+  /// size that the view needs.
   package func sizeOnItsOwn(width: Double?) -> Size {
     let needed = systemLayoutSizeFitting(width: width)
     guard let height = (self as? TableViewCell)?.rowHeight, height >= 0 else { return needed }

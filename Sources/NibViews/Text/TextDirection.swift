@@ -24,8 +24,8 @@ enum TextDirection {
       }
     }
   #else
-    // Without ICU, the blocks of Hebrew, Arabic and their neighbors count. The project's builds do not compile
-    // this.
+    // Without ICU, the blocks of Hebrew, Arabic and their neighbors count. The project's builds do not
+    // compile this.
     private static func direction(of scalar: Unicode.Scalar) -> Bool? {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

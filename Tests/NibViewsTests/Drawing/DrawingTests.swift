@@ -41,7 +41,9 @@ struct DrawingTests {
     )
   }
 
-  @Test("Opacity, clipping and the tint color apply to a view with everything inside; what is hidden is left out")
+  @Test(
+    "Opacity, clipping and the tint color apply to a view with everything inside; what is hidden is left out"
+  )
   func layers() throws {
     let views = """
       <view alpha="0.5" clipsToBounds="true" cornerRadius="2" tintColor="systemGreen" backgroundColor="tint">
@@ -119,7 +121,8 @@ struct DrawingTests {
 
   @Test("All lines of a paragraph but the last are justified")
   func justified() throws {
-    let label = #"<label text="one two three&#10;four" numberOfLines="0" textAlignment="justified" font="10"/>"#
+    let label =
+      #"<label text="one two three&#10;four" numberOfLines="0" textAlignment="justified" font="10"/>"#
     #expect(
       try drawn(label, width: 40, height: 36) == [
         "text 'one two' 10 label at 0 9.5 justified 40",
@@ -149,7 +152,8 @@ struct DrawingTests {
 
   @Test("A shadow lies behind the text, and a highlighted label has another color")
   func labelColors() throws {
-    let label = #"<label text="a" shadowColor="black" shadowOffset="1 2" highlighted="true" highlightedColor="white"/>"#
+    let label =
+      #"<label text="a" shadowColor="black" shadowOffset="1 2" highlighted="true" highlightedColor="white"/>"#
     #expect(
       try drawn(label, width: 20, height: 20.4) == [
         "text 'a' body black at 1 18.15", "text 'a' body white at 0 16.15",
@@ -171,7 +175,8 @@ struct DrawingTests {
     }
     #expect(
       try drawnSwitch("") == [
-        "fill round (0, 0; 51 × 31) secondarySystemFill", "layer shadow", "  fill ellipse (2, 2; 27 × 27) white",
+        "fill round (0, 0; 51 × 31) secondarySystemFill", "layer shadow",
+        "  fill ellipse (2, 2; 27 × 27) white",
       ]
     )
     #expect(
@@ -315,7 +320,9 @@ struct DrawingTests {
   @Test("A cell shows its accessory, and another color while it is selected")
   func cells() throws {
     func cell(_ attributes: String) throws -> TableViewCell {
-      let registry = NibRegistry(library: try library(["A": "\(start)<tableViewCell \(attributes)/></layout>"]))
+      let registry = NibRegistry(
+        library: try library(["A": "\(start)<tableViewCell \(attributes)/></layout>"])
+      )
       let cell: TableViewCell = try registry.dequeue(nibName: "A")
       cell.frame = Rect(x: 0, y: 0, width: 100, height: 40)
       cell.layoutIfNeeded()

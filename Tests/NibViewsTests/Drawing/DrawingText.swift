@@ -33,11 +33,14 @@ private func text(of path: Drawing.Path) -> String {
     }
   }
   let (xs, ys) = (points.map(\.x), points.map(\.y))
-  guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return "nothing" }
+  guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+    return "nothing"
+  }
   let rect = Rect(x: left, y: top, width: right - left, height: bottom - top)
   if path == .rectangle(rect) { return "\(rect)" }
   if path == .ellipse(in: rect) { return "ellipse \(rect)" }
-  return path.elements.contains { if case .curve = $0 { true } else { false } } ? "round \(rect)" : "path \(rect)"
+  return path.elements.contains { if case .curve = $0 { true } else { false } }
+    ? "round \(rect)" : "path \(rect)"
 }
 
 private func text(of paint: Drawing.Paint) -> String {
@@ -69,7 +72,9 @@ private func text(of layer: Drawing.Layer) -> String {
   let transform = layer.transform
   if transform != .identity {
     text += " at \(number(transform.translation.x)) \(number(transform.translation.y))"
-    if transform.a != 1 || transform.d != 1 { text += " scaled \(number(transform.a)) \(number(transform.d))" }
+    if transform.a != 1 || transform.d != 1 {
+      text += " scaled \(number(transform.a)) \(number(transform.d))"
+    }
   }
   if layer.opacity < 1 { text += " opacity \(number(layer.opacity))" }
   if let clip = layer.clip { text += " clip \(NibViewsTests.text(of: clip))" }

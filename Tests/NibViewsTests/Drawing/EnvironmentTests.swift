@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Colors, sizes of text and directions")
 struct EnvironmentTests {
-  private func hexadecimal(_ color: Color, _ style: UserInterfaceStyle, tint: Color = .semantic(.tint)) -> String {
+  private func hexadecimal(_ color: Color, _ style: UserInterfaceStyle, tint: Color = .semantic(.tint))
+    -> String
+  {
     let components = color.components(in: style, tint: tint)
     let values = [components.red, components.green, components.blue, components.alpha]
     return values.map { value in
@@ -71,7 +73,10 @@ struct EnvironmentTests {
     #expect(!middle.isRightToLeft && !inner.isRightToLeft)
   }
 
-  @Test("A tree from right to left has the frames of a tree whose views are all forced to be", arguments: 0..<100)
+  @Test(
+    "A tree from right to left has the frames of a tree whose views are all forced to be",
+    arguments: 0..<100
+  )
   func directionLaw(seed: Int) {
     var (first, second) = (TreeGenerator(seed: seed), TreeGenerator(seed: seed))
     let (inherited, forced) = (first.tree(), second.tree())
