@@ -3,8 +3,9 @@ public import NibKit
 
 /// How much the colors of two pictures may differ.
 ///
-/// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal distances
-/// look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and Oosterlinck, 1994).
+/// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal
+/// distances look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and
+/// Oosterlinck, 1994).
 public struct PictureTolerance: Hashable, Sendable {
   /// The greatest distance of two colors that counts as equal.
   public var colorDistance: Double

@@ -305,7 +305,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// Adds what the view itself shows, in its own coordinates.
   ///
   /// What is added lies in front of the view's background and behind its subviews. By default, nothing is
-  /// added. A subclass calls `super` to keep what its superclass shows, and calls ``setNeedsDisplay()``
+  /// added. A subclass calls `super` to keep what its superclass shows, and calls ``View/setNeedsDisplay()``
   /// whenever it shows something else:
   ///
   ///     final class Gauge: View {
