@@ -7,8 +7,8 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibPictures
 
-.PHONY: demo test lint tracked schema update bench bench-validate rows docs sarif fuzz growth full dependencies \
-  picture-dependencies xmllint
+.PHONY: demo test lint tracked schema update bench bench-pictures bench-validate rows docs sarif fuzz growth full dependencies \
+  picture-dependencies pictures compare-pictures tickets xmllint
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -36,10 +36,11 @@ lint: dependencies xmllint tracked
 	  echo "warning: xmllint could not be installed; the layouts were NOT checked against the schema"; \
 	fi
 
-# Every user of the package clones this repository, so it must not contain large files or binary files.
+# Every user of the package clones this repository, so it must not contain large files, nor binary files other
+# than the pictures in the documentation.
 tracked:
 	@git ls-files -z | xargs -0 stat --format='%s %n' 2> /dev/null | awk '$$1 > 300000 { print "error: a tracked file is larger than 300 KB: " $$2; bad = 1 } END { exit bad }'
-	@git ls-files --eol | awk '$$1 == "i/-text" { print "error: a tracked file is binary: " $$NF; bad = 1 } END { exit bad }'
+	@git ls-files --eol | awk '$$1 == "i/-text" && $$NF !~ /^Documentation\/Pictures\/.*[.]png$$/ { print "error: a tracked file is binary: " $$NF; bad = 1 } END { exit bad }'
 
 # Writes the schema of the stock elements, which a test compares with the catalog.
 schema:
@@ -63,12 +64,46 @@ bench: dependencies
 	swift build --package-path Benchmarks -c release --product nib-bench
 	@Benchmarks/.build/release/nib-bench $(ONLY)
 
+# Compares pictures with the same ones drawn by hand in C, and the command with rsvg-convert.
+bench-pictures: picture-dependencies
+	@$(REPLAN)
+	@if ! command -v rsvg-convert > /dev/null; then $(call install,librsvg2-bin); fi
+	swift build --package-path Benchmarks -c release --product nib-pictures
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
+	@Benchmarks/.build/release/nib-pictures .build-release/release/nib-preview
+
 # Compares the command with xmllint on a generated tree of 10,000 layouts.
 bench-validate: dependencies xmllint
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-bench
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib
 	@Benchmarks/.build/release/nib-bench validate .build-release/release/nib
+
+# The pictures in the documentation. CI compares with them: each color may differ by a distance that is well
+# visible, since text can be drawn slightly differently by another version of FreeType.
+PICTURES := Documentation/Pictures
+PREVIEW = .build/debug/nib preview
+define for-pictures
+	$(PREVIEW) Layouts --scheme both $(1) $(PICTURES)/Layouts $(2)
+	$(PREVIEW) Tests/NibPicturesTests/Gallery --scheme both --scale 1 $(1) $(PICTURES)/Gallery $(2)
+endef
+
+# Writes the pictures. Review the changes.
+pictures: picture-dependencies
+	@$(BUILD) --product nib && $(BUILD) --product nib-preview
+	$(call for-pictures,--output)
+
+compare-pictures: picture-dependencies
+	@$(BUILD) --product nib && $(BUILD) --product nib-preview
+	$(call for-pictures,--compare,--output .build/Differences --tolerance 12)
+
+# Renders 10,000 tickets from a generated CSV to .build/tickets.pdf.
+tickets: picture-dependencies
+	@$(BUILD) --product tickets
+	@awk 'BEGIN { print "code,event,date,seat,name,price"; for (i = 1; i <= 10000; i++) \
+	  printf "%d,\"The Magic Flute, an Opera in Two Acts\",\"%d December, 19:30\",%c %d,Guest %d,%.2f\n", \
+	  100000 + i, i % 31 + 1, 65 + i % 26, i % 40 + 1, i, 18 + i % 50 }' > .build/tickets.csv
+	.build/debug/tickets .build/tickets.csv .build/tickets.pdf
 
 # Prints what a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies

@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -193,6 +194,18 @@ let package = Package(
       path: "Examples/Bookshop",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "tickets",
+      dependencies: [
+        "NibKit",
+        "NibPictures",
+        "NibViews",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
+      ],
+      path: "Examples/Tickets",
+      exclude: ["tickets.csv"],
+      swiftSettings: settings
+    ),
     .target(
       name: "NibTestSupport",
       dependencies: ["NibKit", "NibViews"],
@@ -269,7 +282,7 @@ let package = Package(
     ),
     .testTarget(
       name: "nibTests",
-      dependencies: ["demo", "nib", "nib-preview", "NibLint", "NibTestSupport"],
+      dependencies: ["demo", "nib", "nib-preview", "tickets", "NibLint", "NibTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),

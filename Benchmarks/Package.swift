@@ -8,9 +8,11 @@ let package = Package(
   dependencies: [.package(name: "NibKit", path: "..")],
   targets: [
     .systemLibrary(name: "CBenchmarks", pkgConfig: "libxml-2.0"),
+    .target(name: "BenchmarkTables", dependencies: ["CBenchmarks"]),
     .executableTarget(
       name: "nib-bench",
       dependencies: [
+        "BenchmarkTables",
         "CBenchmarks",
         .product(name: "NibKit", package: "NibKit"),
         .product(name: "NibViews", package: "NibKit"),
@@ -20,6 +22,18 @@ let package = Package(
       name: "nib-layout",
       dependencies: [
         .product(name: "NibKit", package: "NibKit"),
+        .product(name: "NibViews", package: "NibKit"),
+      ]
+    ),
+    .systemLibrary(name: "CPangoCairoPeer", pkgConfig: "pangocairo"),
+    .target(name: "CPictureByHand", dependencies: ["CPangoCairoPeer"]),
+    .executableTarget(
+      name: "nib-pictures",
+      dependencies: [
+        "BenchmarkTables",
+        "CPictureByHand",
+        .product(name: "NibKit", package: "NibKit"),
+        .product(name: "NibPictures", package: "NibKit"),
         .product(name: "NibViews", package: "NibKit"),
       ]
     ),

@@ -1,3 +1,4 @@
+import BenchmarkTables
 import Foundation
 
 /// The allocations and instructions that valgrind counts, which are repeatable, unlike times.

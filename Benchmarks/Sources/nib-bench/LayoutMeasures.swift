@@ -1,3 +1,4 @@
+import BenchmarkTables
 import NibViews
 
 /// What constraints cost.

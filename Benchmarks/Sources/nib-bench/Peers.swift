@@ -1,3 +1,4 @@
+import BenchmarkTables
 import Foundation
 
 /// The cost of loading a layout in other toolkits, measured on this machine by the programs in

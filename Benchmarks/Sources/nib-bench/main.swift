@@ -1,3 +1,4 @@
+import BenchmarkTables
 import CBenchmarks
 import Foundation
 import NibKit

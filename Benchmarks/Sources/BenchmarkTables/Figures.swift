@@ -2,10 +2,10 @@ import Foundation
 
 extension Double {
   /// The ratio with two decimal places, or a dash if it is not a number.
-  var ratio: String { isNaN ? "–" : String(format: "%.2f", self) }
+  package var ratio: String { isNaN ? "–" : String(format: "%.2f", self) }
 
   /// The time in seconds, formatted in a suitable unit.
-  var time: String {
+  package var time: String {
     switch self {
     case ..<1e-6: String(format: "%.0f ns", self * 1e9)
     case ..<1e-3: String(format: "%.2f µs", self * 1e6)
@@ -15,13 +15,13 @@ extension Double {
 }
 
 /// A Markdown table, printed line by line.
-enum Table {
-  static func head(_ columns: [String]) {
+package enum Table {
+  package static func head(_ columns: [String]) {
     row(columns)
     row(columns.map { _ in "---" })
   }
 
-  static func row(_ cells: [String]) {
+  package static func row(_ cells: [String]) {
     print(cells.reduce("|") { "\($0) \($1) |" })
   }
 }

@@ -1,13 +1,25 @@
 /// Two ways to do the same work, timed alternately so that a change in the machine's speed affects both.
-struct PairedRun {
+package struct PairedRun {
   /// One side of a pair.
-  struct Side {
-    let name: String
+  package struct Side {
+    package let name: String
     /// The number of times that a timed stretch repeats the work.
-    let repetitions: Int
+    package let repetitions: Int
     /// A closure that prepares a number of repetitions, and is not timed.
-    var prepare: (Int) throws -> Void = { _ in }
-    let work: () throws -> Void
+    package var prepare: (Int) throws -> Void = { _ in }
+    package let work: () throws -> Void
+
+    package init(
+      name: String,
+      repetitions: Int,
+      prepare: @escaping (Int) throws -> Void = { _ in },
+      work: @escaping () throws -> Void
+    ) {
+      self.name = name
+      self.repetitions = repetitions
+      self.prepare = prepare
+      self.work = work
+    }
 
     fileprivate func time() throws -> Double {
       try prepare(repetitions)
@@ -19,13 +31,19 @@ struct PairedRun {
     }
   }
 
-  let ours: Side
-  let reference: Side
+  package let ours: Side
+  package let reference: Side
   /// The number of items that one repetition of each side processes; times are reported per item.
-  var divisors = (ours: 1.0, reference: 1.0)
+  package var divisors = (ours: 1.0, reference: 1.0)
+
+  package init(ours: Side, reference: Side, divisors: (ours: Double, reference: Double) = (1, 1)) {
+    self.ours = ours
+    self.reference = reference
+    self.divisors = divisors
+  }
 
   /// Times both sides alternately for a number of rounds, after a warm-up.
-  func result(rounds: Int) throws -> PairedResult {
+  package func result(rounds: Int) throws -> PairedResult {
     var result = PairedResult()
     _ = (try ours.time(), try reference.time())
     for _ in 0..<rounds {
@@ -37,19 +55,19 @@ struct PairedRun {
 }
 
 /// The times of the rounds of a pair, in seconds.
-struct PairedResult {
-  var ours: [Double] = []
-  var reference: [Double] = []
+package struct PairedResult {
+  package var ours: [Double] = []
+  package var reference: [Double] = []
 
-  var ratios: [Double] { zip(ours, reference).map { $0 / $1 } }
+  package var ratios: [Double] { zip(ours, reference).map { $0 / $1 } }
 }
 
 extension [Double] {
   /// Returns the value below which a fraction of the values lies.
-  func quantile(_ part: Double) -> Double {
+  package func quantile(_ part: Double) -> Double {
     let sorted = sorted()
     return sorted.isEmpty ? .nan : sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]
   }
 
-  var median: Double { quantile(0.5) }
+  package var median: Double { quantile(0.5) }
 }
