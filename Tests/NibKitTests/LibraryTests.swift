@@ -37,8 +37,10 @@ struct LibraryTests {
   @Test("The layouts of this repository are valid")
   func ours() throws {
     final class RatingView: View {}
+    final class Barcode: View {}
     var elements = ElementCatalog.stock
     elements.register(RatingView.self, as: "view")
+    elements.register(Barcode.self, as: "view")
     let library = try NibLibrary(directory: inPackage("Layouts"), elements: elements)
     #expect(library.diagnostics() == [])
     #expect(library.nibNames.contains("BookCell"))

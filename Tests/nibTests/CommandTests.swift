@@ -139,9 +139,9 @@ struct CommandTests {
     let cover = try #require(entry400.views.first { $0.id == "cover" })
     #expect(cover.outlets == ["coverView"])
     #expect(cover.frame == PrintedFrames.Frame(x: 16, y: 2, width: 40, height: 60))
-    // The design-time text "Dune" has four characters of 8.5 points.
+    // The design-time text "Frank Herbert" below has 13 characters of 7.5 points.
     let title = try #require(entry400.views.first { $0.outlets == ["titleLabel"] })
-    #expect(title.frame == PrintedFrames.Frame(x: 68, y: 19.8, width: 34, height: 20.4))
+    #expect(title.frame == PrintedFrames.Frame(x: 68, y: 10.8, width: 97.5, height: 20.4))
     #expect(try entry("--size", "200x100")?.size == PrintedFrames.Extents(width: 200, height: 100))
 
     #expect(try Run("frames", "Layouts/BookCell.xml", "--width", "wide").status == 64)
