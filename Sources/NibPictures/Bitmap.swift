@@ -16,15 +16,18 @@ package struct Bitmap: Sendable {
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: 0, count: width * height)
-    try Self.withSurface(&pixels, width, height) { surface throws(NibError) in
-      guard let cairo = cairo_create(surface) else {
-        throw .unwritablePicture("there is not enough memory", path: nil)
+    let result = pixels.withUnsafeMutableBytes { bytes in
+      Self.useSurface(bytes.baseAddress, width, height) { surface throws(NibError) in
+        guard let cairo = cairo_create(surface) else {
+          throw .unwritablePicture("there is not enough memory", path: nil)
+        }
+        defer { cairo_destroy(cairo) }
+        try draw(cairo)
+        cairo_surface_flush(surface)
+        try NibError.check(cairo_status(cairo))
       }
-      defer { cairo_destroy(cairo) }
-      try draw(cairo)
-      cairo_surface_flush(surface)
-      try NibError.check(cairo_status(cairo))
     }
+    try result.get()
   }
 
   /// Creates pixels of one color.
@@ -53,48 +56,47 @@ package struct Bitmap: Sendable {
 
   /// Returns the pixels as a PNG.
   package func png() throws(NibError) -> Data {
-    var copy = pixels
-    return try Self.withSurface(&copy, width, height) { surface throws(NibError) in
-      let output = Output()
-      let status = cairo_surface_write_to_png_stream(
-        surface,
-        Output.write,
-        Unmanaged.passUnretained(output).toOpaque()
-      )
-      try NibError.check(status)
-      return output.data
+    let result = pixels.withUnsafeBytes { bytes in
+      // Cairo only reads the pixels that it encodes.
+      let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+      return Self.useSurface(start, width, height) { surface throws(NibError) in
+        let output = Output()
+        let status = cairo_surface_write_to_png_stream(
+          surface,
+          Output.write,
+          Unmanaged.passUnretained(output).toOpaque()
+        )
+        try NibError.check(status)
+        return output.data
+      }
     }
+    return try result.get()
   }
 
-  private static func withSurface<Result>(
-    _ pixels: inout [UInt32],
+  private static func useSurface<Success>(
+    _ start: UnsafeMutableRawPointer?,
     _ width: Int,
     _ height: Int,
-    _ body: (OpaquePointer) throws(NibError) -> Result
-  ) throws(NibError) -> Result {
-    var result: Swift.Result<Result, NibError>?
-    pixels.withUnsafeMutableBytes { bytes in
-      let surface = cairo_image_surface_create_for_data(
-        bytes.bindMemory(to: UInt8.self).baseAddress,
-        CAIRO_FORMAT_ARGB32,
-        Int32(clamping: width),
-        Int32(clamping: height),
-        Int32(clamping: width * 4)
-      )
-      guard let surface else { return }
-      defer {
-        cairo_surface_finish(surface)
-        cairo_surface_destroy(surface)
-      }
-      do throws(NibError) {
-        try NibError.check(cairo_surface_status(surface))
-        result = .success(try body(surface))
-      } catch {
-        result = .failure(error)
-      }
+    _ body: (OpaquePointer) throws(NibError) -> Success
+  ) -> Result<Success, NibError> {
+    let surface = cairo_image_surface_create_for_data(
+      start?.assumingMemoryBound(to: UInt8.self),
+      CAIRO_FORMAT_ARGB32,
+      Int32(clamping: width),
+      Int32(clamping: height),
+      Int32(clamping: width * 4)
+    )
+    guard let surface else { return .failure(.unwritablePicture("there is not enough memory", path: nil)) }
+    defer {
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
     }
-    guard let result else { throw .unwritablePicture("there is not enough memory", path: nil) }
-    return try result.get()
+    do throws(NibError) {
+      try NibError.check(cairo_surface_status(surface))
+      return .success(try body(surface))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 

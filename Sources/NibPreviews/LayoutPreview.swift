@@ -1,4 +1,4 @@
-import NibKit
+package import NibKit
 import NibLint
 package import NibMarkup
 import NibModel
@@ -36,9 +36,7 @@ package struct LayoutPreview: Sendable {
       pictures = traits.map { shown.picture($0, images) }
       if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
     } catch {
-      diagnostics += error.diagnostics.map {
-        Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes)
-      }
+      diagnostics += error.diagnostics(at: path)
     }
   }
 
@@ -106,6 +104,13 @@ package struct LayoutPreview: Sendable {
       }
     }
     return found
+  }
+}
+
+extension NibError {
+  /// The findings, as ones about a file.
+  package func diagnostics(at path: FilePath) -> [Diagnostic] {
+    diagnostics.map { Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes) }
   }
 }
 

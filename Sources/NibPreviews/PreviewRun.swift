@@ -2,6 +2,8 @@ import Foundation
 import NibLint
 package import NibMarkup
 package import NibModel
+package import NibPictures
+import NibViews
 package import SystemPackage
 
 /// The pictures of all layouts in files and folders.
@@ -11,6 +13,11 @@ package struct PreviewRun: Sendable {
     package let path: FilePath
     /// The path without an extension, such as `Settings/TitleCell`.
     package let outputName: String
+
+    /// Returns the name of a picture's file without its extension, which tells the scheme if there are several.
+    package func name(of picture: Picture, in preview: LayoutPreview) -> String {
+      preview.pictures.count > 1 ? "\(outputName).\(picture.traits.userInterfaceStyle.rawValue)" : outputName
+    }
   }
 
   /// The layouts in the order of their paths.

@@ -130,11 +130,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
   public var textMeasuring: (any TextMeasuring)? {
     get { measureSource?.measure }
-    set { measureSource = newValue.map { TextMeasureSource($0) } }
+    set {
+      measureSource = newValue.map { TextMeasureSource($0) }
+      contentSizesDidChange()
+    }
   }
   private final var measureSource: TextMeasureSource?
   /// What knows the sizes of images in this view and its subviews, or `nil` for the superview's.
-  public var imageMeasuring: (any ImageMeasuring)? { didSet { setNeedsLayout() } }
+  public var imageMeasuring: (any ImageMeasuring)? { didSet { contentSizesDidChange() } }
   /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil`
   /// for the superview's.
   ///
@@ -290,6 +293,12 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     sequence(first: self, next: \.superview).allSatisfy { view in
       view.isUserInteractionEnabled && !view.isHidden && view.alpha >= 0.01
     }
+  }
+
+  /// Lets everything inside be measured again, because text or images have other sizes.
+  func contentSizesDidChange() {
+    setNeedsLayout()
+    for view in subviews { view.contentSizesDidChange() }
   }
 
   /// Takes the direction from this view, or else from its superview.

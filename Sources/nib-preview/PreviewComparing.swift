@@ -70,8 +70,7 @@ struct PreviewComparing {
       hasFaults: preview.hasFaults || preview.pictures.isEmpty
     )
     for picture in preview.pictures {
-      let style = preview.pictures.count > 1 ? ".\(picture.traits.userInterfaceStyle.rawValue)" : ""
-      let name = "\(item.outputName)\(style).png"
+      let name = item.name(of: picture, in: preview) + ".png"
       do throws(NibError) {
         let state = try PreviewComparison.state(
           of: picture,
@@ -84,9 +83,7 @@ struct PreviewComparing {
         result.pictures.append(Compared(name: name, state: state, difference: difference))
       } catch {
         result.hasFaults = true
-        result.diagnostics += error.diagnostics.map {
-          Diagnostic($0.rule, $0.message, path: item.path.string, notes: $0.notes)
-        }
+        result.diagnostics += error.diagnostics(at: item.path)
       }
     }
     return result

@@ -93,7 +93,6 @@ struct PreviewWriter {
       hasFaults: preview.hasFaults || preview.pictures.isEmpty
     )
     for picture in preview.pictures {
-      let style = preview.pictures.count > 1 ? ".\(picture.traits.userInterfaceStyle.rawValue)" : ""
       do throws(NibError) {
         let bytes =
           switch format {
@@ -101,12 +100,10 @@ struct PreviewWriter {
           case .pdf: try picture.pdf(allowsPlaceholders: true)
           case .png, .json: try picture.png(scale: scale, allowsPlaceholders: true)
           }
-        encoded.pictures.append(EncodedPicture(name: item.outputName + style, bytes: bytes))
+        encoded.pictures.append(EncodedPicture(name: item.name(of: picture, in: preview), bytes: bytes))
       } catch {
         encoded.hasFaults = true
-        encoded.diagnostics += error.diagnostics.map {
-          Diagnostic($0.rule, $0.message, path: item.path.string, notes: $0.notes)
-        }
+        encoded.diagnostics += error.diagnostics(at: item.path)
       }
     }
     return encoded

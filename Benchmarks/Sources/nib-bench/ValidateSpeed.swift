@@ -53,7 +53,13 @@ enum ValidateSpeed {
       layouts + ["--jobs", "1"],
       goal: ""
     ).printRow()
-    try CommandPair("one layout", [nib, "validate", one], "xmllint --noout", [xmllint, "--noout", one], goal: "3.0").printRow()
+    try CommandPair(
+      "one layout",
+      [nib, "validate", one],
+      "xmllint --noout",
+      [xmllint, "--noout", one],
+      goal: "3.0"
+    ).printRow()
   }
 
   private static func list(of folder: String) throws -> [String] {

@@ -23,12 +23,18 @@ let registry = NibRegistry(library: try NibLibrary(sources: [.memory(["Cell": la
 let cell: TableViewCell = try registry.dequeue(nibName: "Cell")
 guard let title = cell.viewWithTag(1) as? Label else { exit(1) }
 let titles = (0..<200).map { "Book number \($0)" }
-var number = 0
 
-func nextTitle() -> String {
-  number += 1
-  return titles[number % titles.count]
+/// The titles in turn.
+final class TitleSource {
+  private var number = 0
+
+  func next() -> String {
+    number += 1
+    return titles[number % titles.count]
+  }
 }
+
+let source = TitleSource()
 
 Table.head(["measure", "ours", "reference", "ratio (quartiles)", "goal"])
 
@@ -45,11 +51,11 @@ try printRow(
   "a PNG of a cell with a new title",
   PairedRun(
     ours: PairedRun.Side(name: "ours", repetitions: 20) {
-      title.text = nextTitle()
+      title.text = source.next()
       _ = try cell.png(width: 320, scale: 2)
     },
     reference: PairedRun.Side(name: "C by hand", repetitions: 20) {
-      _ = picture_by_hand_png(nextTitle(), "Frank Herbert")
+      _ = picture_by_hand_png(source.next(), "Frank Herbert")
     }
   ),
   goal: "1.2"
@@ -85,7 +91,9 @@ if CommandLine.arguments.count == 2 {
     let text = layout.replacingOccurrences(of: "tag=\"1\"", with: "text=\"Book number \(index)\"")
     try text.write(toFile: "\(folder)/Layouts/Cell\(index).xml", atomically: false, encoding: .utf8)
   }
-  func preview(_ path: String, _ output: String) -> [String] { [program, path, "--output", "\(folder)/\(output)"] }
+  func preview(_ path: String, _ output: String) -> [String] {
+    [program, path, "--output", "\(folder)/\(output)"]
+  }
   let sample = "Layouts/BookCell.xml"
   let make = Process()
   make.executableURL = URL(filePath: program)

@@ -13,17 +13,17 @@ extension NavigationBar.Style {
     }
   }
 
-  /// The environment of a bar of the style, or `nil` for that of the views around it.
-  fileprivate var userInterfaceStyle: UserInterfaceStyle? { self == .black ? .dark : nil }
+  /// Adds a bar, which is dark in any environment if the style is black.
+  fileprivate func add(to drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
+    var bar = Drawing()
+    draw(&bar)
+    drawing.add(Drawing.Layer(bar, userInterfaceStyle: self == .black ? .dark : nil))
+  }
 }
 
 extension NavigationBar {
   /// Adds the bar, the title and the buttons.
-  func drawBar(into drawing: inout Drawing) {
-    var bar = Drawing()
-    drawContent(into: &bar)
-    drawing.add(Drawing.Layer(bar, userInterfaceStyle: barStyle.userInterfaceStyle))
-  }
+  func drawBar(into drawing: inout Drawing) { barStyle.add(to: &drawing, drawContent) }
 
   private func drawContent(into drawing: inout Drawing) {
     drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
@@ -69,11 +69,7 @@ extension NavigationBar {
 
 extension Toolbar {
   /// Adds the bar and its items, between which flexible spaces share the room that is left.
-  func drawBar(into drawing: inout Drawing) {
-    var bar = Drawing()
-    drawContent(into: &bar)
-    drawing.add(Drawing.Layer(bar, userInterfaceStyle: barStyle.userInterfaceStyle))
-  }
+  func drawBar(into drawing: inout Drawing) { barStyle.add(to: &drawing, drawContent) }
 
   private func drawContent(into drawing: inout Drawing) {
     drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)

@@ -230,6 +230,12 @@ open class CollectionView: ListView {
 
   override func itemCount(inSection section: Int) -> Int { geometry.sections[section].count }
 
+  override func contentSizesDidChange() {
+    measuredSizes = [:]
+    arrangedSize = .zero
+    super.contentSizesDidChange()
+  }
+
   override func rect(of part: ListPart) -> Rect { mirrored(geometry.rect(of: part)) }
 
   override func discardGeometry() { geometry = FlowGeometry() }

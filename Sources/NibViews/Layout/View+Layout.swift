@@ -14,9 +14,10 @@ extension View {
   /// Returns the size of a view that is shown alone: that of a row for a cell with a `rowHeight`, or else the
   /// size that the view needs.
   package func sizeOnItsOwn(width: Double?) -> Size {
-    let needed = systemLayoutSizeFitting(width: width)
-    guard let height = (self as? TableViewCell)?.rowHeight, height >= 0 else { return needed }
-    return Size(width: needed.width, height: height)
+    guard let height = (self as? TableViewCell)?.rowHeight, height >= 0 else {
+      return systemLayoutSizeFitting(width: width)
+    }
+    return Size(width: width ?? systemLayoutSizeFitting().width, height: height)
   }
 
   /// Lays out everything inside the view.

@@ -372,6 +372,11 @@ open class TableView: ListView {
   }
 
   /// Measures ``tableHeaderView`` and ``tableFooterView`` again, and loads the cells that are in view.
+  override func contentSizesDidChange() {
+    measuresAgain = true
+    super.contentSizesDidChange()
+  }
+
   open override func layoutSubviews() {
     areEndsMeasured = false
     super.layoutSubviews()

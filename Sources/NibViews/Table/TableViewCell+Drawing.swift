@@ -38,20 +38,16 @@ extension TableViewCell {
     if isEditing, editingStyle != .none {
       let circle = flipped(Rect(x: 12, y: middle - 11, width: 22, height: 22))
       let isDelete = editingStyle == .delete
-      drawing.show(
-        Drawing.Picture(
-          symbol: isDelete ? "minus.circle.fill" : "plus.circle.fill",
-          in: circle,
-          .semantic(isDelete ? .systemRed : .systemGreen)
-        )
-      )
+      drawing.fill(.ellipse(in: circle), .semantic(isDelete ? .systemRed : .systemGreen))
+      let sign = Rect(x: circle.minX + 3, y: circle.minY + 3, width: 16, height: 16)
+      drawing.show(Drawing.Picture(symbol: isDelete ? "minus" : "plus", in: sign, .semantic(.white)))
     }
     var end = bounds.width - 16
     if isEditing, showsReorderControl {
       for line in -1...1 {
         let y = middle + Double(line) * 6 - 1
         let rect = flipped(Rect(x: bounds.width - 34, y: y, width: 20, height: 2))
-        drawing.fill(.rectangle(rect, cornerRadius: 1), .semantic(.systemGray3))
+        drawing.fill(.rectangle(rect, cornerRadius: 1), .semantic(.tertiaryLabel))
       }
       end -= 44
     }

@@ -135,7 +135,7 @@ open class Label: View {
     super.draw(into: &drawing)
     var lines = textLines(bounds.width, font(inWidth: bounds.width))
     // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
-    let fitting = bounds.height / max(0.1, textMeasure.lineHeight(of: lines.font)) + 0.01
+    let fitting = (bounds.height + 0.5) / max(0.1, textMeasure.lineHeight(of: lines.font))
     if attributed == nil, fitting < Double(numberOfLines == 0 ? .max : numberOfLines) {
       lines.numberOfLines = max(1, Int(fitting))
     }

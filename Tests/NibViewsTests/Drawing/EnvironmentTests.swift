@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import Testing
@@ -111,5 +112,90 @@ struct EnvironmentTests {
     #expect(button.intrinsicContentSize == Size(width: 57, height: 60))
     image.imageSize = Size(width: 1, height: 2)
     #expect(image.intrinsicContentSize == Size(width: 1, height: 2))
+  }
+}
+
+@Suite("Content is measured again when its measure changes")
+struct MeasureChangeTests {
+  private struct Tall: TextMeasuring {
+    func width(of text: Substring, font: Font) -> Double { Double(text.count) * 10 }
+    func lineHeight(of font: Font) -> Double { 50 }
+    func ascender(of font: Font) -> Double { 40 }
+  }
+
+  private final class Rows: TableViewDataSource, CollectionViewDataSource {
+    final class Cell: TableViewCell, BuiltInCode {
+      required init() {
+        super.init()
+        let label = Label()
+        label.text = "row"
+        contentView.addSubview(label)
+      }
+    }
+    final class Item: CollectionViewCell, BuiltInCode {
+      required init() {
+        super.init()
+        let label = Label()
+        label.text = "item"
+        contentView.addSubview(label)
+      }
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+      try tableView.dequeue(Cell.self, for: indexPath)
+    }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) throws
+      -> CollectionViewCell
+    {
+      try collectionView.dequeue(Item.self, for: indexPath)
+    }
+  }
+
+  @Test func labels() {
+    let (root, stack, label) = (View(), StackView(), Label())
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.addSubview(stack)
+    stack.alignment = .center
+    stack.addArrangedSubview(label)
+    label.text = "ab"
+    root.layoutIfNeeded()
+    root.textMeasuring = Tall()
+    root.layoutIfNeeded()
+    #expect(label.frame.height == 50)
+  }
+
+  @Test func rows() throws {
+    let (root, table, rows) = (View(), TableView(), Rows())
+    root.addSubview(table)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 400)
+    table.dataSource = rows
+    root.layoutIfNeeded()
+    #expect(table.visibleCells.map(\.frame.height) == [44, 44])
+    root.textMeasuring = Tall()
+    root.layoutIfNeeded()
+    #expect(table.visibleCells.map(\.frame.height) == [50, 50])
+  }
+
+  @Test func items() throws {
+    let (root, collection, rows) = (View(), CollectionView(), Rows())
+    let layout = FlowLayout()
+    layout.estimatedItemSize = Size(width: 10, height: 10)
+    collection.adoptPart(layout)
+    root.addSubview(collection)
+    root.frame = Rect(x: 0, y: 0, width: 300, height: 400)
+    collection.dataSource = rows
+    root.layoutIfNeeded()
+    #expect(
+      collection.visibleCells.map(\.frame.size) == [
+        Size(width: 34, height: 20.4), Size(width: 34, height: 20.4),
+      ]
+    )
+    root.textMeasuring = Tall()
+    root.layoutIfNeeded()
+    #expect(
+      collection.visibleCells.map(\.frame.size) == [Size(width: 40, height: 50), Size(width: 40, height: 50)]
+    )
   }
 }
