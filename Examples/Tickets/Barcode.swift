@@ -3,7 +3,9 @@ import NibViews
 
 /// A barcode of digits, as Code 39 (ISO/IEC 16388) has it.
 final class Barcode: View {
-  /// The digits. Other characters are not shown.
+  /// The digits.
+  ///
+  /// Other characters are not shown.
   var digits = "" { didSet { setNeedsDisplay() } }
 
   /// Bars and gaps in turn, of which those marked `w` are wide.

@@ -14,7 +14,8 @@ package struct PreviewRun: Sendable {
     /// The path without an extension, such as `Settings/TitleCell`.
     package let outputName: String
 
-    /// Returns the name of a picture's file without its extension, which tells the scheme if there are several.
+    /// Returns the name of a picture's file without its extension, which tells the scheme if there are
+    /// several.
     package func name(of picture: Picture, in preview: LayoutPreview) -> String {
       preview.pictures.count > 1 ? "\(outputName).\(picture.traits.userInterfaceStyle.rawValue)" : outputName
     }

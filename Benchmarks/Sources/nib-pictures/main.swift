@@ -5,8 +5,8 @@ import NibKit
 import NibPictures
 import NibViews
 
-// `nib-pictures` compares pictures of a cell with the same pictures drawn by hand in C. `nib-pictures NIB-PREVIEW`
-// also compares the command with rsvg-convert, and one processor with two.
+// `nib-pictures` compares pictures of a cell with the same pictures drawn by hand in C. `nib-pictures
+// NIB-PREVIEW` also compares the command with rsvg-convert, and one processor with two.
 
 let layout = """
   <layout xmlns="urn:nibkit:layout:1">
