@@ -14,9 +14,6 @@ final class PreviewedLayouts: Sendable {
   let images: PictureImages
   private let resolutions = Locked<[FilePath: LayoutResolution]>([:])
 
-  /// How many layouts may be inside one another, so that a layout that contains itself comes to an end.
-  private static let greatestDepth = 8
-
   /// - Parameter paths: The paths of layouts; those whose nib names are ambiguous are not found by name.
   init(_ paths: [FilePath], _ elements: ElementVocabulary, imageFolders: [String]) {
     let byName = Dictionary(grouping: paths) { LayoutFileName.nibName(ofPath: $0.string) }
@@ -53,33 +50,53 @@ final class PreviewedLayouts: Sendable {
     fileprivate(set) var diagnostics: [Diagnostic] = []
   }
 
+  /// What limits the layouts inside a layout.
+  private struct Nesting {
+    /// The number of views and parts that can still be made.
+    final class Budget {
+      var left = 10_000
+    }
+
+    /// The paths of the layouts that contain one another, the outermost first.
+    var paths: [String] = []
+    let budget = Budget()
+  }
+
   /// Makes the views of a layout, or returns `nil` if its root is not a view.
   ///
-  /// - Parameter depth: The number of layouts that contain it.
-  func views(of layout: ResolvedLayout, depth: Int = 0) -> Views? {
+  /// A layout is not shown inside itself. Further rows and views are left out after 10,000 elements.
+  func views(of layout: ResolvedLayout) -> Views? { views(of: layout, Nesting()) }
+
+  private func views(of layout: ResolvedLayout, _ nesting: Nesting) -> Views? {
+    nesting.budget.left -= layout.nodes.count
+    guard nesting.budget.left >= 0 else { return nil }
     let objects = LayoutObjects(layout, .stock)
     guard let root = objects.objects.first as? View else { return nil }
     var views = Views(layout: layout, objects: objects, root: root)
-    if depth < Self.greatestDepth {
-      addNestedLayouts(&views, depth)
-      for (node, rows) in layout.designTimeRows { add(rows, to: objects.objects[node], &views, depth) }
-    }
+    var inside = nesting
+    inside.paths.append(layout.source.path)
+    addNestedLayouts(&views, inside)
+    for (node, rows) in layout.designTimeRows { add(rows, to: objects.objects[node], &views, inside) }
     return views
   }
 
   /// Lets a list show the layouts that its design-time attributes name.
-  private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ depth: Int) {
+  private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
     func layout(_ place: (nibName: String, span: SourceSpan)) -> ResolvedLayout? {
       let path = path(ofLayout: place.nibName, near: views.layout.source.path)
       guard let path, let layout = resolution(at: path).layout else {
         views.diagnostics.append(.missingRowLayout(place.nibName, at: place.span))
         return nil
       }
+      if nesting.paths.contains(layout.source.path) {
+        views.diagnostics.append(.rowContainsItself(place.nibName, at: place.span))
+        return nil
+      }
       return layout
     }
     let cells = rows.cells.compactMap(layout)
     let header = rows.header.flatMap(layout)
-    let make = { [self] (layout: ResolvedLayout) in self.views(of: layout, depth: depth + 1) }
+    let make = { [self] (layout: ResolvedLayout) in self.views(of: layout, nesting) }
     let source = SampleRows(cells, count: rows.count ?? cells.count, header: header, make: make)
     views.sources.append(source)
     if let table = list as? TableView {
@@ -90,11 +107,12 @@ final class PreviewedLayouts: Sendable {
   }
 
   /// Adds to each view whose class has a layout of its own the views of that layout.
-  private func addNestedLayouts(_ views: inout Views, _ depth: Int) {
+  private func addNestedLayouts(_ views: inout Views, _ nesting: Nesting) {
     for (node, named) in views.layout.namedClasses where node > 0 {
       guard let view = views.objects.objects[node] as? View,
         let path = path(ofLayout: named.objectClass.name.base, near: views.layout.source.path),
-        let nested = resolution(at: path).layout.flatMap({ self.views(of: $0, depth: depth + 1) })
+        let layout = resolution(at: path).layout, !nesting.paths.contains(layout.source.path),
+        let nested = self.views(of: layout, nesting)
       else { continue }
       view.addSubview(nested.root)
       views.sources += nested.sources

@@ -32,7 +32,8 @@ final class SampleRows {
     sources += views?.sources ?? []
     if let item = views?.root as? Item { return item }
     let (item, label) = (Item(), Label())
-    label.text = "\(layout.nibName) is not a \(item is CollectionViewCell ? "collection" : "table") view cell"
+    let kind = item is CollectionViewCell ? "collection view cell" : item is TableViewCell ? "cell" : "header"
+    label.text = views == nil ? "too many views" : "\(layout.nibName) is not a \(kind)"
     label.numberOfLines = 0
     label.textColor = .semantic(.systemRed)
     content(item).addSubview(label)
@@ -80,6 +81,15 @@ extension SampleRows: CollectionViewDataSource {
 }
 
 extension Diagnostic {
+  static func rowContainsItself(_ nibName: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownLayout,
+      severity: .warning,
+      "'\(nibName)' contains this list, so it is not shown as a row",
+      at: span
+    )
+  }
+
   static func missingRowLayout(_ nibName: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unknownLayout,

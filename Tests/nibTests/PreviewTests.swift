@@ -109,6 +109,22 @@ struct PreviewTests {
     )
   }
 
+  @Test("A layout is not shown inside itself, and lists in lists come to an end")
+  func cycles() throws {
+    func design(_ content: String) -> String {
+      layout(content).replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" ")
+    }
+    let cell =
+      "<tableViewCell rowHeight=\"20\"><tableView height=\"2000\" d:cells=\"NEXT\" d:rowCount=\"1000\"/></tableViewCell>"
+    for (name, next) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "A")] {
+      try write(design(cell.replacing("NEXT", with: next)), to: "L/\(name).xml")
+    }
+    try write(layout("<view><view class=\"Own\"/><view class=\"Own\"/></view>"), to: "Own.xml")
+    let rows = try Run("preview", path("L/A.xml"), "--output", path("out"), "--scale", "0.5")
+    #expect(rows.status == 0 && files("out") == ["A.png"])
+    #expect(try Run("preview", path("Own.xml"), "--output", path("out"), "--size", "9x9").status == 0)
+  }
+
   @Test("A layout with faults has a picture in which they are marked, and the exit status is 1")
   func faults() throws {
     try write(layout("<stackView>\n<label txt=\"A\"/><labl/></stackView>"), to: "Faulty.xml")
