@@ -371,12 +371,12 @@ open class TableView: ListView {
     return stuckRect(of: bar)
   }
 
-  /// Measures ``tableHeaderView`` and ``tableFooterView`` again, and loads the cells that are in view.
   override func contentSizesDidChange() {
     measuresAgain = true
     super.contentSizesDidChange()
   }
 
+  /// Measures ``tableHeaderView`` and ``tableFooterView`` again, and loads the cells that are in view.
   open override func layoutSubviews() {
     areEndsMeasured = false
     super.layoutSubviews()
