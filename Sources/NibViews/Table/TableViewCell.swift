@@ -223,7 +223,6 @@ open class TableViewCell: View, Reusable {
     super.layoutSubviews()
   }
 
-  /// The cell is at least 44 points high.
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     drawControls(into: &drawing)
@@ -241,6 +240,7 @@ open class TableViewCell: View, Reusable {
       ? defaultBackground : super.backgroundPaint ?? defaultBackground
   }
 
+  /// The cell is at least 44 points high.
   override var leastFittingHeight: Double { 44 }
 
   /// Places the content between the indentation, the accessory and the controls for editing.
