@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "NibLint", targets: ["NibLint"]),
     .library(name: "NibPictures", targets: ["NibPictures"]),
     .executable(name: "nib", targets: ["nib"]),
-
+    .executable(name: "nib-preview", targets: ["nib-preview"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
