@@ -39,6 +39,7 @@ extension Canvas {
     cairo_translate(context, -extent.minX, -extent.minY)
     var shape = Canvas(context, engine, traits, images)
     shape.tint = tint
+    shape.shadowDepth = shadowDepth
     shape.draw(drawing)
     Self.blur(surface, Int(radius * scale / 2))
     let color = shadow.paint.components(in: traits.userInterfaceStyle, tint: tint)

@@ -12,13 +12,27 @@ struct Canvas {
   /// The color that `tint` means.
   var tint = Color.semantic(.systemBlue)
   /// How many layers with shadows contain what is drawn.
-  private var shadowDepth = 0
+  var shadowDepth = 0
 
   init(_ cairo: OpaquePointer, _ engine: TextEngine, _ traits: TraitCollection, _ images: PictureImages) {
     self.cairo = cairo
     self.engine = engine
     self.traits = traits
     self.images = images
+  }
+
+  /// Draws a drawing with an engine that no other thread uses.
+  static func draw(
+    _ drawing: Drawing,
+    on cairo: OpaquePointer,
+    _ traits: TraitCollection,
+    _ images: PictureImages
+  ) throws(NibError) {
+    let isDrawn = TextEngine.withEngine { engine in
+      Canvas(cairo, engine, traits, images).draw(drawing)
+      return true
+    }
+    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
   }
 
   func draw(_ drawing: Drawing) {

@@ -109,7 +109,7 @@ struct DecodedImage: Sendable {
       )
         != 0
     }
-    // A loader is closed even after an error; only the first one is told.
+    // A loader is closed even after an error; only the first one is reported.
     if isRead {
       isRead = gdk_pixbuf_loader_close(loader, &error) != 0
     } else {

@@ -48,12 +48,8 @@ final class PDFSurface {
     }
     cairo_pdf_surface_set_size(surface, size.width, size.height)
     cairo_save(cairo)
-    let isDrawn = TextEngine.withEngine { engine in
-      Canvas(cairo, engine, traits, images).draw(drawing)
-      return true
-    }
+    try Canvas.draw(drawing, on: cairo, traits, images)
     cairo_restore(cairo)
-    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
     cairo_show_page(cairo)
     try NibError.check(cairo_status(cairo))
     pageCount += 1

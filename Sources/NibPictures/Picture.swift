@@ -25,7 +25,7 @@ public struct Picture: Sendable {
   public let images: PictureImages
   /// The findings about images that are missing or cannot be read, and about fonts that are not installed.
   ///
-  /// An image that cannot be shown is an error, and another font a warning. Each is told once.
+  /// An image that cannot be shown is an error, and another font a warning. Each is reported once.
   public let diagnostics: [Diagnostic]
 
   /// Creates a picture of a view.
@@ -143,11 +143,7 @@ public struct Picture: Sendable {
 
   /// Draws the picture with Cairo.
   func draw(on cairo: OpaquePointer) throws(NibError) {
-    let isDrawn = TextEngine.withEngine { engine in
-      Canvas(cairo, engine, traits, images).draw(drawing)
-      return true
-    }
-    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
+    try Canvas.draw(drawing, on: cairo, traits, images)
   }
 }
 
@@ -189,7 +185,7 @@ extension View {
   }
 
   /// Lets the view and everything inside it be laid out for a picture.
-  func prepare(for traits: TraitCollection, _ images: PictureImages) {
+  package func prepare(for traits: TraitCollection, _ images: PictureImages) {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
     // A measure that is set again would make labels forget what they have measured.
     if textMeasuring as? PangoTextMeasure != measure { textMeasuring = measure }

@@ -14,8 +14,9 @@ package struct LayoutPreview: Sendable {
   package private(set) var pictures: [Picture] = []
   /// The findings about the layout, its images and its fonts.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether the layout has errors, which the pictures show.
-  package let hasFaults: Bool
+  /// Whether the layout has errors, which the pictures show, or cannot be shown at all.
+  package var hasFaults: Bool { !isSound || pictures.isEmpty }
+  private let isSound: Bool
 
   /// Makes the pictures of a layout, of which faults are marked.
   init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
@@ -23,7 +24,7 @@ package struct LayoutPreview: Sendable {
     let images = layouts.images
     self.path = path
     nibName = resolution.nibName
-    hasFaults = !resolution.isSound
+    isSound = resolution.isSound
     diagnostics = resolution.diagnostics
     do throws(NibError) {
       try Picture.requireFonts()
@@ -32,7 +33,7 @@ package struct LayoutPreview: Sendable {
       let views = resolution.layout.flatMap { layouts.views(of: $0) }
       diagnostics += views?.diagnostics ?? []
       var shown = try Self.drawing(of: resolution, views, options, first, images)
-      if hasFaults { shown.append(resolution.diagnostics, traits: first) }
+      if !isSound { shown.append(resolution.diagnostics, traits: first) }
       pictures = traits.map { shown.picture($0, images) }
       if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
     } catch {
@@ -51,9 +52,7 @@ package struct LayoutPreview: Sendable {
       return Shown(drawing: Drawing(), size: Size(width: options.size.width, height: 8))
     }
     let root = views.root
-    root.textMeasuring = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
-    root.imageMeasuring = images
-    root.layoutDirection = traits.layoutDirection
+    root.prepare(for: traits, images)
     let size = options.size.size(of: root)
     let picture = try Picture(
       of: root,

@@ -67,7 +67,7 @@ struct PreviewComparing {
   ) -> ComparedPreview {
     var result = ComparedPreview(
       diagnostics: preview.diagnostics,
-      hasFaults: preview.hasFaults || preview.pictures.isEmpty
+      hasFaults: preview.hasFaults
     )
     for picture in preview.pictures {
       let name = item.name(of: picture, in: preview) + ".png"

@@ -90,7 +90,7 @@ struct PreviewWriter {
   ) -> EncodedPreview {
     var encoded = EncodedPreview(
       diagnostics: preview.diagnostics,
-      hasFaults: preview.hasFaults || preview.pictures.isEmpty
+      hasFaults: preview.hasFaults
     )
     for picture in preview.pictures {
       do throws(NibError) {

@@ -249,6 +249,8 @@ struct PreviewTests {
     try write(layout("<label text=\"C\"/>"), to: "L/C.xml")
     let run = try Run("preview", path("L"), "--output", path("out"), "--scale", "16")
     #expect(run.status == 1 && files("out") == ["C.png"])
+    #expect(try Run("preview", path("L/B.xml"), "--output", path("b.pdf")).status == 1)
+    #expect(try Run("preview", path("L"), "--sheet", "--output", path("l.svg")).status == 1)
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init) == [
         "L/A.xml:1:1: error: the picture of 320.0 × 20000.0 points at scale 16.0 would have 5120.0 × 320000.0 pixels;"
