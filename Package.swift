@@ -91,7 +91,14 @@ let package = Package(
     ),
     .target(
       name: "NibPictures",
-      dependencies: ["CPangoCairo", "CRSVG", "NibKit", "NibViews"],
+      dependencies: [
+        "CPangoCairo",
+        "CRSVG",
+        "NibKit",
+        "NibMarkup",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .target(

@@ -6,7 +6,8 @@ extension Canvas {
   /// Draws the shadow that a drawing casts.
   func draw(_ shadow: Drawing.Shadow, of drawing: Drawing) {
     let radius = shadow.radius.isFinite ? max(0, min(200, shadow.radius)) : 0
-    guard var extent = drawing.extent, extent.isFinite, abs(shadow.offset.width) < 1e6,
+    guard var extent = drawing.extent(engine, traits.preferredContentSizeCategory), extent.isFinite,
+      abs(shadow.offset.width) < 1e6,
       abs(shadow.offset.height) < 1e6
     else { return }
     extent = Rect(
@@ -104,10 +105,8 @@ extension Canvas {
 }
 
 extension Drawing {
-  /// The rectangle that contains the shapes and images, or `nil` if there are none.
-  ///
-  /// Text does not count, because its width is not known here.
-  var extent: Rect? {
+  /// Returns the rectangle that contains the shapes, the images and the text, or `nil` if there are none.
+  func extent(_ engine: TextEngine, _ category: ContentSizeCategory) -> Rect? {
     var (left, top) = (Double.infinity, Double.infinity)
     var (right, bottom) = (-Double.infinity, -Double.infinity)
     func include(_ point: Point) {
@@ -134,9 +133,9 @@ extension Drawing {
       case .stroke(let path, _, let stroke): include(path, stroke.width / 2)
       case .image(let picture): include(.rectangle(picture.rect), 0)
       case .layer(let layer):
-        guard let inner = layer.drawing.extent else { continue }
+        guard let inner = layer.drawing.extent(engine, category) else { continue }
         include(Path.rectangle(inner).applying(layer.transform), 0)
-      case .text: continue
+      case .text(let line): include(.rectangle(engine.extent(of: line, category)), 0)
       }
     }
     return left <= right && top <= bottom

@@ -1,5 +1,6 @@
 import CPangoCairo
 import CRSVG
+import Foundation
 import NibKit
 import NibViews
 
@@ -32,7 +33,7 @@ struct Canvas {
       Canvas(cairo, engine, traits, images).draw(drawing)
       return true
     }
-    if isDrawn != true { throw .unwritablePicture("Pango cannot be used", path: nil) }
+    if isDrawn != true { throw .noTextEngine }
   }
 
   func draw(_ drawing: Drawing) {
@@ -150,87 +151,20 @@ struct Canvas {
       guard setSource(span.paint) else { return }
       let font = ResolvedFont(span.font, category)
       let isShown = engine.withLayout(of: span.text, font) { layout in
-        let shaped = pango_layout_get_line_readonly(layout, 0)
-        let direction = shaped.map { pango_layout_line_get_resolved_direction($0) }
+        guard let shaped = pango_layout_get_line_readonly(layout, 0) else { return true }
+        let direction = pango_layout_line_get_resolved_direction(shaped)
         guard (direction == PANGO_DIRECTION_RTL) == line.isRightToLeft else { return false }
-        show(layout, line)
+        show(shaped, line)
         return true
       }
       if isShown == true { return }
     }
-    guard let layout = makeLayout(line, category) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    show(layout, line)
+    guard let shaped = ShapedLine(line, engine, category, components) else { return }
+    show(shaped.line, line)
   }
 
-  private func makeLayout(_ line: Drawing.TextLine, _ category: ContentSizeCategory) -> OpaquePointer? {
-    guard let first = line.spans.first,
-      let layout = engine.makeLayout(
-        line.spans.map(\.text).joined(),
-        ResolvedFont(first.font, category)
-      ),
-      let attributes = pango_attr_list_new()
-    else { return nil }
-    defer { pango_attr_list_unref(attributes) }
-    var start: UInt32 = 0
-    for span in line.spans {
-      let end = start + UInt32(clamping: span.text.utf8.count)
-      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-        guard let attribute else { return }
-        (attribute.pointee.start_index, attribute.pointee.end_index) = (start, end)
-        pango_attr_list_insert(attributes, attribute)
-      }
-      if let description = ResolvedFont(span.font, category).makeDescription() {
-        add(pango_attr_font_desc_new(description))
-        pango_font_description_free(description)
-      }
-      func amount(_ value: Double) -> UInt16 { UInt16(max(0, min(1, value)) * 65_535) }
-      let color = components(span.paint)
-      add(pango_attr_foreground_new(amount(color.red), amount(color.green), amount(color.blue)))
-      // An opacity of zero means that Pango does not set any.
-      add(pango_attr_foreground_alpha_new(max(1, amount(color.alpha))))
-      if let background = span.background.map(components), background.alpha > 0 {
-        add(
-          pango_attr_background_new(amount(background.red), amount(background.green), amount(background.blue))
-        )
-        add(pango_attr_background_alpha_new(max(1, amount(background.alpha))))
-      }
-      if span.underline != .none {
-        add(
-          pango_attr_underline_new(
-            span.underline == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE
-          )
-        )
-      }
-      if span.strikethrough != .none { add(pango_attr_strikethrough_new(1)) }
-      start = end
-    }
-    pango_layout_set_attributes(layout, attributes)
-    if let width = line.justifiedWidth {
-      var needed: Int32 = 0
-      pango_layout_get_size(layout, &needed, nil)
-      let available = Int32(max(0, min(1e6, width.isNaN ? 0 : width)) * Double(PANGO_SCALE))
-      // Pango would wrap a line that is wider than the room for it.
-      if needed < available {
-        pango_layout_set_width(layout, available)
-        pango_layout_set_justify(layout, 1)
-        pango_layout_set_justify_last_line(layout, 1)
-      }
-    }
-    engine.setDirection(of: layout, isRightToLeft: line.isRightToLeft)
-    return layout
-  }
-
-  private func show(_ layout: OpaquePointer, _ line: Drawing.TextLine) {
-    guard let shaped = pango_layout_get_line_readonly(layout, 0) else { return }
-    var x = line.origin.x
-    if line.anchor != .left {
-      var extents = PangoRectangle()
-      pango_layout_line_get_extents(shaped, nil, &extents)
-      let width = Double(extents.width) / Double(PANGO_SCALE)
-      x -= line.anchor == .middle ? width / 2 : width
-    }
-    cairo_move_to(cairo, x, line.origin.y)
+  private func show(_ shaped: UnsafeMutablePointer<PangoLayoutLine>, _ line: Drawing.TextLine) {
+    cairo_move_to(cairo, line.left(of: shaped), line.origin.y)
     pango_cairo_show_layout_line(cairo, shaped)
     cairo_new_path(cairo)
   }
@@ -283,8 +217,18 @@ struct Canvas {
           Int32(clamping: height),
           Int32(clamping: width * 4)
         )
+        // A PDF has the image once, however often it is shown.
+        if let id = strdup(image.id.uuidString) {
+          let length = UInt(strlen(id))
+          let bytes = UnsafeRawPointer(id).assumingMemoryBound(to: UInt8.self)
+          cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, length, { free($0) }, id)
+        }
         cairo_set_source_surface(cairo, surface, 0, 0)
-        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        // At the edges of an enlarged image, colors are not mixed with nothing. A PDF would have the image
+        // again for each place.
+        if cairo_surface_get_type(cairo_get_target(cairo)) != CAIRO_SURFACE_TYPE_PDF {
+          cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        }
         cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
         cairo_fill(cairo)
         cairo_set_source_rgb(cairo, 0, 0, 0)

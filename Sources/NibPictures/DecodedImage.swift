@@ -17,12 +17,15 @@ struct DecodedImage: Sendable {
     case vector(Data)
   }
 
+  /// Distinguishes the image from others, even ones of the same name.
+  let id: UUID
   let content: Content
   /// The size in points.
   let size: Size
 
   /// The number of bytes up to which a file is read.
   static let greatestFileSize = 64 << 20
+  static let tooManyBytes = "it has more than \(greatestFileSize) bytes"
   /// The number of pixels that an image may have: 256 MiB once it is decoded.
   static let greatestPixelCount = 64 << 20
   /// The number of pixels that Cairo allows in a row and in a column.
@@ -39,14 +42,12 @@ struct DecodedImage: Sendable {
   ///
   /// - Parameter scale: The number of pixels for each point.
   init(_ data: Data, scale: Double) throws(Failure) {
-    guard data.count <= Self.greatestFileSize else {
-      throw Failure(reason: "it has more than \(Self.greatestFileSize) bytes")
-    }
+    guard data.count <= Self.greatestFileSize else { throw Failure(reason: Self.tooManyBytes) }
     let start = [UInt8](data.prefix(512))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      self = try Self.bitmap(data, "png", scale)
+      self = try Self.bitmap(data, "png", isComplete: ImageFileEnd.isComplete(png: data), scale)
     } else if start.starts(with: [0xFF, 0xD8]) {
-      self = try Self.bitmap(data, "jpeg", scale)
+      self = try Self.bitmap(data, "jpeg", isComplete: ImageFileEnd.isComplete(jpeg: data), scale)
     } else if String(decoding: start, as: UTF8.self).contains("<") {
       self = try Self.vector(data)
     } else {
@@ -54,7 +55,10 @@ struct DecodedImage: Sendable {
     }
   }
 
+  private static let incomplete = "it is not complete"
+
   private init(_ content: Content, _ size: Size) {
+    id = UUID()
     self.content = content
     self.size = size
   }
@@ -71,7 +75,12 @@ struct DecodedImage: Sendable {
     }
   }
 
-  private static func bitmap(_ data: Data, _ type: String, _ scale: Double) throws(Failure) -> DecodedImage {
+  private static func bitmap(
+    _ data: Data,
+    _ type: String,
+    isComplete: Bool,
+    _ scale: Double
+  ) throws(Failure) -> DecodedImage {
     guard let loader = gdk_pixbuf_loader_new_with_type(type, nil) else {
       throw Failure(reason: "gdk-pixbuf cannot read \(type.uppercased())")
     }
@@ -123,9 +132,10 @@ struct DecodedImage: Sendable {
           + " \(greatestSide) in a row or column"
       )
     }
-    guard isRead, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
+    // The loaders take what is missing at the end of a file for gray or transparent pixels.
+    guard isRead, isComplete, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
-    else { throw Failure(reason: message(of: error) ?? "it is not complete") }
+    else { throw Failure(reason: message(of: error) ?? incomplete) }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
     guard let pixels = pixels(of: pixbuf, width, height) else {

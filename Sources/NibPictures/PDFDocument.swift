@@ -60,7 +60,8 @@ public struct PDFDocument: Sendable {
   ///   - images: The images that the views name.
   ///   - next: Returns the view of the next page, or `nil` after the last one.
   /// - Throws: `NibError`, as ``Picture/init(of:width:height:traits:images:)`` and
-  ///   ``Picture/pdf(allowsPlaceholders:)`` do, and what the closure throws.
+  ///   ``Picture/pdf(allowsPlaceholders:)`` do; `invalidPictureSize` if a view is higher than the page; and
+  ///   what the closure throws.
   public init(
     pageSize: PageSize,
     margins: EdgeInsets = .zero,
@@ -73,6 +74,12 @@ public struct PDFDocument: Sendable {
     while let view = try next() {
       let needed = try Picture(of: view, width: page.inside.width, traits: traits, images: images)
       try needed.requireImages()
+      guard needed.size.height <= page.inside.height.rounded(.up) else {
+        throw NibError.invalidPictureSize(
+          "the view of page \(surface.pageCount + 1) needs a height of \(needed.size.height) points; the page has"
+            + " \(page.inside.height) between its margins"
+        )
+      }
       var drawing = Drawing()
       drawing.add(Drawing.Layer(needed.drawing, transform: page.origin))
       try surface.addPage(drawing, page.size, traits, images)

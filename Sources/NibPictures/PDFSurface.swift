@@ -8,7 +8,8 @@ final class PDFSurface {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
   private let output = Output()
-  private var pageCount = 0
+  /// The number of pages that have been added.
+  private(set) var pageCount = 0
 
   /// Creates a PDF without pages.
   init() throws(NibError) {

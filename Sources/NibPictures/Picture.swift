@@ -118,10 +118,11 @@ public struct Picture: Sendable {
   ///
   /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
   /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are
-  ///   allowed.
+  ///   allowed, and `unwritablePicture` if there is not enough memory.
   public func svg(allowsPlaceholders: Bool = false) throws(NibError) -> String {
     if !allowsPlaceholders { try requireImages() }
-    return SVGDocument(self).text
+    guard let text = TextEngine.withEngine({ SVGDocument(self, $0).text }) else { throw .noTextEngine }
+    return text
   }
 
   /// Returns the pixels of the picture.

@@ -5,7 +5,7 @@ public import NibKit
 ///
 /// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal
 /// distances look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and
-/// Oosterlinck, 1994).
+/// Oosterlinck, 1994). A transparent color is compared on white and on black, and the greater distance counts.
 public struct PictureTolerance: Hashable, Sendable {
   /// The greatest distance of two colors that counts as equal.
   public var colorDistance: Double
@@ -35,39 +35,30 @@ public struct PictureDifference: Sendable {
 
   private let expected: Bitmap
   private let actual: Bitmap
+  /// Whether each pixel of the actual picture differs.
   private let differs: [Bool]
 
   /// Compares two pictures, or returns `nil` if they look the same.
   package init?(expected: Bitmap, actual: Bitmap, _ tolerance: PictureTolerance) {
-    let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
-    var differs = [Bool](repeating: false, count: width * height)
-    var (count, greatest) = (0, 0.0)
-    var known: [UInt64: Double] = [:]
+    let (width, height) = (min(expected.width, actual.width), min(expected.height, actual.height))
+    let area = max(expected.width, actual.width) * max(expected.height, actual.height)
+    var differs = [Bool](repeating: true, count: actual.width * actual.height)
+    var (count, greatest) = (area - width * height, 0.0)
     for y in 0..<height {
       for x in 0..<width {
-        guard x < expected.width, x < actual.width, y < expected.height, y < actual.height else {
-          differs[y * width + x] = true
-          count += 1
-          continue
-        }
         let (a, b) = (expected.pixels[y * expected.width + x], actual.pixels[y * actual.width + x])
-        if a == b { continue }
-        // Pictures have few pairs of colors.
-        let key = UInt64(a) << 32 | UInt64(b)
-        let distance = known[key] ?? LabColor(a).distance(to: LabColor(b))
-        known[key] = distance
+        let distance = a == b ? 0 : a.colorDistance(to: b)
         greatest = max(greatest, distance)
-        if distance > tolerance.colorDistance {
-          differs[y * width + x] = true
-          count += 1
-        }
+        let isDifferent = distance > tolerance.colorDistance
+        differs[y * actual.width + x] = isDifferent
+        if isDifferent { count += 1 }
       }
     }
     guard count > 0 else { return nil }
     expectedSize = (expected.width, expected.height)
     actualSize = (actual.width, actual.height)
     pixelCount = count
-    share = Double(count) / Double(width * height)
+    share = Double(count) / Double(area)
     greatestDistance = greatest
     self.expected = expected
     self.actual = actual
@@ -76,22 +67,28 @@ public struct PictureDifference: Sendable {
 
   /// Returns a PNG with the expected picture, the actual one, and the actual one with what differs in red.
   ///
+  /// If that would be larger than a PNG can be, the last of the three is returned.
+  ///
   /// - Throws: `NibError` with the code `unwritablePicture` if there is not enough memory.
   public func png() throws(NibError) -> Data {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
-    let gap = 16
-    var page = Bitmap(width: 3 * width + 2 * gap, height: height, color: 0xFF_E5E5EA)
-    page.copy(expected, x: 0) { pixel, _ in pixel.onWhite }
-    page.copy(actual, x: width + gap) { pixel, _ in pixel.onWhite }
+    let step = width + 16
+    let fullWidth = 2 * step + width
     let differs = differs
-    page.copy(actual, x: 2 * (width + gap)) { pixel, place in
-      differs[place.y * width + place.x] ? 0xFF_FF0000 : pixel.faded
+    func marked(_ pixel: UInt32, _ place: (x: Int, y: Int)) -> UInt32 {
+      differs[place.y * actual.width + place.x] ? 0xFF_FF0000 : pixel.faded
     }
-    for y in 0..<height {
-      for x in 0..<width where (x >= actual.width || y >= actual.height) && differs[y * width + x] {
-        page.pixels[y * page.width + 2 * (width + gap) + x] = 0xFF_FF0000
-      }
+    guard fullWidth <= DecodedImage.greatestSide, fullWidth * height <= DecodedImage.greatestPixelCount
+    else {
+      var page = Bitmap(width: actual.width, height: actual.height)
+      page.copy(actual, x: 0, marked)
+      return try page.png()
     }
+    var page = Bitmap(width: fullWidth, height: height, color: 0xFF_E5E5EA)
+    page.copy(expected, x: 0) { pixel, _ in pixel.onWhite }
+    page.copy(actual, x: step) { pixel, _ in pixel.onWhite }
+    page.copy(Bitmap(width: width, height: height, color: 0xFF_FF0000), x: 2 * step) { pixel, _ in pixel }
+    page.copy(actual, x: 2 * step, marked)
     return try page.png()
   }
 }
@@ -200,10 +197,20 @@ extension Bitmap {
 
 extension UInt32 {
   /// The pixel on a white background.
-  fileprivate var onWhite: UInt32 {
-    let white = 255 - (self >> 24)
-    return 0xFF00_0000 | (((self >> 16 & 255) + white) << 16) | (((self >> 8 & 255) + white) << 8)
-      | ((self & 255) + white)
+  fileprivate var onWhite: UInt32 { on(255) }
+
+  /// The pixel on a background of a shade of gray, from 0 to 255.
+  private func on(_ gray: UInt32) -> UInt32 {
+    let behind = (255 - (self >> 24)) * gray / 255
+    return 0xFF00_0000 | (((self >> 16 & 255) + behind) << 16) | (((self >> 8 & 255) + behind) << 8)
+      | ((self & 255) + behind)
+  }
+
+  /// Returns the distance of two pixels on the background, white or black, on which it is greater.
+  fileprivate func colorDistance(to other: UInt32) -> Double {
+    let onWhite = LabColor(onWhite).distance(to: LabColor(other.onWhite))
+    if self >> 24 == 255 && other >> 24 == 255 { return onWhite }
+    return Swift.max(onWhite, LabColor(on(0)).distance(to: LabColor(other.on(0))))
   }
 
   /// The pixel on a white background, so light that only its outline remains.
@@ -221,9 +228,8 @@ private struct LabColor {
   let a: Double
   let b: Double
 
-  /// Creates the color of a pixel on a white background.
+  /// Creates the color of an opaque pixel.
   init(_ pixel: UInt32) {
-    let pixel = pixel.onWhite
     let red = Self.linear[Int(pixel >> 16 & 255)]
     let green = Self.linear[Int(pixel >> 8 & 255)]
     let blue = Self.linear[Int(pixel & 255)]

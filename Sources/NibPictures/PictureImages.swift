@@ -1,6 +1,8 @@
 public import Foundation
 public import NibKit
+import NibMarkup
 public import NibViews
+import SystemPackage
 
 /// The images that pictures show.
 ///
@@ -36,8 +38,8 @@ public final class PictureImages: ImageMeasuring {
 
   /// Creates images from the bytes of files, such as those in a bundle.
   ///
-  /// - Parameter data: A closure that returns the bytes of an image, or `nil` if there is no such image. It
-  ///   is called on any thread.
+  /// - Parameter data: A closure that returns the bytes of an image, or `nil` if there is no such image; it
+  ///   is then called again the next time. It is called on any thread.
   public init(data: @escaping @Sendable (ImageName) -> Data?) { origin = .data(data) }
 
   /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.
@@ -49,6 +51,8 @@ public final class PictureImages: ImageMeasuring {
   func entry(for name: ImageName) -> Entry {
     if let known = cache[name] { return known }
     let entry = read(name)
+    // A closure may find later what it does not find now.
+    if case (.data, .missing) = (origin, entry) { return entry }
     cache[name] = entry
     return entry
   }
@@ -67,8 +71,8 @@ public final class PictureImages: ImageMeasuring {
       for folder in folders {
         for (ending, scale) in Self.endings {
           let path = "\(folder)/\(name.rawValue)\(ending)"
-          guard FileManager.default.fileExists(atPath: path) else { continue }
-          return read(path, scale)
+          // A folder may have the name of an image.
+          if FilePath(path).isRegularFile { return read(path, scale) }
         }
       }
       return .missing(.notFound(folders: folders))
@@ -81,14 +85,12 @@ public final class PictureImages: ImageMeasuring {
   ]
 
   private func read(_ path: String, _ scale: Double) -> Entry {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    if let size = attributes?[.size] as? Int, size > DecodedImage.greatestFileSize {
-      return .unreadable(path: path, reason: "it has more than \(DecodedImage.greatestFileSize) bytes")
-    }
-    do {
-      return decoded(try Data(contentsOf: URL(fileURLWithPath: path)), path: path, scale: scale)
-    } catch {
-      return .unreadable(path: path, reason: "the file cannot be read")
+    switch SourceFile.read(path, byteLimit: DecodedImage.greatestFileSize) {
+    case .success(let file): return decoded(Data(file.bytes), path: path, scale: scale)
+    case .failure(let error):
+      let found = error.diagnostic
+      let reason = found.rule == .limitExceeded ? DecodedImage.tooManyBytes : found.message
+      return .unreadable(path: path, reason: reason)
     }
   }
 

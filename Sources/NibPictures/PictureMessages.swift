@@ -99,6 +99,8 @@ extension NibError {
     )
   }
 
+  static var noTextEngine: NibError { .unwritablePicture("Pango cannot be used", path: nil) }
+
   static func unwritablePicture(_ reason: String, path: String?) -> NibError {
     let message =
       path.map { "the picture cannot be written to '\($0)': \(reason)" }

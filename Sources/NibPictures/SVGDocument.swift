@@ -1,3 +1,4 @@
+import CPangoCairo
 import Foundation
 import NibKit
 import NibViews
@@ -8,15 +9,20 @@ struct SVGDocument {
   private struct Environment {
     var tint: Color
     var style: UserInterfaceStyle
+
+    func components(_ paint: Drawing.Paint) -> RGBAComponents { paint.components(in: style, tint: tint) }
   }
 
   private var body = ""
   private var definitions = ""
   private var definitionCount = 0
   private let picture: Picture
+  private let engine: TextEngine
+  private var category: ContentSizeCategory { picture.traits.preferredContentSizeCategory }
 
-  init(_ picture: Picture) {
+  init(_ picture: Picture, _ engine: TextEngine) {
     self.picture = picture
+    self.engine = engine
     let style = picture.traits.userInterfaceStyle
     add(picture.drawing, Environment(tint: .semantic(.systemBlue), style: style))
   }
@@ -77,7 +83,7 @@ struct SVGDocument {
   /// Returns the attributes of a color, or `nil` if it cannot be seen.
   private func colorAttributes(_ name: String, _ paint: Drawing.Paint, _ environment: Environment) -> String?
   {
-    let color = paint.components(in: environment.style, tint: environment.tint)
+    let color = environment.components(paint)
     guard color.alpha > 0 else { return nil }
     let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(Self.number(color.alpha))\"" : ""
     return " \(name)=\"\(Self.hexadecimal(color))\"\(opacity)"
@@ -127,17 +133,7 @@ struct SVGDocument {
       attributes +=
         " clip-path=\"\(define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" })\""
     }
-    if let shadow = layer.shadow {
-      let color = shadow.paint.components(in: environment.style, tint: environment.tint)
-      let values = (
-        dx: Self.number(shadow.offset.width), dy: Self.number(shadow.offset.height),
-        deviation: Self.number(shadow.radius / 2)
-      )
-      let filter = define("shadow") { id in
-        "<filter id=\"\(id)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\"><feDropShadow dx=\"\(values.dx)\""
-          + " dy=\"\(values.dy)\" stdDeviation=\"\(values.deviation)\" flood-color=\"\(Self.hexadecimal(color))\""
-          + " flood-opacity=\"\(Self.number(color.alpha))\"/></filter>"
-      }
+    if let shadow = layer.shadow, let filter = filter(for: shadow, of: layer.drawing, environment) {
       attributes += " filter=\"\(filter)\""
     }
     var inner = environment
@@ -148,9 +144,35 @@ struct SVGDocument {
     body += "</g>\n"
   }
 
+  /// Returns the filter that adds a shadow, or `nil` if nothing casts one.
+  ///
+  /// The primitives are those of SVG 1.1: not all viewers know `feDropShadow`.
+  private mutating func filter(
+    for shadow: Drawing.Shadow,
+    of drawing: Drawing,
+    _ environment: Environment
+  ) -> String? {
+    let color = environment.components(shadow.paint)
+    guard color.alpha > 0, let extent = drawing.extent(engine, category) else { return nil }
+    let (dx, dy) = (shadow.offset.width, shadow.offset.height)
+    let margin = 1.5 * shadow.radius + 1
+    let (left, top) = (extent.minX - margin + min(0, dx), extent.minY - margin + min(0, dy))
+    let (right, bottom) = (extent.maxX + margin + max(0, dx), extent.maxY + margin + max(0, dy))
+    let area = [("x", left), ("y", top), ("width", right - left), ("height", bottom - top)]
+      .map { " \($0)=\"\(Self.number($1))\"" }.joined()
+    return define("shadow") { id in
+      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area)>"
+        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(Self.number(shadow.radius / 2))\"/>"
+        + "<feOffset dx=\"\(Self.number(dx))\" dy=\"\(Self.number(dy))\" result=\"shape\"/>"
+        + "<feFlood flood-color=\"\(Self.hexadecimal(color))\" flood-opacity=\"\(Self.number(color.alpha))\"/>"
+        + "<feComposite in2=\"shape\" operator=\"in\"/>"
+        + "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
+    }
+  }
+
   // MARK: Text
 
-  private static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -168,22 +190,39 @@ struct SVGDocument {
   }
 
   private mutating func add(_ line: Drawing.TextLine, _ environment: Environment) {
-    let spans = line.spans.compactMap { span -> String? in
-      guard let color = colorAttributes("fill", span.paint, environment) else { return nil }
-      let font = ResolvedFont(span.font, picture.traits.preferredContentSizeCategory)
-      var text = color
-      text += " font-family=\"\(Self.escaped(font.family ?? ResolvedFont.systemFamilies))\""
-      text += " font-size=\"\(Self.number(font.size))\""
-      if font.weight != .regular { text += " font-weight=\"\(font.weightNumber)\"" }
-      if font.isItalic { text += " font-style=\"italic\"" }
-      var lines: [String] = []
-      if span.underline != .none { lines.append("underline") }
-      if span.strikethrough != .none { lines.append("line-through") }
-      if !lines.isEmpty { text += " text-decoration=\"\(lines.joined(separator: " "))\"" }
-      return "<tspan\(text)>\(Self.escaped(span.text))</tspan>"
+    let isSeen = line.spans.contains { span in
+      [span.paint, span.background].contains { paint in
+        paint.map { environment.components($0).alpha > 0 } ?? false
+      }
     }
-    guard !spans.isEmpty else { return }
-    var attributes = " x=\"\(Self.number(line.origin.x))\" y=\"\(Self.number(line.origin.y))\""
+    guard isSeen else { return }
+    // SVG has neither backgrounds of text nor tabs, and not all viewers stretch lines.
+    let hasTabs = line.spans.contains { $0.text.contains("\t") }
+    let isPlaced = !line.isRightToLeft && (line.justifiedWidth != nil || hasTabs)
+    let isShaped = isPlaced || line.spans.contains { $0.background != nil }
+    let shaped = isShaped ? ShapedLine(line, engine, category, environment.components) : nil
+    if let shaped { addBackgrounds(of: line, shaped, environment) }
+    var text = ""
+    var start = 0
+    for span in line.spans {
+      let string = span.text.drawable
+      let attributes = attributes(of: span, environment)
+      if isPlaced, let shaped {
+        for word in string.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+          let place = shaped.left + shaped.x(ofByte: start + string[..<word.startIndex].utf8.count)
+          text += "<tspan x=\"\(Self.number(place))\"\(attributes)>\(Self.escaped(word))</tspan>"
+        }
+      } else {
+        text += "<tspan\(attributes)>\(Self.escaped(string))</tspan>"
+      }
+      start += string.utf8.count
+    }
+    let place = isPlaced ? "" : Self.placeAttributes(of: line)
+    body += "<text\(place) y=\"\(Self.number(line.origin.y))\" xml:space=\"preserve\">\(text)</text>\n"
+  }
+
+  private static func placeAttributes(of line: Drawing.TextLine) -> String {
+    var attributes = " x=\"\(number(line.origin.x))\""
     // In a text that runs from right to left, the start is at the right.
     let textAnchor: String? =
       switch line.anchor {
@@ -193,8 +232,48 @@ struct SVGDocument {
       }
     if let textAnchor { attributes += " text-anchor=\"\(textAnchor)\"" }
     if line.isRightToLeft { attributes += " direction=\"rtl\"" }
-    if let width = line.justifiedWidth { attributes += " textLength=\"\(Self.number(width))\"" }
-    body += "<text\(attributes) xml:space=\"preserve\">\(spans.joined())</text>\n"
+    if let width = line.justifiedWidth { attributes += " textLength=\"\(number(width))\"" }
+    return attributes
+  }
+
+  private func attributes(of span: Drawing.TextLine.Span, _ environment: Environment) -> String {
+    let font = ResolvedFont(span.font, category)
+    // What cannot be seen still needs its width.
+    var text = colorAttributes("fill", span.paint, environment) ?? " fill=\"none\""
+    text += " font-family=\"\(Self.escaped(font.family ?? ResolvedFont.systemFamilies))\""
+    text += " font-size=\"\(Self.number(font.size))\""
+    if font.weight != .regular { text += " font-weight=\"\(font.weightNumber)\"" }
+    if font.isItalic { text += " font-style=\"italic\"" }
+    var lines: [String] = []
+    if span.underline != .none { lines.append("underline") }
+    if span.strikethrough != .none { lines.append("line-through") }
+    if !lines.isEmpty { text += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+    return text
+  }
+
+  private mutating func addBackgrounds(
+    of line: Drawing.TextLine,
+    _ shaped: ShapedLine,
+    _ environment: Environment
+  ) {
+    var start = 0
+    for span in line.spans {
+      let end = start + span.text.drawable.utf8.count
+      defer { start = end }
+      guard let background = span.background, let color = colorAttributes("fill", background, environment)
+      else { continue }
+      let metrics = engine.lineMetrics(of: ResolvedFont(span.font, category))
+      for range in shaped.ranges(ofBytes: start..<end) {
+        let rect = Rect(
+          x: shaped.left + range.lowerBound,
+          y: line.origin.y - metrics.ascender,
+          width: range.upperBound - range.lowerBound,
+          height: metrics.height
+        )
+        guard let shape = Self.data(of: .rectangle(rect)) else { continue }
+        body += "<path d=\"\(shape)\"\(color)/>\n"
+      }
+    }
   }
 
   // MARK: Images

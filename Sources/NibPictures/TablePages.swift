@@ -13,9 +13,7 @@ struct TablePages {
   /// Where the next page begins in the content of the table.
   private var start: Double
   private var isFirst = true
-
-  /// The number of pages after which a table is taken to have no end.
-  private static let greatestPageCount = 100_000
+  private var lastHeader: DrawnHeader?
 
   init(_ table: TableView, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) throws {
     for extent in [size.width, size.height] where !(extent > 0 && extent <= Picture.greatestSide) {
@@ -23,7 +21,8 @@ struct TablePages {
     }
     try Picture.requireFonts()
     table.prepare(for: traits, images)
-    table.frame = Rect(origin: .zero, size: size)
+    // A row that begins where the page ends is known, too.
+    table.frame = Rect(x: 0, y: 0, width: size.width, height: size.height + 1)
     table.layoutIfNeeded()
     if let error = table.layoutError { throw error }
     header = table.tableHeaderView
@@ -53,46 +52,73 @@ struct TablePages {
       if table.contentSize.height == height { break }
     }
     var page = Drawing()
+    if let paint = table.backgroundPaint { page.fill(.rectangle(Rect(origin: .zero, size: size)), paint) }
     if let header { page.add(header.makeDrawing(), at: Point(x: header.frame.minX, y: 0)) }
     if let footer {
       page.add(footer.makeDrawing(), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
     }
     addRows(to: &page)
-    return page
+    var result = Drawing()
+    result.add(Drawing.Layer(page, tintColor: table.tintColor))
+    return result
   }
 
   private mutating func addRows(to page: inout Drawing) {
-    let parts = parts
     let left = parts.filter { $0.rect.maxY > start + 0.01 }
-    var rows = Drawing()
     var top = 0.0
-    if let header = continuedHeader(parts, left) {
-      rows.add(header.view.makeDrawing(), at: Point(x: header.rect.minX, y: 0))
+    if let header = continuedHeader(before: left) {
+      page.add(header.drawing, at: Point(x: header.rect.minX, y: headerHeight))
       top = header.rect.height
     }
-    let limit = start + rowsHeight - top
-    var fitting = left.prefix { $0.rect.maxY <= limit + 0.01 }
-    // A header is not alone at the end of a page.
-    if fitting.count < left.count { while fitting.last?.isHeader == true { fitting.removeLast() } }
-    // What is higher than a page is cut.
-    let end = fitting.last?.rect.maxY ?? min(limit, max(start, left.last?.rect.maxY ?? start))
+    let end = endOfPage(left, height: rowsHeight - top)
+    var rows = Drawing()
     for part in left where part.rect.minY < end - 0.01 {
-      rows.add(part.view.makeDrawing(), at: Point(x: part.rect.minX, y: part.rect.minY - start + top))
+      let drawing = part.view.makeDrawing()
+      rows.add(drawing, at: Point(x: part.rect.minX, y: part.rect.minY - start))
+      if part.isHeader { lastHeader = DrawnHeader(drawing: drawing, rect: part.rect, section: part.section) }
     }
-    let area = Rect(x: 0, y: 0, width: size.width, height: top + end - start)
+    // What is cut does not cover the header.
     page.add(
-      Drawing.Layer(rows, transform: .translation(x: 0, y: headerHeight), clip: .rectangle(area))
+      Drawing.Layer(
+        rows,
+        transform: .translation(x: 0, y: headerHeight + top),
+        clip: .rectangle(Rect(x: 0, y: 0, width: size.width, height: end - start))
+      )
     )
     start = max(end, start + 1)
   }
 
-  /// Returns the header of a section that began on an earlier page, or `nil` if there is none.
-  private func continuedHeader(_ parts: [Part], _ left: [Part]) -> Part? {
-    guard let first = left.first, !first.isHeader else { return nil }
-    return parts.first {
-      $0.isHeader && $0.section == first.section && $0.rect.minY < start - 0.01
-        && $0.rect.height < rowsHeight / 2
+  /// Returns where the page ends in the content of the table.
+  private func endOfPage(_ left: [Part], height: Double) -> Double {
+    let limit = start + height
+    let fitting = left.prefix { $0.rect.maxY <= limit + 0.01 }
+    guard let last = fitting.last else {
+      // What is higher than a page is cut.
+      return min(limit, max(start, left.last?.rect.maxY ?? start))
     }
+    guard last.isHeader, fitting.endIndex < left.endIndex else { return last.rect.maxY }
+    let row = left[fitting.endIndex]
+    guard row.section == last.section else { return last.rect.maxY }
+    // A header is with its row, unless both together are higher than a page.
+    if last.rect.minY > start + 0.01 { return last.rect.minY }
+    return row.rect.height > rowsHeight ? limit : last.rect.maxY
+  }
+
+  /// Returns the header of the section that began on an earlier page, or `nil` if there is none, or no room
+  /// for it.
+  private func continuedHeader(before left: [Part]) -> DrawnHeader? {
+    guard let first = left.first, !first.isHeader, let lastHeader, lastHeader.section == first.section
+    else { return nil }
+    let height = lastHeader.rect.height
+    let wouldCut = first.rect.height <= rowsHeight && first.rect.maxY - start > rowsHeight - height
+    return wouldCut || height > rowsHeight / 2 ? nil : lastHeader
+  }
+
+  /// A header of a section that is on a page.
+  private struct DrawnHeader {
+    let drawing: Drawing
+    let rect: Rect
+    let section: Int
   }
 
   /// A cell, a header or a footer of a section, with its place in the content.

@@ -20,6 +20,8 @@ final class TextEngine {
   }
 
   private let context: OpaquePointer
+  /// The context of lines that run from right to left, whatever their letters are.
+  private let rightToLeftContext: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private var descriptions: [ResolvedFont: OpaquePointer] = [:]
   private var metrics: [ResolvedFont: LineMetrics] = [:]
@@ -34,26 +36,33 @@ final class TextEngine {
     guard let fontMap = pango_cairo_font_map_new() else { return nil }
     // One unit of Cairo is one point.
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
-    guard let context = pango_font_map_create_context(fontMap) else {
+    guard let context = pango_font_map_create_context(fontMap),
+      let rightToLeftContext = pango_font_map_create_context(fontMap)
+    else {
       g_object_unref(fontMap)
       return nil
     }
     self.fontMap = fontMap
     self.context = context
+    self.rightToLeftContext = rightToLeftContext
+    pango_context_set_base_dir(rightToLeftContext, PANGO_DIRECTION_RTL)
     // With hints, text would have other widths at another scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
+    for context in [context, rightToLeftContext] {
+      pango_cairo_context_set_font_options(context, options)
+      pango_context_set_round_glyph_positions(context, 0)
+    }
     cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
   }
 
   deinit {
     for layout in shaped.values { g_object_unref(UnsafeMutableRawPointer(layout)) }
     for description in descriptions.values { pango_font_description_free(description) }
     g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
     g_object_unref(fontMap)
   }
 
@@ -159,9 +168,14 @@ final class TextEngine {
   }
 
   /// Returns a text on one line, which the caller releases.
-  func makeLayout(_ text: String, _ font: ResolvedFont) -> OpaquePointer? {
-    guard let layout = pango_layout_new(context) else { return nil }
+  ///
+  /// - Parameter isRightToLeft: The direction of the line, or `nil` for that of the first letter that has one.
+  func makeLayout(_ text: String, _ font: ResolvedFont, isRightToLeft: Bool? = nil) -> OpaquePointer? {
+    guard let layout = pango_layout_new(isRightToLeft == true ? rightToLeftContext : context) else {
+      return nil
+    }
     pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_auto_dir(layout, isRightToLeft == nil ? 1 : 0)
     pango_layout_set_font_description(layout, description(of: font))
     var text = text.drawable
     text.withUTF8 { bytes in
@@ -170,16 +184,6 @@ final class TextEngine {
       }
     }
     return layout
-  }
-
-  /// Lets a text run in a direction, whatever its letters are.
-  func setDirection(of layout: OpaquePointer, isRightToLeft: Bool) {
-    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-    pango_layout_set_auto_dir(layout, 0)
-    pango_layout_context_changed(layout)
-    // The lines are made now, before the next text sets another direction.
-    pango_layout_get_size(layout, nil, nil)
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 }
 

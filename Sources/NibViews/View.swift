@@ -332,7 +332,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   func drawInFront(into drawing: inout Drawing) {}
 
   /// What is behind the view's content: by default, its ``backgroundColor``.
-  var backgroundPaint: Drawing.Paint? { backgroundColor.map { Drawing.Paint($0) } }
+  package var backgroundPaint: Drawing.Paint? { backgroundColor.map { Drawing.Paint($0) } }
 
   /// The shape of the background, to which the content is clipped if ``clipsContent`` is true.
   var outline: Drawing.Path {

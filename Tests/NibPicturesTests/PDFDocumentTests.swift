@@ -19,6 +19,9 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
 
   let counts: [Int]
   let height: Double
+  var heights: [IndexPath: Double] = [:]
+  var headerHeights: [Double] = []
+  var footerHeights: [Double] = []
   /// The rows for which cells were requested, each time.
   private(set) var requested: [IndexPath] = []
 
@@ -38,9 +41,21 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? { height }
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? {
+    heights[indexPath] ?? height
+  }
 
-  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? { 30 }
+  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? {
+    headerHeights.isEmpty ? 30 : headerHeights[section]
+  }
+
+  func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double? {
+    footerHeights.isEmpty ? nil : footerHeights[section]
+  }
+
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    footerHeights.isEmpty ? nil : "Footer \(section)"
+  }
 
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     "Section \(section)"
@@ -54,21 +69,36 @@ struct PDFDocumentTests {
     var pages = try TablePages(table, Size(width: width, height: height), TraitCollection(), .none)
     var texts: [[String]] = []
     while let page = try pages.next() {
-      texts.append(lines(in: page, y: 0, height).sorted { $0.y < $1.y }.map(\.text))
+      texts.append(lines(in: page, y: 0, 0..<height).sorted { $0.y < $1.y }.map(\.text))
     }
     return texts
   }
 
-  private func lines(in drawing: Drawing, y: Double, _ height: Double) -> [(y: Double, text: String)] {
+  /// Returns the lines whose baselines are between two places, and inside all clips.
+  private func lines(in drawing: Drawing, y: Double, _ range: Range<Double>) -> [(y: Double, text: String)] {
     drawing.commands.flatMap { command -> [(y: Double, text: String)] in
       switch command {
       case .text(let line):
         let place = y + line.origin.y
-        return place > 0 && place < height ? [(place, line.spans.map(\.text).joined())] : []
-      case .layer(let layer): return lines(in: layer.drawing, y: y + layer.transform.translation.y, height)
+        return range.contains(place) ? [(place, line.spans.map(\.text).joined())] : []
+      case .layer(let layer):
+        let top = y + layer.transform.translation.y
+        let ends = layer.clip.map(Self.verticalEnds) ?? -1e9..<1e9
+        let clip = top + ends.lowerBound..<top + ends.upperBound
+        return lines(in: layer.drawing, y: top, range.clamped(to: clip))
       default: return []
       }
     }
+  }
+
+  private static func verticalEnds(of path: Drawing.Path) -> Range<Double> {
+    let places = path.elements.compactMap { element -> Double? in
+      switch element {
+      case .move(let point), .line(let point), .curve(let point, _, _): point.y
+      case .close: nil
+      }
+    }
+    return (places.min() ?? 0)..<(places.max() ?? 0)
   }
 
   private func table(_ numbers: Numbers) -> TableView {
@@ -115,6 +145,91 @@ struct PDFDocumentTests {
     #expect(texts.allSatisfy { $0.contains("Section 0") })
   }
 
+  @Test(
+    "A section that continues has its header in each style, and a row below it is not covered",
+    arguments: TableView.Style.allCases
+  )
+  func continuedHeaders(style: TableView.Style) throws {
+    let numbers = Numbers([12])
+    let table = table(numbers)
+    table.style = style
+    for page in try pages(table, height: 230) {
+      #expect(page.first?.lowercased() == "section 0")
+    }
+  }
+
+  @Test("The rest of a row that is cut is below the header that is repeated")
+  func cutRow() throws {
+    let numbers = Numbers([1], height: 250)
+    var tablePages = try TablePages(table(numbers), Size(width: 200, height: 120), TraitCollection(), .none)
+    _ = try tablePages.next()
+    let page = try #require(try tablePages.next())
+    let bitmap = try Picture(page, Size(width: 200, height: 120), TraitCollection(), .none).bitmap(scale: 1)
+    // The header is gray; the row, which began 90 points above, would be white.
+    #expect(color(bitmap, 190, 15) != "#ffffffff")
+    #expect(color(bitmap, 190, 100) == "#ffffffff")
+  }
+
+  @Test("Headers of sections without rows do not push a row over the end of a page")
+  func emptySections() throws {
+    let numbers = Numbers([0, 0, 0, 0, 2], height: 60)
+    #expect(
+      try pages(table(numbers), height: 200) == [
+        ["Section 0", "Section 1", "Section 2", "Section 3"], ["Section 4", "4.0", "4.1"],
+      ]
+    )
+  }
+
+  @Test(
+    "Of any table, each row is on one page, in order, with all headers and footers",
+    arguments: TableView.Style.allCases
+  )
+  func anyTable(style: TableView.Style) throws {
+    for seed in 0..<40 {
+      var random = SplitMix(seed: seed)
+      func height(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+      let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        max(0, Int.random(in: -5...12, using: &random))
+      }
+      let numbers = Numbers(counts)
+      let paths = counts.enumerated().flatMap { section, count in
+        (0..<count).map { IndexPath(row: $0, section: section) }
+      }
+      for path in paths { numbers.heights[path] = height(20...110) }
+      numbers.headerHeights = counts.map { _ in height(30...80) }
+      if Bool.random(using: &random) { numbers.footerHeights = counts.map { _ in height(30...60) } }
+      let table = table(numbers)
+      table.style = style
+      table.estimatedRowHeight = [5, 44, 300].randomElement(using: &random) ?? 44
+      let lines = try pages(table, height: 220).map { $0.map { $0.lowercased() } }
+      let all = lines.flatMap { $0 }
+      #expect(all.filter { $0.contains(".") } == paths.map { "\($0.section).\($0.row)" }, "seed \(seed)")
+      let footers = all.filter { $0.hasPrefix("footer") }
+      #expect(footers == numbers.footerHeights.indices.map { "footer \($0)" }, "seed \(seed)")
+      var headers: [String] = []
+      for line in all where line.hasPrefix("section") && headers.last != line { headers.append(line) }
+      #expect(headers == counts.indices.map { "section \($0)" }, "seed \(seed)")
+    }
+  }
+
+  @Test("The pages have the background and the tint color of the table")
+  func decoration() throws {
+    let numbers = Numbers([1])
+    let table = table(numbers)
+    table.backgroundColor = .semantic(.systemYellow)
+    table.tintColor = .semantic(.systemRed)
+    let size = Size(width: 200, height: 150)
+    var pages = try TablePages(table, size, TraitCollection(), .none)
+    let page = try #require(try pages.next())
+    let bitmap = try Picture(page, size, TraitCollection(), .none).bitmap(scale: 1)
+    #expect(color(bitmap, 100, 140) == "#ffffcc00")
+    guard case .layer(let layer) = page.commands.first else {
+      Issue.record("\(page)")
+      return
+    }
+    #expect(layer.tintColor == .semantic(.systemRed))
+  }
+
   @Test("A table without rows has one page, and ten thousand rows need the cells of one page")
   func counts() throws {
     let none = Numbers([])
@@ -159,6 +274,14 @@ struct PDFDocumentTests {
     #expect(
       message { try PDFDocument([]) }
         == "error: the picture cannot be drawn: the document has no pages [unwritable-picture]"
+    )
+    let high = Label()
+    high.numberOfLines = 0
+    high.text = String(repeating: "line\n", count: 60)
+    #expect(
+      message { try PDFDocument(pageSize: .a5.landscape) { high } }.hasPrefix(
+        "error: the view of page 1 needs a height of "
+      )
     )
     let document = try PDFDocument(table(numbers), pageSize: .a4)
     #expect(

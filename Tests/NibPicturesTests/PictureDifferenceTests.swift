@@ -28,16 +28,36 @@ struct PictureDifferenceTests {
     #expect("\(difference)" == "1 pixels differ (50.0 %), by a color distance of up to 5.2")
   }
 
-  @Test("Black and white are 100 apart, and a transparent pixel counts as white")
+  @Test("Black and white are 100 apart, and so are both from a transparent pixel")
   func distances() throws {
-    let difference = try #require(
-      PictureDifference(
-        expected: bitmap([0xFF_000000], width: 1),
-        actual: bitmap([0], width: 1),
-        .justNoticeable
-      )
-    )
-    #expect(abs(difference.greatestDistance - 100) < 0.01)
+    let pixels: [UInt32] = [0xFF_000000, 0xFF_FFFFFF, 0]
+    for (a, b) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
+      let (expected, actual) = (bitmap([pixels[a]], width: 1), bitmap([pixels[b]], width: 1))
+      let difference = try #require(PictureDifference(expected: expected, actual: actual, .justNoticeable))
+      #expect(abs(difference.greatestDistance - 100) < 0.01)
+    }
+  }
+
+  @Test("White text on a transparent background is seen")
+  func whiteText() throws {
+    let label = Label()
+    label.text = "Total: 10"
+    let dark = TraitCollection(userInterfaceStyle: .dark)
+    let expected = try Picture(of: label, width: 200, height: 30, traits: dark).png()
+    label.text = "Total: 20"
+    let actual = try Picture(of: label, width: 200, height: 30, traits: dark)
+    #expect(try actual.difference(from: expected) != nil)
+  }
+
+  @Test("Of a picture that is too wide to be shown three times, the differences are shown")
+  func widePicture() throws {
+    let expected = Bitmap(width: 12_000, height: 2, color: 0xFF_FFFFFF)
+    var actual = expected
+    actual.pixels[3] = 0xFF_000000
+    let difference = try #require(PictureDifference(expected: expected, actual: actual, .justNoticeable))
+    let shown = try Bitmap(png: difference.png())
+    #expect(shown.width == 12_000 && shown.height == 2)
+    #expect(color(shown, 3, 0) == "#ffff0000" && color(shown, 4, 0) == "#ffffffff")
   }
 
   @Test("What reaches beyond the other picture differs")

@@ -327,7 +327,7 @@ open class TableView: ListView {
   /// The width of the rows.
   final var rowWidth: Double { max(0, frame.width - 2 * rowInset) }
 
-  override var backgroundPaint: Drawing.Paint? {
+  package override var backgroundPaint: Drawing.Paint? {
     super.backgroundPaint ?? .semantic(style == .plain ? .systemBackground : .systemGroupedBackground)
   }
 

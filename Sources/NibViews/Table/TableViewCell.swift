@@ -234,7 +234,7 @@ open class TableViewCell: View, Reusable {
 
   override var clipsContent: Bool { clipsToBounds || cardOutline != nil }
 
-  override var backgroundPaint: Drawing.Paint? {
+  package override var backgroundPaint: Drawing.Paint? {
     let isEmphasized = isHighlighted || isSelected
     return isEmphasized && selectionStyle != .none && selectedBackgroundView == nil
       ? defaultBackground : super.backgroundPaint ?? defaultBackground

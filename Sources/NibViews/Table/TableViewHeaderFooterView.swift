@@ -44,7 +44,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   /// Sets ``backgroundView`` to the view inside a `<backgroundView>` part.
   public func adoptPart(_ part: EnclosedBackgroundView) { backgroundView = part.view }
 
-  override var backgroundPaint: Drawing.Paint? {
+  package override var backgroundPaint: Drawing.Paint? {
     if let paint = super.backgroundPaint { return paint }
     let isPlain = (superview as? TableView)?.style == .plain && backgroundView == nil
     return isPlain ? .semantic(.secondarySystemBackground) : nil

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Finds out whether files of images have been cut off.
+enum ImageFileEnd {
+  /// Returns whether a PNG has its last chunk, `IEND`.
+  static func isComplete(png: Data) -> Bool {
+    png.withUnsafeBytes { bytes in
+      var offset = 8
+      while offset + 12 <= bytes.count {
+        let length = (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
+        let next = offset + 12 + length
+        if bytes[offset + 4..<offset + 8].elementsEqual("IEND".utf8) { return next <= bytes.count }
+        offset = next
+      }
+      return false
+    }
+  }
+
+  /// Returns whether a JPEG has the marker of its end.
+  static func isComplete(jpeg: Data) -> Bool {
+    jpeg.withUnsafeBytes { bytes in
+      var offset = 2
+      // A thumbnail in a segment has an end of its own, so segments are skipped.
+      while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+        let marker = bytes[offset + 1]
+        if marker == 0xD9 { return true }
+        // A byte of padding.
+        if marker == 0xFF {
+          offset += 1
+          continue
+        }
+        offset += 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
+        guard marker == 0xDA else { continue }
+        // In the data of a scan, 0 or the number of a restart follows each 0xFF.
+        while offset + 1 < bytes.count,
+          bytes[offset] != 0xFF || bytes[offset + 1] == 0 || (0xD0...0xD7).contains(bytes[offset + 1])
+            || bytes[offset + 1] == 0xFF
+        {
+          offset += 1
+        }
+      }
+      return offset + 1 < bytes.count && bytes[offset] == 0xFF && bytes[offset + 1] == 0xD9
+    }
+  }
+}
