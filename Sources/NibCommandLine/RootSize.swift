@@ -1,4 +1,5 @@
-import ArgumentParser
+package import ArgumentParser
+package import NibLint
 
 /// An extent in points, from 0 to 1,000,000.
 package struct Extent: ExpressibleByArgument {
@@ -21,5 +22,33 @@ package struct RootSize: ExpressibleByArgument {
     }
     guard extents.count == 2, let width = extents[0], let height = extents[1] else { return nil }
     (self.width, self.height) = (width, height)
+  }
+}
+
+/// The options for the size in which layouts are laid out.
+package struct RootSizeOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "The width of each root, in points. (default: its own width, or 320)"
+  )
+  package var width: Extent?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
+  )
+  package var size: RootSize?
+
+  package init() {}
+
+  package func validate() throws {
+    if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
+  }
+
+  /// The size that the options state.
+  package var rootSize: LayoutFrames.RootSize {
+    if let size { return .size(width: size.width.points, height: size.height.points) }
+    return width.map { .width($0.points) } ?? .automatic
   }
 }

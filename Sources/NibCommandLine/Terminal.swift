@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 package import NibMarkup
+import NibModel
 package import SystemPackage
 
 /// Exits with status 66 if a path does not exist.
@@ -8,6 +9,14 @@ package func requireExisting(_ paths: [FilePath]) throws {
   let missing = paths.compactMap { path in path.reasonForAbsence.map { (path, $0) } }
   guard !missing.isEmpty else { return }
   for (path, reason) in missing { printError("error: \(reason) '\(path.string)'") }
+  throw ExitCode(66)
+}
+
+/// Exits with status 66 if a path does not exist or is not a folder.
+package func requireFolder(_ path: FilePath) throws {
+  try requireExisting([path])
+  guard !path.isFolder else { return }
+  printError("error: '\(path.string)' is not a folder")
   throw ExitCode(66)
 }
 

@@ -8,6 +8,8 @@ package import SystemPackage
 public struct LayoutFrames: Sendable {
   /// The size in which layouts are laid out.
   public enum RootSize: Sendable {
+    /// The `width` of each root, or 320 points; the height is the one that the layout needs.
+    case automatic
     /// A width; the height is the one that the layout needs.
     case width(Double)
     /// A width and a height.
@@ -83,16 +85,30 @@ public struct LayoutFrames: Sendable {
 }
 
 extension LayoutFrames.RootSize {
-  /// Returns the size of a root.
+  /// Returns the size of the root of a layout.
   ///
   /// A cell is as high as its `rowHeight`, if that is set, and a list without rows as high as a small phone.
-  package func size(of root: View) -> Size {
+  package func size(of root: View, in layout: ResolvedLayout) -> Size {
+    let width = width(in: layout)
+    if case .size(_, let height) = self { return Size(width: width, height: height) }
+    let height = root.sizeOnItsOwn(width: width).height
+    return Size(width: width, height: root is ListView && height == 0 ? 568 : height)
+  }
+
+  /// Returns the width of the root of a layout.
+  package func width(in layout: ResolvedLayout?) -> Double {
     switch self {
-    case .size(let width, let height): return Size(width: width, height: height)
-    case .width(let width):
-      let height = root.sizeOnItsOwn(width: width).height
-      return Size(width: width, height: root is ListView && height == 0 ? 568 : height)
+    case .automatic: layout?.widthOfRoot ?? 320
+    case .width(let width), .size(let width, _): width
     }
+  }
+}
+
+extension ResolvedLayout {
+  /// The width that the root must have, or `nil` if the layout does not state it.
+  fileprivate var widthOfRoot: Double? {
+    let widths = constraints.filter { $0.node == 0 && $0.anchor == .width }.map(\.expression)
+    return widths.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
   }
 }
 
@@ -114,7 +130,7 @@ extension LayoutFrames.Entry {
       if let view = object as? View { prepare(view, ids[index]) }
     }
     guard let root = objects.objects.first as? View else { return nil }
-    root.frame = Rect(origin: .zero, size: size.size(of: root))
+    root.frame = Rect(origin: .zero, size: size.size(of: root, in: layout))
     root.layoutIfNeeded()
     path = layout.source.path
     self.size = Extents(width: root.frame.width, height: root.frame.height)

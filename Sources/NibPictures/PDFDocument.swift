@@ -122,6 +122,11 @@ public struct PDFDocument: Sendable {
     (data, pageCount) = try surface.finish()
   }
 
+  /// Throws an error if a picture is larger than a page can be.
+  package static func checkPage(of picture: Picture) throws(NibError) {
+    try PDFSurface.check(picture.size)
+  }
+
   /// Writes the document to a file, which is replaced as a whole.
   ///
   /// - Throws: `NibError` with the code `unwritablePicture` if the file cannot be written.

@@ -34,6 +34,16 @@ final class PDFSurface {
     cairo_surface_destroy(surface)
   }
 
+  /// Throws an error if a page cannot have a size.
+  static func check(_ size: Size) throws(NibError) {
+    // NaN is in no range.
+    guard size.width > 0, size.height > 0, size.width <= 14_400, size.height <= 14_400 else {
+      throw .invalidPictureSize(
+        "a page of \(size.width) × \(size.height) points is not possible; PDF allows up to 14400"
+      )
+    }
+  }
+
   /// Adds a page.
   func addPage(
     _ drawing: Drawing,
@@ -41,12 +51,7 @@ final class PDFSurface {
     _ traits: TraitCollection,
     _ images: PictureImages
   ) throws(NibError) {
-    // A size in between is valid in a PDF; a size of nothing is not.
-    guard size.width > 0, size.height > 0, size.width <= 14_400, size.height <= 14_400 else {
-      throw .invalidPictureSize(
-        "a page of \(size.width) × \(size.height) points is not possible; PDF allows up to 14400"
-      )
-    }
+    try Self.check(size)
     cairo_pdf_surface_set_size(surface, size.width, size.height)
     cairo_save(cairo)
     try Canvas.draw(drawing, on: cairo, traits, images)

@@ -5,7 +5,8 @@ public import NibKit
 ///
 /// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal
 /// distances look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and
-/// Oosterlinck, 1994). A transparent color is compared on white and on black, and the greater distance counts.
+/// Oosterlinck, 1994). A transparent color is compared on white and on black, and the greater distance
+/// counts.
 public struct PictureTolerance: Hashable, Sendable {
   /// The greatest distance of two colors that counts as equal.
   public var colorDistance: Double

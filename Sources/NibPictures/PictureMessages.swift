@@ -30,11 +30,18 @@ extension Diagnostic {
       let known = ["png", "jpg", "jpeg", "svg"].map { "\(name).\($0)" }.joined(separator: ", ")
       let place =
         folders.isEmpty ? "no folder of images is given" : "searched: \(folders.joined(separator: ", "))"
+      let isSymbol = Symbol.named[ImageName(rawValue: name)] != nil
       return Diagnostic(
         .missingImage,
         "there is no image '\(name)'",
         path: nil,
-        notes: [Note("\(place); the file is one of \(known)")]
+        notes: [
+          Note(
+            isSymbol
+              ? "'\(name)' is a system symbol, which the attribute systemImage names"
+              : "\(place); the file is one of \(known)"
+          )
+        ]
       )
     case .unsafeName:
       return Diagnostic(

@@ -169,7 +169,8 @@ final class TextEngine {
 
   /// Returns a text on one line, which the caller releases.
   ///
-  /// - Parameter isRightToLeft: The direction of the line, or `nil` for that of the first letter that has one.
+  /// - Parameter isRightToLeft: The direction of the line, or `nil` for that of the first letter that has
+  ///   one.
   func makeLayout(_ text: String, _ font: ResolvedFont, isRightToLeft: Bool? = nil) -> OpaquePointer? {
     guard let layout = pango_layout_new(isRightToLeft == true ? rightToLeftContext : context) else {
       return nil

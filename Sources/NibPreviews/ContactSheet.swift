@@ -46,11 +46,13 @@ package struct ContactSheet {
         x += width + Self.gap
         y = Self.gap
       }
-      page.show(
-        Drawing.TextLine([.init(tile.name, font, .semantic(.secondaryLabel))], at: Point(x: x, y: y + 11))
-      )
       var left = x
-      for picture in tile.pictures {
+      for (index, picture) in tile.pictures.enumerated() {
+        let scheme = picture.traits.userInterfaceStyle.rawValue
+        let caption = index > 0 ? scheme : tile.pictures.count > 1 ? "\(tile.name) · \(scheme)" : tile.name
+        page.show(
+          Drawing.TextLine([.init(caption, font, .semantic(.secondaryLabel))], at: Point(x: left, y: y + 11))
+        )
         let frame = Rect(
           x: -0.5,
           y: -0.5,

@@ -15,8 +15,7 @@ package struct LayoutPreview: Sendable {
   /// The findings about the layout, its images and its fonts.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether the layout has errors, which the pictures show, or cannot be shown at all.
-  package var hasFaults: Bool { !isSound || pictures.isEmpty }
-  private let isSound: Bool
+  package var hasFaults: Bool { pictures.isEmpty || diagnostics.contains { $0.severity == .error } }
 
   /// Makes the pictures of a layout, of which faults are marked.
   init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
@@ -24,18 +23,31 @@ package struct LayoutPreview: Sendable {
     let images = layouts.images
     self.path = path
     nibName = resolution.nibName
-    isSound = resolution.isSound
     diagnostics = resolution.diagnostics
     do throws(NibError) {
       try Picture.requireFonts()
       let traits = options.styles.map(options.traits)
       guard let first = traits.first else { return }
       let views = resolution.layout.flatMap { layouts.views(of: $0) }
-      diagnostics += views?.diagnostics ?? []
       var shown = try Self.drawing(of: resolution, views, options, first, images)
-      if !isSound { shown.append(resolution.diagnostics, traits: first) }
+      diagnostics += views?.diagnostics ?? []
+      if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }
       pictures = traits.map { shown.picture($0, images) }
-      if let layout = resolution.layout { diagnostics += Self.problems(of: layout, images) }
+      let problems = resolution.layout.map { Self.problems(of: $0, images) } ?? []
+      diagnostics += problems
+      // What a layout inside this one names.
+      for problem in pictures.first?.diagnostics ?? []
+      where !problems.contains(where: { $0.message == problem.message }) {
+        diagnostics.append(
+          Diagnostic(
+            problem.rule,
+            severity: .warning,
+            problem.message,
+            path: path.string,
+            notes: problem.notes
+          )
+        )
+      }
     } catch {
       diagnostics += error.diagnostics(at: path)
     }
@@ -49,11 +61,11 @@ package struct LayoutPreview: Sendable {
     _ images: PictureImages
   ) throws(NibError) -> Shown {
     guard let views else {
-      return Shown(drawing: Drawing(), size: Size(width: options.size.width, height: 8))
+      return Shown(drawing: Drawing(), size: Size(width: options.size.width(in: nil), height: 8))
     }
     let root = views.root
     root.prepare(for: traits, images)
-    let size = options.size.size(of: root)
+    let size = options.size.size(of: root, in: views.layout)
     let picture = try Picture(
       of: root,
       width: size.width,
@@ -63,6 +75,7 @@ package struct LayoutPreview: Sendable {
       images: images
     )
     var shown = Shown(drawing: picture.drawing, size: picture.size)
+    shown.drawing.add(Drawing.Layer(ClassNames(views).drawing))
     if options.showsOutlines {
       shown.drawing.add(Drawing.Layer(Outlines(views).drawing))
     }
@@ -74,7 +87,7 @@ package struct LayoutPreview: Sendable {
     return shown
   }
 
-  /// Returns what is wrong with the images and the fonts that a layout names, each told once.
+  /// Returns what is wrong with the images and the fonts that a layout names, each reported once.
   private static func problems(of layout: ResolvedLayout, _ images: PictureImages) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var told: Set<String> = []
@@ -146,13 +159,5 @@ private struct Shown {
     page.fill(.rectangle(Rect(origin: .zero, size: size)), .semantic(.systemBackground))
     page.add(Drawing.Layer(drawing))
     return Picture(page, size, traits, images)
-  }
-}
-
-extension LayoutFrames.RootSize {
-  fileprivate var width: Double {
-    switch self {
-    case .width(let width), .size(let width, _): width
-    }
   }
 }

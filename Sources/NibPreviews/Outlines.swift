@@ -23,23 +23,21 @@ struct Outlines {
 
   var drawing: Drawing {
     var drawing = Drawing()
+    var labels = LabelPlacement(Rect(origin: .zero, size: root.frame.size))
     let measure = PangoTextMeasure()
     for node in layout.nodes.indices {
       guard let view = objects.objects[node] as? View, view.isShown, let rect = view.rect(in: root)
       else { continue }
       drawing.stroke(.rectangle(rect.insetByHalfPoint), Self.frame, Drawing.Stroke(width: 0.75))
     }
-    for constraint in objects.constraints.compactMap(\.self) where constraint.isActive {
-      add(constraint, measure, to: &drawing)
-    }
     let names = names
     for node in layout.nodes.indices {
       guard let name = names[node], let view = objects.objects[node] as? View, view.isShown,
         let rect = view.rect(in: root)
       else { continue }
-      let width = measure.width(of: name[...], font: Self.font)
+      let width = measure.width(of: name[...], font: Self.font) + 4
       // Above the view, where it does not cover what is inside.
-      let tag = Rect(x: rect.minX, y: max(0, rect.minY - 10), width: width + 4, height: 10)
+      let tag = labels.place(Rect(x: rect.minX, y: rect.minY - 10, width: width, height: 10))
       drawing.fill(.rectangle(tag), Self.frame)
       drawing.show(
         Drawing.TextLine(
@@ -47,6 +45,9 @@ struct Outlines {
           at: Point(x: tag.minX + 2, y: tag.minY + 7.8)
         )
       )
+    }
+    for constraint in objects.constraints.compactMap(\.self) where constraint.isActive {
+      add(constraint, measure, &labels, to: &drawing)
     }
     return drawing
   }
@@ -61,7 +62,12 @@ struct Outlines {
     return names.mapValues { $0.joined(separator: " ").printable }
   }
 
-  private func add(_ constraint: LayoutConstraint, _ measure: PangoTextMeasure, to drawing: inout Drawing) {
+  private func add(
+    _ constraint: LayoutConstraint,
+    _ measure: PangoTextMeasure,
+    _ labels: inout LabelPlacement,
+    to drawing: inout Drawing
+  ) {
     guard let first = constraint.firstItem as? View, first.isShown, let rect = first.rect(in: root)
     else { return }
     let isHorizontal = constraint.firstAnchor.isHorizontal
@@ -93,14 +99,14 @@ struct Outlines {
       case (.greaterThanOrEqual, true), (.lessThanOrEqual, false): "≥"
       }
     let text = relation + Self.number(abs(constraint.constant))
+    let width = measure.width(of: text[...], font: Self.font)
+    let middle = point((start + end) / 2, 0)
+    let x = isHorizontal ? middle.x - width / 2 : middle.x + 3
+    let label = labels.place(Rect(x: x, y: middle.y - 9, width: width, height: 10))
     drawing.show(
       Drawing.TextLine(
         [.init(text, Self.font, Self.guide, background: .semantic(.systemBackground, opacity: 0.8))],
-        at: Point(
-          x: point((start + end) / 2, 0).x + (isHorizontal ? 0 : 3),
-          y: point((start + end) / 2, 0).y - 1
-        ),
-        anchor: isHorizontal ? .middle : .left
+        at: Point(x: label.minX, y: label.minY + 8)
       )
     )
   }
@@ -111,67 +117,20 @@ struct Outlines {
   }
 }
 
-/// The faults of a layout, marked over its views.
-struct FaultMarks {
-  private let marks: [(rect: Rect, number: Int)]
-
-  init(_ views: PreviewedLayouts.Views, _ diagnostics: [Diagnostic]) {
-    let (layout, objects, root) = (views.layout, views.objects, views.root)
-    let errors = diagnostics.filter { $0.severity == .error }.prefix(20)
-    marks = errors.enumerated().compactMap { index, found -> (Rect, Int)? in
-      guard let range = found.range, range.path == layout.source.path else { return nil }
-      // The element whose start tag is the last one that begins before the finding.
-      var node = layout.nodes.indices.last {
-        layout.element(of: $0).span.range.start.offset <= range.start.offset
-      }
-      // A part and an unknown element are marked on the view that contains them.
-      while let current = node {
-        if let view = objects.objects[current] as? View, let rect = view.rect(in: root) {
-          return (rect, index + 1)
-        }
-        node = layout.nodes[current].parent
-      }
-      return nil
-    }
-  }
-
-  var drawing: Drawing {
-    var drawing = Drawing()
-    let font = Font.fixed(family: nil, size: 9, weight: .bold)
-    for (rect, number) in marks {
-      drawing.stroke(
-        .rectangle(rect.insetByHalfPoint),
-        .semantic(.systemRed),
-        Drawing.Stroke(width: 1.5, dashes: [4, 2])
-      )
-      let badge = Rect(x: rect.minX + Double(number - 1) * 15, y: rect.minY, width: 14, height: 14)
-      drawing.fill(.ellipse(in: badge), .semantic(.systemRed))
-      drawing.show(
-        Drawing.TextLine(
-          [.init("\(number)", font, .semantic(.white))],
-          at: Point(x: badge.minX + 7, y: badge.minY + 10.3),
-          anchor: .middle
-        )
-      )
-    }
-    return drawing
-  }
-}
-
 extension View {
   /// Whether neither the view nor one that contains it is hidden.
-  fileprivate var isShown: Bool {
+  var isShown: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }
 
   /// Returns the view's rectangle in a view that contains it, or `nil` if that does not.
-  fileprivate func rect(in root: View) -> Rect? {
+  func rect(in root: View) -> Rect? {
     origin(in: root).map { Rect(origin: $0, size: frame.size) }
   }
 }
 
 extension Rect {
-  fileprivate var insetByHalfPoint: Rect {
+  var insetByHalfPoint: Rect {
     Rect(x: minX + 0.5, y: minY + 0.5, width: max(0, width - 1), height: max(0, height - 1))
   }
 

@@ -15,6 +15,8 @@ package struct PreviewComparison: Sendable {
     case removed
     /// The picture to compare with cannot be read.
     case unreadable
+    /// The layout cannot be drawn.
+    case failed
   }
 
   /// A picture and what became of it.
@@ -22,13 +24,13 @@ package struct PreviewComparison: Sendable {
     /// The path relative to the folder, such as `Settings/TitleCell.dark.png`.
     package let name: String
     package let state: State
-    /// The path of the picture of the difference, or `nil` if there is none.
-    package var differencePath: String?
+    /// The path of the picture of the difference, or of the new picture, or `nil` if there is none.
+    package let shownPath: String?
 
-    package init(name: String, state: State, differencePath: String? = nil) {
+    package init(name: String, state: State, shownPath: String? = nil) {
       self.name = name
       self.state = state
-      self.differencePath = differencePath
+      self.shownPath = shownPath
     }
   }
 
@@ -70,7 +72,7 @@ package struct PreviewComparison: Sendable {
     ]
     for entry in changed {
       let name = Self.escaped(entry.name)
-      let shown = entry.differencePath.map { "[\(name)](\(Self.escaped($0)))" } ?? name
+      let shown = entry.shownPath.map { "[\(name)](\(Self.escaped($0)))" } ?? name
       let (what, pixels, distance) = Self.cells(of: entry.state)
       lines.append("| \(shown) | \(what) | \(pixels) | \(distance) |")
     }
@@ -82,6 +84,7 @@ package struct PreviewComparison: Sendable {
     case .equal: return ("nothing", "", "")
     case .new: return ("new: there is no picture to compare with", "", "")
     case .removed: return ("removed: there is no layout", "", "")
+    case .failed: return ("the picture cannot be drawn", "", "")
     case .unreadable: return ("the picture to compare with cannot be read", "", "")
     case .changed(let difference):
       let (old, new) = (difference.expectedSize, difference.actualSize)

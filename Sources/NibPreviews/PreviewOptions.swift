@@ -17,9 +17,9 @@ package struct PreviewOptions: Sendable {
   /// The folders of images, besides the folder of each layout.
   package var imageFolders: [String]
 
-  /// Creates options: by default, a light picture that is 320 points wide.
+  /// Creates options: by default, a light picture in the width that the root states, or 320 points.
   package init(
-    size: LayoutFrames.RootSize = .width(320),
+    size: LayoutFrames.RootSize = .automatic,
     styles: [UserInterfaceStyle] = [.light],
     contentSizeCategory: ContentSizeCategory = .large,
     isRightToLeft: Bool = false,

@@ -25,6 +25,10 @@ package struct PreviewRun: Sendable {
   package let items: [Item]
   /// The findings about files and folders.
   package let diagnostics: [Diagnostic]
+  /// Whether the paths are folders, so that the layouts are all there are.
+  package let coversFolders: Bool
+  /// The number of pictures, if each layout can be shown.
+  package var pictureCount: Int { items.count * options.styles.count }
 
   private let layouts: PreviewedLayouts
   private let options: PreviewOptions
@@ -35,18 +39,10 @@ package struct PreviewRun: Sendable {
     diagnostics = found.diagnostics
     layouts = PreviewedLayouts(found.files, elements, imageFolders: options.imageFolders)
     self.options = options
-    var taken: Set<String> = []
-    items = found.files.map { path in
-      // Two folders may have layouts of the same name.
-      let name = Self.outputName(of: path, in: paths)
-      var unique = name
-      var number = 2
-      while !taken.insert(unique.lowercased()).inserted {
-        unique = "\(name)-\(number)"
-        number += 1
-      }
-      return Item(path: path, outputName: unique)
+    items = zip(found.files, Self.outputNames(of: found.files, in: paths)).map { path, name in
+      Item(path: path, outputName: name)
     }
+    coversFolders = paths.allSatisfy { !$0.isRegularFile }
   }
 
   /// Makes the pictures, several layouts at a time, and takes them in the order of the layouts.
@@ -68,15 +64,50 @@ package struct PreviewRun: Sendable {
     }
   }
 
+  /// Returns the names of the pictures of layouts, which do not depend on the order of the paths.
+  private static func outputNames(of files: [FilePath], in paths: [FilePath]) -> [String] {
+    let names = files.map { outputName(of: $0, in: paths) }
+    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    // Layouts of the same name in several folders are told apart by the paths of the folders.
+    let full = zip(files, names).map { file, name in
+      counts[name.lowercased()] == 1 ? name : fullName(of: file)
+    }
+    var numbers: [Int: Int] = [:]
+    var taken: Set<String> = []
+    for index in files.indices.sorted(by: { files[$0].string < files[$1].string }) {
+      var number = 1
+      while !taken.insert(numbered(full[index], number).lowercased()).inserted { number += 1 }
+      numbers[index] = number
+    }
+    return full.indices.map { numbered(full[$0], numbers[$0] ?? 1) }
+  }
+
+  private static func numbered(_ name: String, _ number: Int) -> String {
+    number == 1 ? name : "\(name)-\(number)"
+  }
+
+  /// Returns the path relative to the outermost of the folders that contain a file, without an extension.
   private static func outputName(of path: FilePath, in paths: [FilePath]) -> String {
     let file = path.lexicallyNormalized()
-    for folder in paths.map({ $0.lexicallyNormalized() }) where file != folder {
-      var relative = file
-      if relative.removePrefix(folder) || folder == "." {
-        relative.extension = nil
-        return relative.string
+    let names = paths.compactMap { folder -> FilePath? in
+      let folder = folder.lexicallyNormalized()
+      if folder == file { return nil }
+      if folder.isEmpty || folder == "." {
+        return file.isRelative && file.components.first != ".." ? file : nil
       }
+      var relative = file
+      return relative.removePrefix(folder) ? relative : nil
     }
-    return LayoutFileName.nibName(ofPath: path.string)
+    guard var name = names.max(by: { $0.components.count < $1.components.count }) else {
+      return LayoutFileName.nibName(ofPath: path.string)
+    }
+    name.extension = nil
+    return name.string
+  }
+
+  private static func fullName(of path: FilePath) -> String {
+    var file = path.lexicallyNormalized()
+    file.extension = nil
+    return file.components.filter { $0 != ".." }.map(\.string).joined(separator: "/")
   }
 }

@@ -9,6 +9,8 @@ import SystemPackage
 /// The layouts of which pictures are made, with the layouts of the views inside them.
 final class PreviewedLayouts: Sendable {
   private let paths: [String: FilePath]
+  /// The layouts that have pictures of their own.
+  private let previewed: Set<FilePath>
   private let elements: ElementVocabulary
   /// The images of all layouts.
   let images: PictureImages
@@ -19,6 +21,7 @@ final class PreviewedLayouts: Sendable {
     let byName = Dictionary(grouping: paths) { LayoutFileName.nibName(ofPath: $0.string) }
     self.paths = byName.compactMapValues { $0.count == 1 ? $0.first : nil }
     self.elements = elements
+    previewed = Set(paths)
     var folders = imageFolders
     for path in paths {
       let folder = path.removingLastComponent().string
@@ -45,9 +48,21 @@ final class PreviewedLayouts: Sendable {
     let objects: LayoutObjects
     let root: View
     /// The data sources of lists, which refer to them weakly.
-    fileprivate(set) var sources: [AnyObject] = []
-    /// The findings about the rows of lists.
-    fileprivate(set) var diagnostics: [Diagnostic] = []
+    fileprivate(set) var sources: [SampleRows] = []
+    /// The views that the host draws, with the names of their classes.
+    fileprivate(set) var hostViews: [(view: View, className: String)] = []
+    fileprivate var findings: [Diagnostic] = []
+
+    /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
+    /// out.
+    var diagnostics: [Diagnostic] { (findings + sources.flatMap(\.diagnostics)).unique }
+
+    /// Adds what the views of a layout inside this one need.
+    fileprivate mutating func include(_ nested: Views) {
+      sources += nested.sources
+      hostViews += nested.hostViews
+      findings += nested.findings
+    }
   }
 
   /// What limits the layouts inside a layout.
@@ -82,20 +97,23 @@ final class PreviewedLayouts: Sendable {
 
   /// Lets a list show the layouts that its design-time attributes name.
   private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
-    func layout(_ place: (nibName: String, span: SourceSpan)) -> ResolvedLayout? {
+    func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
       let path = path(ofLayout: place.nibName, near: views.layout.source.path)
-      guard let path, let layout = resolution(at: path).layout else {
-        views.diagnostics.append(.missingRowLayout(place.nibName, at: place.span))
+      guard let path, let layout = nestedLayout(at: path, &views) else {
+        views.findings.append(.missingRowLayout(place.nibName, role, at: place.span))
         return nil
       }
       if nesting.paths.contains(layout.source.path) {
-        views.diagnostics.append(.rowContainsItself(place.nibName, at: place.span))
+        views.findings.append(.rowContainsItself(place.nibName, role, at: place.span))
         return nil
+      }
+      if layout.nodes.first?.schema?.isKind(of: role.elementName) != true {
+        views.findings.append(.wrongRowLayout(place.nibName, role, at: place.span))
       }
       return layout
     }
-    let cells = rows.cells.compactMap(layout)
-    let header = rows.header.flatMap(layout)
+    let cells = rows.cells.compactMap { layout($0, list is TableView ? .row : .item) }
+    let header = rows.header.flatMap { layout($0, .header) }
     let make = { [self] (layout: ResolvedLayout) in self.views(of: layout, nesting) }
     let source = SampleRows(cells, count: rows.count ?? cells.count, header: header, make: make)
     views.sources.append(source)
@@ -109,14 +127,28 @@ final class PreviewedLayouts: Sendable {
   /// Adds to each view whose class has a layout of its own the views of that layout.
   private func addNestedLayouts(_ views: inout Views, _ nesting: Nesting) {
     for (node, named) in views.layout.namedClasses where node > 0 {
-      guard let view = views.objects.objects[node] as? View,
-        let path = path(ofLayout: named.objectClass.name.base, near: views.layout.source.path),
-        let layout = resolution(at: path).layout, !nesting.paths.contains(layout.source.path),
+      guard let view = views.objects.objects[node] as? View else { continue }
+      let name = named.objectClass.name.base
+      guard let path = path(ofLayout: name, near: views.layout.source.path) else {
+        // A view that the host draws.
+        if type(of: view) == View.self, view.subviews.isEmpty, view.backgroundColor == nil {
+          views.hostViews.append((view, name))
+        }
+        continue
+      }
+      guard let layout = nestedLayout(at: path, &views), !nesting.paths.contains(layout.source.path),
         let nested = self.views(of: layout, nesting)
       else { continue }
       view.addSubview(nested.root)
-      views.sources += nested.sources
+      views.include(nested)
     }
+  }
+
+  /// Returns a layout inside another one, whose findings are added unless it has a picture of its own.
+  private func nestedLayout(at path: FilePath, _ views: inout Views) -> ResolvedLayout? {
+    let resolution = resolution(at: path)
+    if !previewed.contains(path) { views.findings += resolution.diagnostics }
+    return resolution.layout
   }
 
   private func path(ofLayout nibName: String, near path: String) -> FilePath? {

@@ -10,7 +10,10 @@ final class SampleRows {
   private let count: Int
   private let header: ResolvedLayout?
   private let make: (ResolvedLayout) -> PreviewedLayouts.Views?
-  private var sources: [AnyObject] = []
+  private var rows: [PreviewedLayouts.Views] = []
+
+  /// The findings about the layouts inside the rows that have been shown.
+  var diagnostics: [Diagnostic] { rows.flatMap(\.diagnostics) }
 
   init(
     _ cells: [ResolvedLayout],
@@ -26,14 +29,14 @@ final class SampleRows {
 
   private func layout(at row: Int) -> ResolvedLayout { cells[row % cells.count] }
 
-  /// Returns the root of a layout, or a view that tells why the layout cannot be shown here.
-  private func view<Item: View>(_ layout: ResolvedLayout, in content: (Item) -> View) -> Item {
+  /// Returns the root of a layout, or a view that says why the layout cannot be shown here.
+  private func view<Item: View>(_ layout: ResolvedLayout, _ role: RowRole, in content: (Item) -> View) -> Item
+  {
     let views = make(layout)
-    sources += views?.sources ?? []
+    if let views { rows.append(views) }
     if let item = views?.root as? Item { return item }
     let (item, label) = (Item(), Label())
-    let kind = item is CollectionViewCell ? "collection view cell" : item is TableViewCell ? "cell" : "header"
-    label.text = views == nil ? "too many views" : "\(layout.nibName) is not a \(kind)"
+    label.text = views == nil ? "too many views" : "\(layout.nibName) is not a <\(role.elementName)>"
     label.numberOfLines = 0
     label.textColor = .semantic(.systemRed)
     content(item).addSubview(label)
@@ -48,7 +51,7 @@ extension SampleRows: TableViewDataSource, TableViewDelegate {
     let layout = layout(at: indexPath.row)
     let identifier = layout.nibName
     try tableView.registry.register(TableViewCell.self, reuseIdentifier: identifier) { [self] in
-      view(layout) { (cell: TableViewCell) in cell.contentView }
+      view(layout, .row) { (cell: TableViewCell) in cell.contentView }
     }
     return try tableView.registry.dequeue(reuseIdentifier: identifier)
   }
@@ -59,7 +62,7 @@ extension SampleRows: TableViewDataSource, TableViewDelegate {
     guard let header else { return nil }
     let headers = tableView.headerFooterViews
     try headers.registry.register(TableViewHeaderFooterView.self, reuseIdentifier: header.nibName) { [self] in
-      view(header) { (bar: TableViewHeaderFooterView) in bar.contentView }
+      view(header, .header) { (bar: TableViewHeaderFooterView) in bar.contentView }
     }
     return try headers.dequeue(reuseIdentifier: header.nibName, forSection: section)
   }
@@ -74,29 +77,50 @@ extension SampleRows: CollectionViewDataSource {
     let layout = layout(at: indexPath.item)
     let identifier = layout.nibName
     try collectionView.registry.register(CollectionViewCell.self, reuseIdentifier: identifier) { [self] in
-      view(layout) { (cell: CollectionViewCell) in cell.contentView }
+      view(layout, .item) { (cell: CollectionViewCell) in cell.contentView }
     }
     return try collectionView.registry.dequeue(reuseIdentifier: identifier)
   }
 }
 
+/// What a list shows a layout as.
+enum RowRole: String {
+  case row, item, header
+
+  /// The element that the root of the layout is or extends.
+  var elementName: String {
+    switch self {
+    case .row: "tableViewCell"
+    case .item: "collectionViewCell"
+    case .header: "tableViewHeaderFooterView"
+    }
+  }
+
+  fileprivate var phrase: String { self == .item ? "an item" : "a \(rawValue)" }
+}
+
 extension Diagnostic {
-  static func rowContainsItself(_ nibName: String, at span: SourceSpan) -> Diagnostic {
+  static func rowContainsItself(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let message = "'\(nibName)' contains this list, so it is not shown as \(role.phrase)"
+    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
+  }
+
+  static func missingRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unknownLayout,
       severity: .warning,
-      "'\(nibName)' contains this list, so it is not shown as a row",
-      at: span
+      "there is no layout '\(nibName)' to show as \(role.phrase)",
+      at: span,
+      notes: [Note("layouts are looked for among those that are previewed, and beside this one")]
     )
   }
 
-  static func missingRowLayout(_ nibName: String, at span: SourceSpan) -> Diagnostic {
+  static func wrongRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unknownLayout,
       severity: .warning,
-      "there is no layout '\(nibName)' to show as a row",
-      at: span,
-      notes: [Note("rows are looked for among the layouts that are previewed, and beside this one")]
+      "'\(nibName)' cannot be shown as \(role.phrase), because its root is not a <\(role.elementName)>",
+      at: span
     )
   }
 }

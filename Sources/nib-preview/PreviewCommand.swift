@@ -3,6 +3,7 @@ import Foundation
 import NibCommandLine
 import NibLint
 import NibMarkup
+import NibModel
 import NibPictures
 import NibPreviews
 import NibViews
@@ -28,16 +29,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(name: .long, help: "The folder or, for one picture, the file to write.")
   var output = PathArgument("Previews")
 
-  @Option(name: .long, help: "The width of each root, in points.")
-  var width: Extent?
+  @OptionGroup var rootSize: RootSizeOptions
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
-  )
-  var size: RootSize?
-
-  @Option(name: .long, help: "The number of pixels of a PNG for each point.")
+  @Option(name: .long, parsing: .unconditional, help: "The number of pixels of a PNG for each point.")
   var scale = PictureScale(2)
 
   enum Scheme: String, ExpressibleByArgument, CaseIterable {
@@ -79,6 +73,7 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The greatest color distance that counts as equal with --compare, in CIELAB (ΔE*ab): 2.3 is just noticeable.",
       valueName: "distance"
@@ -90,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
     name: .long,
     help: "A folder of images; can be repeated. The folders of the layouts are searched, too."
   )
-  var images: [String] = []
+  var images: [PathArgument] = []
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case png, svg, pdf, json
@@ -99,14 +94,13 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .long,
     help:
-      "The format. The default is the extension of the output, or png. json prints frames as nib frames does."
+      "The format. The default is the extension of the output, or png. json is the frames that nib frames prints."
   )
   var format: Format?
 
   @OptionGroup var elementsOption: ElementsOption
 
   func validate() throws {
-    if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
     if compare != nil {
       if sheet { throw ValidationError("Use either --compare or --sheet.") }
       if let format, format != .png { throw ValidationError("--compare compares PNGs.") }
@@ -114,34 +108,40 @@ struct PreviewCommand: ParsableCommand {
         throw ValidationError("With --compare, --output is the folder of the pictures of differences.")
       }
     }
-    for extent in [width, size?.width, size?.height].compactMap(\.self) where extent.points == 0 {
+    try PreviewOutput(output.path).check(format)
+    for extent in [rootSize.width, rootSize.size?.width, rootSize.size?.height].compactMap(\.self)
+    where extent.points == 0 {
       throw ValidationError("A picture must be wider and higher than 0 points.")
     }
+    let isPicture =
+      sheet || outlines || rightToLeft || contentSize != .l || scheme != .light || !images.isEmpty
+    if usedFormat == .json, isPicture {
+      throw ValidationError(
+        "JSON has the frames that nib frames prints; only --width, --size and --elements change it."
+      )
+    }
   }
+
+  /// The format that is stated, that the extension of the output means, or PNG.
+  private var usedFormat: Format { format ?? PreviewOutput(output.path).format ?? .png }
 
   static func main() { runCommand() }
 
   func run() throws {
     try requireExisting(paths.map(\.path))
     let elements = try elementsOption.elements()
-    let rootSize: LayoutFrames.RootSize =
-      size.map { .size(width: $0.width.points, height: $0.height.points) } ?? .width(width?.points ?? 320)
-    let format = format ?? PreviewOutput(output.path).format ?? .png
-    if format == .json {
-      let frames = LayoutFrames(paths: paths.map(\.path), elements: elements, size: rootSize)
-      try printOutput(frames.json + "\n")
-      return try report(frames.diagnostics, hasFaults: !frames.diagnostics.isEmpty)
-    }
+    if usedFormat == .json { return try writeFrames(elements) }
+    for folder in images { try requireFolder(folder.path) }
     let options = PreviewOptions(
-      size: rootSize,
+      size: rootSize.rootSize,
       styles: scheme.styles,
       contentSizeCategory: contentSize.category,
       isRightToLeft: rightToLeft,
       showsOutlines: outlines,
-      imageFolders: images
+      imageFolders: images.map(\.path.string)
     )
     let run = PreviewRun(paths.map(\.path), elements, options)
-    let writer = PreviewWriter(format: format, scale: scale.factor, output: PreviewOutput(output.path))
+    let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
       let comparison = PreviewComparing(
         expected: compare.path,
@@ -155,8 +155,20 @@ struct PreviewCommand: ParsableCommand {
     try report(result.diagnostics, hasFaults: result.hasFaults)
   }
 
+  /// Prints frames, or writes them to a file.
+  private func writeFrames(_ elements: ElementVocabulary) throws {
+    let frames = LayoutFrames(paths: paths.map(\.path), elements: elements, size: rootSize.rootSize)
+    let text = frames.json + "\n"
+    if PreviewOutput(output.path).isFile {
+      try writePicture(output.path, with: Data(text.utf8))
+    } else {
+      try printOutput(text)
+    }
+    try report(frames.diagnostics, hasFaults: !frames.diagnostics.isEmpty)
+  }
+
   private func report(_ diagnostics: [Diagnostic], hasFaults: Bool) throws {
-    if !diagnostics.isEmpty { printError(diagnostics) }
+    if !diagnostics.isEmpty { printError(diagnostics.unique) }
     if hasFaults { throw ExitCode(1) }
   }
 }
@@ -191,15 +203,20 @@ struct ColorDistance: ExpressibleByArgument {
 
 /// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility.
 enum ContentSize: String, ExpressibleByArgument, CaseIterable {
-  case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
+  case xs = "XS"
+  case s = "S"
+  case m = "M"
+  case l = "L"
+  case xl = "XL"
+  case xxl = "XXL"
+  case xxxl = "XXXL"
+  case ax1 = "AX1"
+  case ax2 = "AX2"
+  case ax3 = "AX3"
+  case ax4 = "AX4"
+  case ax5 = "AX5"
 
-  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  static var allValueDescriptions: [String: String] { [:] }
-
-  static var allValueStrings: [String] { allCases.map { $0.rawValue.uppercased() } }
-
-  var defaultValueDescription: String { rawValue.uppercased() }
+  init?(argument: String) { self.init(rawValue: argument.uppercased()) }
 
   var category: ContentSizeCategory {
     switch self {

@@ -3,6 +3,7 @@ import Foundation
 import NibCommandLine
 import NibKit
 import NibMarkup
+import NibModel
 import NibPictures
 import NibPreviews
 import NibViews
@@ -14,7 +15,8 @@ struct PreviewComparing {
   private struct Compared: Sendable {
     let name: String
     let state: PreviewComparison.State
-    let difference: Data?
+    /// A picture of the difference, or the new picture, with the path at which it is written.
+    var shown: (name: String, bytes: Data)?
   }
 
   /// The pictures of a layout that were compared.
@@ -33,7 +35,7 @@ struct PreviewComparing {
 
   /// Prints a summary, and exits with status 1 if a picture looks different.
   func compare(_ run: PreviewRun, report: ([Diagnostic], Bool) throws -> Void) throws {
-    try requireExisting([expected])
+    try requireFolder(expected)
     var comparison = PreviewComparison()
     var diagnostics = run.diagnostics
     var hasFaults = diagnostics.contains { $0.severity == .error }
@@ -44,18 +46,16 @@ struct PreviewComparing {
       diagnostics += preview.diagnostics
       hasFaults = hasFaults || preview.hasFaults
       for picture in preview.pictures {
-        var entry = PreviewComparison.Entry(name: picture.name, state: picture.state)
-        if let difference = picture.difference {
-          let path = output.appending(String(picture.name.dropLast(4)) + ".difference.png")
-          try replacePicture(path, with: difference)
-          entry.differencePath = path.string
-        }
-        comparison.entries.append(entry)
+        let path = picture.shown.map { output.appending($0.name) }
+        if let path, let shown = picture.shown { try replacePicture(path, with: shown.bytes) }
+        comparison.entries.append(
+          PreviewComparison.Entry(name: picture.name, state: picture.state, shownPath: path?.string)
+        )
       }
     }
-    addRemoved(to: &comparison)
+    if run.coversFolders { try addRemoved(to: &comparison, Set(run.items.map(\.outputName))) }
     try printOutput(comparison.markdown)
-    try report(diagnostics.withFontsToldOnce.inReportingOrder(), hasFaults || !comparison.isEqual)
+    try report(diagnostics, hasFaults || !comparison.isEqual)
   }
 
   private static func compared(
@@ -78,23 +78,39 @@ struct PreviewComparing {
           scale: scale,
           tolerance
         )
-        var difference: Data?
-        if case .changed(let found) = state { difference = try found.png() }
-        result.pictures.append(Compared(name: name, state: state, difference: difference))
+        var compared = Compared(name: name, state: state)
+        switch state {
+        case .changed(let found):
+          compared.shown = (String(name.dropLast(4)) + ".difference.png", try found.png())
+        case .new:
+          compared.shown = (name, try picture.png(scale: scale, allowsPlaceholders: true))
+        case .equal, .removed, .unreadable, .failed: break
+        }
+        result.pictures.append(compared)
       } catch {
         result.hasFaults = true
         result.diagnostics += error.diagnostics(at: item.path)
+        result.pictures.append(Compared(name: name, state: .failed))
       }
     }
     return result
   }
 
-  /// Adds the pictures in the folder for which there is no layout.
-  private func addRemoved(to comparison: inout PreviewComparison) {
-    let known = Set(comparison.entries.map(\.name))
-    let files = FileManager.default.enumerator(atPath: expected.string)?.compactMap { $0 as? String } ?? []
-    for name in files.sorted() where name.hasSuffix(".png") && !known.contains(name) {
-      if name.hasSuffix(".difference.png") { continue }
+  /// Adds the pictures in the folder for which there is no layout, in any scheme.
+  private func addRemoved(to comparison: inout PreviewComparison, _ names: Set<String>) throws {
+    let contents = FolderContents.inside(expected) { name, isFolder in
+      !isFolder && name.hasSuffix(".png") && !name.hasSuffix(".difference.png")
+    }
+    for file in try contents.get().files {
+      var path = file
+      guard path.removePrefix(expected) else { continue }
+      let name = path.string
+      path.extension = nil
+      if names.contains(path.string) { continue }
+      if let scheme = path.extension, UserInterfaceStyle(rawValue: scheme) != nil {
+        path.extension = nil
+        if names.contains(path.string) { continue }
+      }
       comparison.entries.append(PreviewComparison.Entry(name: name, state: .removed))
     }
   }

@@ -25,15 +25,55 @@ struct PreviewOutput {
   }
 
   var isFile: Bool { format != nil }
+
+  /// Throws an error if the path cannot be what a format needs.
+  func check(_ format: PreviewCommand.Format?) throws {
+    if let own = self.format, let format, own != format {
+      throw ValidationError("The output '\(path.string)' is not \(format.rawValue.uppercased()).")
+    }
+    let other = path.extension?.lowercased()
+    if let other, Self.otherFormats.contains(other) {
+      throw ValidationError("The output can be png, svg or pdf, but not \(other).")
+    }
+  }
+
+  /// Extensions of files that a person would expect to get, not folders.
+  private static let otherFormats: Set = ["jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "eps", "ps"]
 }
 
 /// Writes pictures to files, and prints their paths.
 struct PreviewWriter {
   /// What was found while pictures were made.
   struct Result {
-    var diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
     /// Whether a layout has errors, or a picture could not be made.
-    var hasFaults: Bool
+    private(set) var hasFaults: Bool
+
+    init(_ run: PreviewRun) {
+      diagnostics = run.diagnostics
+      hasFaults = run.diagnostics.contains { $0.severity == .error }
+    }
+
+    mutating func add(_ preview: LayoutPreview) { add(preview.diagnostics, hasFaults: preview.hasFaults) }
+
+    mutating func add(_ diagnostics: [Diagnostic], hasFaults: Bool) {
+      self.diagnostics += diagnostics
+      if hasFaults { self.hasFaults = true }
+    }
+
+    /// Returns what a closure returns, or `nil` if it throws an error, which is added.
+    @discardableResult
+    mutating func catchError<Value>(
+      at path: FilePath,
+      _ body: () throws(NibError) -> Value
+    ) -> Value? {
+      do throws(NibError) {
+        return try body()
+      } catch {
+        add(error.diagnostics(at: path), hasFaults: true)
+        return nil
+      }
+    }
   }
 
   /// A picture as the bytes of a file.
@@ -55,31 +95,24 @@ struct PreviewWriter {
 
   /// Writes a file for each picture.
   func write(_ run: PreviewRun) throws -> Result {
-    var result = Result(
-      diagnostics: run.diagnostics,
-      hasFaults: run.diagnostics.contains { $0.severity == .error }
-    )
+    var result = Result(run)
     let (format, scale) = (format, scale)
     if output.isFile, format == .pdf { return try writePages(run, &result) }
-    var isWritten = false
+    if output.isFile, run.pictureCount > 1 {
+      throw ValidationError(
+        "There are several pictures, but --output '\(output.path.string)' is a file; name a folder, or use --sheet."
+      )
+    }
     try run.forEach { item, preview in
       Self.encoded(item, preview, format, scale)
     } take: { _, preview in
-      result.diagnostics += preview.diagnostics
-      if preview.hasFaults { result.hasFaults = true }
+      result.add(preview.diagnostics, hasFaults: preview.hasFaults)
       for picture in preview.pictures {
-        if output.isFile, isWritten { throw ValidationError(Self.severalPictures(output.path)) }
         let path = output.isFile ? output.path : output.path.appending("\(picture.name).\(format.rawValue)")
         try writePicture(path, with: picture.bytes)
-        isWritten = true
       }
     }
-    result.diagnostics = result.diagnostics.withFontsToldOnce.inReportingOrder()
     return result
-  }
-
-  private static func severalPictures(_ path: FilePath) -> String {
-    "There are several pictures, but --output '\(path.string)' is a file; name a folder, or use --sheet."
   }
 
   private static func encoded(
@@ -94,12 +127,7 @@ struct PreviewWriter {
     )
     for picture in preview.pictures {
       do throws(NibError) {
-        let bytes =
-          switch format {
-          case .svg: Data(try picture.svg(allowsPlaceholders: true).utf8)
-          case .pdf: try picture.pdf(allowsPlaceholders: true)
-          case .png, .json: try picture.png(scale: scale, allowsPlaceholders: true)
-          }
+        let bytes = try bytes(of: picture, format, scale)
         encoded.pictures.append(EncodedPicture(name: item.name(of: picture, in: preview), bytes: bytes))
       } catch {
         encoded.hasFaults = true
@@ -114,60 +142,51 @@ struct PreviewWriter {
     var pages: [Picture] = []
     run.forEach { _, preview in
       preview
-    } take: { _, preview in
-      pages += preview.pictures
-      result.diagnostics += preview.diagnostics
-      if preview.hasFaults { result.hasFaults = true }
+    } take: { item, preview in
+      result.add(preview)
+      for picture in preview.pictures {
+        result.catchError(at: item.path) { () throws(NibError) in
+          try PDFDocument.checkPage(of: picture)
+          pages.append(picture)
+        }
+      }
     }
-    result.diagnostics = result.diagnostics.withFontsToldOnce.inReportingOrder()
-    try writePage(pages, &result)
+    if !pages.isEmpty {
+      let document = result.catchError(at: output.path) { () throws(NibError) in try PDFDocument(pages) }
+      if let document { try writePicture(output.path, with: document.data) }
+    }
     return result
-  }
-
-  private func writePage(_ pages: [Picture], _ result: inout Result) throws {
-    do {
-      if !pages.isEmpty { try writePicture(output.path, with: try PDFDocument(pages).data) }
-    } catch let error as NibError {
-      result.hasFaults = true
-      result.diagnostics += error.diagnostics
-    }
   }
 
   /// Writes one page with all pictures.
   func writeSheet(_ run: PreviewRun) throws -> Result {
-    var result = Result(
-      diagnostics: run.diagnostics,
-      hasFaults: run.diagnostics.contains { $0.severity == .error }
-    )
+    var result = Result(run)
     var sheet = ContactSheet()
     run.forEach { _, preview in
       preview
     } take: { item, preview in
+      result.add(preview)
       sheet.add(item.outputName, preview.pictures)
-      result.diagnostics += preview.diagnostics
-      if preview.hasFaults { result.hasFaults = true }
     }
-    result.diagnostics = result.diagnostics.withFontsToldOnce.inReportingOrder()
     guard let picture = sheet.picture else { return result }
     let path = output.isFile ? output.path : output.path.appending("Sheet.\(format.rawValue)")
-    do {
-      switch format {
-      case .svg: try writePicture(path, with: Data(try picture.svg(allowsPlaceholders: true).utf8))
-      case .pdf: try writePicture(path, with: try picture.pdf(allowsPlaceholders: true))
-      case .png, .json: try writePicture(path, with: try picture.png(scale: scale, allowsPlaceholders: true))
-      }
-    } catch let error as NibError {
-      result.hasFaults = true
-      result.diagnostics += error.diagnostics
+    let (format, scale) = (format, scale)
+    let bytes = result.catchError(at: path) { () throws(NibError) in
+      try Self.bytes(of: picture, format, scale)
     }
+    if let bytes { try writePicture(path, with: bytes) }
     return result
   }
-}
 
-extension [Diagnostic] {
-  /// The findings, of which a font family that is not installed is told once.
-  var withFontsToldOnce: [Diagnostic] {
-    var told: Set<String> = []
-    return inReportingOrder().filter { $0.rule != .missingFontFamily || told.insert($0.message).inserted }
+  private static func bytes(
+    of picture: Picture,
+    _ format: PreviewCommand.Format,
+    _ scale: Double
+  ) throws(NibError) -> Data {
+    switch format {
+    case .svg: Data(try picture.svg(allowsPlaceholders: true).utf8)
+    case .pdf: try picture.pdf(allowsPlaceholders: true)
+    case .png, .json: try picture.png(scale: scale, allowsPlaceholders: true)
+    }
   }
 }

@@ -16,7 +16,7 @@ func replacePicture(_ path: FilePath, with bytes: Data) throws {
     }
     try replaceFile(at: path.string, with: bytes)
   } catch {
-    printError("error: the picture '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
+    printError("error: the file '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
     throw ExitCode(73)
   }
 }

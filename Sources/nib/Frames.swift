@@ -19,29 +19,16 @@ struct Frames: ParsableCommand {
   @Argument(help: "Layout files, and folders whose .xml files are layouts.")
   var paths = [PathArgument("Layouts")]
 
-  @Option(name: .long, help: "The width of each root, in points.")
-  var width: Extent?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
-  )
-  var size: RootSize?
+  @OptionGroup var rootSize: RootSizeOptions
 
   @OptionGroup var elementsOption: ElementsOption
 
-  func validate() throws {
-    if width != nil && size != nil { throw ValidationError("Use either --width or --size.") }
-  }
-
   func run() throws {
     try requireExisting(paths.map(\.path))
-    let rootSize: LayoutFrames.RootSize =
-      size.map { .size(width: $0.width.points, height: $0.height.points) } ?? .width(width?.points ?? 320)
     let frames = LayoutFrames(
       paths: paths.map(\.path),
       elements: try elementsOption.elements(),
-      size: rootSize
+      size: rootSize.rootSize
     )
     try printOutput(frames.json + "\n")
     if !frames.diagnostics.isEmpty {

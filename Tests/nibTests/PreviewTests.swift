@@ -69,8 +69,10 @@ struct PreviewTests {
       try Run("preview", path("L"), "--sheet", "--output", path("sheet.svg"), "--scheme", "both").status == 0
     )
     let sheet = String(decoding: try contents("sheet.svg"), as: UTF8.self)
-    #expect(sheet.components(separatedBy: ">A</tspan>").count == 4)
-    #expect(sheet.components(separatedBy: ">B</tspan>").count == 4)
+    for name in ["A", "B"] {
+      #expect(sheet.components(separatedBy: ">\(name)</tspan>").count == 3)
+      #expect(sheet.contains(">\(name) · light</tspan>"))
+    }
     #expect(try Run("preview", path("L"), "--output", path("all.pdf")).status == 0)
     let document = String(decoding: try contents("all.pdf"), as: UTF8.self)
     #expect(document.components(separatedBy: "/Type /Page ").count == 3)
@@ -104,7 +106,7 @@ struct PreviewTests {
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
         .filter { !$0.contains(" | ") } == [
           "List.xml:1:93: warning: there is no layout 'None' to show as a row [unknown-layout]",
-          "note: rows are looked for among the layouts that are previewed, and beside this one",
+          "note: layouts are looked for among those that are previewed, and beside this one",
         ]
     )
   }
@@ -170,7 +172,142 @@ struct PreviewTests {
     )
   }
 
+  @Test("A root is as wide as it states, and a view that the host draws has the name of its class")
+  func ownWidth() throws {
+    try write(
+      layout("<view width=\"200\"><view class=\"Chart\" width=\"90\" height=\"30\"/></view>"),
+      to: "A.xml"
+    )
+    #expect(try Run("preview", path("A.xml"), "--output", path("own.svg")).status == 0)
+    let own = String(decoding: try contents("own.svg"), as: UTF8.self)
+    #expect(own.contains("width=\"200\"") && own.contains(">Chart</tspan>"))
+    #expect(try Run("preview", path("A.xml"), "--output", path("wide.svg"), "--width", "240").status == 0)
+    #expect(String(decoding: try contents("wide.svg"), as: UTF8.self).contains("width=\"240\""))
+  }
+
+  @Test("What is wrong with layouts inside a layout is reported with it")
+  func nestedFindings() throws {
+    func design(_ content: String) -> String {
+      layout(content).replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" ")
+    }
+    try write(
+      design(
+        "<view>\n<view class=\"Inner\"/>\n<tableView height=\"99\" d:cells=\"Inner Row\" d:header=\"None\"/></view>"
+      ),
+      to: "Outer.xml"
+    )
+    try write(design("<view>\n<imageView image=\"gone\" width=\"9\" height=\"9\"/></view>"), to: "Inner.xml")
+    try write(
+      design("<tableViewCell>\n<collectionView height=\"9\" d:cells=\"Nowhere\"/>\n<labl/></tableViewCell>"),
+      to: "Row.xml"
+    )
+    let run = try Run("preview", path("Outer.xml"), "--output", path("out.png"))
+    #expect(run.status == 1)
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
+        .filter { $0.contains(".xml") } == [
+          "Outer.xml:1:1: warning: there is no image 'gone' [missing-image]",
+          "Outer.xml:3:24: warning: 'Inner' cannot be shown as a row, because its root is not a <tableViewCell> [unknown-layout]",
+          "Outer.xml:3:44: warning: there is no layout 'None' to show as a header [unknown-layout]",
+          "Row.xml:2:28: warning: there is no layout 'Nowhere' to show as an item [unknown-layout]",
+          "Row.xml:3:1: error: there is no element <labl>; did you mean 'label'? [unknown-element]",
+        ]
+    )
+  }
+
+  @Test("No picture is outside the output, and names do not depend on the order of the paths")
+  func names() throws {
+    for name in ["Own/X", "Own/Inner/Y", "Other/X", "Other/Z"] {
+      try write(layout("<label text=\"A\"/>"), to: "\(name).xml")
+    }
+    let orders = [". ../Other", "../Other .", ". ../Other ./Inner"]
+    for (index, order) in orders.enumerated() {
+      let run = try Run(shell: "cd '\(path("Own"))' && $NIB preview \(order) --output ../out\(index)")
+      #expect(run.status == 0)
+      #expect(files("out\(index)") == ["Inner/Y.png", "Other/X.png", "X.png", "Z.png"])
+    }
+    #expect(files("Other") == ["X.xml", "Z.xml"])
+  }
+
+  @Test("Several pictures for one file are refused before one is written")
+  func severalPictures() throws {
+    try write(layout("<label text=\"A\"/>"), to: "A.xml")
+    for name in ["one.png", "one.svg"] {
+      let run = try Run("preview", path("A.xml"), "--output", path(name), "--scheme", "both")
+      #expect(run.status == 64 && run.errors.hasPrefix("Error: There are several pictures"))
+      #expect(!FileManager.default.fileExists(atPath: path(name)))
+    }
+  }
+
+  @Test("Of pages, those that are too high are left out, each with its layout's name")
+  func highPages() throws {
+    try write(layout("<view height=\"20000\"/>"), to: "L/High.xml")
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    let run = try Run("preview", path("L"), "--output", path("all.pdf"))
+    #expect(run.status == 1 && run.output == "\(path("all.pdf"))\n")
+    #expect(
+      run.errors == """
+        \(path("L/High.xml")):1:1: error: a page of 320.0 × 20000.0 points is not possible; PDF allows up to 14400 \
+        [invalid-picture-size]
+
+        """
+    )
+  }
+
+  @Test("JSON can be written to a file, and refuses what would not change it")
+  func jsonFile() throws {
+    let frames = try Run(tool: "nib", ["frames", "Layouts"])
+    #expect(try Run("preview", "Layouts", "--output", path("frames.json")).status == 0)
+    #expect(String(decoding: try contents("frames.json"), as: UTF8.self) == frames.output)
+    for option in [["--right-to-left"], ["--content-size", "XL"], ["--sheet"], ["--scheme", "dark"]] {
+      #expect(try Run(tool: "nib", ["preview", "Layouts", "--format", "json"] + option).status == 64)
+    }
+  }
+
   // MARK: Comparing
+
+  @Test("Only what has no layout is removed: not another scheme, not a layout that is not compared")
+  func removed() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    try write(layout("<label text=\"B\"/>"), to: "L/B.xml")
+    for scheme in ["both", "light"] {
+      #expect(try Run("preview", path("L"), "--output", path("expected"), "--scheme", scheme).status == 0)
+    }
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("expected"))
+    func compare(_ layouts: String, with expected: String) throws -> Run {
+      try Run("preview", path(layouts), "--compare", path(expected), "--output", path("out"))
+    }
+    #expect(try compare("L", with: "expected").output == "**Layouts:** 2 pictures, none changed\n")
+    #expect(try compare("L/A.xml", with: "expected").output == "**Layouts:** 1 picture, none changed\n")
+    try FileManager.default.removeItem(atPath: path("L/B.xml"))
+    for expected in ["expected", "link"] {
+      let run = try compare("L", with: expected)
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("**Layouts:** 3 of 4 pictures changed\n"))
+      #expect(run.output.hasSuffix("| B.png | removed: there is no layout |  |  |\n"))
+    }
+    let file = try compare("L", with: "L/A.xml")
+    #expect(file.status == 66 && file.errors == "error: '\(path("L/A.xml"))' is not a folder\n")
+  }
+
+  @Test("A picture that cannot be drawn is not taken for one that was removed")
+  func failedComparison() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    #expect(try Run("preview", path("L"), "--output", path("expected")).status == 0)
+    try write(layout("<view height=\"20000\"/>"), to: "L/A.xml")
+    let run = try Run(
+      "preview",
+      path("L"),
+      "--compare",
+      path("expected"),
+      "--output",
+      path("out"),
+      "--scale",
+      "2"
+    )
+    #expect(run.status == 1 && run.errors.contains("[invalid-picture-size]"))
+    #expect(run.output.hasSuffix("| A.png | the picture cannot be drawn |  |  |\n"))
+  }
 
   @Test("Pictures are compared with those in a folder, and a summary tells what changed")
   func compare() throws {
@@ -197,11 +334,11 @@ struct PreviewTests {
         "| --- | --- | ---: | ---: |",
         "| Bad.png | the picture to compare with cannot be read |  |  |",
         "| [Changed.png](out/Changed.difference.png) | colors | N (P %) | D |",
-        "| New.png | new: there is no picture to compare with |  |  |",
+        "| [New.png](out/New.png) | new: there is no picture to compare with |  |  |",
         "| Gone.png | removed: there is no layout |  |  |",
       ]
     )
-    #expect(files("out") == ["Changed.difference.png"])
+    #expect(files("out") == ["Changed.difference.png", "New.png"])
     // With a tolerance that no color exceeds, only sizes count.
     let tolerant = try Run(
       "preview",
@@ -233,7 +370,8 @@ struct PreviewTests {
       ["--size", "10x10", "--width", "3"], ["--scale", "0"], ["--scale", "17"], ["--scheme", "blue"],
       ["--content-size", "XXXXL"], ["--format", "gif"], ["--tolerance", "-1"],
       ["--compare", "Layouts", "--sheet"], ["--compare", "Layouts", "--format", "svg"],
-      ["--compare", "Layouts", "--output", "a.png"],
+      ["--compare", "Layouts", "--output", "a.png"], ["--output", "a.jpg"],
+      ["--output", "a.png", "--format", "svg"],
     ]
   )
   func options(arguments: [String]) throws {
@@ -267,19 +405,18 @@ struct PreviewTests {
     try write(layout("<label text=\"A\"/>"), to: "A.xml")
     #expect(try Run("preview", path("Nowhere")).status == 66)
     #expect(try Run("preview", path("A.xml"), "--compare", path("Nowhere")).status == 66)
+    #expect(try Run("preview", path("A.xml"), "--images", path("Nowhere")).status == 66)
     try write("a file", to: "file")
     let inFile = try Run("preview", path("A.xml"), "--output", path("file/out"))
     #expect(inFile.status == 73)
-    #expect(inFile.errors.hasPrefix("error: the picture '\(path("file/out/A.png"))' cannot be written: "))
+    #expect(inFile.errors.hasPrefix("error: the file '\(path("file/out/A.png"))' cannot be written: "))
     // A link to a device that is always full.
     try FileManager.default.createSymbolicLink(atPath: path("full.png"), withDestinationPath: "/dev/full")
     let full = try Run("preview", path("A.xml"), "--output", path("full.png"))
     #expect(full.status == 73)
     #expect(
-      full.errors == "error: the picture '\(path("full.png"))' cannot be written: No space left on device\n"
+      full.errors == "error: the file '\(path("full.png"))' cannot be written: No space left on device\n"
     )
-    let several = try Run("preview", path("A.xml"), "--output", path("one.png"), "--scheme", "both")
-    #expect(several.status == 64 && several.errors.hasPrefix("Error: There are several pictures"))
   }
 
   @Test("Without any font, the command says how to get one")
