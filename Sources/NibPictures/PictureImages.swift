@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Images are PNG, JPEG or SVG. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
-/// that has no file is one of about seventy that are built in.
+/// that has no file is one of those that are built in, which <doc:PicturesOfLayouts> lists.
 ///
 /// An image is read when it is needed first. Decoded images are kept, up to 256 MiB of them. Several threads
 /// can use the images at the same time.

@@ -1,4 +1,5 @@
 public import NibKit
+import NibMarkup
 import NibViews
 
 extension NibError.Code {
@@ -10,15 +11,6 @@ extension NibError.Code {
   public static let noFonts = NibError.Code(rawValue: "no-fonts")
   /// A picture cannot be drawn or written.
   public static let unwritablePicture = NibError.Code(rawValue: "unwritable-picture")
-}
-
-extension Rule {
-  /// An image that a layout names does not exist.
-  package static let missingImage = Rule(rawValue: "missing-image")
-  /// An image cannot be read.
-  package static let unreadableImage = Rule(rawValue: "unreadable-image")
-  /// A font family is not installed.
-  package static let missingFontFamily = Rule(rawValue: "missing-font-family")
 }
 
 /// Messages about pictures.

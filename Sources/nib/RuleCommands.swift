@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let rule = Rule(rawValue: rule)
-    guard let description = Rules.description(of: rule) else {
+    guard let description = Rules.explained(rule) else {
       throw ValidationError(RuleMessage.unknownRule(rule).text)
     }
     try printOutput(description.explanation)

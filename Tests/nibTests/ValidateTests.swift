@@ -93,6 +93,8 @@ struct ValidateTests {
     #expect(try Run("validate", "--jobs", "0").status == 64)
     #expect(try Run("validate", "--baseline", "a", "--write-baseline", "a").status == 64)
     #expect(try Run("explain", "tree-dots").status == 64)
+    let missing = try Run("explain", "missing-image")
+    #expect(missing.status == 0 && missing.output.hasPrefix("missing-image: an image that does not exist\n"))
   }
 
   @Test("Invalid settings stop the command and are reported with their positions")

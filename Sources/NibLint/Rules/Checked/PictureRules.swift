@@ -1,0 +1,52 @@
+public import NibMarkup
+
+extension Rules {
+  /// What `nib preview` finds while it draws layouts.
+  ///
+  /// `nib validate` does not check these rules, because it neither looks for images nor needs fonts.
+  static let ofPictures: [RuleDescription] = [
+    RuleDescription(
+      .missingImage,
+      severity: .warning,
+      canBeSet: false,
+      "an image that does not exist",
+      rationale: """
+        nib preview draws a placeholder for it. The image 'cover' is the file cover.svg, cover.png, cover.jpg or \
+        cover.jpeg in a folder of layouts, or in one that --images names; cover@2x.png has two pixels for each \
+        point. A system symbol, which the attribute systemImage names, is such a file or one of the symbols that \
+        are built in.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .unreadableImage,
+      severity: .warning,
+      canBeSet: false,
+      "an image that cannot be read",
+      rationale: """
+        nib preview draws a placeholder for it. An image is a complete PNG, JPEG or SVG with at most 67,108,864 \
+        pixels, and its file has at most 64 MiB.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .missingFontFamily,
+      severity: .warning,
+      canBeSet: false,
+      "a font family that is not installed",
+      rationale: """
+        Fontconfig chooses another family, so text has other widths than on a system with the font. Install the \
+        font, or leave the family out to use the system font.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+  ]
+
+  /// Returns the description of a rule or of a finding of `nib preview`, or `nil` if there is none.
+  public static func explained(_ rule: Rule) -> RuleDescription? {
+    description(of: rule) ?? ofPictures.first { $0.rule == rule }
+  }
+}
