@@ -42,7 +42,9 @@ package struct Bitmap: Sendable {
   /// - Throws: `NibError`: `unusableImage` if it cannot be read.
   package init(png: Data) throws(NibError) {
     do throws(DecodedImage.Failure) {
-      guard case .bitmap(let width, let height, let pixels) = try DecodedImage(png, scale: 1).content else {
+      guard png.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+        case .bitmap(let width, let height, let pixels) = try DecodedImage(png, scale: 1).content
+      else {
         throw DecodedImage.Failure(reason: "it is not a PNG")
       }
       (self.width, self.height, self.pixels) = (width, height, pixels)

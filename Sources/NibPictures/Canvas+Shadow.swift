@@ -5,7 +5,7 @@ import NibViews
 extension Canvas {
   /// Draws the shadow that a drawing casts.
   func draw(_ shadow: Drawing.Shadow, of drawing: Drawing) {
-    let radius = shadow.radius.isFinite ? max(0, min(200, shadow.radius)) : 0
+    let radius = shadow.usableRadius
     guard var extent = drawing.extent(engine, traits.preferredContentSizeCategory), extent.isFinite,
       abs(shadow.offset.width) < 1e6,
       abs(shadow.offset.height) < 1e6
@@ -56,7 +56,7 @@ extension Canvas {
   private func visiblePart(of extent: Rect, _ shadow: Drawing.Shadow) -> Rect? {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    let margin = max(0, min(200, shadow.radius)) + 1
+    let margin = shadow.usableRadius + 1
     left = max(extent.minX, left - shadow.offset.width - margin)
     right = min(extent.maxX, right - shadow.offset.width + margin)
     top = max(extent.minY, top - shadow.offset.height - margin)
@@ -130,15 +130,33 @@ extension Drawing {
     for command in commands {
       switch command {
       case .fill(let path, _): include(path, 0)
-      case .stroke(let path, _, let stroke): include(path, stroke.width / 2)
+      // The tip of a corner that is not round is up to ten times as far away as the edge.
+      case .stroke(let path, _, let stroke): include(path, stroke.width / 2 * (stroke.isRound ? 1 : 10))
       case .image(let picture): include(.rectangle(picture.rect), 0)
       case .layer(let layer):
         guard let inner = layer.drawing.extent(engine, category) else { continue }
         include(Path.rectangle(inner).applying(layer.transform), 0)
+        if let shadow = layer.shadow {
+          let cast = shadow.extent(of: inner)
+          if cast.isFinite { include(Path.rectangle(cast).applying(layer.transform), 0) }
+        }
       case .text(let line): include(.rectangle(engine.extent(of: line, category)), 0)
       }
     }
     return left <= right && top <= bottom
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+}
+
+extension Drawing.Shadow {
+  /// Returns the rectangle of the shadow that what is in a rectangle casts.
+  func extent(of rect: Rect) -> Rect {
+    let margin = 1.5 * usableRadius + 1
+    return Rect(
+      x: rect.minX + offset.width - margin,
+      y: rect.minY + offset.height - margin,
+      width: rect.width + 2 * margin,
+      height: rect.height + 2 * margin
+    )
   }
 }

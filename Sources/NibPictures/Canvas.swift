@@ -84,9 +84,8 @@ struct Canvas {
     cairo_set_line_width(cairo, stroke.width)
     cairo_set_line_cap(cairo, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
     cairo_set_line_join(cairo, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    // Cairo refuses dashes that are all zero, negative or not numbers, and draws nothing afterwards.
-    let hasDashes = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
-    cairo_set_dash(cairo, stroke.dashes, hasDashes ? Int32(clamping: stroke.dashes.count) : 0, 0)
+    let dashes = stroke.usableDashes
+    cairo_set_dash(cairo, dashes, Int32(clamping: dashes.count), 0)
     cairo_stroke(cairo)
   }
 
@@ -197,13 +196,15 @@ struct Canvas {
     defer { cairo_restore(cairo) }
     switch image.content {
     case .vector(let data):
-      _ = DecodedImage.withSVG(data) { handle in
-        // The document itself would keep its aspect ratio.
-        cairo_translate(cairo, place.minX, place.minY)
-        cairo_scale(cairo, place.width / image.size.width, place.height / image.size.height)
-        var viewport = RsvgRectangle(x: 0, y: 0, width: image.size.width, height: image.size.height)
-        rsvg_handle_render_document(handle, cairo, &viewport, nil)
-      }
+      // The document itself would keep its aspect ratio.
+      cairo_translate(cairo, place.minX, place.minY)
+      cairo_scale(cairo, place.width / image.size.width, place.height / image.size.height)
+      cairo_rectangle(cairo, 0, 0, image.size.width, image.size.height)
+      cairo_clip(cairo)
+      guard case .success(let recording) = VectorRecording.of(data, image.size) else { return }
+      cairo_set_source_surface(cairo, recording.surface, 0, 0)
+      cairo_paint(cairo)
+      cairo_set_source_rgb(cairo, 0, 0, 0)
     case .bitmap(let width, let height, let pixels):
       cairo_translate(cairo, place.minX, place.minY)
       cairo_scale(cairo, place.width / Double(width), place.height / Double(height))
@@ -277,6 +278,20 @@ struct Canvas {
 
 extension Rect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+}
+
+extension Drawing.Stroke {
+  /// The dashes, or none if they are all zero, or one of them is negative or not a number.
+  ///
+  /// Cairo would draw nothing else after such dashes.
+  var usableDashes: [Double] {
+    dashes.allSatisfy { $0 >= 0 && $0.isFinite } && dashes.contains { $0 > 0 } ? dashes : []
+  }
+}
+
+extension Drawing.Shadow {
+  /// The radius, from 0 to 200.
+  var usableRadius: Double { radius.isFinite ? max(0, min(200, radius)) : 0 }
 }
 
 extension Drawing.Picture {

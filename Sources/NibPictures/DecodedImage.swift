@@ -45,9 +45,9 @@ struct DecodedImage: Sendable {
     guard data.count <= Self.greatestFileSize else { throw Failure(reason: Self.tooManyBytes) }
     let start = [UInt8](data.prefix(512))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      self = try Self.bitmap(data, "png", isComplete: ImageFileEnd.isComplete(png: data), scale)
+      self = try Self.png(data, scale)
     } else if start.starts(with: [0xFF, 0xD8]) {
-      self = try Self.bitmap(data, "jpeg", isComplete: ImageFileEnd.isComplete(jpeg: data), scale)
+      self = try Self.jpeg(data, scale)
     } else if String(decoding: start, as: UTF8.self).contains("<") {
       self = try Self.vector(data)
     } else {
@@ -55,7 +55,7 @@ struct DecodedImage: Sendable {
     }
   }
 
-  private static let incomplete = "it is not complete"
+  private static let incomplete = "it is incomplete or damaged"
 
   private init(_ content: Content, _ size: Size) {
     id = UUID()
@@ -75,14 +75,69 @@ struct DecodedImage: Sendable {
     }
   }
 
-  private static func bitmap(
-    _ data: Data,
-    _ type: String,
-    isComplete: Bool,
-    _ scale: Double
-  ) throws(Failure) -> DecodedImage {
-    guard let loader = gdk_pixbuf_loader_new_with_type(type, nil) else {
-      throw Failure(reason: "gdk-pixbuf cannot read \(type.uppercased())")
+  private static func tooLarge(_ width: Int, _ height: Int) -> Failure {
+    Failure(
+      reason: "it has \(width) × \(height) pixels; at most \(greatestPixelCount) are allowed, and"
+        + " \(greatestSide) in a row or column"
+    )
+  }
+
+  /// Reads a PNG with Cairo, which unlike gdk-pixbuf reports one that ends too early.
+  private static func png(_ data: Data, _ scale: Double) throws(Failure) -> DecodedImage {
+    // The width and the height are in the first chunk.
+    let header = [UInt8](data.prefix(24))
+    guard header.count == 24 else { throw Failure(reason: incomplete) }
+    let stated = StatedSize()
+    stated.width = header[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    stated.height = header[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    guard !stated.isTooLarge else { throw tooLarge(stated.width, stated.height) }
+    let input = Input(data)
+    let surface = cairo_image_surface_create_from_png_stream(
+      Input.read,
+      Unmanaged.passUnretained(input).toOpaque()
+    )
+    guard let surface else { throw Failure(reason: "there is not enough memory") }
+    defer { cairo_surface_destroy(surface) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw Failure(reason: incomplete) }
+    let (width, height) = (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
+    do throws(NibError) {
+      let bitmap = try Bitmap(width: width, height: height) { cairo throws(NibError) in
+        cairo_set_source_surface(cairo, surface, 0, 0)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        cairo_paint(cairo)
+      }
+      return DecodedImage(
+        .bitmap(width: width, height: height, pixels: bitmap.pixels),
+        Size(width: Double(width) / scale, height: Double(height) / scale)
+      )
+    } catch {
+      throw Failure(reason: error.diagnostics.first?.message ?? incomplete)
+    }
+  }
+
+  /// The bytes of a file that Cairo reads.
+  private final class Input {
+    private let data: Data
+    private var offset = 0
+
+    init(_ data: Data) { self.data = data }
+
+    static let read: cairo_read_func_t = { context, bytes, count in
+      guard let context, let bytes else { return CAIRO_STATUS_READ_ERROR }
+      let input = Unmanaged<Input>.fromOpaque(context).takeUnretainedValue()
+      let start = input.data.startIndex + input.offset
+      guard input.data.count - input.offset >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
+      input.data.copyBytes(to: bytes, from: start..<start + Int(count))
+      input.offset += Int(count)
+      return CAIRO_STATUS_SUCCESS
+    }
+  }
+
+  private static func jpeg(_ data: Data, _ scale: Double) throws(Failure) -> DecodedImage {
+    guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else {
+      throw Failure(reason: "gdk-pixbuf cannot read JPEG")
     }
     defer { g_object_unref(loader) }
     let stated = StatedSize()
@@ -125,15 +180,9 @@ struct DecodedImage: Sendable {
       _ = gdk_pixbuf_loader_close(loader, nil)
     }
     defer { g_clear_error(&error) }
-    guard !stated.isTooLarge else {
-      throw Failure(
-        reason:
-          "it has \(stated.width) × \(stated.height) pixels; at most \(greatestPixelCount) are allowed, and"
-          + " \(greatestSide) in a row or column"
-      )
-    }
-    // The loaders take what is missing at the end of a file for gray or transparent pixels.
-    guard isRead, isComplete, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
+    guard !stated.isTooLarge else { throw tooLarge(stated.width, stated.height) }
+    // The loader takes what is missing at the end of a file for gray pixels.
+    guard isRead, JPEGFile.isComplete(data), let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
     else { throw Failure(reason: message(of: error) ?? incomplete) }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
@@ -170,7 +219,7 @@ struct DecodedImage: Sendable {
   }
 
   /// Returns the message of an error on one line.
-  private static func message(of error: UnsafeMutablePointer<GError>?) -> String? {
+  static func message(of error: UnsafeMutablePointer<GError>?) -> String? {
     error.map { String(cString: $0.pointee.message).trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
@@ -192,6 +241,7 @@ struct DecodedImage: Sendable {
     guard extents.contains(size.width), extents.contains(size.height) else {
       throw Failure(reason: "its size is \(size.width) × \(size.height); at most \(greatestSide) are allowed")
     }
+    if case .failure(let failure) = VectorRecording.of(data, size) { throw failure }
     return DecodedImage(.vector(data), size)
   }
 

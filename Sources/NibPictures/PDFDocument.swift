@@ -51,7 +51,7 @@ public struct PDFDocument: Sendable {
   /// Creates a document with a page for each view that a closure returns.
   ///
   /// Each view is drawn before the closure is called again, so that one view can be filled with new content
-  /// for each page. A view smaller than the page is placed in its upper leading corner.
+  /// for each page. The document ends when the closure returns `nil`. A view smaller than the page is placed in its upper leading corner.
   ///
   /// - Parameters:
   ///   - pageSize: The size of the pages.
@@ -92,7 +92,8 @@ public struct PDFDocument: Sendable {
   /// Each page shows the table's `tableHeaderView` at the top and its `tableFooterView` at the bottom. A
   /// section that continues on the next page has its header there, too. A row is on one page, unless it is
   /// higher than the page; then it continues. The table is scrolled from page to page, so that it needs
-  /// memory for the rows of one page only.
+  /// memory for the rows of one page only; then it is scrolled back. The color behind the table is that of
+  /// the whole page.
   ///
   /// - Parameters:
   ///   - table: The table. It has no superview.
@@ -113,9 +114,13 @@ public struct PDFDocument: Sendable {
     let surface = try PDFSurface()
     let page = Page(pageSize, margins, traits)
     var pages = try TablePages(table, page.inside, traits, images)
+    defer { pages.finish() }
     while let content = try pages.next() {
       try UsedResources(content).require(images)
       var drawing = Drawing()
+      if let paint = pages.background {
+        drawing.fill(.rectangle(Rect(origin: .zero, size: page.size)), paint)
+      }
       drawing.add(Drawing.Layer(content, transform: page.origin))
       try surface.addPage(drawing, page.size, traits, images)
     }

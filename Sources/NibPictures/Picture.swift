@@ -185,6 +185,23 @@ extension View {
     try Picture(of: self, width: width, height: height, traits: traits, images: images).svg()
   }
 
+  /// Returns a PDF of the view, with one page of its size.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points, or `nil` for the width that the view needs.
+  ///   - height: The height in points, or `nil` for the height that the view needs in that width.
+  ///   - traits: The environment.
+  ///   - images: The images that the view names.
+  /// - Throws: `NibError`, as `Picture.init(of:width:height:traits:images:)` and `Picture.pdf()` do.
+  public func pdf(
+    width: Double? = nil,
+    height: Double? = nil,
+    traits: TraitCollection = TraitCollection(),
+    images: PictureImages = .none
+  ) throws(NibError) -> Data {
+    try Picture(of: self, width: width, height: height, traits: traits, images: images).pdf()
+  }
+
   /// Lets the view and everything inside it be laid out for a picture.
   package func prepare(for traits: TraitCollection, _ images: PictureImages) {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)

@@ -121,6 +121,7 @@ private final class ImageCache: @unchecked Sendable {
         if byteCount > Self.greatestByteCount {
           entries = [:]
           byteCount = 0
+          if case .image(let image) = newValue { byteCount = image.byteCount }
         }
         entries[name] = newValue
       }

@@ -61,17 +61,22 @@ struct SVGDocument {
   // MARK: Shapes
 
   private static func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    guard rounded.isFinite else { return "0" }
+    guard value.isFinite, abs(value) > 1e-30 else { return "0" }
+    // Seven digits, wherever they are: a layer can be scaled.
+    let unit = pow(10, max(0, 6 - floor(log10(abs(value)))))
+    let rounded = (value * unit).rounded() / unit
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 
   private static func data(of path: Drawing.Path) -> String? {
     func text(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
-    let words = path.elements.map { element in
+    let words = path.elements.enumerated().map { index, element in
       switch element {
       case .move(let point): "M\(text(point))"
-      case .line(let point): "L\(text(point))"
+      // As in Cairo, a path can begin with a line or a curve.
+      case .line(let point): index == 0 ? "M\(text(point))" : "L\(text(point))"
+      case .curve(let point, let control1, let control2) where index == 0:
+        "M\(text(control1))C\(text(control1)) \(text(control2)) \(text(point))"
       case .curve(let point, let control1, let control2):
         "C\(text(control1)) \(text(control2)) \(text(point))"
       case .close: "Z"
@@ -96,10 +101,10 @@ struct SVGDocument {
 
   private static func attributes(of stroke: Drawing.Stroke) -> String {
     var text = " stroke-width=\"\(number(stroke.width))\""
-    if stroke.isRound { text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"" }
-    if !stroke.dashes.isEmpty {
-      text += " stroke-dasharray=\"\(stroke.dashes.map(number).joined(separator: " "))\""
-    }
+    text +=
+      stroke.isRound ? " stroke-linecap=\"round\" stroke-linejoin=\"round\"" : " stroke-miterlimit=\"10\""
+    let dashes = stroke.usableDashes
+    if !dashes.isEmpty { text += " stroke-dasharray=\"\(dashes.map(number).joined(separator: " "))\"" }
     return text
   }
 
@@ -113,8 +118,9 @@ struct SVGDocument {
   }
 
   private mutating func add(_ layer: Drawing.Layer, _ environment: Environment) {
-    guard layer.opacity > 0 else { return }
+    guard layer.opacity > 0, layer.clip.map({ !$0.elements.isEmpty }) ?? true else { return }
     let transform = layer.transform
+    guard transform.isDrawable else { return }
     var attributes = ""
     if transform != .identity {
       if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
@@ -155,14 +161,15 @@ struct SVGDocument {
     let color = environment.components(shadow.paint)
     guard color.alpha > 0, let extent = drawing.extent(engine, category) else { return nil }
     let (dx, dy) = (shadow.offset.width, shadow.offset.height)
-    let margin = 1.5 * shadow.radius + 1
-    let (left, top) = (extent.minX - margin + min(0, dx), extent.minY - margin + min(0, dy))
-    let (right, bottom) = (extent.maxX + margin + max(0, dx), extent.maxY + margin + max(0, dy))
+    let cast = shadow.extent(of: extent)
+    guard cast.isFinite else { return nil }
+    let (left, top) = (min(extent.minX - 1, cast.minX), min(extent.minY - 1, cast.minY))
+    let (right, bottom) = (max(extent.maxX + 1, cast.maxX), max(extent.maxY + 1, cast.maxY))
     let area = [("x", left), ("y", top), ("width", right - left), ("height", bottom - top)]
       .map { " \($0)=\"\(Self.number($1))\"" }.joined()
     return define("shadow") { id in
-      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area)>"
-        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(Self.number(shadow.radius / 2))\"/>"
+      "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"\(area)>"
+        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(Self.number(shadow.usableRadius / 2))\"/>"
         + "<feOffset dx=\"\(Self.number(dx))\" dy=\"\(Self.number(dy))\" result=\"shape\"/>"
         + "<feFlood flood-color=\"\(Self.hexadecimal(color))\" flood-opacity=\"\(Self.number(color.alpha))\"/>"
         + "<feComposite in2=\"shape\" operator=\"in\"/>"
@@ -198,7 +205,9 @@ struct SVGDocument {
     guard isSeen else { return }
     // SVG has neither backgrounds of text nor tabs, and not all viewers stretch lines.
     let hasTabs = line.spans.contains { $0.text.contains("\t") }
-    let isPlaced = !line.isRightToLeft && (line.justifiedWidth != nil || hasTabs)
+    // A line below the text must not be interrupted between words.
+    let isPlain = line.spans.allSatisfy { $0.underline == .none && $0.strikethrough == .none }
+    let isPlaced = !line.isRightToLeft && (line.justifiedWidth != nil || hasTabs) && isPlain
     let isShaped = isPlaced || line.spans.contains { $0.background != nil }
     let shaped = isShaped ? ShapedLine(line, engine, category, environment.components) : nil
     if let shaped { addBackgrounds(of: line, shaped, environment) }
@@ -209,7 +218,9 @@ struct SVGDocument {
       let attributes = attributes(of: span, environment)
       if isPlaced, let shaped {
         for word in string.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-          let place = shaped.left + shaped.x(ofByte: start + string[..<word.startIndex].utf8.count)
+          let offset = start + string[..<word.startIndex].utf8.count
+          let ranges = shaped.ranges(ofBytes: offset..<offset + word.utf8.count)
+          let place = shaped.left + (ranges.map(\.lowerBound).min() ?? 0)
           text += "<tspan x=\"\(Self.number(place))\"\(attributes)>\(Self.escaped(word))</tspan>"
         }
       } else {
@@ -309,5 +320,13 @@ struct SVGDocument {
       bitmap.pixels = pixels
       return (try? bitmap.png()).map { "data:image/png;base64,\($0.base64EncodedString())" }
     }
+  }
+}
+
+extension Drawing.Transform {
+  /// Whether Cairo would draw something in these coordinates: they are finite and do not all lie on one line.
+  fileprivate var isDrawable: Bool {
+    let determinant = abs(a * d - b * c)
+    return determinant > 1e-12 && determinant < 1e12 && abs(translation.x) < 1e7 && abs(translation.y) < 1e7
   }
 }

@@ -13,6 +13,9 @@ struct TablePages {
   /// Where the next page begins in the content of the table.
   private var start: Double
   private var isFirst = true
+  /// The frame and the scroll position that the table had before.
+  private let frame: Rect
+  private let offset: Point
   private var lastHeader: DrawnHeader?
 
   init(_ table: TableView, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) throws {
@@ -20,6 +23,8 @@ struct TablePages {
       throw NibError.invalidPictureSize("the page has no room between its margins")
     }
     try Picture.requireFonts()
+    frame = table.frame
+    offset = table.contentOffset
     table.prepare(for: traits, images)
     // A row that begins where the page ends is known, too.
     table.frame = Rect(x: 0, y: 0, width: size.width, height: size.height + 1)
@@ -37,13 +42,52 @@ struct TablePages {
     start = headerHeight
   }
 
+  /// What is behind the rows.
+  var background: Drawing.Paint? { table.isHidden ? nil : table.backgroundPaint }
+
+  /// Lets the table show the rows that it has shown before.
+  func finish() {
+    table.frame = frame
+    table.layoutIfNeeded()
+    try? table.setContentOffset(offset)
+  }
+
   /// Returns what the next page shows, or `nil` after the last one.
   mutating func next() throws -> Drawing? {
-    let end = table.contentSize.height - (footer?.frame.height ?? 0)
     guard isFirst || start < end - 0.01 else { return nil }
+    try showRows()
+    if !isFirst {
+      // A page does not begin with the space between two sections.
+      while let first = partsLeft.first, first.rect.minY > start + 0.01 {
+        start = first.rect.minY
+        try showRows()
+      }
+      while partsLeft.isEmpty {
+        start += size.height
+        if start >= end - 0.01 { return nil }
+        try showRows()
+      }
+    }
     isFirst = false
-    // The rows of the page come into view, and with them their heights, which may move the end of the
-    // content.
+    var page = Drawing()
+    if let view = table.backgroundView { page.add(view.makeDrawing(), at: .zero) }
+    if let header { page.add(header.makeDrawing(), at: Point(x: header.frame.minX, y: 0)) }
+    if let footer {
+      page.add(footer.makeDrawing(), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
+    }
+    addRows(to: &page)
+    var result = Drawing()
+    let opacity = table.isHidden ? 0 : table.alpha
+    result.add(Drawing.Layer(page, opacity: opacity, tintColor: table.tintColor))
+    return result
+  }
+
+  /// Where the rows end in the content of the table.
+  private var end: Double { table.contentSize.height - (footer?.frame.height ?? 0) }
+
+  /// Brings the rows of the page into view, and with them their heights, which may move the end of the
+  /// content.
+  private func showRows() throws {
     for _ in 0..<8 {
       let height = table.contentSize.height
       try table.setContentOffset(Point(x: 0, y: start))
@@ -51,20 +95,13 @@ struct TablePages {
       if let error = table.layoutError { throw error }
       if table.contentSize.height == height { break }
     }
-    var page = Drawing()
-    if let paint = table.backgroundPaint { page.fill(.rectangle(Rect(origin: .zero, size: size)), paint) }
-    if let header { page.add(header.makeDrawing(), at: Point(x: header.frame.minX, y: 0)) }
-    if let footer {
-      page.add(footer.makeDrawing(), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
-    }
-    addRows(to: &page)
-    var result = Drawing()
-    result.add(Drawing.Layer(page, tintColor: table.tintColor))
-    return result
   }
 
+  /// The visible parts that have not been drawn as a whole.
+  private var partsLeft: [Part] { parts.filter { $0.rect.maxY > start + 0.01 } }
+
   private mutating func addRows(to page: inout Drawing) {
-    let left = parts.filter { $0.rect.maxY > start + 0.01 }
+    let left = partsLeft
     var top = 0.0
     if let header = continuedHeader(before: left) {
       page.add(header.drawing, at: Point(x: header.rect.minX, y: headerHeight))

@@ -132,13 +132,6 @@ final class ShapedLine {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Returns how far a byte of the text is from the beginning of the line.
-  func x(ofByte index: Int) -> Double {
-    var x: Int32 = 0
-    pango_layout_line_index_to_x(line, Int32(clamping: index), 0, &x)
-    return Double(x) / Double(PANGO_SCALE)
-  }
-
   /// Returns where bytes of the text are, which can be in several places if its directions differ.
   func ranges(ofBytes bytes: Range<Int>) -> [ClosedRange<Double>] {
     var ends: UnsafeMutablePointer<Int32>?

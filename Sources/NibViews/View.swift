@@ -438,6 +438,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
     if view.inheritedDirection != inheritedDirection { view.updateDirection() }
   }
 
+  /// Returns what a closure measures of a view without a superview as if it were in this one, whose measures
+  /// of text and images are then in effect.
+  final func measuring<Result>(_ view: View, _ body: () throws -> Result) rethrows -> Result {
+    guard view.superview == nil else { return try body() }
+    view.superview = self
+    defer { if view.superview === self { view.superview = nil } }
+    return try body()
+  }
+
   /// Moves a subview in front of the other subviews.
   ///
   /// Does nothing if the view is not a subview of this view.

@@ -60,12 +60,73 @@ struct ImageTests {
     let images = PictureImages { _ in png.dropLast(12) }
     #expect(
       message { try view("short").png(width: 10, height: 10, images: images) }
-        == "error: the image 'short' cannot be read: it is not complete [unreadable-image]"
+        == "error: the image 'short' cannot be read: it is incomplete or damaged [unreadable-image]"
     )
     #expect(
       message { try Bitmap(png: png.dropLast(1)) }
-        == "error: the picture cannot be read: it is not complete [unreadable-image]"
+        == "error: the picture cannot be read: it is incomplete or damaged [unreadable-image]"
     )
+    #expect(
+      message { try Bitmap(png: jpeg) }
+        == "error: the picture cannot be read: it is not a PNG [unreadable-image]"
+    )
+  }
+
+  @Test("A PNG with an end but without all of its rows is an error")
+  func missingRows() throws {
+    // Two rows are stated; one is there, in one block that is not compressed.
+    func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+      let content = Array(type.utf8) + data
+      let checksum = ~content.reduce(~UInt32(0)) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+      }
+      func bytes(_ value: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+      }
+      return bytes(UInt32(data.count)) + content + bytes(checksum)
+    }
+    func png(height: UInt8) -> Data {
+      let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, height, 8, 2, 0, 0, 0]
+      // A filter byte and a red pixel, and their Adler checksum.
+      let pixels: [UInt8] = [0x78, 0x01, 0x01, 4, 0, 0xFB, 0xFF, 0, 255, 0, 0, 0x03, 0x01, 0x01, 0x00]
+      return Data(
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", pixels)
+          + chunk("IEND", [])
+      )
+    }
+    #expect(try DecodedImage(png(height: 1), scale: 1).size == Size(width: 1, height: 1))
+    #expect(throws: DecodedImage.Failure.self) { try DecodedImage(png(height: 2), scale: 1) }
+  }
+
+  @Test("An SVG that librsvg stops drawing is an error, and one that is larger than its size is cut")
+  func vectors() throws {
+    let uses = (1...8).map { level in
+      "<g id=\"g\(level)\">" + String(repeating: "<use href=\"#g\(level - 1)\"/>", count: 10) + "</g>"
+    }
+    let bomb = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><defs><g id="g0"><rect width="9" height="9"/></g>
+      \(uses.joined())</defs><use href="#g8"/></svg>
+      """
+    let images = PictureImages { name in
+      Data(
+        (name.rawValue == "bomb"
+          ? bomb
+          : "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'><rect x='-20' y='-20' width='60' height='60'/></svg>")
+          .utf8
+      )
+    }
+    #expect(
+      message { try view("bomb").png(width: 20, height: 20, images: images) }.contains("[unreadable-image]")
+    )
+    var drawing = Drawing()
+    drawing.show(Drawing.Picture("bomb", in: Rect(x: 50, y: 30, width: 20, height: 20)))
+    drawing.show(Drawing.Picture("large", in: Rect(x: 20, y: 20, width: 20, height: 20)))
+    drawing.fill(.rectangle(Rect(x: 60, y: 40, width: 20, height: 20)), .semantic(.systemBlue))
+    let picture = Picture(drawing, Size(width: 100, height: 80), TraitCollection(), images)
+    let bitmap = try picture.bitmap(scale: 1)
+    #expect(color(bitmap, 61, 41) == "#ff007aff" && color(bitmap, 81, 61) == "#00000000")
+    #expect(color(bitmap, 30, 30) == "#ff000000")
+    #expect(color(bitmap, 30, 45) == "#00000000" && color(bitmap, 15, 30) == "#00000000")
   }
 
   @Test("A large file behind a symbolic link is refused, and what is not a file is no image")

@@ -22,6 +22,8 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
   var heights: [IndexPath: Double] = [:]
   var headerHeights: [Double] = []
   var footerHeights: [Double] = []
+  var titles: (Int) -> Bool = { _ in true }
+  var footerTitles: (Int) -> Bool = { _ in true }
   /// The rows for which cells were requested, each time.
   private(set) var requested: [IndexPath] = []
 
@@ -54,11 +56,11 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
-    footerHeights.isEmpty ? nil : "Footer \(section)"
+    footerHeights.isEmpty || !footerTitles(section) ? nil : "Footer \(section)"
   }
 
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    "Section \(section)"
+    titles(section) ? "Section \(section)" : nil
   }
 }
 
@@ -170,6 +172,68 @@ struct PDFDocumentTests {
     #expect(color(bitmap, 190, 100) == "#ffffffff")
   }
 
+  @Test(
+    "Space without a view, between sections or at the end, makes no pages",
+    arguments: TableView.Style.allCases
+  )
+  func spaces(style: TableView.Style) throws {
+    let numbers = Numbers([4, 4, 2])
+    numbers.headerHeights = [30, 500, 30]
+    numbers.footerHeights = [20, 20, 700]
+    numbers.titles = { $0 != 1 }
+    numbers.footerTitles = { _ in false }
+    let table = table(numbers)
+    table.style = style
+    let pages = try pages(table, height: 200).map { $0.filter { $0.contains(".") } }
+    #expect(pages.count <= 6 && pages.allSatisfy { !$0.isEmpty })
+    #expect(pages.flatMap { $0 }.count == 10)
+  }
+
+  @Test("Afterwards the table shows what it has shown before")
+  func scrolledBack() throws {
+    let numbers = Numbers([100])
+    let table = table(numbers)
+    table.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+    table.layoutIfNeeded()
+    try table.setContentOffset(Point(x: 0, y: 150))
+    #expect(try PDFDocument(table, pageSize: .a5).pageCount > 5)
+    #expect(table.contentOffset.y == 150 && table.frame.height == 300)
+  }
+
+  @Test("A row that sizes itself is as high in a document as in a picture of its own")
+  func selfSizing() throws {
+    final class Rows: TableViewDataSource {
+      final class Cell: TableViewCell, BuiltInCode {
+        let label = Label()
+
+        required init() {
+          super.init()
+          label.numberOfLines = 0
+          label.text = "One line of text, and enough words behind it to need a second one, or even a third"
+          contentView.addSubview(label)
+        }
+      }
+
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(for: indexPath) as Cell
+      }
+    }
+    for category in [ContentSizeCategory.large, .extraExtraExtraLarge] {
+      let traits = TraitCollection(preferredContentSizeCategory: category)
+      let rows = Rows()
+      let table = TableView()
+      table.dataSource = rows
+      var pages = try TablePages(table, Size(width: 200, height: 900), traits, .none)
+      let page = try #require(try pages.next())
+      let alone = try Picture(of: Rows.Cell(), width: 200, traits: traits)
+      let lines = lines(in: alone.drawing, y: 0, 0..<900).map(\.text)
+      #expect(lines.count >= 3 && !lines.contains { $0.contains("…") })
+      #expect(self.lines(in: page, y: 0, 0..<900).map(\.text) == lines + lines + lines)
+    }
+  }
+
   @Test("Headers of sections without rows do not push a row over the end of a page")
   func emptySections() throws {
     let numbers = Numbers([0, 0, 0, 0, 2], height: 60)
@@ -218,11 +282,15 @@ struct PDFDocumentTests {
     let table = table(numbers)
     table.backgroundColor = .semantic(.systemYellow)
     table.tintColor = .semantic(.systemRed)
+    let view = View()
+    view.backgroundColor = .semantic(.systemGreen)
+    table.backgroundView = view
     let size = Size(width: 200, height: 150)
     var pages = try TablePages(table, size, TraitCollection(), .none)
+    #expect(pages.background == Drawing.Paint(.semantic(.systemYellow)))
     let page = try #require(try pages.next())
     let bitmap = try Picture(page, size, TraitCollection(), .none).bitmap(scale: 1)
-    #expect(color(bitmap, 100, 140) == "#ffffcc00")
+    #expect(color(bitmap, 100, 140) == "#ff34c759")
     guard case .layer(let layer) = page.commands.first else {
       Issue.record("\(page)")
       return

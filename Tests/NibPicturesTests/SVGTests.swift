@@ -98,6 +98,11 @@ struct SVGTests {
         justifiedWidth: 280
       ),
       Drawing.TextLine(
+        [.init("word שלום means peace, مرحبا hello", Self.font, .semantic(.black))],
+        at: Point(x: 10, y: 30),
+        justifiedWidth: 280
+      ),
+      Drawing.TextLine(
         [.init("a\tb\tc", Self.font, .semantic(.black))],
         at: Point(x: 290, y: 30),
         anchor: .right
@@ -108,6 +113,88 @@ struct SVGTests {
       let (svg, png) = try bitmaps(drawing, Size(width: 300, height: 40))
       expectClose(columns(of: svg, where: Self.isDark), columns(of: png, where: Self.isDark))
     }
+  }
+
+  /// The part of the pixels in which the SVG and the PNG of a drawing differ.
+  private func share(_ drawing: Drawing, _ size: Size = Size(width: 120, height: 80)) throws -> Double {
+    let (svg, png) = try bitmaps(drawing, size)
+    return PictureDifference(expected: png, actual: svg, .init(colorDistance: 20))?.share ?? 0
+  }
+
+  @Test("Paths, strokes, clips and transforms of any kind look the same")
+  func shapes() throws {
+    let black = Drawing.Paint.semantic(.black)
+    var sharp = Drawing()
+    let corner = Drawing.Path([
+      .move(to: Point(x: 10, y: 10)), .line(to: Point(x: 100, y: 20)), .line(to: Point(x: 10, y: 30)),
+    ])
+    sharp.stroke(corner, black, Drawing.Stroke(width: 8))
+    var beginsWithLine = Drawing()
+    beginsWithLine.fill(
+      Drawing.Path([
+        .line(to: Point(x: 10, y: 10)), .line(to: Point(x: 60, y: 10)), .line(to: Point(x: 10, y: 60)),
+        .close,
+      ]),
+      black
+    )
+    var beginsWithCurve = Drawing()
+    beginsWithCurve.fill(
+      Drawing.Path([
+        .curve(to: Point(x: 60, y: 60), control1: Point(x: 10, y: 10), control2: Point(x: 90, y: 10)), .close,
+      ]),
+      black
+    )
+    var dashes = Drawing()
+    dashes.stroke(.line(Point(x: 0, y: 20), Point(x: 90, y: 20)), black, .init(width: 6, dashes: [.nan, 3]))
+    var small = Drawing()
+    small.fill(.rectangle(Rect(x: 0, y: 0, width: 70_000, height: 30_000)), black)
+    var square = Drawing()
+    square.fill(.rectangle(Rect(x: 10, y: 10, width: 40, height: 40)), black)
+    var layers = Drawing()
+    layers.add(Drawing.Layer(small, transform: .init(a: 0.00125, b: 0, c: 0, d: 0.00145, translation: .zero)))
+    var hidden = Drawing()
+    hidden.add(Drawing.Layer(square, clip: Drawing.Path([])))
+    hidden.add(Drawing.Layer(square, transform: .init(a: .nan, b: 0, c: 0, d: 1, translation: .zero)))
+    for drawing in [sharp, beginsWithLine, beginsWithCurve, dashes, layers, hidden] {
+      #expect(try share(drawing) < 0.005, "\(drawing)")
+    }
+  }
+
+  @Test("Shadows of any radius, inside one another and of translucent shapes, look the same")
+  func manyShadows() throws {
+    var square = Drawing()
+    square.fill(.rectangle(Rect(x: 30, y: 30, width: 20, height: 20)), .semantic(.systemRed))
+    for radius in [Double.nan, -5, 0] {
+      var drawing = Drawing()
+      let shadow = Drawing.Shadow(.semantic(.black), radius: radius, offset: Size(width: 8, height: 8))
+      drawing.add(Drawing.Layer(square, shadow: shadow))
+      #expect(try share(drawing) < 0.01, "\(radius)")
+    }
+    var inner = Drawing()
+    inner.add(
+      Drawing.Layer(square, shadow: .init(.semantic(.black), radius: 0, offset: Size(width: 30, height: 10)))
+    )
+    var outer = Drawing()
+    outer.add(
+      Drawing.Layer(
+        inner,
+        shadow: .init(.semantic(.systemBlue), radius: 0, offset: Size(width: 15, height: 20))
+      )
+    )
+    #expect(try share(outer) < 0.01)
+    var translucent = Drawing()
+    translucent.fill(
+      .rectangle(Rect(x: 30, y: 30, width: 20, height: 20)),
+      .semantic(.systemRed, opacity: 0.5)
+    )
+    var drawing = Drawing()
+    drawing.add(
+      Drawing.Layer(
+        translucent,
+        shadow: .init(.semantic(.black), radius: 0, offset: Size(width: 4, height: 4))
+      )
+    )
+    #expect(try share(drawing) < 0.02)
   }
 
   @Test("A line without letters is in the order of its paragraph", arguments: [false, true])

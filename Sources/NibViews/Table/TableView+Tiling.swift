@@ -195,7 +195,7 @@ extension TableView {
     do {
       let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
       height = try checked(
-        given ?? own ?? view.systemLayoutSizeFitting(width: rowWidth).height,
+        given ?? own ?? measuring(view) { view.systemLayoutSizeFitting(width: rowWidth).height },
         bar.words
       )
     } catch {
@@ -226,7 +226,7 @@ extension TableView {
   private func neededHeight(of cell: View, at path: IndexPath) throws(NibError) -> Double {
     let height =
       automatic((cell as? TableViewCell)?.rowHeight) ?? automatic(rowHeight)
-      ?? cell.systemLayoutSizeFitting(width: rowWidth).height
+      ?? measuring(cell) { cell.systemLayoutSizeFitting(width: rowWidth).height }
     return try checked(height, path.words("row"))
   }
 

@@ -1,23 +1,9 @@
 import Foundation
 
-/// Finds out whether files of images have been cut off.
-enum ImageFileEnd {
-  /// Returns whether a PNG has its last chunk, `IEND`.
-  static func isComplete(png: Data) -> Bool {
-    png.withUnsafeBytes { bytes in
-      var offset = 8
-      while offset + 12 <= bytes.count {
-        let length = (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
-        let next = offset + 12 + length
-        if bytes[offset + 4..<offset + 8].elementsEqual("IEND".utf8) { return next <= bytes.count }
-        offset = next
-      }
-      return false
-    }
-  }
-
+/// Finds out whether a JPEG has been cut off.
+enum JPEGFile {
   /// Returns whether a JPEG has the marker of its end.
-  static func isComplete(jpeg: Data) -> Bool {
+  static func isComplete(_ jpeg: Data) -> Bool {
     jpeg.withUnsafeBytes { bytes in
       var offset = 2
       // A thumbnail in a segment has an end of its own, so segments are skipped.
