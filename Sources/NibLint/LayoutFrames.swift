@@ -87,12 +87,15 @@ public struct LayoutFrames: Sendable {
 extension LayoutFrames.RootSize {
   /// Returns the size of the root of a layout.
   ///
-  /// A cell is as high as its `rowHeight`, if that is set, and a list without rows as high as a small phone.
+  /// A cell is as high as its `rowHeight`, if that is set. A root is as high as a small phone if a list in it
+  /// would have no height otherwise.
   package func size(of root: View, in layout: ResolvedLayout) -> Size {
     let width = width(in: layout)
     if case .size(_, let height) = self { return Size(width: width, height: height) }
     let height = root.sizeOnItsOwn(width: width).height
-    return Size(width: width, height: root is ListView && height == 0 ? 568 : height)
+    root.frame = Rect(x: 0, y: 0, width: width, height: height)
+    root.layoutIfNeeded()
+    return Size(width: width, height: root.containsFlatList ? max(568, height) : height)
   }
 
   /// Returns the width of the root of a layout.
@@ -101,6 +104,13 @@ extension LayoutFrames.RootSize {
     case .automatic: layout?.widthOfRoot ?? 320
     case .width(let width), .size(let width, _): width
     }
+  }
+}
+
+extension View {
+  /// Whether the view is or contains a list without a height.
+  fileprivate var containsFlatList: Bool {
+    (self is ListView && frame.height <= 0) || subviews.contains { !$0.isHidden && $0.containsFlatList }
   }
 }
 

@@ -41,11 +41,14 @@ package struct ContactSheet {
     var page = Drawing()
     var (x, y, bottom) = (Self.gap, Self.gap, 0.0)
     let font = Font.fixed(family: nil, size: 11, weight: .medium)
+    var columnWidth = 0.0
     for tile in tiles {
       if y > Self.gap, y + tile.size.height > columnHeight + Self.gap {
-        x += width + Self.gap
+        x += columnWidth + Self.gap
         y = Self.gap
+        columnWidth = 0
       }
+      columnWidth = max(columnWidth, tile.size.width)
       var left = x
       for (index, picture) in tile.pictures.enumerated() {
         let scheme = picture.traits.userInterfaceStyle.rawValue
@@ -59,7 +62,9 @@ package struct ContactSheet {
           width: picture.size.width + 1,
           height: picture.size.height + 1
         )
-        var shown = picture.drawing
+        var shown = Drawing()
+        let bounds = Rect(origin: .zero, size: picture.size)
+        shown.add(Drawing.Layer(picture.drawing, clip: .rectangle(bounds)))
         shown.stroke(.rectangle(frame), .semantic(.separator), Drawing.Stroke(width: 1))
         page.add(
           Drawing.Layer(
@@ -73,10 +78,12 @@ package struct ContactSheet {
       y += tile.size.height + Self.gap
       bottom = max(bottom, y)
     }
-    let size = Size(width: x + width + Self.gap, height: bottom)
+    let size = Size(width: x + columnWidth + Self.gap, height: bottom)
     var sheet = Drawing()
     sheet.fill(.rectangle(Rect(origin: .zero, size: size)), .semantic(.systemGray6))
     sheet.add(Drawing.Layer(page))
-    return Picture(sheet, size, TraitCollection(), first.images)
+    var traits = first.traits
+    traits.userInterfaceStyle = .light
+    return Picture(sheet, size, traits, first.images)
   }
 }

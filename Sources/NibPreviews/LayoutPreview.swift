@@ -33,21 +33,8 @@ package struct LayoutPreview: Sendable {
       diagnostics += views?.diagnostics ?? []
       if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }
       pictures = traits.map { shown.picture($0, images) }
-      let problems = resolution.layout.map { Self.problems(of: $0, images) } ?? []
-      diagnostics += problems
-      // What a layout inside this one names.
-      for problem in pictures.first?.diagnostics ?? []
-      where !problems.contains(where: { $0.message == problem.message }) {
-        diagnostics.append(
-          Diagnostic(
-            problem.rule,
-            severity: .warning,
-            problem.message,
-            path: path.string,
-            notes: problem.notes
-          )
-        )
-      }
+      let layouts = views?.layouts ?? [resolution.layout].compactMap(\.self)
+      diagnostics += layouts.flatMap { Self.problems(of: $0, images) }
     } catch {
       diagnostics += error.diagnostics(at: path)
     }

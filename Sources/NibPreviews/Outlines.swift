@@ -80,6 +80,8 @@ struct Outlines {
       start = target.place(of: anchor, isRightToLeft: other.isRightToLeft)
       end = rect.place(of: constraint.firstAnchor, isRightToLeft: first.isRightToLeft)
     }
+    // Views that are centered on one another have no distance.
+    if abs(end - start) < 0.5 { return }
     // The line lies across the middle of the view.
     let (middleX, middleY) = (rect.minX + rect.width / 2, rect.minY + rect.height / 2)
     func point(_ along: Double, _ across: Double) -> Point {
@@ -90,7 +92,7 @@ struct Outlines {
     for place in [start, end] {
       drawing.stroke(.line(point(place, -2.5), point(place, 2.5)), Self.guide, Drawing.Stroke(width: 0.75))
     }
-    guard constraint.constant != 0 else { return }
+    guard constraint.constant != 0 || constraint.multiplier != 1 else { return }
     // What is at most a negative number is a distance that is at least the positive one.
     let relation: String =
       switch (constraint.relation, constraint.constant > 0) {
@@ -98,7 +100,16 @@ struct Outlines {
       case (.lessThanOrEqual, true), (.greaterThanOrEqual, false): "≤"
       case (.greaterThanOrEqual, true), (.lessThanOrEqual, false): "≥"
       }
-    let text = relation + Self.number(abs(constraint.constant))
+    let extent = constraint.firstAnchor.isExtent ? "\(constraint.firstAnchor.rawValue) " : ""
+    let factor = constraint.multiplier == 1 ? "" : "×\(Self.number(constraint.multiplier))"
+    let constant =
+      constraint.constant == 0
+      ? ""
+      : (factor.isEmpty ? "" : constraint.constant < 0 ? " − " : " + ")
+        + Self.number(abs(constraint.constant))
+    let priority = constraint.priority < 1000 ? "@\(Self.number(constraint.priority))" : ""
+    let words = [factor + constant, priority].filter { !$0.isEmpty }
+    let text = extent + relation + words.joined(separator: " ")
     let width = measure.width(of: text[...], font: Self.font)
     let middle = point((start + end) / 2, 0)
     let x = isHorizontal ? middle.x - width / 2 : middle.x + 3

@@ -9,8 +9,8 @@ package struct PreviewComparison: Sendable {
   package enum State: Sendable {
     case equal
     case changed(PictureDifference)
-    /// There is no picture to compare with.
-    case new
+    /// There is no picture to compare with, but perhaps one of the same layout in another scheme.
+    case new(otherScheme: String?)
     /// There is no layout for the picture.
     case removed
     /// The picture to compare with cannot be read.
@@ -44,14 +44,13 @@ package struct PreviewComparison: Sendable {
     entries.allSatisfy { if case .equal = $0.state { true } else { false } }
   }
 
-  /// Compares a picture with the bytes of a PNG, or with none.
+  /// Compares a picture with the bytes of a PNG.
   package static func state(
     of picture: Picture,
-    comparedWith expected: Data?,
+    comparedWith expected: Data,
     scale: Double,
     _ tolerance: PictureTolerance
   ) throws(NibError) -> State {
-    guard let expected else { return .new }
     let actual = try picture.bitmap(scale: scale)
     do throws(NibError) {
       let difference = PictureDifference(expected: try Bitmap(png: expected), actual: actual, tolerance)
@@ -68,11 +67,11 @@ package struct PreviewComparison: Sendable {
     guard !changed.isEmpty else { return "**Layouts:** \(count), none changed\n" }
     var lines = [
       "**Layouts:** \(changed.count) of \(count) changed", "",
-      "| picture | what changed | pixels | color distance |", "| --- | --- | ---: | ---: |",
+      "| picture | what changed | pixels | greatest color distance |", "| --- | --- | ---: | ---: |",
     ]
     for entry in changed {
       let name = Self.escaped(entry.name)
-      let shown = entry.shownPath.map { "[\(name)](\(Self.escaped($0)))" } ?? name
+      let shown = entry.shownPath.map { "[\(name)](\(Self.link($0)))" } ?? name
       let (what, pixels, distance) = Self.cells(of: entry.state)
       lines.append("| \(shown) | \(what) | \(pixels) | \(distance) |")
     }
@@ -82,7 +81,9 @@ package struct PreviewComparison: Sendable {
   private static func cells(of state: State) -> (what: String, pixels: String, distance: String) {
     switch state {
     case .equal: return ("nothing", "", "")
-    case .new: return ("new: there is no picture to compare with", "", "")
+    case .new(let other):
+      let hint = other.map { "; there is \(Self.escaped($0)), so the scheme is another one" } ?? ""
+      return ("new: there is no picture to compare with\(hint)", "", "")
     case .removed: return ("removed: there is no layout", "", "")
     case .failed: return ("the picture cannot be drawn", "", "")
     case .unreadable: return ("the picture to compare with cannot be read", "", "")
@@ -92,11 +93,18 @@ package struct PreviewComparison: Sendable {
       let size = "size: \(old.width) × \(old.height) → \(new.width) × \(new.height) pixels"
       let percent = (difference.share * 10_000).rounded() / 100
       let distance = (difference.greatestDistance * 10).rounded() / 10
-      return (isResized ? size : "colors", "\(difference.pixelCount) (\(percent) %)", "\(distance)")
+      return (isResized ? size : "pixels", "\(difference.pixelCount) (\(percent) %)", "\(distance)")
     }
   }
 
+  /// Returns a text in which no character has a meaning in Markdown.
   private static func escaped(_ text: String) -> String {
-    text.printable.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: " ", with: "%20")
+    text.printable.map { "\\|[]*_`<>".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  /// Returns a path as the destination of a link.
+  private static func link(_ path: String) -> String {
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "()|"))
+    return path.printable.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
   }
 }

@@ -9,6 +9,8 @@ import SystemPackage
 /// The layouts of which pictures are made, with the layouts of the views inside them.
 final class PreviewedLayouts: Sendable {
   private let paths: [String: FilePath]
+  /// The numbers of layouts with the same nib name, where there are several.
+  private let ambiguous: [String: Int]
   /// The layouts that have pictures of their own.
   private let previewed: Set<FilePath>
   private let elements: ElementVocabulary
@@ -20,6 +22,7 @@ final class PreviewedLayouts: Sendable {
   init(_ paths: [FilePath], _ elements: ElementVocabulary, imageFolders: [String]) {
     let byName = Dictionary(grouping: paths) { LayoutFileName.nibName(ofPath: $0.string) }
     self.paths = byName.compactMapValues { $0.count == 1 ? $0.first : nil }
+    ambiguous = byName.mapValues(\.count).filter { $0.value > 1 }
     self.elements = elements
     previewed = Set(paths)
     var folders = imageFolders
@@ -52,15 +55,23 @@ final class PreviewedLayouts: Sendable {
     /// The views that the host draws, with the names of their classes.
     fileprivate(set) var hostViews: [(view: View, className: String)] = []
     fileprivate var findings: [Diagnostic] = []
+    fileprivate var nested: [ResolvedLayout] = []
 
     /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
     /// out.
     var diagnostics: [Diagnostic] { (findings + sources.flatMap(\.diagnostics)).unique }
 
+    /// The layout and those inside it, each once.
+    var layouts: [ResolvedLayout] {
+      var known: Set<String> = []
+      return ([layout] + nested + sources.flatMap(\.layouts)).filter { known.insert($0.source.path).inserted }
+    }
+
     /// Adds what the views of a layout inside this one need.
     fileprivate mutating func include(_ nested: Views) {
       sources += nested.sources
       hostViews += nested.hostViews
+      self.nested += nested.layouts
       findings += nested.findings
     }
   }
@@ -99,8 +110,13 @@ final class PreviewedLayouts: Sendable {
   private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
       let path = path(ofLayout: place.nibName, near: views.layout.source.path)
-      guard let path, let layout = nestedLayout(at: path, &views) else {
-        views.findings.append(.missingRowLayout(place.nibName, role, at: place.span))
+      guard let path else {
+        let count = ambiguous[place.nibName] ?? 0
+        views.findings.append(.missingRowLayout(place.nibName, role, layoutCount: count, at: place.span))
+        return nil
+      }
+      guard let layout = nestedLayout(at: path, &views) else {
+        views.findings.append(.unreadableRowLayout(place.nibName, role, at: place.span))
         return nil
       }
       if nesting.paths.contains(layout.source.path) {
@@ -126,9 +142,9 @@ final class PreviewedLayouts: Sendable {
 
   /// Adds to each view whose class has a layout of its own the views of that layout.
   private func addNestedLayouts(_ views: inout Views, _ nesting: Nesting) {
-    for (node, named) in views.layout.namedClasses where node > 0 {
-      guard let view = views.objects.objects[node] as? View else { continue }
-      let name = named.objectClass.name.base
+    for node in views.layout.nodes.indices.dropFirst() {
+      guard let view = views.objects.objects[node] as? View, let name = views.layout.nameOfHostClass(at: node)
+      else { continue }
       guard let path = path(ofLayout: name, near: views.layout.source.path) else {
         // A view that the host draws.
         if type(of: view) == View.self, view.subviews.isEmpty, view.backgroundColor == nil {
@@ -137,7 +153,7 @@ final class PreviewedLayouts: Sendable {
         continue
       }
       guard let layout = nestedLayout(at: path, &views), !nesting.paths.contains(layout.source.path),
-        let nested = self.views(of: layout, nesting)
+        nesting.paths.count <= LayoutLimits().includeDepth, let nested = self.views(of: layout, nesting)
       else { continue }
       view.addSubview(nested.root)
       views.include(nested)
@@ -153,7 +169,18 @@ final class PreviewedLayouts: Sendable {
 
   private func path(ofLayout nibName: String, near path: String) -> FilePath? {
     if let known = paths[nibName] { return known }
+    if ambiguous[nibName] != nil { return nil }
     let neighbor = FilePath(path).removingLastComponent().appending("\(nibName).xml")
     return neighbor.reasonForAbsence == nil ? neighbor : nil
+  }
+}
+
+extension ResolvedLayout {
+  /// Returns the name of the class or the element with which a host extends the stock elements, or `nil` for a
+  /// stock element.
+  fileprivate func nameOfHostClass(at node: Int) -> String? {
+    if let named = namedClasses[node] { return named.objectClass.name.base }
+    // The names of stock elements begin with lowercase letters.
+    return nodes[node].schema.flatMap { $0.name.first?.isUppercase == true ? $0.name : nil }
   }
 }

@@ -14,6 +14,8 @@ final class SampleRows {
 
   /// The findings about the layouts inside the rows that have been shown.
   var diagnostics: [Diagnostic] { rows.flatMap(\.diagnostics) }
+  /// The layouts of the rows that have been shown, and those inside them.
+  var layouts: [ResolvedLayout] { rows.flatMap(\.layouts) }
 
   init(
     _ cells: [ResolvedLayout],
@@ -105,8 +107,22 @@ extension Diagnostic {
     return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
   }
 
-  static func missingRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func unreadableRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let message = "the layout '\(nibName)' cannot be read, so it is not shown as \(role.phrase)"
+    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
+  }
+
+  static func missingRowLayout(
+    _ nibName: String,
+    _ role: RowRole,
+    layoutCount: Int,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    if layoutCount > 1 {
+      let message = "there are \(layoutCount) layouts '\(nibName)', so none is shown as \(role.phrase)"
+      return Diagnostic(.duplicateNibName, severity: .warning, message, at: span)
+    }
+    return Diagnostic(
       .unknownLayout,
       severity: .warning,
       "there is no layout '\(nibName)' to show as \(role.phrase)",

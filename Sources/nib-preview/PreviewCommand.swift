@@ -31,7 +31,11 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var rootSize: RootSizeOptions
 
-  @Option(name: .long, parsing: .unconditional, help: "The number of pixels of a PNG for each point.")
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "The number of pixels of a PNG for each point, from 0.01 to 16."
+  )
   var scale = PictureScale(2)
 
   enum Scheme: String, ExpressibleByArgument, CaseIterable {
@@ -107,7 +111,13 @@ struct PreviewCommand: ParsableCommand {
       if PreviewOutput(output.path).isFile {
         throw ValidationError("With --compare, --output is the folder of the pictures of differences.")
       }
+      if let compare, compare.path.resolved == output.path.resolved {
+        throw ValidationError(
+          "The folder to compare with must not be the output, which is '\(output.path.string)'."
+        )
+      }
     }
+    if output.path.isEmpty { throw ValidationError("Name the folder or the file of the output.") }
     try PreviewOutput(output.path).check(format)
     for extent in [rootSize.width, rootSize.size?.width, rootSize.size?.height].compactMap(\.self)
     where extent.points == 0 {
@@ -141,6 +151,9 @@ struct PreviewCommand: ParsableCommand {
       imageFolders: images.map(\.path.string)
     )
     let run = PreviewRun(paths.map(\.path), elements, options)
+    if run.items.isEmpty {
+      printError("note: there are no layouts in \(paths.map(\.path.string).joined(separator: ", "))")
+    }
     let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
       let comparison = PreviewComparing(
@@ -173,14 +186,14 @@ struct PreviewCommand: ParsableCommand {
   }
 }
 
-/// A number of pixels for each point, more than 0 and at most 16.
+/// A number of pixels for each point, from 0.01 to 16.
 struct PictureScale: ExpressibleByArgument {
   let factor: Double
 
   init(_ factor: Double) { self.factor = factor }
 
   init?(argument: String) {
-    guard let factor = Double(argument), factor > 0, factor <= 16 else { return nil }
+    guard let factor = Double(argument), (0.01...16).contains(factor) else { return nil }
     self.factor = factor
   }
 
@@ -234,4 +247,9 @@ enum ContentSize: String, ExpressibleByArgument, CaseIterable {
     case .ax5: .accessibilityExtraExtraExtraLarge
     }
   }
+}
+
+extension FilePath {
+  /// The path without symbolic links, as far as it exists.
+  fileprivate var resolved: String { URL(fileURLWithPath: string).resolvingSymlinksInPath().path }
 }

@@ -17,6 +17,10 @@ struct PreviewComparing {
     let state: PreviewComparison.State
     /// A picture of the difference, or the new picture, with the path at which it is written.
     var shown: (name: String, bytes: Data)?
+    var isEqual = false
+
+    /// The name of the picture of the difference.
+    var differenceName: String { String(name.dropLast(4)) + ".difference.png" }
   }
 
   /// The pictures of a layout that were compared.
@@ -46,6 +50,10 @@ struct PreviewComparing {
       diagnostics += preview.diagnostics
       hasFaults = hasFaults || preview.hasFaults
       for picture in preview.pictures {
+        // One that was written when the picture looked different.
+        if picture.isEqual {
+          try? FileManager.default.removeItem(atPath: output.appending(picture.differenceName).string)
+        }
         let path = picture.shown.map { output.appending($0.name) }
         if let path, let shown = picture.shown { try replacePicture(path, with: shown.bytes) }
         comparison.entries.append(
@@ -72,19 +80,15 @@ struct PreviewComparing {
     for picture in preview.pictures {
       let name = item.name(of: picture, in: preview) + ".png"
       do throws(NibError) {
-        let state = try PreviewComparison.state(
-          of: picture,
-          comparedWith: try? Data(contentsOf: URL(fileURLWithPath: expected.appending(name).string)),
-          scale: scale,
-          tolerance
-        )
+        let state = try state(of: picture, name, expected, scale, tolerance)
         var compared = Compared(name: name, state: state)
         switch state {
         case .changed(let found):
-          compared.shown = (String(name.dropLast(4)) + ".difference.png", try found.png())
+          compared.shown = (compared.differenceName, try found.png())
         case .new:
           compared.shown = (name, try picture.png(scale: scale, allowsPlaceholders: true))
-        case .equal, .removed, .unreadable, .failed: break
+        case .equal: compared.isEqual = true
+        case .removed, .unreadable, .failed: break
         }
         result.pictures.append(compared)
       } catch {
@@ -94,6 +98,31 @@ struct PreviewComparing {
       }
     }
     return result
+  }
+
+  private static func state(
+    of picture: Picture,
+    _ name: String,
+    _ expected: FilePath,
+    _ scale: Double,
+    _ tolerance: PictureTolerance
+  ) throws(NibError) -> PreviewComparison.State {
+    let path = expected.appending(name)
+    if path.reasonForAbsence != nil { return .new(otherScheme: otherScheme(of: name, expected)) }
+    guard case .success(let file) = SourceFile.read(path, byteLimit: 64 << 20) else { return .unreadable }
+    return try PreviewComparison.state(of: picture, comparedWith: Data(file.bytes), scale: scale, tolerance)
+  }
+
+  /// Returns the name of the picture that the same layout has in another scheme, or in the only one.
+  private static func otherScheme(of name: String, _ expected: FilePath) -> String? {
+    var base = FilePath(name)
+    base.extension = nil
+    var bases = ["\(base.string).light", "\(base.string).dark"]
+    if let scheme = base.extension, UserInterfaceStyle(rawValue: scheme) != nil {
+      base.extension = nil
+      bases.append(base.string)
+    }
+    return bases.map { "\($0).png" }.first { $0 != name && expected.appending($0).isRegularFile }
   }
 
   /// Adds the pictures in the folder for which there is no layout, in any scheme.

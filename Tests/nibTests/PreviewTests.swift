@@ -105,7 +105,7 @@ struct PreviewTests {
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
         .filter { !$0.contains(" | ") } == [
-          "List.xml:1:93: warning: there is no layout 'None' to show as a row [unknown-layout]",
+          "List.xml:1:106: warning: there is no layout 'None' to show as a row [unknown-layout]",
           "note: layouts are looked for among those that are previewed, and beside this one",
         ]
     )
@@ -206,13 +206,60 @@ struct PreviewTests {
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
         .filter { $0.contains(".xml") } == [
-          "Outer.xml:1:1: warning: there is no image 'gone' [missing-image]",
-          "Outer.xml:3:24: warning: 'Inner' cannot be shown as a row, because its root is not a <tableViewCell> [unknown-layout]",
+          "Inner.xml:2:12: warning: there is no image 'gone' [missing-image]",
+          "Outer.xml:3:33: warning: 'Inner' cannot be shown as a row, because its root is not a <tableViewCell> [unknown-layout]",
           "Outer.xml:3:44: warning: there is no layout 'None' to show as a header [unknown-layout]",
-          "Row.xml:2:28: warning: there is no layout 'Nowhere' to show as an item [unknown-layout]",
+          "Row.xml:2:37: warning: there is no layout 'Nowhere' to show as an item [unknown-layout]",
           "Row.xml:3:1: error: there is no element <labl>; did you mean 'label'? [unknown-element]",
         ]
     )
+  }
+
+  @Test("A root with a list in it is as high as a phone, and elements of a host have their names")
+  func lists() throws {
+    try write(
+      layout("<view><label text=\"A\" top=\"0\"/><tableView top=\"40\" bottom=\"0\"/></view>"),
+      to: "A.xml"
+    )
+    #expect(try Run("preview", path("A.xml"), "--output", path("a.svg")).status == 0)
+    #expect(String(decoding: try contents("a.svg"), as: UTF8.self).contains("height=\"568\""))
+    try write(
+      """
+      {"version": 1, "children": {"NibViews.View": ["view", "PieChart"]}, "classes": [], "elements": [
+        {"name": "view", "class": "NibViews.View", "children": {"count": "many", "class": "NibViews.View"}, "hasAnchors": true},
+        {"name": "PieChart", "class": "App.PieChart", "extends": "view", "hasAnchors": true}]}
+      """,
+      to: "E.json"
+    )
+    try write(layout("<view><PieChart width=\"90\" height=\"40\"/></view>"), to: "B.xml")
+    let run = try Run("preview", path("B.xml"), "--elements", path("E.json"), "--output", path("b.svg"))
+    #expect(run.status == 0 && run.errors == "")
+    #expect(String(decoding: try contents("b.svg"), as: UTF8.self).contains(">PieChart</tspan>"))
+  }
+
+  @Test("A chain of four thousand layouts inside one another is shown to a depth")
+  func longChain() throws {
+    for number in 1..<4000 {
+      let inner = "<view height=\"10\"><view class=\"V\(number + 1)\" leading=\"0\" top=\"0\"/></view>"
+      try write(layout(inner), to: "C/V\(number).xml")
+    }
+    #expect(try Run("preview", path("C/V1.xml"), "--output", path("v.png")).status == 0)
+  }
+
+  @Test("A sheet has the size of text, and what reaches out of a picture is cut")
+  func sheetTraits() throws {
+    try write(layout("<view height=\"20\"><label text=\"A\" top=\"40\"/></view>"), to: "L/A.xml")
+    let run = try Run("preview", path("L"), "--sheet", "--content-size", "AX5", "--output", path("sheet.svg"))
+    #expect(run.status == 0)
+    let sheet = String(decoding: try contents("sheet.svg"), as: UTF8.self)
+    #expect(sheet.contains("font-size=\"53\"") && sheet.contains("clip-path"))
+  }
+
+  @Test("A folder without layouts is noted")
+  func emptyFolder() throws {
+    try FileManager.default.createDirectory(atPath: path("none"), withIntermediateDirectories: true)
+    let run = try Run("preview", path("none"), "--output", path("out"))
+    #expect(run.status == 0 && run.errors == "note: there are no layouts in \(path("none"))\n")
   }
 
   @Test("No picture is outside the output, and names do not depend on the order of the paths")
@@ -290,6 +337,42 @@ struct PreviewTests {
     #expect(file.status == 66 && file.errors == "error: '\(path("L/A.xml"))' is not a folder\n")
   }
 
+  @Test("The pictures to compare with are never changed, and one that cannot be read is no new one")
+  func comparedFolder() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
+    try write(layout("<label text=\"B\"/>"), to: "L/B.xml")
+    #expect(try Run("preview", path("L/A.xml"), "--output", path("S"), "--scheme", "both").status == 0)
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("S"))
+    for output in ["S", "link"] {
+      let run = try Run("preview", path("L"), "--compare", path("S"), "--output", path(output))
+      #expect(run.status == 64 && files("S") == ["A.dark.png", "A.light.png"])
+    }
+    try FileManager.default.createDirectory(atPath: path("S/B.png"), withIntermediateDirectories: true)
+    let run = try Run("preview", path("L"), "--compare", path("S"), "--output", path("out"))
+    #expect(
+      run.output.replacing(folder.url.path + "/", with: "").split(separator: "\n").dropFirst(3).map(
+        String.init
+      ) == [
+        "| [A.png](out/A.png) | new: there is no picture to compare with; there is A.light.png, so the scheme is another one |  |  |",
+        "| B.png | the picture to compare with cannot be read |  |  |",
+      ]
+    )
+  }
+
+  @Test("A picture of a difference that is gone is removed, and names have no meaning in Markdown")
+  func differences() throws {
+    try write(layout("<label text=\"A\"/>"), to: "L/a [b] (c)/A.xml")
+    #expect(try Run("preview", path("L"), "--output", path("S")).status == 0)
+    try write(layout("<label text=\"B\"/>"), to: "L/a [b] (c)/A.xml")
+    let changed = try Run("preview", path("L"), "--compare", path("S"), "--output", path("out"))
+    #expect(changed.output.contains("[a \\[b\\] (c)/A.png]("))
+    #expect(changed.output.contains("/out/a%20%5Bb%5D%20%28c%29/A.difference.png)"))
+    #expect(files("out") == ["a [b] (c)/A.difference.png"])
+    try write(layout("<label text=\"A\"/>"), to: "L/a [b] (c)/A.xml")
+    #expect(try Run("preview", path("L"), "--compare", path("S"), "--output", path("out")).status == 0)
+    #expect(files("out") == [])
+  }
+
   @Test("A picture that cannot be drawn is not taken for one that was removed")
   func failedComparison() throws {
     try write(layout("<label text=\"A\"/>"), to: "L/A.xml")
@@ -330,10 +413,10 @@ struct PreviewTests {
     #expect(
       lines == [
         "**Layouts:** 4 of 5 pictures changed",
-        "| picture | what changed | pixels | color distance |",
+        "| picture | what changed | pixels | greatest color distance |",
         "| --- | --- | ---: | ---: |",
         "| Bad.png | the picture to compare with cannot be read |  |  |",
-        "| [Changed.png](out/Changed.difference.png) | colors | N (P %) | D |",
+        "| [Changed.png](out/Changed.difference.png) | pixels | N (P %) | D |",
         "| [New.png](out/New.png) | new: there is no picture to compare with |  |  |",
         "| Gone.png | removed: there is no layout |  |  |",
       ]
@@ -372,6 +455,7 @@ struct PreviewTests {
       ["--compare", "Layouts", "--sheet"], ["--compare", "Layouts", "--format", "svg"],
       ["--compare", "Layouts", "--output", "a.png"], ["--output", "a.jpg"],
       ["--output", "a.png", "--format", "svg"],
+      ["--output", ""], ["--scale", "1e-300"],
     ]
   )
   func options(arguments: [String]) throws {

@@ -3,7 +3,7 @@ import NibNames
 
 /// The rows that pictures of a list show, which only design-time attributes can write.
 package struct DesignTimeRows: Sendable {
-  /// The layouts of the cells with the attribute that names them, used in turn.
+  /// The layouts of the cells with the places of their names, used in turn.
   package fileprivate(set) var cells: [(nibName: String, span: SourceSpan)] = []
   /// The number of rows, or `nil` for one of each layout.
   package fileprivate(set) var count: Int?
@@ -41,7 +41,10 @@ package struct DesignTimeRows: Sendable {
       header = (names[0], attribute.span)
     default:
       guard names.allSatisfy(NameSyntax.isNibName) else { return false }
-      cells = names.map { ($0, attribute.span) }
+      let words = attribute.valueSpan.words
+      cells = names.enumerated().map { index, name in
+        (name, words.count == names.count ? words[index] : attribute.span)
+      }
     }
     return true
   }
