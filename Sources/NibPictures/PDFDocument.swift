@@ -51,7 +51,8 @@ public struct PDFDocument: Sendable {
   /// Creates a document with a page for each view that a closure returns.
   ///
   /// Each view is drawn before the closure is called again, so that one view can be filled with new content
-  /// for each page. The document ends when the closure returns `nil`. A view smaller than the page is placed in its upper leading corner.
+  /// for each page. The document ends when the closure returns `nil`. A view smaller than the page is placed
+  /// in its upper leading corner.
   ///
   /// - Parameters:
   ///   - pageSize: The size of the pages.

@@ -6,7 +6,7 @@ public import NibViews
 /// The system font is Inter if it is installed, or else the family that Fontconfig has for `sans-serif`.
 /// Several threads can use a measure at the same time.
 public struct PangoTextMeasure: TextMeasuring, Hashable {
-  /// The size of text that a person has chosen, which text styles follow.
+  /// The text size that a person has set, which text styles follow.
   public let contentSizeCategory: ContentSizeCategory
 
   /// Creates a measure.

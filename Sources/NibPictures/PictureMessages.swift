@@ -38,7 +38,7 @@ extension Diagnostic {
     case .unsafeName:
       return Diagnostic(
         .missingImage,
-        "the image '\(name)' would not be inside the folders of images",
+        "the image '\(name)' is outside the folders of images",
         path: nil,
         notes: [Note("a name is the path of a file below a folder of images, without its extension")]
       )
@@ -48,7 +48,7 @@ extension Diagnostic {
         "there is no system symbol '\(name)'"
           + Suggestion.phrase(for: name, among: Symbol.named.keys.map(\.rawValue).sorted()),
         path: nil,
-        notes: [Note("an image of this name in a folder of images, best an SVG, would be used instead")]
+        notes: [Note("an image of this name in a folder of images, preferably an SVG, would be used instead")]
       )
     }
   }

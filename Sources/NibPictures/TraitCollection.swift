@@ -4,7 +4,7 @@ public import NibViews
 public struct TraitCollection: Hashable, Sendable {
   /// Whether the environment is light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
-  /// The size of text that a person has chosen, which text styles follow.
+  /// The text size that a person has set, which text styles follow.
   public var preferredContentSizeCategory: ContentSizeCategory
   /// The direction in which views are laid out, or `nil` for the one that they have.
   public var layoutDirection: LayoutDirection?

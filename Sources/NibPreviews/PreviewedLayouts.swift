@@ -176,8 +176,8 @@ final class PreviewedLayouts: Sendable {
 }
 
 extension ResolvedLayout {
-  /// Returns the name of the class or the element with which a host extends the stock elements, or `nil` for a
-  /// stock element.
+  /// Returns the name of the class or the element with which a host extends the stock elements, or `nil` for
+  /// a stock element.
   fileprivate func nameOfHostClass(at node: Int) -> String? {
     if let named = namedClasses[node] { return named.objectClass.name.base }
     // The names of stock elements begin with lowercase letters.

@@ -53,7 +53,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(name: .long, help: "The color scheme.")
   var scheme = Scheme.light
 
-  @Option(name: .long, help: "The size of text that a person has chosen.")
+  @Option(name: .long, help: "The text size that a person has set.")
   var contentSize = ContentSize.l
 
   @Flag(name: .long, help: "Lay views out from right to left.")
@@ -127,7 +127,7 @@ struct PreviewCommand: ParsableCommand {
       sheet || outlines || rightToLeft || contentSize != .l || scheme != .light || !images.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
-        "JSON has the frames that nib frames prints; only --width, --size and --elements change it."
+        "JSON contains frames, as nib frames prints them; only --width, --size and --elements apply to it."
       )
     }
   }

@@ -29,7 +29,9 @@ struct PreviewOutput {
   /// Throws an error if the path cannot be what a format needs.
   func check(_ format: PreviewCommand.Format?) throws {
     if let own = self.format, let format, own != format {
-      throw ValidationError("The output '\(path.string)' is not \(format.rawValue.uppercased()).")
+      throw ValidationError(
+        "The output '\(path.string)' has the extension of another format than \(format.rawValue)."
+      )
     }
     let other = path.extension?.lowercased()
     if let other, Self.otherFormats.contains(other) {

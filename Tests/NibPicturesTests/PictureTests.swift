@@ -255,8 +255,8 @@ struct PictureTests {
     #expect(
       lines.map { $0.firstMatch(of: /(.*(bad|short)' cannot be read: )/).map { String($0.1) } ?? String($0) }
         == [
-          "error: the image '../secret' would not be inside the folders of images [missing-image]",
-          "error: the image '/etc/passwd' would not be inside the folders of images [missing-image]",
+          "error: the image '../secret' is outside the folders of images [missing-image]",
+          "error: the image '/etc/passwd' is outside the folders of images [missing-image]",
           "error: there is no image 'missing' [missing-image]",
           "error: there is no system symbol 'strar'; did you mean 'star'? [missing-image]",
           "FOLDER/bad.svg:1:1: error: the image 'bad' cannot be read: ",
