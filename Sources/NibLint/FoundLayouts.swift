@@ -26,24 +26,38 @@ package struct FoundLayouts: Sendable {
     }
   }
 
+  /// The layouts as others include them.
+  package func includedFiles(_ limits: LayoutLimits = LayoutLimits()) -> IncludedFiles {
+    IncludedFiles(
+      files.map { LayoutInput(path: $0, settings: RuleSettings(), limits: limits) },
+      limits: limits
+    )
+  }
+
   /// Returns what to tell about each sound layout, in their order, and all findings.
   func entries<Entry>(
     _ elements: ElementVocabulary,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
-    let layouts = files.map { Self.resolved($0, elements) }
+    let included = includedFiles()
+    let layouts = files.map { Self.resolved($0, elements, included) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
   /// Reads and resolves the layout at a path.
-  package static func resolved(_ path: FilePath, _ elements: ElementVocabulary) -> LayoutResolution {
+  package static func resolved(
+    _ path: FilePath,
+    _ elements: ElementVocabulary,
+    _ included: IncludedFiles
+  ) -> LayoutResolution {
     LayoutResolution(
       SourceFile.read(path),
       nibName: LayoutFileName.nibName(ofPath: path.string),
       elements: elements,
       limits: LayoutLimits(),
-      classNames: .any
+      classNames: .any,
+      includes: included.includes(near: path.string)
     )
   }
 

@@ -10,6 +10,7 @@ struct LayoutCheck: Sendable {
   private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
+  private let included: IncludedFiles
   let index: SourceIndex?
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
@@ -31,6 +32,8 @@ struct LayoutCheck: Sendable {
     claimedNames = index.flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
+    let included = IncludedFiles(files, limits: limits)
+    self.included = included
     nested = index.map { index in
       NestedLayoutCheck(files, index, limits: limits) { file in
         guard case .success(let source) = file.read() else { return nil }
@@ -39,7 +42,8 @@ struct LayoutCheck: Sendable {
           nibName: file.nibName,
           elements: elements,
           limits: limits,
-          classNames: classNames
+          classNames: classNames,
+          includes: included.includes(near: source.path)
         ).layout
       }
     }
@@ -61,7 +65,8 @@ struct LayoutCheck: Sendable {
         nibName: file.nibName,
         elements: elements,
         limits: limits,
-        classNames: classNames
+        classNames: classNames,
+        includes: included.includes(near: source.path)
       )
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
@@ -105,7 +110,10 @@ struct LayoutCheck: Sendable {
       suppressions: comments.suppressions,
       limits: limits
     )
-    checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
+    // What is wrong with an included layout by itself is reported about its own file.
+    var found = walk.findings(of: Rules.ofLayouts)
+    found.compactMap { $0.outermostInclude == nil ? $0 : nil }
+    checked.findings.append(contentsOf: found)
     comments.suppressions = walk.suppressions
     checked.findings.append(
       contentsOf: comments.needless { file.settings.checks($0.rule, withSources: index != nil) }

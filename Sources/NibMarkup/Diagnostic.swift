@@ -58,6 +58,14 @@ public struct Diagnostic: Sendable {
   /// The file that contains ``range``, from which the printer takes the line to show.
   let file: SourceFile?
 
+  /// The file that the checked file includes and that leads to the finding, with the including element, or
+  /// `nil` if the finding is about the checked file itself.
+  package var outermostInclude: (file: SourceFile, span: SourceSpan)? {
+    guard var file, var span = file.includedAt else { return nil }
+    while let outer = span.file.includedAt { (file, span) = (span.file, outer) }
+    return (file, span)
+  }
+
   /// Creates a diagnostic about a span of a file.
   ///
   /// - Parameters:
@@ -79,8 +87,9 @@ public struct Diagnostic: Sendable {
     self.severity = severity
     self.message = message
     self.range = span.range
-    self.notes = notes
-    self.fixIts = fixIts
+    self.notes = notes + span.includes.map { Note("included here", at: $0.range) }
+    // A change to an included file would change all layouts that include it.
+    self.fixIts = span.file.includedAt == nil ? fixIts : []
     self.file = span.file
   }
 

@@ -18,6 +18,8 @@ package final class MarkupDocument: Sendable {
   /// The names of the namespaces, of which the first is empty and means no namespace.
   package let namespaces: [String]
   package let tree: MarkupTree
+  /// Where the elements and attributes are written, or `nil` if all are those of ``source``, in its order.
+  let origins: MarkupOrigins?
 
   init(
     _ source: SourceFile,
@@ -25,10 +27,12 @@ package final class MarkupDocument: Sendable {
     namespaces: [String],
     mayHaveText: Bool,
     declaresPrefixes: Bool,
-    fault: Diagnostic? = nil
+    fault: Diagnostic? = nil,
+    origins: MarkupOrigins? = nil
   ) {
     self.source = source
     self.tree = tree
+    self.origins = origins
     self.namespaces = namespaces
     self.mayHaveText = mayHaveText
     self.declaresPrefixes = declaresPrefixes

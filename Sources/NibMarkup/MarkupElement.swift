@@ -16,14 +16,19 @@ package struct MarkupElement: Sendable, Hashable {
   }
 
   /// The span from the `<` of the start tag to the `>` of the end tag.
-  package var span: SourceSpan { .element(index, in: document.source) }
+  package var span: SourceSpan { .element(tag, in: file) }
   /// The span from the `<` to the `>` of the start tag.
-  package var startTagSpan: SourceSpan { .tag(index, in: document.source) }
+  package var startTagSpan: SourceSpan { .tag(tag, in: file) }
   /// The span of the `<` and the name as written, at which findings about the element are reported.
-  package var nameSpan: SourceSpan { .tagName(index, in: document.source) }
+  package var nameSpan: SourceSpan { .tagName(tag, in: file) }
 
   /// Whether the start tag has its closing `>`, as in every well-formed document.
-  package var isStartTagComplete: Bool { document.source.markup.isComplete(index) }
+  package var isStartTagComplete: Bool { file.markup.isComplete(tag) }
+
+  /// The file in which the element is written.
+  private var file: SourceFile { document.origins?.elements[index].file ?? document.source }
+  /// The number of the start tag in the file.
+  private var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
 
   /// The child elements, in document order.
   package var children: MarkupChildren {
@@ -104,7 +109,7 @@ package struct MarkupAttributes: RandomAccessCollection, Sendable {
 package struct MarkupAttribute: Sendable {
   package let element: MarkupElement
   /// The index in the document's array of attributes.
-  fileprivate let index: Int
+  package let index: Int
 
   // Always accessed through the document: a copy of the tree would retain each of its arrays.
   private var item: MarkupTree.Attribute { element.document.tree.attributes[index] }
@@ -120,7 +125,8 @@ package struct MarkupAttribute: Sendable {
 
   /// The location of the attribute.
   package var place: AttributePlace {
-    AttributePlace(
+    if let origins = element.document.origins { return origins.attributes[index] }
+    return AttributePlace(
       source: element.document.source,
       tag: Int32(clamping: element.index),
       number: Int32(clamping: index - element.document.tree.attributes(of: element.index).lowerBound)
@@ -137,11 +143,11 @@ package struct MarkupAttribute: Sendable {
 
 /// The location of an attribute, which can outlive the tree.
 package struct AttributePlace: Sendable {
-  fileprivate let source: SourceFile
+  let source: SourceFile
   /// The number of the start tag.
-  fileprivate let tag: Int32
+  let tag: Int32
   /// The attribute's number in the tag, not counting namespace declarations.
-  fileprivate let number: Int32
+  let number: Int32
 
   /// The span from the name to the closing quote.
   package var span: SourceSpan { .attribute(Int(number), ofTag: Int(tag), in: source) }

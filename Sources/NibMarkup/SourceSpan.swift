@@ -70,6 +70,11 @@ public struct SourceSpan: Sendable {
     )
   }
 
+  /// The elements that include the file of the span, the innermost first.
+  package var includes: some Sequence<SourceSpan> {
+    sequence(first: file) { $0.includedAt?.file }.lazy.compactMap(\.includedAt)
+  }
+
   /// The text of the span, with replacement characters where it is not valid UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 

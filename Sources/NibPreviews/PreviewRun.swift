@@ -37,7 +37,7 @@ package struct PreviewRun: Sendable {
   package init(_ paths: [FilePath], _ elements: ElementVocabulary, _ options: PreviewOptions) {
     let found = FoundLayouts(paths)
     diagnostics = found.diagnostics
-    layouts = PreviewedLayouts(found.files, elements, imageFolders: options.imageFolders)
+    layouts = PreviewedLayouts(found, elements, imageFolders: options.imageFolders)
     self.options = options
     items = zip(found.files, Self.outputNames(of: found.files, in: paths)).map { path, name in
       Item(path: path, outputName: name)

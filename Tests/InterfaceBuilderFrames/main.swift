@@ -31,7 +31,8 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
     nibName: path.deletingPathExtension().lastPathComponent,
     elements: .stock,
     limits: LayoutLimits(),
-    classNames: .any
+    classNames: .any,
+      includes: .none
   )
   guard let resolved = resolution.layout, resolution.isSound else {
     FileHandle.standardError.write(Data("\(layout.path()): \(resolution.diagnostics.map(\.message))\n".utf8))

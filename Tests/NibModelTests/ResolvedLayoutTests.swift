@@ -23,7 +23,8 @@ struct ResolvedLayoutTests {
       nibName: "A",
       elements: .stock,
       limits: LayoutLimits(),
-      classNames: .any
+      classNames: .any,
+      includes: .none
     )
     layout = try #require(resolution.layout)
   }

@@ -12,6 +12,10 @@ final class CompiledLayout: Sendable {
   let prototype: Prototype?
   /// The findings, of which only a limited number is kept.
   let findings: Findings
+  /// The findings about the file, in reporting order.
+  ///
+  /// It is no fault of a layout that it can only be included.
+  let layoutDiagnostics: [Diagnostic]
 
   /// The findings in reporting order, up to the limit.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
@@ -20,7 +24,15 @@ final class CompiledLayout: Sendable {
   init(_ resolution: LayoutResolution, elements: ElementCatalog) {
     source = resolution.source
     connections = resolution.connections
-    findings = resolution.findings
-    prototype = resolution.isSound ? resolution.layout.flatMap { Prototype($0, elements) } : nil
+    layoutDiagnostics = resolution.diagnostics
+    var findings = resolution.findings
+    if let layout = resolution.layout, !layout.requiredParameters.isEmpty {
+      let place = layout.layout.root.nameSpan
+      findings.append(.parametersWithoutValues(layout.requiredParameters, at: place))
+      prototype = nil
+    } else {
+      prototype = resolution.isSound ? resolution.layout.flatMap { Prototype($0, elements) } : nil
+    }
+    self.findings = findings
   }
 }

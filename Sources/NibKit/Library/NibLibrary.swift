@@ -90,10 +90,22 @@ public final class NibLibrary: Sendable {
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
-    for (_, entries) in searched(for: type) {
-      if let entry = entries[nibName] { return entry.compiled(elements, limits) }
+    for (source, entries) in searched(for: type) {
+      if let entry = entries[nibName] { return entry.compiled(elements, limits, includes(from: source)) }
     }
     return nil
+  }
+
+  /// Returns the layouts that a layout of a source can include: those of the source come first.
+  private func includes(from source: NibSource?) -> LayoutIncludes {
+    let searched = sources.filter { $0.source.name == source?.name } + sources
+    let limits = limits
+    return LayoutIncludes { nibName in
+      for (_, entries) in searched {
+        if let entry = entries[nibName] { return entry.included(limits) }
+      }
+      return .missing(known: Set(searched.flatMap { $0.entries.keys }).sorted())
+    }
   }
 
   /// Returns a finding about a layout that no source has, among those that are searched for a class.
@@ -125,7 +137,8 @@ public final class NibLibrary: Sendable {
       nibName: prototype.nibName,
       elements: elements.vocabulary,
       limits: limits,
-      classNames: .registered
+      classNames: .registered,
+      includes: includes(from: nil)
     ).layout
   }
 
@@ -135,7 +148,7 @@ public final class NibLibrary: Sendable {
   public func diagnostics() -> [Diagnostic] {
     sources.flatMap { source, entries in
       source.diagnostics + source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
-        + entries.values.flatMap { $0.compiled(elements, limits).diagnostics }
+        + entries.values.flatMap { $0.compiled(elements, limits, includes(from: source)).layoutDiagnostics }
     }.inReportingOrder()
   }
 }
@@ -151,6 +164,8 @@ private final class Entry: Sendable {
   private let contents: [NibSource.Content]
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let state = Locked<State?>(nil)
+  /// The layout as other layouts include it.
+  private let asIncluded = Locked<LayoutIncludes.Found?>(nil)
 
   init(nibName: String, contents: [NibSource.Content]) {
     self.nibName = nibName
@@ -162,9 +177,13 @@ private final class Entry: Sendable {
   /// The lock is held only for work that needs no other layout: to resolve this one, and to lower what was
   /// resolved. Whatever another layout contributes must be resolved between the two, without the lock, so
   /// that layouts that use each other cannot deadlock.
-  func compiled(_ elements: ElementCatalog, _ limits: LayoutLimits) -> CompiledLayout {
+  func compiled(
+    _ elements: ElementCatalog,
+    _ limits: LayoutLimits,
+    _ includes: LayoutIncludes
+  ) -> CompiledLayout {
     let known = state.withLock { state in
-      let known = state ?? .resolved(resolution(elements, limits))
+      let known = state ?? .resolved(resolution(elements, limits, includes))
       state = known
       return known
     }
@@ -180,22 +199,43 @@ private final class Entry: Sendable {
     }
   }
 
-  private func resolution(_ elements: ElementCatalog, _ limits: LayoutLimits) -> LayoutResolution {
-    let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
-    if files.count > 1 {
-      return LayoutResolution(nibName: nibName, diagnostic: .duplicateNibName(nibName, paths: files))
+  /// Returns the layout as it is read, which is done once for all layouts that include it.
+  func included(_ limits: LayoutLimits) -> LayoutIncludes.Found {
+    asIncluded.withLock { known in
+      let found = known ?? read(limits)
+      known = found
+      return found
     }
-    let file: Result<SourceFile, UnreadableFile> =
-      switch contents[0] {
-      case .text(let text): .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
-      case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
-      }
-    return LayoutResolution(
-      file,
+  }
+
+  private func read(_ limits: LayoutLimits) -> LayoutIncludes.Found {
+    switch file(limits) {
+    case .success(let file): .layout(LayoutReading(file, limits: limits))
+    case .failure(let error): .unusable(error.diagnostic)
+    }
+  }
+
+  private func file(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
+    let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
+    if files.count > 1 { return .failure(UnreadableFile(.duplicateNibName(nibName, paths: files))) }
+    switch contents[0] {
+    case .text(let text): return .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
+    case .file(let path): return SourceFile.read(path, byteLimit: limits.fileBytes)
+    }
+  }
+
+  private func resolution(
+    _ elements: ElementCatalog,
+    _ limits: LayoutLimits,
+    _ includes: LayoutIncludes
+  ) -> LayoutResolution {
+    LayoutResolution(
+      file(limits),
       nibName: nibName,
       elements: elements.vocabulary,
       limits: limits,
-      classNames: .registered
+      classNames: .registered,
+      includes: includes
     )
   }
 }

@@ -40,6 +40,9 @@ package struct LayoutReading: Sendable {
     }
   }
 
+  /// The first error about the file as XML, or `nil` if there is none.
+  var firstError: Diagnostic? { findings.kept.first { $0.severity == .error } }
+
   /// Returns the findings in reporting order, up to the limit.
   package func diagnostics(in source: SourceFile) -> [Diagnostic] { findings.reported(in: source) }
 }

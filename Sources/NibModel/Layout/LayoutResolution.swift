@@ -25,12 +25,20 @@ package struct LayoutResolution: Sendable {
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
-    classNames: LayoutResolver.ClassNames
+    classNames: LayoutResolver.ClassNames,
+    includes: LayoutIncludes
   ) {
     switch file {
     case .failure(let error): self.init(nibName: nibName, diagnostic: error.diagnostic)
     case .success(let file):
-      self.init(file, nibName: nibName, elements: elements, limits: limits, classNames: classNames)
+      self.init(
+        file,
+        nibName: nibName,
+        elements: elements,
+        limits: limits,
+        classNames: classNames,
+        includes: includes
+      )
     }
   }
 
@@ -42,7 +50,8 @@ package struct LayoutResolution: Sendable {
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
-    classNames: LayoutResolver.ClassNames
+    classNames: LayoutResolver.ClassNames,
+    includes: LayoutIncludes
   ) {
     self.nibName = nibName
     source = file
@@ -52,10 +61,13 @@ package struct LayoutResolution: Sendable {
       findings = reading.findings
       return
     }
-    var resolver = LayoutResolver(layout, elements, classNames, limit: limits.findings)
+    let expansion = LayoutExpansion(layout, nibName: nibName, includes, limits)
+    var resolver = LayoutResolver(expansion, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
     var findings = reading.findings
+    findings.append(contentsOf: expansion.findings)
     findings.append(contentsOf: resolver.found.findings)
+    if expansion.layout.document.isComposed { findings.reportIncludedFaultsOnce() }
     self.findings = findings
   }
 
@@ -67,5 +79,20 @@ package struct LayoutResolution: Sendable {
     var findings = Findings(limit: .max)
     findings.append(diagnostic)
     self.findings = findings
+  }
+}
+
+extension Findings {
+  /// Reports the faults of each included layout once, where it is included first.
+  fileprivate mutating func reportIncludedFaultsOnce() {
+    var reported: Set<String> = []
+    compactMap { found in
+      var found = found
+      if let include = found.outermostInclude {
+        let nibName = LayoutFileName.nibName(ofPath: include.file.path)
+        found = .faultyInclude(nibName, found, at: include.span)
+      }
+      return found.rule != .faultyInclude || reported.insert(found.message).inserted ? found : nil
+    }
   }
 }

@@ -29,6 +29,11 @@ extension LayoutResolver {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
+    if !substitutions.isEmpty, let substitution = substitutions[index], let name,
+      !isResolvable(substitution, name, of: schema)
+    {
+      return append(index, name, isDesignTime: Int(item.namespace) == LayoutNamespace.design)
+    }
     if Int(item.namespace) == LayoutNamespace.design {
       return resolveDesignTime(index, of: element, name, schema, node)
     }
@@ -70,6 +75,32 @@ extension LayoutResolver {
       report(.unknownAttribute(attribute, of: markup(element), schema))
     }
     append(index, name, content: content)
+  }
+
+  /// Returns whether an attribute has a value that can be resolved, and reports a parameter of another type.
+  private func isResolvable(
+    _ substitution: LayoutExpansion.Substitution,
+    _ name: AttributeName,
+    of schema: ElementSchema
+  ) -> Bool {
+    guard let kind = substitution.kind else { return false }
+    let expected: (kind: AttributeKind, attribute: String)? =
+      switch name {
+      case .declared(let declared): (declared.kind, declared.name)
+      case .anchor(let anchor): (.number, anchor.rawValue)
+      default: nil
+      }
+    guard let expected, !kind.fits(expected.kind) else { return substitution.hasValue }
+    report(
+      .wrongParameterUse(
+        substitution.name,
+        kind,
+        attribute: expected.attribute,
+        expected: expected.kind,
+        at: substitution.place.span
+      )
+    )
+    return false
   }
 
   /// Returns the index of a value, or reports a finding and returns `nil` if the value is not valid.
@@ -178,15 +209,30 @@ extension LayoutResolver {
     let id = attribute.value
     guard NameSyntax.isID(id), !LayoutFormat.reservedIDs.contains(id) else {
       // References to the invalid id are not at fault, so they must not be reported.
-      if isInRoot, ids[id] == nil { ids[id] = (node, attribute.span) }
+      if isInRoot, place(ofID: id, attribute) == nil { declare(id, attribute, node) }
       return report(.invalidID(attribute))
     }
     guard isInRoot else { return }
-    if let first = ids[id] {
+    if let first = place(ofID: id, attribute) {
       report(.duplicateID(attribute, first: first.span))
     } else {
-      ids[id] = (node, attribute.span)
+      declare(id, attribute, node)
     }
+  }
+
+  private mutating func declare(_ id: String, _ attribute: MarkupAttribute, _ node: Int) {
+    let place = (node, attribute.span)
+    if let scope = attribute.includedScope {
+      includedIDs[scope, default: [:]][id] = place
+    } else {
+      ids[id] = place
+    }
+  }
+
+  /// Returns the element that has an id where an attribute is written.
+  private func place(ofID id: String, _ attribute: MarkupAttribute) -> (node: Int, span: SourceSpan)? {
+    guard layout.document.isComposed, let scope = attribute.includedScope else { return ids[id] }
+    return includedIDs[scope]?[id]
   }
 
   /// The ids to suggest for a misspelled one, or none if searching them each time would take too long.
@@ -207,7 +253,7 @@ extension LayoutResolver {
     // A layout without an owner belongs to its root.
     case "owner": target = .root
     default:
-      guard let node = ids[name]?.node else {
+      guard let node = place(ofID: name, attribute)?.node else {
         report(.unknownObject(name, attribute, known: suggestedIDs))
         return nil
       }
@@ -285,7 +331,7 @@ extension LayoutResolver {
   mutating func resolveAnchors() {
     for index in 0..<rootConstraintCount {
       guard let id = constraints[index].expression.id else { continue }
-      if let node = ids[id]?.node {
+      if let node = place(ofID: id, constraints[index].attribute)?.node {
         constraints[index].secondNode = node
       } else {
         let known = suggestedIDs + AnchorExpression.targetNames

@@ -16,6 +16,10 @@ package struct LayoutResolver {
   let vocabulary: ElementVocabulary
   let classNames: ClassNames
   let layout: Layout
+  /// The attributes whose values are those of parameters.
+  let substitutions: [Int: LayoutExpansion.Substitution]
+  private let requiredParameters: [String]
+  private let hasRoot: Bool
   /// The tree of the layout's document.
   let tree: MarkupTree
 
@@ -31,6 +35,8 @@ package struct LayoutResolver {
   /// The class that the root names.
   private var rootClass: LayoutConnections.WrittenClass?
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
+  /// The ids in included layouts, by the file as it is included at one place.
+  var includedIDs: [ObjectIdentifier: [String: (node: Int, span: SourceSpan)]] = [:]
   var outlets: [LayoutConnections.OutletConnection] = []
   var actions: [LayoutConnections.ActionConnection] = []
   var objectAttributes: [ObjectAttribute] = []
@@ -73,7 +79,16 @@ package struct LayoutResolver {
   /// Creates a resolver for a layout.
   ///
   /// - Parameter limit: The maximum number of findings that are created. Any others are only counted.
-  init(_ layout: Layout, _ vocabulary: ElementVocabulary, _ classNames: ClassNames, limit: Int) {
+  init(
+    _ expansion: LayoutExpansion,
+    _ vocabulary: ElementVocabulary,
+    _ classNames: ClassNames,
+    limit: Int
+  ) {
+    let layout = expansion.layout
+    substitutions = expansion.substitutions
+    requiredParameters = expansion.requiredParameters
+    hasRoot = expansion.hasRoot
     self.vocabulary = vocabulary
     self.classNames = classNames
     self.layout = layout
@@ -123,7 +138,8 @@ package struct LayoutResolver {
       constraintElements: constraintElements,
       connections: connections,
       namedClasses: namedClasses,
-      designTimeRows: designTimeRows
+      designTimeRows: designTimeRows,
+      requiredParameters: requiredParameters
     )
   }
 
@@ -196,9 +212,7 @@ package struct LayoutResolver {
     var root: MarkupElement?
     var others = Findings(limit: found.findings.limit)
     for element in layout.root.children {
-      if element.name == "parameter" {
-        report(.notYetSupported("<parameter>", at: element.nameSpan))
-      } else if let first = root, !hasOwner {
+      if let first = root, !hasOwner {
         report(.secondRoot(element, first: first))
         let findings = found.findings
         found.findings = others
@@ -213,9 +227,7 @@ package struct LayoutResolver {
         rootConstraintCount = constraints.count
       }
     }
-    if root == nil, !layout.root.children.contains(where: { $0.name == "parameter" }) {
-      report(.missingRoot(at: layout.root.nameSpan))
-    }
+    if !hasRoot { report(.missingRoot(at: layout.root.nameSpan)) }
     return others
   }
 
@@ -238,9 +250,7 @@ package struct LayoutResolver {
 
   private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
     if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
-    if ["include", "slot", "parameter"].contains(element.name) {
-      return report(.notYetSupported("<\(element.name)>", at: element.nameSpan))
-    }
+    if element.name == LayoutFormat.parameterElement { return report(.misplacedParameter(element)) }
     if vocabulary.partNames.contains(element.name) {
       return report(.misplacedPart(element, holders: holders(of: element.name)))
     }

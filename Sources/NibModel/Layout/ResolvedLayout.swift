@@ -87,6 +87,8 @@ package final class ResolvedLayout: Sendable {
   package let namedClasses: [Int: NamedClass]
   /// The rows that pictures of lists show, by node.
   package let designTimeRows: [Int: DesignTimeRows]
+  /// The parameters without values, which only an include can give.
+  package let requiredParameters: [String]
 
   /// A class that an element names.
   package struct NamedClass: Sendable {
@@ -106,7 +108,8 @@ package final class ResolvedLayout: Sendable {
     constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
     namedClasses: [Int: NamedClass],
-    designTimeRows: [Int: DesignTimeRows]
+    designTimeRows: [Int: DesignTimeRows],
+    requiredParameters: [String]
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -119,6 +122,7 @@ package final class ResolvedLayout: Sendable {
     self.connections = connections
     self.namedClasses = namedClasses
     self.designTimeRows = designTimeRows
+    self.requiredParameters = requiredParameters
   }
 
   /// The file of the layout.

@@ -28,6 +28,20 @@ extension Rule {
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
   /// A layout contains itself, by way of a view whose class has a layout of its own.
   public static let layoutCycle = Rule(rawValue: "layout-cycle")
+  /// A layout includes itself.
+  public static let includeCycle = Rule(rawValue: "include-cycle")
+  /// A layout that another one includes has faults, or cannot stand in the place of the include.
+  public static let faultyInclude = Rule(rawValue: "faulty-include")
+  /// A layout declares no parameter of the name.
+  public static let unknownParameter = Rule(rawValue: "unknown-parameter")
+  /// An include gives no value to a parameter without a default.
+  public static let missingParameter = Rule(rawValue: "missing-parameter")
+  /// Two parameters of a layout have the same name.
+  public static let duplicateParameter = Rule(rawValue: "duplicate-parameter")
+  /// Two slots of a layout have the same name, or an include has two contents for one.
+  public static let duplicateSlot = Rule(rawValue: "duplicate-slot")
+  /// An included layout has no slot of the name.
+  public static let unknownSlot = Rule(rawValue: "unknown-slot")
   /// Two files of the same source have the same nib name.
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.

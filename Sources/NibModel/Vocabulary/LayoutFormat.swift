@@ -36,6 +36,28 @@ package enum LayoutFormat {
     Attribute("outlet", .outlets),
   ]
 
+  /// The name of the element that stands for the root of another layout.
+  package static let includeElement = "include"
+  /// The name of the element in whose place an included layout has the children of the include.
+  package static let slotElement = "slot"
+  /// The name of the element that declares a parameter of a layout.
+  package static let parameterElement = "parameter"
+  /// The attributes of a parameter.
+  package static let parameterAttributes = [
+    Attribute("name", .id, isRequired: true), Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
+    Attribute("default", .text),
+  ]
+  /// The attribute of a child of an include that names the slot for it.
+  package static let slotAttribute = "slot"
+  /// What the value of an attribute begins with if it is that of a parameter.
+  package static let parameterReference = "@parameter/"
+  /// The attributes of an include that replace those of the included root.
+  package static let includeRootAttributeNames: Set<String> = Set(
+    ["id", "outlet", "style", "hidden", "reuseIdentifier"] + LayoutAnchor.allCases.map(\.rawValue)
+  )
+  /// The names of an include's attributes that are not those of parameters.
+  package static let includeAttributeNames = includeRootAttributeNames.union(["layout", slotAttribute, "class"])
+
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [
     layoutElement, constraintElement, "include", "parameter", "slot", "styles", "style",

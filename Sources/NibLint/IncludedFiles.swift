@@ -1,0 +1,50 @@
+import NibMarkup
+package import NibModel
+import NibNames
+import SystemPackage
+
+/// The layout files that other layouts can include, each read once.
+package final class IncludedFiles: Sendable {
+  private let files: [String: [LayoutInput]]
+  private let limits: LayoutLimits
+  private let found = Locked<[String: LayoutIncludes.Found]>([:])
+
+  init(_ files: [LayoutInput], limits: LayoutLimits) {
+    self.files = Dictionary(grouping: files, by: \.nibName)
+    self.limits = limits
+  }
+
+  /// Returns the layouts that the layout at a path can include: those of the files, and its neighbors.
+  package func includes(near path: String) -> LayoutIncludes {
+    LayoutIncludes { [self] nibName in
+      if files[nibName] != nil { return layout(nibName) { read(nibName) } }
+      let neighbor = FilePath(path).removingLastComponent().appending("\(nibName).xml")
+      guard NameSyntax.isNibName(nibName), neighbor.isRegularFile else {
+        return .missing(known: files.keys.sorted())
+      }
+      return layout(neighbor.string) { read(SourceFile.read(neighbor, byteLimit: limits.fileBytes)) }
+    }
+  }
+
+  private func layout(_ key: String, _ read: () -> LayoutIncludes.Found) -> LayoutIncludes.Found {
+    if let known = found.withLock({ $0[key] }) { return known }
+    let layout = read()
+    found.withLock { $0[key] = layout }
+    return layout
+  }
+
+  private func read(_ nibName: String) -> LayoutIncludes.Found {
+    let files = files[nibName] ?? []
+    guard files.count == 1 else {
+      return .unusable(.duplicateNibName(nibName, paths: files.map(\.path)))
+    }
+    return read(files[0].read())
+  }
+
+  private func read(_ file: Result<SourceFile, UnreadableFile>) -> LayoutIncludes.Found {
+    switch file {
+    case .success(let source): .layout(LayoutReading(source, limits: limits))
+    case .failure(let error): .unusable(error.diagnostic)
+    }
+  }
+}

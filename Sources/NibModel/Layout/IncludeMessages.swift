@@ -1,0 +1,234 @@
+package import NibMarkup
+
+/// Messages about includes, parameters and slots.
+extension Diagnostic {
+  // MARK: Declarations
+
+  static func duplicateParameter(_ name: String, _ element: MarkupElement, first: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .duplicateParameter,
+      "the parameter '\(name)' is declared twice",
+      at: element.nameSpan,
+      notes: [Note("'\(name)' is first declared here", at: first.nameSpan.range)]
+    )
+  }
+
+  static func invalidParameterName(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(
+      attribute,
+      expected: "a name such as title, which is not that of an attribute of <include>, such as id or leading"
+    )
+  }
+
+  static func misplacedParameter(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(.unexpectedChild, "<parameter> belongs directly inside <layout>", at: element.nameSpan)
+  }
+
+  static func duplicateSlot(_ name: String, _ element: MarkupElement, first: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .duplicateSlot,
+      name.isEmpty ? "there are two slots without a name" : "there are two slots '\(name)'",
+      at: element.nameSpan,
+      notes: [Note("the first one is here", at: first.nameSpan.range)]
+    )
+  }
+
+  static func undeclaredParameter(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
+    let suggestion = Suggestion.phrase(for: name, among: known)
+    return Diagnostic(
+      .unknownParameter,
+      "the layout declares no parameter '\(name)'"
+        + (suggestion.isEmpty ? "; add <parameter name=\"\(name)\"/> before the root element" : suggestion),
+      at: span
+    )
+  }
+
+  static func wrongParameterUse(
+    _ name: String,
+    _ kind: AttributeKind,
+    attribute: String,
+    expected: AttributeKind,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the parameter '\(name)' has the type \(kind.name), but '\(attribute)' needs \(expected.expectation)",
+      at: span
+    )
+  }
+
+  package static func parametersWithoutValues(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .missingParameter,
+      "the layout can only be included, because \(list) \(names.count == 1 ? "has" : "have") no default",
+      at: span
+    )
+  }
+
+  // MARK: Includes
+
+  static func unknownInclude(_ nibName: String, known: [String], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownLayout,
+      "there is no layout '\(nibName)'" + Suggestion.phrase(for: nibName, among: known),
+      at: span
+    )
+  }
+
+  static func includeCycle(_ path: [String], at span: SourceSpan) -> Diagnostic {
+    let name = path.first ?? ""
+    return Diagnostic(
+      .includeCycle,
+      "the layout '\(name)' includes itself: \(path.joined(separator: " → "))",
+      at: span
+    )
+  }
+
+  static func faultyInclude(_ nibName: String, _ fault: Diagnostic, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .faultyInclude,
+      "the layout '\(nibName)' cannot be included, because it has faults",
+      at: span,
+      notes: [Note(fault.message, at: fault.range)]
+    )
+  }
+
+  static func includeWithoutRoot(_ nibName: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .faultyInclude,
+      "the layout '\(nibName)' cannot be included, because it does not have exactly one root element",
+      at: span
+    )
+  }
+
+  static func includeOfOwner(_ nibName: String, at span: SourceSpan) -> Diagnostic {
+    notYetSupported("an include of a layout with an owner", at: span)
+  }
+
+  static func includeOfClass(
+    _ nibName: String,
+    className: String,
+    element: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported,
+      "an include of a layout whose root has a class is part of the format, but is not supported yet; write"
+        + " <\(element) class=\"\(className)\"/>",
+      at: span
+    )
+  }
+
+  private static func chainNote(_ chain: [String]) -> Note {
+    Note("the layouts include one another: \(chain.joined(separator: " → "))")
+  }
+
+  static func tooManyIncludedElements(_ chain: [String], limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the layout has more than \(limit) elements with those of the layouts that it includes",
+      at: span,
+      notes: [chainNote(chain)]
+    )
+  }
+
+  static func includesTooDeep(_ chain: [String], elements: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the layout has more than \(elements) elements inside one another with those that it includes",
+      at: span,
+      notes: [chainNote(chain)]
+    )
+  }
+
+  static func tooManyIncludes(_ chain: [String], limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "more than \(limit) layouts include one another",
+      at: span,
+      notes: [chainNote(chain)]
+    )
+  }
+
+  static func longExpression(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the value has more than \(limit) bytes with those of the parameters in it",
+      at: span
+    )
+  }
+
+  // MARK: Arguments
+
+  static func unknownParameter(
+    _ attribute: MarkupAttribute,
+    of nibName: String,
+    _ known: [String]
+  ) -> Diagnostic {
+    let kind = attribute.isDesignTime ? "design-time parameter" : "parameter"
+    return Diagnostic(
+      .unknownParameter,
+      "the layout '\(nibName)' has no \(kind) '\(attribute.name)'"
+        + Suggestion.phrase(for: attribute.name, among: known),
+      at: attribute.span
+    )
+  }
+
+  static func missingParameter(_ name: String, of nibName: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .missingParameter,
+      "the layout '\(nibName)' needs the parameter '\(name)'",
+      at: span
+    )
+  }
+
+  static func wrongParameterKind(
+    _ attribute: MarkupAttribute,
+    _ kind: AttributeKind,
+    expected: AttributeKind
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the parameter '\(attribute.name)' has the type \(expected.name), but the value has the type \(kind.name)",
+      at: attribute.span
+    )
+  }
+
+  static func wrongArgument(
+    _ attribute: MarkupAttribute,
+    _ text: String,
+    _ parameter: LayoutInterface.Parameter
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "'\(text)' is not a valid value for the parameter '\(parameter.name)'; expected \(parameter.kind.expectation)",
+      at: attribute.span
+    )
+  }
+
+  // MARK: Slots
+
+  static func unknownSlot(_ name: String, of nibName: String, known: [String], at span: SourceSpan) -> Diagnostic {
+    let message =
+      name.isEmpty
+      ? "the layout '\(nibName)' has no slot for children"
+      : "the layout '\(nibName)' has no slot '\(name)'"
+    let named = known.filter { !$0.isEmpty }
+    let hint = name.isEmpty && !named.isEmpty ? "; write slot=\"\(named[0])\"" : ""
+    return Diagnostic(
+      .unknownSlot,
+      message + (name.isEmpty ? hint : Suggestion.phrase(for: name, among: named)),
+      at: span
+    )
+  }
+
+  static func secondContent(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .duplicateSlot,
+      "the slot '\(name)' has a content already; put both into a <view>",
+      at: span,
+      notes: [Note("the first content is here", at: first.range)]
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import NibMarkup
+import NibNames
+
+/// What a layout declares for the layouts that include it: parameters and slots.
+struct LayoutInterface {
+  /// A value that an include gives, or that a default stands for.
+  struct Parameter {
+    let name: String
+    let kind: AttributeKind
+    /// The attribute with the default, or `nil` if every include must give a value.
+    let defaultValue: MarkupAttribute?
+  }
+
+  private(set) var parameters: [Parameter] = []
+  /// The slots by name; the empty name is that of a slot without one.
+  private(set) var slots: [String: MarkupElement] = [:]
+
+  /// The kinds that a parameter can have.
+  static let kinds: [AttributeKind] = [
+    .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url,
+  ]
+
+  /// The parameters that every include must give a value.
+  var required: [Parameter] { parameters.filter { $0.defaultValue == nil } }
+
+  subscript(parameter: String) -> Parameter? { parameters.first { $0.name == parameter } }
+
+  /// Reads the declarations of a layout, and reports what is wrong with them.
+  init(_ layout: Layout, _ report: (Diagnostic) -> Void) {
+    var declared: [String: MarkupElement] = [:]
+    for element in layout.root.children where element.name == LayoutFormat.parameterElement {
+      guard let parameter = Self.parameter(element, report) else { continue }
+      if let first = declared[parameter.name] {
+        report(.duplicateParameter(parameter.name, element, first: first))
+      } else {
+        declared[parameter.name] = element
+        parameters.append(parameter)
+      }
+    }
+    for element in layout.document.elements where element.name == LayoutFormat.slotElement {
+      let name = element.attribute("name")?.value ?? ""
+      if let first = slots[name] {
+        report(.duplicateSlot(name, element, first: first))
+      } else {
+        slots[name] = element
+      }
+    }
+  }
+
+  private static func parameter(_ element: MarkupElement, _ report: (Diagnostic) -> Void) -> Parameter? {
+    for attribute in element.attributes
+    where attribute.isLayoutAttribute
+      && (attribute.isDesignTime || !LayoutFormat.parameterAttributes.contains { $0.name == attribute.name })
+    {
+      let known = LayoutFormat.parameterAttributes.map(\.name)
+      report(.unknownAttribute(attribute, of: element.name, known: known))
+    }
+    for child in element.children { report(.noChildren(child, parentName: element.name)) }
+    guard let name = element.attribute("name") else {
+      report(.missingAttribute("name", of: element))
+      return nil
+    }
+    guard NameSyntax.isIdentifier(name.value), !LayoutFormat.includeAttributeNames.contains(name.value) else {
+      report(.invalidParameterName(name))
+      return nil
+    }
+    var kind = AttributeKind.string
+    if let type = element.attribute("type") {
+      if let known = kinds.first(where: { $0.name == type.value }) {
+        kind = known
+      } else {
+        report(.invalidValue(type, kind: .enumeration(kinds.map(\.name))))
+      }
+    }
+    var value = element.attribute("default")
+    if let written = value, kind.parse(written.value.withoutEscape) == nil {
+      report(.invalidValue(written, kind: kind))
+      value = nil
+    }
+    return Parameter(name: name.value, kind: kind, defaultValue: value)
+  }
+}
+
+extension AttributeKind {
+  /// Returns whether every value of a parameter of this kind may be a value of another kind.
+  ///
+  /// A text may be anything; what it is, is checked where it is given.
+  func fits(_ other: AttributeKind) -> Bool {
+    if self == other || self == .string { return true }
+    return (self == .integer && (other == .number || other == .string)) || (self == .number && other == .string)
+  }
+}
+
+extension String {
+  /// The text without the `@` that keeps another one from beginning a reference.
+  var withoutEscape: String { hasPrefix("@@") ? String(dropFirst()) : self }
+}

@@ -1,0 +1,386 @@
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Layouts include layouts")
+struct IncludeTests {
+  private func layout(_ content: String) -> String { "\(start)\(content)</layout>" }
+
+  private func root<Root: View>(_ layouts: [String: String]) throws -> Root {
+    let registry = NibRegistry(library: try library(layouts.mapValues(layout)))
+    return try registry.instantiate(nibName: "A")
+  }
+
+  /// The printed findings of all layouts.
+  private func findings(_ layouts: [String: String]) throws -> String {
+    let library = try library(layouts.mapValues(layout))
+    return DiagnosticPrinter().text(of: library.diagnostics())
+  }
+
+  private func labels(_ view: View) -> [String] {
+    ((view as? Label)?.text).map { [$0] } ?? view.subviews.flatMap(labels)
+  }
+
+  @Test("The root of the included layout stands in the place of the include, with the include's attributes")
+  func root() throws {
+    let view: StackView = try root([
+      "A": "<stackView><label text=\"a\"/><include layout=\"B\" id=\"b\" hidden=\"true\" width=\"30\"/></stackView>",
+      "B": "<label text=\"b\" hidden=\"false\" width=\"20\" height=\"10\"/>",
+    ])
+    #expect(labels(view) == ["a", "b"])
+    let label = try #require(view.arrangedSubviews.last)
+    #expect(label.isHidden)
+  }
+
+  @Test("Parameters have the values of the include, or their defaults")
+  func parameters() throws {
+    let view: StackView = try root([
+      "A": """
+        <stackView><include layout="B" title="one"/><include layout="B" title="two" lines="3" size="40"/></stackView>
+        """,
+      "B": """
+        <parameter name="title"/><parameter name="lines" type="integer" default="1"/>
+        <parameter name="size" type="number" default="20"/>
+        <label text="@parameter/title" numberOfLines="@parameter/lines" width="min @parameter/size @700"/>
+        """,
+    ])
+    let made = view.arrangedSubviews.compactMap { $0 as? Label }
+    #expect(made.map(\.text) == ["one", "two"])
+    #expect(made.map(\.numberOfLines) == [1, 3])
+  }
+
+  @Test("The children of an include fill the slots, which otherwise have their own content")
+  func slots() throws {
+    let layouts = [
+      "A": """
+        <view><include layout="B"><label text="x"/><label slot="end" text="z"/><label text="y"/></include>
+        <include layout="B"/></view>
+        """,
+      "B": """
+        <stackView><slot/><label text="-"/><slot name="end"><label text="default"/></slot></stackView>
+        """,
+    ]
+    #expect(labels(try root(layouts)) == ["x", "y", "-", "z", "-", "default"])
+  }
+
+  @Test("Includes in includes pass their parameters and slots on")
+  func nested() throws {
+    let view: View = try root([
+      "A": "<view><include layout=\"B\" title=\"t\"><label text=\"inside\"/></include></view>",
+      "B": """
+        <parameter name="title"/><include layout="C" text="@parameter/title"><slot/></include>
+        """,
+      "C": "<parameter name=\"text\"/><stackView><label text=\"@parameter/text\"/><slot/></stackView>",
+    ])
+    #expect(labels(view) == ["t", "inside"])
+  }
+
+  @Test("Names in an included layout do not collide with names outside")
+  func names() throws {
+    let layouts = [
+      "A": """
+        <view><label id="title" top="0" leading="0"/><include layout="B" id="one" top="title.bottom" edge="title.trailing"/>
+        <include layout="B" id="two" top="one.bottom" edge="one.trailing + 4"/></view>
+        """,
+      "B": """
+        <parameter name="edge"/><view leading="@parameter/edge"><label id="title" leading="0"/>
+        <label leading="title.trailing + 8"/></view>
+        """,
+    ]
+    #expect(try findings(layouts) == "")
+  }
+
+  @Test("Outlets in an included layout belong to the layout that includes it")
+  func outlets() throws {
+    let registry = NibRegistry(
+      library: try library([
+        "Included": layout("<view class=\"Included\"><include layout=\"Row\" outlet=\"row\"/></view>"),
+        "Row": layout("<view><label outlet=\"title\" text=\"t\"/></view>"),
+      ])
+    )
+    let view: Included = try registry.instantiate()
+    #expect(view.title.text == "t" && view.title.superview === view.row)
+  }
+
+  // MARK: Faults
+
+  @Test("Wrong parameters are reported at the include, or where they are declared or used")
+  func wrongParameters() throws {
+    #expect(
+      try findings([
+        "A": """
+          <stackView>
+          <include layout="B"/>
+          <include layout="B" title="a" count="many" colour="red"/>
+          <include layout="B" title="a" color="notAColor"/>
+          <include layout="B" title="@parameter/title"/>
+          </stackView>
+          """,
+        "B": """
+
+          <parameter name="title"/><parameter name="count" type="integer" default="1"/>
+          <parameter name="color" type="color" default="#F00"/>
+          <label text="@parameter/title" numberOfLines="@parameter/count" textColor="@parameter/color"/>
+          """,
+        "C": """
+
+          <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
+          <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
+          <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/>
+          """,
+      ]) == """
+        A.xml:2:1: error: the layout 'B' needs the parameter 'title' [missing-parameter]
+        2 | <include layout="B"/>
+          | ^~~~~~~~
+        A.xml:3:31: error: 'many' is not a valid value for the parameter 'count'; expected a whole number [invalid-value]
+        3 | <include layout="B" title="a" count="many" colour="red"/>
+          |                               ^~~~~~~~~~~~
+        A.xml:3:44: error: the layout 'B' has no parameter 'colour'; did you mean 'color'? [unknown-parameter]
+        3 | <include layout="B" title="a" count="many" colour="red"/>
+          |                                            ^~~~~~~~~~~~
+        A.xml:4:31: error: 'notAColor' is not a valid value for the parameter 'color'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel [invalid-value]
+        4 | <include layout="B" title="a" color="notAColor"/>
+          |                               ^~~~~~~~~~~~~~~~~
+        A.xml:5:21: error: the layout declares no parameter 'title'; add <parameter name="title"/> before the root element [unknown-parameter]
+        5 | <include layout="B" title="@parameter/title"/>
+          |                     ^~~~~~~~~~~~~~~~~~~~~~~~
+        C.xml:2:26: error: the parameter 'title' is declared twice [duplicate-parameter]
+        2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
+          |                          ^~~~~~~~~~
+        C.xml:2:1: note: 'title' is first declared here
+        C.xml:2:62: error: 'leading' is not a valid value for 'name'; expected a name such as title, which is not that of an attribute of <include>, such as id or leading [invalid-value]
+        2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
+          |                                                              ^~~~~~~~~~~~~~
+        C.xml:2:78: error: <parameter> needs the attribute 'name' [missing-attribute]
+        2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
+          |                                                                              ^~~~~~~~~~
+        C.xml:3:21: error: 'strin' is not a valid value for 'type'; expected one of string, boolean, integer, number, color, font, insets, size, point, image, url; did you mean 'string'? [invalid-value]
+        3 | <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
+          |                     ^~~~~~~~~~~~
+        C.xml:3:68: error: 'nope' is not a valid value for 'default'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel [invalid-value]
+        3 | <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
+          |                                                                    ^~~~~~~~~~~~~~
+        C.xml:3:83: error: <parameter> has no attribute 'other' [unknown-attribute]
+        3 | <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
+          |                                                                                   ^~~~~~~~~
+        C.xml:4:8: error: the parameter 'b' has the type color, but 'hidden' needs true or false [invalid-value]
+        4 | <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/></layout>
+          |        ^~~~~~~~~~~~~~~~~~~~~
+        C.xml:4:30: error: the layout declares no parameter 'titel'; did you mean 'title'? [unknown-parameter]
+        4 | <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/></layout>
+          |                              ^~~~~~~~~~~~~~~~~~~~~~~
+        C.xml:4:54: error: the parameter 'b' has the type color, but 'width' needs a number, such as 12 or 0.5 [invalid-value]
+        4 | <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/></layout>
+          |                                                      ^~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("Includes that cannot be expanded are reported once, with the place of the fault")
+  func faultyIncludes() throws {
+    #expect(
+      try findings([
+        "A": """
+          <stackView>
+          <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
+          <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
+          <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
+          <include layout="Named"><label/></include><include layout="Twins"/>
+          <slot name="x" y="1"/><label slot="x"/>
+          </stackView>
+          """,
+        "B": "\n<label txt=\"a\" foo=\"b\"/>",
+        "Broken": "<label",
+        "Cell": "<tableViewCell/>",
+        "Two": "<label/><label/>",
+        "Slots": "<view><slot name=\"end\"/><slot/></view>",
+        "Twins": "<view><slot name=\"end\"/><slot name=\"end\"/></view>",
+        "Named": "<view><slot name=\"end\"/></view>",
+      ]) == """
+        A.xml:2:1: error: <include> needs the attribute 'layout' [missing-attribute]
+        2 | <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
+          | ^~~~~~~~
+        A.xml:2:20: error: there is no layout 'Bb' [unknown-layout]
+        2 | <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
+          |                    ^~~~~~~~~~~
+        A.xml:2:42: error: the layout 'B' cannot be included, because it has faults [faulty-include]
+        2 | <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
+          |                                          ^~~~~~~~~~
+        B.xml:2:8: note: <label> has no attribute 'txt'; did you mean 'text'?
+        A.xml:3:10: error: the layout 'Broken' cannot be included, because it has faults [faulty-include]
+        3 | <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
+          |          ^~~~~~~~~~~~~~~
+        Broken.xml:1:43: note: a name cannot begin with '<'
+        A.xml:3:60: error: the layout 'Two' cannot be included, because it does not have exactly one root element [faulty-include]
+        3 | <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
+          |                                                            ^~~~~~~~~~~~
+        A.xml:4:47: error: the layout 'Slots' has no slot 'ned'; did you mean 'end'? [unknown-slot]
+        XX
+        A.xml:5:25: error: the layout 'Named' has no slot for children; write slot="end" [unknown-slot]
+        5 | <include layout="Named"><label/></include>
+          |                         ^~~~~~
+        A.xml:6:16: error: <slot> has no attribute 'y' [unknown-attribute]
+        6 | <slot name="x" y="1"/><label slot="x"/>
+          |                ^~~~~
+        A.xml:6:30: error: <label> has no attribute 'slot' [unknown-attribute]
+        6 | <slot name="x" y="1"/><label slot="x"/>
+          |                              ^~~~~~~~
+        B.xml:2:8: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]
+        2 | <label txt="a" foo="b"/></layout>
+          |        ^~~~~~~
+        B.xml:2:16: error: <label> has no attribute 'foo' [unknown-attribute]
+        2 | <label txt="a" foo="b"/></layout>
+          |                ^~~~~~~
+        Broken.xml:1:43: error: a name cannot begin with '<' [not-well-formed]
+        1 | <layout xmlns="urn:nibkit:layout:1"><label</layout>
+          |                                           ^
+        Slots.xml:1:61: error: there are two slots 'end' [duplicate-slot]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><slot name="end"/><slot name="end"/></view></layout>
+          |                                                             ^~~~~
+        Slots.xml:1:43: note: the first one is here
+        Two.xml:1:45: error: <layout> can contain only one root element, and <label> is another one; name an owner to load several [unexpected-child]
+        1 | <layout xmlns="urn:nibkit:layout:1"><label/><label/></layout>
+          |                                             ^~~~~~
+        Two.xml:1:37: note: the root element is '<label>'
+
+        """
+    )
+  }
+
+  @Test("A layout that includes itself is reported with the path")
+  func cycles() throws {
+    #expect(
+      try findings([
+        "A": "<view><include layout=\"B\"/></view>",
+        "B": "<view><include layout=\"C\"/></view>",
+        "C": "<view><include layout=\"B\"/></view>",
+        "D": "<include layout=\"D\"/>",
+      ]) == """
+        A.xml:1:52: error: the layout 'B' cannot be included, because it has faults [faulty-include]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><include layout="B"/></view></layout>
+          |                                                    ^~~~~~~~~~
+        C.xml:1:43: note: the layout 'B' includes itself: B → C → B
+        B.xml:1:43: error: the layout 'B' includes itself: B → C → B [include-cycle]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><include layout="C"/></view></layout>
+          |                                           ^~~~~~~~
+        C.xml:1:43: error: the layout 'C' includes itself: C → B → C [include-cycle]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><include layout="B"/></view></layout>
+          |                                           ^~~~~~~~
+        D.xml:1:37: error: the layout 'D' includes itself: D → D [include-cycle]
+        1 | <layout xmlns="urn:nibkit:layout:1"><include layout="D"/></layout>
+          |                                     ^~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("A chain that doubles thirty times, and one that is too long, stop at a limit, with the chain")
+  func limits() throws {
+    var layouts = ["L31": "<view/>"]
+    for number in 0...30 {
+      layouts["L\(number)"] = "<view><include layout=\"L\(number + 1)\"/><include layout=\"L\(number + 1)\"/></view>"
+    }
+    let doubling = try library(["A": layout("<include layout=\"L0\"/>")].merging(layouts.mapValues(layout)) { $1 })
+    #expect(
+      printed { try doubling.prototype(named: "A") } == """
+        A.xml:1:37: error: the layout has more than 200000 elements with those of the layouts that it includes \
+        [limit-exceeded]
+        1 | <layout xmlns="urn:nibkit:layout:1"><include layout="L0"/></layout>
+          |                                     ^~~~~~~~
+        note: the layouts include one another: A → \((0..<30).map { "L\($0)" }.joined(separator: " → "))
+
+        """
+    )
+    var chain = ["B40": "<view/>"]
+    for number in 0..<40 { chain["B\(number)"] = "<include layout=\"B\(number + 1)\"/>" }
+    let long = try library(chain.mapValues(layout))
+    #expect(
+      printed { try long.prototype(named: "B0") } == """
+        B0.xml:1:37: error: more than 32 layouts include one another [limit-exceeded]
+        1 | <layout xmlns="urn:nibkit:layout:1"><include layout="B1"/></layout>
+          |                                     ^~~~~~~~
+        note: the layouts include one another: \((0...32).map { "B\($0)" }.joined(separator: " → "))
+
+        """
+    )
+    #expect(throws: Never.self) { try long.prototype(named: "B20") }
+  }
+
+  @Test("A layout is read once for ten thousand includes")
+  func manyIncludes() throws {
+    let includes = String(repeating: "<include layout=\"B\" title=\"t\"/>", count: 10_000)
+    let stack: StackView = try root([
+      "A": "<stackView>\(includes)</stackView>",
+      "B": "<parameter name=\"title\"/><label text=\"@parameter/title\"/>",
+    ])
+    #expect(stack.arrangedSubviews.count == 10_000)
+  }
+
+  @Test("An anchor that grows by its parameters ends at the limit of an attribute")
+  func growingAnchors() throws {
+    var layouts = ["L30": "<parameter name=\"x\"/><view width=\"@parameter/x\"/>"]
+    for number in 0..<30 {
+      layouts["L\(number)"] = """
+        <parameter name="x"/><view><include layout="L\(number + 1)" x="1" width="@parameter/x@parameter/x"/></view>
+        """
+    }
+    layouts["A"] = "<include layout=\"L0\" x=\"\(String(repeating: "1", count: 60_000))\"/>"
+    #expect(throws: NibError.self) { try library(layouts.mapValues(layout)).prototype(named: "A") }
+  }
+
+  @Test("A layout with parameters without defaults can only be included")
+  func requiredParameters() throws {
+    let library = try library(["A": layout("<parameter name=\"title\"/><label text=\"@parameter/title\"/>")])
+    #expect(library.diagnostics().isEmpty)
+    #expect(
+      printed { try library.prototype(named: "A") } == """
+        A.xml:1:1: error: the layout can only be included, because 'title' has no default [missing-parameter]
+        1 | <layout xmlns="urn:nibkit:layout:1"><parameter name="title"/><label text="@parameter/title"/></layout>
+          | ^~~~~~~
+
+        """
+    )
+  }
+
+  @Test("What a class lacks for an included layout is reported there, with the includes that lead to it")
+  func contract() throws {
+    let registry = NibRegistry(
+      library: try library([
+        "Included": layout("<view><include layout=\"Row\" outlet=\"row\"/></view>"),
+        "Row": layout("<view><include layout=\"Title\"/></view>"),
+        "Title": layout("<label outlet=\"titel\"/>"),
+      ])
+    )
+    #expect(
+      printed { try registry.instantiate(Included.self) } == """
+        Included.xml:1:37: error: Included needs the outlet 'title'; write outlet="title" on a Label [missing-outlet]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><include layout="Row" outlet="row"/></view></layout>
+          |                                     ^~~~~
+        Title.xml:1:44: error: Included has no outlet 'titel'; did you mean 'title'? [unknown-outlet]
+        1 | <layout xmlns="urn:nibkit:layout:1"><label outlet="titel"/></layout>
+          |                                            ^~~~~~~~~~~~~~
+        Row.xml:1:52: note: included here
+        Included.xml:1:52: note: included here
+
+        """
+    )
+  }
+
+  /// The findings of the error that an expression throws.
+  private func printed(_ body: () throws -> Any) -> String {
+    do {
+      _ = try body()
+      return "no error"
+    } catch {
+      return DiagnosticPrinter().text(of: (error as? NibError)?.diagnostics ?? [])
+    }
+  }
+}
+
+@NibLoadable
+private final class Included: View {
+  @Outlet var row: View!
+  @Outlet var title: Label!
+}
