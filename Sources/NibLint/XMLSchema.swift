@@ -31,6 +31,7 @@ public struct XMLSchema {
     for element in vocabulary.elements { writeElement(element, isGlobal: true) }
     for part in parts { writeElement(part, isGlobal: false) }
     writeConstraint()
+    writeComposition()
     writeAttributeGroups()
     writeSimpleTypes()
     add(0, "</xs:schema>")
@@ -56,17 +57,48 @@ public struct XMLSchema {
     add(1, #"<xs:element name="\#(LayoutFormat.layoutElement)">"#)
     add(2, "<xs:complexType>")
     add(3, #"<xs:choice maxOccurs="unbounded">"#)
-    for element in vocabulary.elements { add(4, #"<xs:element ref="\#(element.name)"/>"#) }
+    let parameter = LayoutFormat.parameterElement
+    add(4, #"<xs:element name="\#(parameter)" type="\#(parameter)"/>"#)
+    add(4, #"<xs:group ref="\#(Self.anyElement)"/>"#)
     add(3, "</xs:choice>")
     for attribute in LayoutFormat.layoutAttributes { write(attribute, depth: 3) }
     add(2, "</xs:complexType>")
     add(1, "</xs:element>")
   }
 
+  /// The group of all elements that can stand in the place of a view.
+  private static let anyElement = "element"
+
+  /// Writes what layouts are composed with: parameters, includes and slots.
+  private mutating func writeComposition() {
+    let (include, slot) = (LayoutFormat.includeElement, LayoutFormat.slotElement)
+    writeGroup((Self.anyElement, vocabulary.elements.map(\.name)))
+    add(1, #"<xs:complexType name="\#(LayoutFormat.parameterElement)">"#)
+    for attribute in LayoutFormat.parameterAttributes { write(attribute) }
+    add(1, "</xs:complexType>")
+    for name in [include, slot] {
+      add(1, #"<xs:element name="\#(name)" type="\#(name)"/>"#)
+      add(1, #"<xs:complexType name="\#(name)">"#)
+      add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
+      add(3, #"<xs:group ref="\#(Self.anyElement)"/>"#)
+      add(2, "</xs:choice>")
+      if name == include {
+        for attribute in LayoutFormat.includeAttributes { write(attribute) }
+        add(2, #"<xs:attributeGroup ref="anchors"/>"#)
+        // The parameters of the included layout.
+        add(2, ###"<xs:anyAttribute namespace="##local" processContents="skip"/>"###)
+      } else {
+        for attribute in LayoutFormat.slotAttributes { write(attribute) }
+      }
+      add(1, "</xs:complexType>")
+    }
+  }
+
   private mutating func writeGroup(_ child: (name: String, elements: [String])) {
     add(1, #"<xs:group name="\#(child.name)">"#)
     add(2, "<xs:choice>")
-    for element in child.elements { add(3, #"<xs:element ref="\#(element)"/>"#) }
+    let composed = [LayoutFormat.includeElement, LayoutFormat.slotElement]
+    for element in child.elements + composed { add(3, #"<xs:element ref="\#(element)"/>"#) }
     add(2, "</xs:choice>")
     add(1, "</xs:group>")
   }
@@ -152,25 +184,41 @@ public struct XMLSchema {
     case .text: addReference(to: "xs:string")
     case .id: addReference(to: "id")
     case .shared(let type, let pattern):
-      sharedTypes[type] = pattern
+      sharedTypes[type] = "(\(pattern))|\(LayoutFormat.parameterPattern)"
       addReference(to: type)
     case .pattern(let pattern):
       addOwnType { schema in
         schema.add(depth + 2, #"<xs:restriction base="xs:string">"#)
+        let pattern = "(\(pattern))|\(LayoutFormat.parameterPattern)"
         schema.add(depth + 3, #"<xs:pattern value="\#(pattern.attributeEscaped)"/>"#)
         schema.add(depth + 2, "</xs:restriction>")
       }
-    case .word(let words): addOwnType { $0.writeEnumeration(depth + 2, words) }
+    case .word(let words):
+      addOwnType { schema in schema.writeUnion(depth + 2) { $0.writeEnumeration(depth + 4, words) } }
     case .wordList(let words):
       addOwnType { schema in
-        schema.add(depth + 2, "<xs:list>")
-        schema.add(depth + 3, "<xs:simpleType>")
-        schema.writeEnumeration(depth + 4, words)
-        schema.add(depth + 3, "</xs:simpleType>")
-        schema.add(depth + 2, "</xs:list>")
+        schema.writeUnion(depth + 2) { schema in
+          schema.add(depth + 4, "<xs:list>")
+          schema.add(depth + 5, "<xs:simpleType>")
+          schema.writeEnumeration(depth + 6, words)
+          schema.add(depth + 5, "</xs:simpleType>")
+          schema.add(depth + 4, "</xs:list>")
+        }
       }
     }
   }
+
+  /// Writes a type of values of another type or of a parameter.
+  private mutating func writeUnion(_ depth: Int, _ type: (inout XMLSchema) -> Void) {
+    sharedTypes[Self.parameterReference] = LayoutFormat.parameterPattern
+    add(depth, #"<xs:union memberTypes="\#(Self.parameterReference)">"#)
+    add(depth + 1, "<xs:simpleType>")
+    type(&self)
+    add(depth + 1, "</xs:simpleType>")
+    add(depth, "</xs:union>")
+  }
+
+  private static let parameterReference = "parameterReference"
 
   private mutating func writeEnumeration(_ depth: Int, _ words: [String]) {
     add(depth, #"<xs:restriction base="xs:string">"#)

@@ -240,14 +240,11 @@ struct LayoutFaultTests {
     ),
     (
       "<include layout=\"a\"/>",
-      ["2:1: <include> is part of the format, but is not supported yet [not-yet-supported]"]
+      ["2:10: there is no layout 'a' [unknown-layout]"]
     ),
     (
-      "<parameter name=\"a\"/><view><slot/></view>",
-      [
-        "2:1: <parameter> is part of the format, but is not supported yet [not-yet-supported]",
-        "2:28: <slot> is part of the format, but is not supported yet [not-yet-supported]",
-      ]
+      "<parameter name=\"a\"/><view><slot/><parameter name=\"b\"/></view>",
+      ["2:35: <parameter> belongs directly inside <layout> [unexpected-child]"]
     ),
     (
       "<label text=\"@string/title\"/>",

@@ -78,8 +78,8 @@ struct RuleTests {
     }
     let files =
       [file("\(example.nibName).xml", example.file)]
-      + example.others.map {
-        SourceFile(path: "\($0).xml", bytes: Array(RuleExample("<view alpha=\"1\"/>").file.utf8))
+      + example.others.map { name, layout in
+        SourceFile(path: "\(name).xml", bytes: Array(RuleExample(layout).file.utf8))
       }
     var index: SourceIndex?
     if let sources = example.sources {

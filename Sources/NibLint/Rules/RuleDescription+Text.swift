@@ -30,6 +30,9 @@ extension RuleDescription {
       text += "\n\(heading):\n"
       for example in examples {
         text += "\n```xml\n\(example.layout.trimmed)\n```\n"
+        for (name, layout) in example.sortedOthers {
+          text += "\n```xml\n<!-- \(name).xml -->\n\(layout.trimmed)\n```\n"
+        }
         if let elements = example.elements { text += "\n```json\n\(elements.trimmed)\n```\n" }
         if let sources = example.sources { text += "\n```swift\n\(sources.trimmed)\n```\n" }
       }
@@ -62,9 +65,14 @@ extension RuleDescription {
 }
 
 extension RuleExample {
-  /// The layout, its manifest, and its sources, separated by empty lines.
+  /// The layout, other layouts, its manifest, and its sources, separated by empty lines.
   fileprivate var text: String {
-    ([layout] + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(separator: "\n\n")
+    let others = sortedOthers.map { name, layout in "<!-- \(name).xml -->\n\(layout)" }
+    return ([layout] + others + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(separator: "\n\n")
+  }
+
+  fileprivate var sortedOthers: [(name: String, layout: String)] {
+    others.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

@@ -67,15 +67,15 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   public let elements: String?
   /// The layout's nib name.
   public let nibName: String
-  /// The nib names of other layouts in the same folder.
-  public let others: [String]
+  /// Other layouts in the same folder by their nib names.
+  public let others: [String: String]
 
   package init(
     _ layout: String,
     nibName: String = "BookCell",
     sources: String? = nil,
     elements: String? = nil,
-    others: [String] = []
+    others: [String: String] = [:]
   ) {
     self.layout = layout
     self.elements = elements

@@ -44,13 +44,22 @@ package enum LayoutFormat {
   package static let parameterElement = "parameter"
   /// The attributes of a parameter.
   package static let parameterAttributes = [
-    Attribute("name", .id, isRequired: true), Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
+    Attribute("name", .identifier, isRequired: true), Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
     Attribute("default", .text),
   ]
+  /// The attributes of an include, besides anchors and parameters.
+  package static let includeAttributes = [
+    Attribute("layout", .nonEmpty, isRequired: true), Attribute("id", .id), Attribute("outlet", .outlets),
+    Attribute("hidden", .text), Attribute("reuseIdentifier", .nonEmpty), Attribute(slotAttribute, .text),
+  ]
+  /// The attributes of a slot.
+  package static let slotAttributes = [Attribute("name", .text)]
   /// The attribute of a child of an include that names the slot for it.
   package static let slotAttribute = "slot"
   /// What the value of an attribute begins with if it is that of a parameter.
   package static let parameterReference = "@parameter/"
+  /// The pattern of a value that is that of a parameter.
+  package static let parameterPattern = "\(parameterReference)\(NameSyntax.identifierPattern)"
   /// The attributes of an include that replace those of the included root.
   package static let includeRootAttributeNames: Set<String> = Set(
     ["id", "outlet", "style", "hidden", "reuseIdentifier"] + LayoutAnchor.allCases.map(\.rawValue)
@@ -66,6 +75,7 @@ package enum LayoutFormat {
   /// The attributes of every element.
   package static let commonAttributes = [
     Attribute("id", .id), Attribute("outlet", .outlets), Attribute("class", .className),
+    Attribute(slotAttribute, .text),
   ]
   /// The attribute of elements whose objects are dequeued.
   package static let reuseIdentifier = Attribute("reuseIdentifier", .nonEmpty)
@@ -90,6 +100,11 @@ package enum LayoutFormat {
 
 extension AttributeKind.SchemaType {
   fileprivate static let className = shared("className", pattern: NameSyntax.classNamePattern)
+  fileprivate static let identifier = shared("identifier", pattern: NameSyntax.identifierPattern)
   fileprivate static let outlets = shared("outlets", pattern: NameSyntax.identifierListPattern)
-  fileprivate static let anchor = shared("anchor", pattern: AnchorExpression.pattern)
+  // A parameter can be a part of an expression.
+  fileprivate static let anchor = shared(
+    "anchor",
+    pattern: "\(AnchorExpression.pattern)|.*\(LayoutFormat.parameterPattern).*"
+  )
 }

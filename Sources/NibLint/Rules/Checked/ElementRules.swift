@@ -150,7 +150,7 @@ extension Rules {
       rationale: """
         The file is correct; a later version will support the feature.
         """,
-      triggering: [#"<view>↓<include layout="Price"/></view>"#],
+      triggering: [#"<label text="Dune" ↓style="title"/>"#],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
   ]

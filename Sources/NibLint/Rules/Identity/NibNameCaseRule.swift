@@ -12,10 +12,10 @@ struct NibNameCaseRule: LayoutRule {
       layout there than on Linux.
       """,
     triggering: [
-      RuleExample(#"↓<view alpha="1"/>"#, nibName: "Bookcell", others: ["BookCell"])
+      RuleExample(#"↓<view alpha="1"/>"#, nibName: "Bookcell", others: ["BookCell": #"<view alpha="1"/>"#])
     ],
     nonTriggering: [
-      RuleExample(#"<view alpha="1"/>"#, others: ["BookCells"])
+      RuleExample(#"<view alpha="1"/>"#, others: ["BookCells": #"<view alpha="1"/>"#])
     ]
   )
 
