@@ -27,11 +27,14 @@ struct ClassCheck {
 
   /// Compares a layout with the classes that load it and the classes that it names.
   ///
-  /// - Parameter claimedNames: The nib names that classes claim, or `nil` if a class may claim others.
+  /// - Parameters:
+  ///   - claimedNames: The nib names that classes claim, or `nil` if a class may claim others.
+  ///   - isIncluded: Returns whether another layout includes this one.
   static func comparison(
     _ layout: ResolvedLayout,
     _ index: SourceIndex,
     claimedNames: Set<String>?,
+    isIncluded: @escaping () -> Bool,
     limit: Int
   ) -> ClassComparison {
     var check = ClassCheck(layout: layout, index: index, limit: limit, contract: Findings(limit: limit))
@@ -43,6 +46,7 @@ struct ClassCheck {
       layout: layout,
       index: index,
       claimedNames: claimedNames,
+      isIncluded: isIncluded,
       contract: check.contract,
       uses: check.uses,
       unshownClasses: check.unshownClasses,

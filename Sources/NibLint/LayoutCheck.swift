@@ -90,6 +90,7 @@ struct LayoutCheck: Sendable {
         layout,
         index,
         claimedNames: claimedNames,
+        isIncluded: { [included] in included.names.contains(file.nibName) },
         limit: limits.findings
       )
       checked.findings.append(contentsOf: comparison.contract)

@@ -15,8 +15,9 @@ struct FaultMarks {
     marks = errors.enumerated().compactMap { index, found -> (Rect, Int)? in
       guard let range = found.range, range.path == layout.source.path else { return nil }
       // The element whose start tag is the last one that begins before the finding.
-      var node = layout.nodes.indices.last {
-        layout.element(of: $0).span.range.start.offset <= range.start.offset
+      var node = layout.nodes.indices.last { node in
+        let element = layout.element(of: node).span.range
+        return element.path == range.path && element.start.offset <= range.start.offset
       }
       // A part and an unknown element are marked on the view that contains them.
       while let current = node {

@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import NibViews
@@ -25,7 +26,8 @@ struct IncludeTests {
   @Test("The root of the included layout stands in the place of the include, with the include's attributes")
   func root() throws {
     let view: StackView = try root([
-      "A": "<stackView><label text=\"a\"/><include layout=\"B\" id=\"b\" hidden=\"true\" width=\"30\"/></stackView>",
+      "A":
+        "<stackView><label text=\"a\"/><include layout=\"B\" id=\"b\" hidden=\"true\" width=\"30\"/></stackView>",
       "B": "<label text=\"b\" hidden=\"false\" width=\"20\" height=\"10\"/>",
     ])
     #expect(labels(view) == ["a", "b"])
@@ -37,13 +39,13 @@ struct IncludeTests {
   func parameters() throws {
     let view: StackView = try root([
       "A": """
-        <stackView><include layout="B" title="one"/><include layout="B" title="two" lines="3" size="40"/></stackView>
-        """,
+      <stackView><include layout="B" title="one"/><include layout="B" title="two" lines="3" size="40"/></stackView>
+      """,
       "B": """
-        <parameter name="title"/><parameter name="lines" type="integer" default="1"/>
-        <parameter name="size" type="number" default="20"/>
-        <label text="@parameter/title" numberOfLines="@parameter/lines" width="min @parameter/size @700"/>
-        """,
+      <parameter name="title"/><parameter name="lines" type="integer" default="1"/>
+      <parameter name="size" type="number" default="20"/>
+      <label text="@parameter/title" numberOfLines="@parameter/lines" width="min @parameter/size @700"/>
+      """,
     ])
     let made = view.arrangedSubviews.compactMap { $0 as? Label }
     #expect(made.map(\.text) == ["one", "two"])
@@ -54,12 +56,12 @@ struct IncludeTests {
   func slots() throws {
     let layouts = [
       "A": """
-        <view><include layout="B"><label text="x"/><label slot="end" text="z"/><label text="y"/></include>
-        <include layout="B"/></view>
-        """,
+      <view><include layout="B"><label text="x"/><label slot="end" text="z"/><label text="y"/></include>
+      <include layout="B"/></view>
+      """,
       "B": """
-        <stackView><slot/><label text="-"/><slot name="end"><label text="default"/></slot></stackView>
-        """,
+      <stackView><slot/><label text="-"/><slot name="end"><label text="default"/></slot></stackView>
+      """,
     ]
     #expect(labels(try root(layouts)) == ["x", "y", "-", "z", "-", "default"])
   }
@@ -67,26 +69,29 @@ struct IncludeTests {
   @Test("Includes in includes pass their parameters and slots on")
   func nested() throws {
     let view: View = try root([
-      "A": "<view><include layout=\"B\" title=\"t\"><label text=\"inside\"/></include></view>",
+      "A":
+        "<view><include layout=\"B\" title=\"t\"><label text=\"end\" slot=\"z\"/><label text=\"inside\"/></include></view>",
       "B": """
-        <parameter name="title"/><include layout="C" text="@parameter/title"><slot/></include>
-        """,
-      "C": "<parameter name=\"text\"/><stackView><label text=\"@parameter/text\"/><slot/></stackView>",
+      <parameter name="title"/><include layout="C" text="@parameter/title"><slot name="z" slot="end"/><slot/></include>
+      """,
+      "C": """
+      <parameter name="text"/><stackView><label text="@parameter/text"/><slot/><slot name="end"/></stackView>
+      """,
     ])
-    #expect(labels(view) == ["t", "inside"])
+    #expect(labels(view) == ["t", "inside", "end"])
   }
 
   @Test("Names in an included layout do not collide with names outside")
   func names() throws {
     let layouts = [
       "A": """
-        <view><label id="title" top="0" leading="0"/><include layout="B" id="one" top="title.bottom" edge="title.trailing"/>
-        <include layout="B" id="two" top="one.bottom" edge="one.trailing + 4"/></view>
-        """,
+      <view><label id="title" top="0" leading="0"/><include layout="B" id="one" top="title.bottom" edge="title.trailing"/>
+      <include layout="B" id="two" top="one.bottom" edge="one.trailing + 4"/></view>
+      """,
       "B": """
-        <parameter name="edge"/><view leading="@parameter/edge"><label id="title" leading="0"/>
-        <label leading="title.trailing + 8"/></view>
-        """,
+      <parameter name="edge"/><view leading="@parameter/edge"><label id="title" leading="0"/>
+      <label leading="title.trailing + 8"/></view>
+      """,
     ]
     #expect(try findings(layouts) == "")
   }
@@ -103,6 +108,17 @@ struct IncludeTests {
     #expect(view.title.text == "t" && view.title.superview === view.row)
   }
 
+  @Test("The example in Layouts.md is shown as the text around it says")
+  func example() throws {
+    let text = try String(contentsOfFile: inPackage("Documentation/Layouts.md"), encoding: .utf8)
+    let blocks = text.matches(of: /```xml\n<!-- (\w+).xml -->\n([^`]*)```/)
+    let layouts = Dictionary(uniqueKeysWithValues: blocks.map { (String($0.1), String($0.2)) })
+    let library = try library(layouts.mapValues { $0.replacing(" outlet=\"priceLabel\"", with: "") })
+    #expect(library.diagnostics().isEmpty && layouts.count == 2)
+    let list: StackView = try NibRegistry(library: library).instantiate(nibName: "PriceList")
+    #expect(labels(list) == ["Dune", "€ 9.99", "Dune Messiah", "sold out"])
+  }
+
   // MARK: Faults
 
   @Test("Wrong parameters are reported at the include, or where they are declared or used")
@@ -110,25 +126,25 @@ struct IncludeTests {
     #expect(
       try findings([
         "A": """
-          <stackView>
-          <include layout="B"/>
-          <include layout="B" title="a" count="many" colour="red"/>
-          <include layout="B" title="a" color="notAColor"/>
-          <include layout="B" title="@parameter/title"/>
-          </stackView>
-          """,
+        <stackView>
+        <include layout="B"/>
+        <include layout="B" title="a" count="many" colour="red"/>
+        <include layout="B" title="a" color="notAColor"/>
+        <include layout="B" title="@parameter/title"/>
+        </stackView>
+        """,
         "B": """
 
-          <parameter name="title"/><parameter name="count" type="integer" default="1"/>
-          <parameter name="color" type="color" default="#F00"/>
-          <label text="@parameter/title" numberOfLines="@parameter/count" textColor="@parameter/color"/>
-          """,
+        <parameter name="title"/><parameter name="count" type="integer" default="1"/>
+        <parameter name="color" type="color" default="#F00"/>
+        <label text="@parameter/title" numberOfLines="@parameter/count" textColor="@parameter/color"/>
+        """,
         "C": """
 
-          <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
-          <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
-          <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/>
-          """,
+        <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
+        <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
+        <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/>
+        """,
       ]) == """
         A.xml:2:1: error: the layout 'B' needs the parameter 'title' [missing-parameter]
         2 | <include layout="B"/>
@@ -183,14 +199,14 @@ struct IncludeTests {
     #expect(
       try findings([
         "A": """
-          <stackView>
-          <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
-          <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
-          <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
-          <include layout="Named"><label/></include><include layout="Twins"/>
-          <slot name="x" y="1"/><label slot="x"/>
-          </stackView>
-          """,
+        <stackView>
+        <include/><include layout="Bb"/><include layout="B"/><include layout="B"/>
+        <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
+        <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
+        <include layout="Named"><label/></include><include layout="Twins"/>
+        <slot name="x" y="1"/><label slot="x"/>
+        </stackView>
+        """,
         "B": "\n<label txt=\"a\" foo=\"b\"/>",
         "Broken": "<label",
         "Cell": "<tableViewCell/>",
@@ -216,11 +232,20 @@ struct IncludeTests {
         A.xml:3:60: error: the layout 'Two' cannot be included, because it does not have exactly one root element [faulty-include]
         3 | <include layout="Broken"/><include layout="Cell"/><include layout="Two"/>
           |                                                            ^~~~~~~~~~~~
-        A.xml:4:47: error: the layout 'Slots' has no slot 'ned'; did you mean 'end'? [unknown-slot]
-        XX
+        A.xml:4:40: error: the layout 'Slots' has no slot 'ned'; did you mean 'end'? [unknown-slot]
+        4 | <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
+          |                                        ^~~~~~~~~~
+        A.xml:4:78: error: the slot 'end' has a content already; put both into a <view> [duplicate-slot]
+        4 | <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
+          |                                                                              ^~~~~~~~~~
+        A.xml:4:52: note: the first content is here
         A.xml:5:25: error: the layout 'Named' has no slot for children; write slot="end" [unknown-slot]
-        5 | <include layout="Named"><label/></include>
+        5 | <include layout="Named"><label/></include><include layout="Twins"/>
           |                         ^~~~~~
+        A.xml:5:52: error: the layout 'Twins' cannot be included, because it has faults [faulty-include]
+        5 | <include layout="Named"><label/></include><include layout="Twins"/>
+          |                                                    ^~~~~~~~~~~~~~
+        Twins.xml:1:61: note: there are two slots 'end'
         A.xml:6:16: error: <slot> has no attribute 'y' [unknown-attribute]
         6 | <slot name="x" y="1"/><label slot="x"/>
           |                ^~~~~
@@ -236,10 +261,10 @@ struct IncludeTests {
         Broken.xml:1:43: error: a name cannot begin with '<' [not-well-formed]
         1 | <layout xmlns="urn:nibkit:layout:1"><label</layout>
           |                                           ^
-        Slots.xml:1:61: error: there are two slots 'end' [duplicate-slot]
+        Twins.xml:1:61: error: there are two slots 'end' [duplicate-slot]
         1 | <layout xmlns="urn:nibkit:layout:1"><view><slot name="end"/><slot name="end"/></view></layout>
           |                                                             ^~~~~
-        Slots.xml:1:43: note: the first one is here
+        Twins.xml:1:43: note: the first one is here
         Two.xml:1:45: error: <layout> can contain only one root element, and <label> is another one; name an owner to load several [unexpected-child]
         1 | <layout xmlns="urn:nibkit:layout:1"><label/><label/></layout>
           |                                             ^~~~~~
@@ -280,9 +305,12 @@ struct IncludeTests {
   func limits() throws {
     var layouts = ["L31": "<view/>"]
     for number in 0...30 {
-      layouts["L\(number)"] = "<view><include layout=\"L\(number + 1)\"/><include layout=\"L\(number + 1)\"/></view>"
+      layouts["L\(number)"] =
+        "<view><include layout=\"L\(number + 1)\"/><include layout=\"L\(number + 1)\"/></view>"
     }
-    let doubling = try library(["A": layout("<include layout=\"L0\"/>")].merging(layouts.mapValues(layout)) { $1 })
+    let doubling = try library(
+      ["A": layout("<include layout=\"L0\"/>")].merging(layouts.mapValues(layout)) { $1 }
+    )
     #expect(
       printed { try doubling.prototype(named: "A") } == """
         A.xml:1:37: error: the layout has more than 200000 elements with those of the layouts that it includes \

@@ -240,7 +240,7 @@ struct LayoutFaultTests {
     ),
     (
       "<include layout=\"a\"/>",
-      ["2:10: there is no layout 'a' [unknown-layout]"]
+      ["2:10: there is no layout 'a'; did you mean 'A'? [unknown-layout]"]
     ),
     (
       "<parameter name=\"a\"/><view><slot/><parameter name=\"b\"/></view>",

@@ -24,6 +24,8 @@ struct ClassComparison {
   /// The nib names that classes claim, and texts in the sources that may be nib names, or `nil` if a class
   /// may claim others.
   let claimedNames: Set<String>?
+  /// Returns whether another layout includes the layout.
+  let isIncluded: () -> Bool
   /// The mismatches between the layout and a class, because of which no registry loads it.
   let contract: Findings
   /// The classes that the layout was compared with.

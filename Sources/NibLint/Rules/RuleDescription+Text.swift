@@ -68,7 +68,9 @@ extension RuleExample {
   /// The layout, other layouts, its manifest, and its sources, separated by empty lines.
   fileprivate var text: String {
     let others = sortedOthers.map { name, layout in "<!-- \(name).xml -->\n\(layout)" }
-    return ([layout] + others + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(separator: "\n\n")
+    return ([layout] + others + [elements, sources].compactMap(\.self)).map(\.trimmed).joined(
+      separator: "\n\n"
+    )
   }
 
   fileprivate var sortedOthers: [(name: String, layout: String)] {

@@ -4,7 +4,8 @@ package import NibMarkup
 extension Diagnostic {
   // MARK: Declarations
 
-  static func duplicateParameter(_ name: String, _ element: MarkupElement, first: MarkupElement) -> Diagnostic {
+  static func duplicateParameter(_ name: String, _ element: MarkupElement, first: MarkupElement) -> Diagnostic
+  {
     Diagnostic(
       .duplicateParameter,
       "the parameter '\(name)' is declared twice",
@@ -209,7 +210,9 @@ extension Diagnostic {
 
   // MARK: Slots
 
-  static func unknownSlot(_ name: String, of nibName: String, known: [String], at span: SourceSpan) -> Diagnostic {
+  static func unknownSlot(_ name: String, of nibName: String, known: [String], at span: SourceSpan)
+    -> Diagnostic
+  {
     let message =
       name.isEmpty
       ? "the layout '\(nibName)' has no slot for children"

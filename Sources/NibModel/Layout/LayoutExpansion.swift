@@ -30,7 +30,7 @@ struct LayoutExpansion {
     hasRoot = layout.root.children.contains { $0.name != LayoutFormat.parameterElement }
     let names = layout.document.tree.names
     let own = [LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement]
-    guard names.contains(where: own.contains) || layout.document.source.contains("@parameter/") else {
+    guard names.contains(where: own.contains) else {
       self.layout = layout
       findings = Findings(limit: limits.findings)
       substitutions = [:]
@@ -147,7 +147,7 @@ private struct LayoutExpander {
     defer { depth -= 1 }
     switch element.name {
     case LayoutFormat.includeElement: include(element, in: frame, [])
-    case LayoutFormat.slotElement: fill(element, in: frame)
+    case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
     default:
       composition.begin(element, at: element)
       for attribute in element.attributes where !(isContent && attribute.isSlot) { add(attribute, in: frame) }
@@ -168,9 +168,9 @@ private struct LayoutExpander {
     return false
   }
 
-  private mutating func fill(_ slot: MarkupElement, in frame: Frame) {
+  private mutating func fill(_ slot: MarkupElement, in frame: Frame, isContent: Bool) {
     for attribute in slot.attributes where attribute.isLayoutAttribute {
-      if attribute.name == "name" && !attribute.isDesignTime { continue }
+      if attribute.name == "name" && !attribute.isDesignTime || isContent && attribute.isSlot { continue }
       report(.unknownAttribute(attribute, of: slot.name, known: ["name"]))
     }
     let contents = frame.contents?[slot.attribute("name")?.value ?? ""] ?? []
@@ -194,8 +194,9 @@ private struct LayoutExpander {
     guard let layoutAttribute = element.attribute("layout") else {
       return report(.missingAttribute("layout", of: element))
     }
-    if frame.outer == nil { outermostInclude = element }
-    defer { if frame.outer == nil { outermostInclude = nil } }
+    let enclosing = outermostInclude
+    outermostInclude = enclosing ?? element
+    defer { outermostInclude = enclosing }
     guard let nibName = value(of: layoutAttribute, in: frame).text else { return }
     let chain = frame.chain
     if let start = chain.firstIndex(of: nibName) {

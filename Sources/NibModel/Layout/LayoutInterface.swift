@@ -87,7 +87,8 @@ extension AttributeKind {
   /// A text may be anything; what it is, is checked where it is given.
   func fits(_ other: AttributeKind) -> Bool {
     if self == other || self == .string { return true }
-    return (self == .integer && (other == .number || other == .string)) || (self == .number && other == .string)
+    return (self == .integer && (other == .number || other == .string))
+      || (self == .number && other == .string)
   }
 }
 

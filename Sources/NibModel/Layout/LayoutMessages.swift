@@ -284,6 +284,10 @@ extension Diagnostic {
         at: attribute.span
       )
     }
+    if attribute.value.hasPrefix(LayoutFormat.parameterReference) {
+      let name = String(attribute.value.dropFirst(LayoutFormat.parameterReference.count))
+      return undeclaredParameter(name, known: [], at: attribute.span)
+    }
     return notYetSupported("the reference '\(attribute.value)'", at: attribute.span)
   }
 

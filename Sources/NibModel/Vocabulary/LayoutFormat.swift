@@ -44,7 +44,8 @@ package enum LayoutFormat {
   package static let parameterElement = "parameter"
   /// The attributes of a parameter.
   package static let parameterAttributes = [
-    Attribute("name", .identifier, isRequired: true), Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
+    Attribute("name", .identifier, isRequired: true),
+    Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
     Attribute("default", .text),
   ]
   /// The attributes of an include, besides anchors and parameters.
@@ -65,7 +66,9 @@ package enum LayoutFormat {
     ["id", "outlet", "style", "hidden", "reuseIdentifier"] + LayoutAnchor.allCases.map(\.rawValue)
   )
   /// The names of an include's attributes that are not those of parameters.
-  package static let includeAttributeNames = includeRootAttributeNames.union(["layout", slotAttribute, "class"])
+  package static let includeAttributeNames = includeRootAttributeNames.union([
+    "layout", slotAttribute, "class",
+  ])
 
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [

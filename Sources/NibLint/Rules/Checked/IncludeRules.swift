@@ -46,7 +46,9 @@ extension Rules {
         RuleExample(#"<view><include layout="Price" text="5" ↓txt="6"/></view>"#, others: ["Price": price]),
         #"<label ↓text="@parameter/title"/>"#,
       ],
-      nonTriggering: [RuleExample(#"<view><include layout="Price" text="5"/></view>"#, others: ["Price": price])]
+      nonTriggering: [
+        RuleExample(#"<view><include layout="Price" text="5"/></view>"#, others: ["Price": price])
+      ]
     ),
     RuleDescription(
       .missingParameter,
@@ -54,7 +56,9 @@ extension Rules {
       "an include without a value for a parameter that has no default",
       rationale: "Give the include an attribute with the name of the parameter, or declare a default.",
       triggering: [RuleExample(#"<view>↓<include layout="Price"/></view>"#, others: ["Price": price])],
-      nonTriggering: [RuleExample(#"<view><include layout="Price" text="5"/></view>"#, others: ["Price": price])]
+      nonTriggering: [
+        RuleExample(#"<view><include layout="Price" text="5"/></view>"#, others: ["Price": price])
+      ]
     ),
     RuleDescription(
       .duplicateParameter,
@@ -81,7 +85,10 @@ extension Rules {
       ],
       nonTriggering: [
         #"<view><slot/><slot name="end"/></view>"#,
-        RuleExample(#"<view><include layout="Box"><label slot="end"/></include></view>"#, others: ["Box": box]),
+        RuleExample(
+          #"<view><include layout="Box"><label slot="end"/></include></view>"#,
+          others: ["Box": box]
+        ),
       ]
     ),
     RuleDescription(
@@ -99,7 +106,10 @@ extension Rules {
         )
       ],
       nonTriggering: [
-        RuleExample(#"<view><include layout="Box"><label slot="end"/></include></view>"#, others: ["Box": box])
+        RuleExample(
+          #"<view><include layout="Box"><label slot="end"/></include></view>"#,
+          others: ["Box": box]
+        )
       ]
     ),
   ]

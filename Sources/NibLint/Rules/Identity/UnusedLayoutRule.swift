@@ -8,8 +8,8 @@ enum UnusedLayoutRule: ClassRule {
     severity: .warning,
     "a layout that no class in the sources loads",
     rationale: """
-      No class marked `@NibLoadable` loads the layout by its name, the layout names neither a class nor an \
-      owner, and no string literal in the sources is its name. A class was renamed or removed, or the file \
+      No class marked `@NibLoadable` loads the layout by its name, no layout includes it, it names neither a \
+      class nor an owner, and no string literal in the sources is its name. A class was renamed or removed, or the file \
       name is misspelled. Checked only with `--sources`, and not if a class computes its nib name.
       """,
     falseNegatives:
@@ -30,7 +30,8 @@ enum UnusedLayoutRule: ClassRule {
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     let nibName = comparison.layout.nibName
     guard let claimed = comparison.claimedNames, !claimed.contains(nibName),
-      let connections = comparison.connections, connections.owner == nil, connections.rootClass == nil
+      let connections = comparison.connections, connections.owner == nil, connections.rootClass == nil,
+      !comparison.isIncluded()
     else { return }
     report.report(about, .unclaimed(nibName, claimed), at: connections.rootSpan)
   }
