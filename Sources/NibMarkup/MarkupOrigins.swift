@@ -48,52 +48,157 @@ package struct MarkupComposition {
   /// Begins a document that takes the place of another one.
   package init(_ main: MarkupDocument) {
     self.main = main
+    // Most layouts are larger with what they include.
+    tree.elements.reserveCapacity(4 * main.tree.elements.count)
+    tree.attributes.reserveCapacity(4 * main.tree.attributes.count)
+    tree.values.reserveCapacity(4 * main.tree.values.count)
+    origins.elements.reserveCapacity(4 * main.tree.elements.count)
+    origins.attributes.reserveCapacity(4 * main.tree.attributes.count)
   }
 
   /// The number of elements so far.
   package var elementCount: Int { tree.elements.count }
+  /// The number of attributes so far.
+  package var attributeCount: Int { tree.attributes.count }
 
-  /// Begins an element.
+  /// Returns the numbers that the names of a document have in this one.
+  package mutating func numbers(ofNamesIn document: MarkupDocument) -> [Int32] {
+    document.tree.names.map { name in
+      if let known = names[name] { return known }
+      let number = Int32(clamping: tree.names.count)
+      names[name] = number
+      tree.names.append(name)
+      return number
+    }
+  }
+
+  /// Begins an element without its attributes.
   ///
   /// - Parameters:
   ///   - element: The element that is copied.
   ///   - place: The element at which findings are reported.
-  package mutating func begin(_ element: MarkupElement, at place: MarkupElement) {
+  ///   - numbers: The numbers of the names in the element's document.
+  package mutating func begin(_ element: MarkupElement, at place: MarkupElement, _ numbers: [Int32]) {
+    let item = element.document.tree.elements[element.index]
     open.append(tree.elements.count)
     tree.elements.append(
       MarkupTree.Element(
-        name: number(of: element.name),
-        namespace: Int32(clamping: element.namespace),
+        name: numbers[Int(item.name)],
+        namespace: item.namespace,
         firstAttribute: Int32(clamping: tree.attributes.count),
         next: 0
       )
     )
-    tree.elementNamespaces |= 1 << min(63, UInt64(element.namespace))
+    tree.elementNamespaces |= 1 << min(63, UInt64(item.namespace))
     origins.elements.append(.init(file: place.document.source, tag: Int32(clamping: place.index)))
   }
 
-  /// Adds an attribute to the last element, whose content has not begun.
+  /// Adds an attribute with another value to the last element, whose content has not begun.
   ///
   /// - Parameters:
-  ///   - attribute: The attribute whose name is copied.
-  ///   - value: The value.
+  ///   - attribute: The attribute that is copied.
+  ///   - value: The value, or `nil` for that of the attribute, which is not known.
   ///   - place: The attribute at which findings are reported.
-  package mutating func add(_ attribute: MarkupAttribute, value: String, at place: MarkupAttribute) {
+  ///   - numbers: The numbers of the names in the attribute's document.
+  package mutating func add(
+    _ attribute: MarkupAttribute,
+    value: String?,
+    at place: MarkupAttribute,
+    _ numbers: [Int32]
+  ) {
+    let source = attribute.element.document
+    let item = source.tree.attributes[attribute.index]
     tree.attributes.append(
       MarkupTree.Attribute(
-        name: number(of: attribute.name),
-        namespace: Int32(clamping: attribute.namespace),
+        name: numbers[Int(item.name)],
+        namespace: item.namespace,
         value: Int32(clamping: tree.values.count)
       )
     )
-    tree.attributeNamespaces |= 1 << min(63, UInt64(attribute.namespace))
-    tree.values += value.utf8
+    tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
+    if let value {
+      tree.values += value.utf8
+    } else {
+      tree.values += source.tree.values[source.tree.value(of: attribute.index)]
+    }
     origins.attributes.append(place.place)
+  }
+
+  /// Adds an attribute as it is to the last element, whose content has not begun.
+  ///
+  /// - Parameters:
+  ///   - attribute: The index of the attribute in its document.
+  ///   - element: The attribute's element.
+  ///   - numbers: The numbers of the names in the document.
+  package mutating func copy(_ attribute: Int, of element: MarkupElement, _ numbers: [Int32]) {
+    let document = element.document
+    let item = document.tree.attributes[attribute]
+    tree.attributes.append(
+      MarkupTree.Attribute(
+        name: numbers[Int(item.name)],
+        namespace: item.namespace,
+        value: Int32(clamping: tree.values.count)
+      )
+    )
+    tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
+    tree.values += document.tree.values[document.tree.value(of: attribute)]
+    let number = attribute - Int(document.tree.elements[element.index].firstAttribute)
+    origins.attributes.append(
+      AttributePlace(
+        source: document.source,
+        tag: Int32(clamping: element.index),
+        number: Int32(clamping: number)
+      )
+    )
   }
 
   /// Ends the last element that has not ended.
   package mutating func end() {
     if let element = open.popLast() { tree.elements[element].next = Int32(clamping: tree.elements.count) }
+  }
+
+  /// Adds an element with its attributes and its content.
+  ///
+  /// - Complexity: O(*n*) in the number of elements and attributes.
+  package mutating func copy(_ element: MarkupElement, _ numbers: [Int32]) {
+    let (source, file) = (element.document.tree, element.document.source)
+    let end = Int(source.elements[element.index].next)
+    let elementShift = Int32(clamping: tree.elements.count - element.index)
+    let first = source.attributes(of: element.index).lowerBound
+    let last = source.attributes(of: end - 1).upperBound
+    let attributeShift = Int32(clamping: tree.attributes.count - first)
+    for index in element.index..<end {
+      let item = source.elements[index]
+      tree.elements.append(
+        MarkupTree.Element(
+          name: numbers[Int(item.name)],
+          namespace: item.namespace,
+          firstAttribute: item.firstAttribute + attributeShift,
+          next: item.next + elementShift
+        )
+      )
+      let tag = Int32(clamping: index)
+      origins.elements.append(.init(file: file, tag: tag))
+      for number in 0..<source.attributes(of: index).count {
+        origins.attributes.append(AttributePlace(source: file, tag: tag, number: Int32(clamping: number)))
+      }
+    }
+    tree.elementNamespaces |= source.elementNamespaces
+    guard first < last else { return }
+    let start = source.value(of: first).lowerBound
+    let valueShift = Int32(clamping: tree.values.count - start)
+    for index in first..<last {
+      let item = source.attributes[index]
+      tree.attributes.append(
+        MarkupTree.Attribute(
+          name: numbers[Int(item.name)],
+          namespace: item.namespace,
+          value: item.value + valueShift
+        )
+      )
+    }
+    tree.attributeNamespaces |= source.attributeNamespaces
+    tree.values += source.values[start..<source.value(of: last - 1).upperBound]
   }
 
   /// The document, of which all elements have ended.
@@ -107,13 +212,5 @@ package struct MarkupComposition {
       fault: main.fault,
       origins: origins
     )
-  }
-
-  private mutating func number(of name: String) -> Int32 {
-    if let known = names[name] { return known }
-    let number = Int32(clamping: tree.names.count)
-    names[name] = number
-    tree.names.append(name)
-    return number
   }
 }

@@ -16,7 +16,7 @@ struct Measure {
 
 enum Measures {
   static func all() throws -> [Measure] {
-    try loading() + instantiating() + pooling() + growing() + LayoutMeasures.all()
+    try loading() + instantiating() + pooling() + growing() + LayoutMeasures.all() + IncludeMeasures.all()
   }
 
   // MARK: Loading

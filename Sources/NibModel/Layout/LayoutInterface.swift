@@ -4,11 +4,17 @@ import NibNames
 /// What a layout declares for the layouts that include it: parameters and slots.
 struct LayoutInterface {
   /// A value that an include gives, or that a default stands for.
-  struct Parameter {
+  final class Parameter {
     let name: String
     let kind: AttributeKind
     /// The attribute with the default, or `nil` if every include must give a value.
     let defaultValue: MarkupAttribute?
+
+    init(name: String, kind: AttributeKind, defaultValue: MarkupAttribute?) {
+      self.name = name
+      self.kind = kind
+      self.defaultValue = defaultValue
+    }
   }
 
   private(set) var parameters: [Parameter] = []
@@ -23,7 +29,8 @@ struct LayoutInterface {
   /// The parameters that every include must give a value.
   var required: [Parameter] { parameters.filter { $0.defaultValue == nil } }
 
-  subscript(parameter: String) -> Parameter? { parameters.first { $0.name == parameter } }
+  /// Returns the index of a parameter, or `nil` if there is none of the name.
+  func index(of parameter: String) -> Int? { parameters.firstIndex { $0.name == parameter } }
 
   /// Reads the declarations of a layout, and reports what is wrong with them.
   init(_ layout: Layout, _ report: (Diagnostic) -> Void) {

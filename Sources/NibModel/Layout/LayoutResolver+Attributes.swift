@@ -29,7 +29,7 @@ extension LayoutResolver {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
-    if !substitutions.isEmpty, let substitution = substitutions[index], let name,
+    if let substitution = substitutions[index], let name,
       !isResolvable(substitution, name, of: schema)
     {
       return append(index, name, isDesignTime: Int(item.namespace) == LayoutNamespace.design)
@@ -83,7 +83,7 @@ extension LayoutResolver {
     _ name: AttributeName,
     of schema: ElementSchema
   ) -> Bool {
-    guard let kind = substitution.kind else { return false }
+    guard let kind = substitution.parameter?.kind else { return false }
     let expected: (kind: AttributeKind, attribute: String)? =
       switch name {
       case .declared(let declared): (declared.kind, declared.name)

@@ -17,7 +17,7 @@ package struct LayoutResolver {
   let classNames: ClassNames
   let layout: Layout
   /// The attributes whose values are those of parameters.
-  let substitutions: [Int: LayoutExpansion.Substitution]
+  let substitutions: LayoutExpansion.Substitutions
   private let requiredParameters: [String]
   private let hasRoot: Bool
   /// The tree of the layout's document.
