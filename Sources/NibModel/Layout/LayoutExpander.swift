@@ -1,0 +1,316 @@
+import NibMarkup
+
+/// Puts a layout together with those that it includes.
+struct LayoutExpander {
+  /// A value of a parameter.
+  struct Argument {
+    /// The value, or `nil` if it is not known.
+    let text: String?
+    /// The attribute with the value.
+    let attribute: MarkupAttribute
+  }
+
+  /// A layout that is being expanded, as it is included at one place.
+  final class Frame {
+    let part: LayoutPart
+    /// The document, whose elements know that they are included.
+    let document: MarkupDocument
+    /// The values of the parameters, in the order of their declarations.
+    let arguments: [Argument?]
+    /// The contents of slots by name.
+    let contents: [String: [MarkupElement]]
+    /// The layout that includes this one, or `nil` for the one that includes all others.
+    let outer: Frame?
+
+    init(
+      _ part: LayoutPart,
+      _ document: MarkupDocument,
+      _ arguments: [Argument?],
+      contents: [String: [MarkupElement]] = [:],
+      outer: Frame? = nil
+    ) {
+      self.part = part
+      self.document = document
+      self.arguments = arguments
+      self.contents = contents
+      self.outer = outer
+    }
+
+    /// The names of the layouts that include one another, the outermost first.
+    var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
+
+    /// Returns whether the layout or one that includes it has a name, and the number of all of them.
+    func search(_ nibName: String) -> (isFound: Bool, depth: Int) {
+      var (isFound, depth) = (false, 0)
+      for frame in sequence(first: self, next: \.outer) {
+        isFound = isFound || frame.part.nibName == nibName
+        depth += 1
+      }
+      return (isFound, depth)
+    }
+
+    func argument(_ name: String) -> (parameter: LayoutInterface.Parameter, argument: Argument?)? {
+      part.interface.index(of: name).map { (part.interface.parameters[$0], arguments[$0]) }
+    }
+  }
+
+  /// An attribute of an include, which replaces the one of the included root.
+  struct RootAttribute {
+    let attribute: MarkupAttribute
+    let frame: Frame
+  }
+
+  private let includes: LayoutIncludes
+  let limits: LayoutLimits
+  var composition: MarkupComposition
+  private(set) var findings: Findings
+  var substitutions = LayoutExpansion.Substitutions()
+  /// The layouts that have been included, each of which is prepared once.
+  private var parts: [String: LayoutPart] = [:]
+  private var depth = 0
+  /// Whether a limit was exceeded, after which nothing else is expanded.
+  private var isStopped = false
+  /// The include in the outermost layout that is being expanded.
+  private var outermostInclude: MarkupElement?
+
+  init(_ layout: Layout, _ includes: LayoutIncludes, _ limits: LayoutLimits) {
+    self.includes = includes
+    self.limits = limits
+    composition = MarkupComposition(layout.document)
+    findings = Findings(limit: limits.findings)
+  }
+
+  var document: MarkupDocument { composition.document }
+
+  /// Expands the outermost layout, and returns what it declares.
+  mutating func expand(_ layout: Layout, nibName: String) -> LayoutInterface {
+    let part = LayoutPart(nibName, layout, composition.numbers(ofNamesIn: layout.document))
+    for fault in part.faults { report(fault) }
+    let arguments = part.interface.parameters.map { parameter in
+      parameter.defaultValue.map { Argument(text: $0.value, attribute: $0) }
+    }
+    let frame = Frame(part, layout.document, arguments)
+    composition.begin(layout.root, at: layout.root, part.numbers)
+    for attribute in layout.root.attributes { add(attribute, in: frame) }
+    for child in layout.root.children where child.name != LayoutFormat.parameterElement {
+      expand(child, in: frame)
+    }
+    composition.end()
+    return part.interface
+  }
+
+  mutating func report(_ finding: Diagnostic) { findings.append(finding) }
+
+  // MARK: Elements
+
+  /// Adds an element with its content.
+  ///
+  /// - Parameter isContent: Whether the element is the content of a slot.
+  private mutating func expand(_ element: MarkupElement, in frame: Frame, isContent: Bool = false) {
+    guard !isStopped, checkLimits(element, in: frame) else { return }
+    let part = frame.part
+    if !isContent, part.isPlain(element.index) { return composition.copy(element, part.numbers) }
+    depth += 1
+    defer { depth -= 1 }
+    switch element.name {
+    case LayoutFormat.includeElement: include(element, in: frame, [])
+    case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
+    default:
+      composition.begin(element, at: element, part.numbers)
+      add(attributesOf: element, in: frame, except: isContent ? { $0.isSlot } : nil)
+      for child in element.children { expand(child, in: frame) }
+      composition.end()
+    }
+  }
+
+  private mutating func checkLimits(_ element: MarkupElement, in frame: Frame) -> Bool {
+    let isTooDeep = depth + frame.part.height(of: element.index) > limits.depth
+    let count = frame.part.isPlain(element.index) ? element.descendantCount : 0
+    guard isTooDeep || composition.elementCount + count >= limits.elements else { return true }
+    isStopped = true
+    let place = outermostInclude ?? element
+    if isTooDeep {
+      report(.includesTooDeep(frame.chain, elements: limits.depth, at: place.nameSpan))
+    } else {
+      report(.tooManyIncludedElements(frame.chain, limit: limits.elements, at: place.nameSpan))
+    }
+    return false
+  }
+
+  private mutating func fill(_ slot: MarkupElement, in frame: Frame, isContent: Bool) {
+    for attribute in slot.attributes where attribute.isLayoutAttribute {
+      if attribute.name == "name" && !attribute.isDesignTime || isContent && attribute.isSlot { continue }
+      report(.unknownAttribute(attribute, of: slot.name, known: ["name"]))
+    }
+    let contents = frame.contents[slot.attribute("name")?.value ?? ""] ?? []
+    guard let outer = frame.outer, !contents.isEmpty else {
+      for child in slot.children { expand(child, in: frame) }
+      return
+    }
+    for child in contents { expand(child, in: outer, isContent: true) }
+  }
+
+  // MARK: Includes
+
+  /// Adds the root of an included layout.
+  ///
+  /// - Parameter attributes: The attributes of the includes whose root this include is.
+  private mutating func include(
+    _ element: MarkupElement,
+    in frame: Frame,
+    _ attributes: [RootAttribute]
+  ) {
+    guard let layoutAttribute = element.attribute("layout") else {
+      return report(.missingAttribute("layout", of: element))
+    }
+    let enclosing = outermostInclude
+    outermostInclude = enclosing ?? element
+    defer { outermostInclude = enclosing }
+    guard let nibName = value(of: layoutAttribute, in: frame).text else { return }
+    let (isCycle, nesting) = frame.search(nibName)
+    if isCycle { return reportCycle(nibName, element, in: frame) }
+    guard nesting <= limits.includeDepth else {
+      isStopped = true
+      let place = outermostInclude ?? element
+      return report(.tooManyIncludes(frame.chain, limit: limits.includeDepth, at: place.nameSpan))
+    }
+    guard let part = part(nibName, at: layoutAttribute) else { return }
+    let document = part.layout.document.included(at: layoutAttribute.span)
+    let inner = Frame(
+      part,
+      document,
+      arguments(of: element, part, in: frame, document),
+      contents: contents(of: element, part),
+      outer: frame
+    )
+    let place = layoutAttribute.span
+    let own = element.attributes.filter { !$0.isDesignTime && frame.part.role(of: $0) == .root }
+    addRoot(inner, of: element, attributes + own.map { RootAttribute(attribute: $0, frame: frame) }, place)
+  }
+
+  /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
+  private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
+    if let known = parts[nibName] { return known }
+    let reading: LayoutReading
+    switch includes[nibName] {
+    case .missing(let known):
+      report(.unknownInclude(nibName, known: known, at: attribute.span))
+      return nil
+    case .unusable(let finding):
+      report(.faultyInclude(nibName, finding, at: attribute.span))
+      return nil
+    case .layout(let found): reading = found
+    }
+    guard let layout = reading.layout, reading.firstError == nil else {
+      if let fault = reading.firstError { report(.faultyInclude(nibName, fault, at: attribute.span)) }
+      return nil
+    }
+    let part = LayoutPart(nibName, layout, composition.numbers(ofNamesIn: layout.document))
+    if let fault = part.faults.first {
+      report(.faultyInclude(nibName, fault, at: attribute.span))
+      return nil
+    }
+    parts[nibName] = part
+    return part
+  }
+
+  private mutating func reportCycle(_ nibName: String, _ element: MarkupElement, in frame: Frame) {
+    let chain = frame.chain
+    let start = chain.firstIndex(of: nibName) ?? 0
+    let place = start == 0 ? outermostInclude ?? element : element
+    report(.includeCycle(Array(chain[start...]) + [nibName], at: place.nameSpan))
+  }
+
+  /// Adds the root of a layout, with the attributes of its include.
+  private mutating func addRoot(
+    _ frame: Frame,
+    of include: MarkupElement,
+    _ attributes: [RootAttribute],
+    _ place: SourceSpan
+  ) {
+    let part = frame.part
+    if part.hasOwner { return report(.includeOfOwner(part.nibName, at: place)) }
+    guard let rootIndex = part.root else { return report(.includeWithoutRoot(part.nibName, at: place)) }
+    let root = frame.document.element(rootIndex)
+    if root.name == LayoutFormat.includeElement { return self.include(root, in: frame, attributes) }
+    if let name = root.attribute("class")?.value {
+      return report(.includeOfClass(part.nibName, className: name, element: root.name, at: place))
+    }
+    composition.begin(root, at: include, part.numbers)
+    let isReplaced = { (attribute: MarkupAttribute) in
+      !attribute.isDesignTime && attributes.contains { $0.attribute.name == attribute.name }
+    }
+    add(attributesOf: root, in: frame, except: attributes.isEmpty ? nil : isReplaced)
+    // An include whose root is an include has attributes of both, of which the outer ones come first.
+    for (index, item) in attributes.enumerated()
+    where !attributes[..<index].contains(where: { $0.attribute.name == item.attribute.name }) {
+      add(item.attribute, in: item.frame)
+    }
+    for child in root.children { expand(child, in: frame) }
+    composition.end()
+  }
+
+  /// Returns the values of an included layout's parameters.
+  ///
+  /// - Parameter document: The document of the included layout.
+  private mutating func arguments(
+    of element: MarkupElement,
+    _ part: LayoutPart,
+    in frame: Frame,
+    _ document: MarkupDocument
+  ) -> [Argument?] {
+    let interface = part.interface
+    var arguments = [Argument?](repeating: nil, count: interface.parameters.count)
+    var isGiven = [Bool](repeating: false, count: arguments.count)
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      guard attribute.isDesignTime || frame.part.role(of: attribute) == .parameter else { continue }
+      guard !attribute.isDesignTime, let index = interface.index(of: attribute.name) else {
+        report(.unknownParameter(attribute, of: part.nibName, interface.parameters.map(\.name)))
+        continue
+      }
+      let parameter = interface.parameters[index]
+      let value = value(of: attribute, in: frame)
+      var text = value.text
+      if let given = value.parameter, given !== parameter, !given.kind.fits(parameter.kind) {
+        report(.wrongParameterKind(attribute, given.kind, expected: parameter.kind))
+        text = nil
+      } else if let wrong = text, parameter.kind.parse(wrong.withoutEscape) == nil {
+        report(.wrongArgument(value.attribute, wrong, parameter))
+        text = nil
+      }
+      isGiven[index] = true
+      arguments[index] = Argument(text: text, attribute: value.attribute)
+    }
+    for (index, parameter) in interface.parameters.enumerated() where !isGiven[index] {
+      if let value = parameter.defaultValue {
+        let attribute = document.element(value.element.index).attribute(at: value.index)
+        arguments[index] = Argument(text: value.value, attribute: attribute)
+      } else {
+        report(.missingParameter(parameter.name, of: part.nibName, at: element.nameSpan))
+      }
+    }
+    return arguments
+  }
+
+  /// Returns the children of an include by the names of the slots that they fill.
+  private mutating func contents(
+    of element: MarkupElement,
+    _ part: LayoutPart
+  ) -> [String: [MarkupElement]] {
+    var contents: [String: [MarkupElement]] = [:]
+    for child in element.children {
+      let attribute = child.attributes.first { $0.isSlot }
+      let name = attribute?.value ?? ""
+      let place = attribute?.span ?? child.nameSpan
+      let slots = part.interface.slots
+      if slots[name] == nil {
+        report(.unknownSlot(name, of: part.nibName, known: slots.keys.sorted(), at: place))
+      } else if !name.isEmpty, let first = contents[name]?.first {
+        report(.secondContent(name, at: place, first: first.nameSpan))
+      } else {
+        contents[name, default: []].append(child)
+      }
+    }
+    return contents
+  }
+}
