@@ -38,15 +38,15 @@ package final class IncludedFiles: Sendable {
     return names
   }
 
-  /// Returns the layouts that the layout at a path can include: those of the files, and its neighbors.
+  /// Returns the layouts that the layout at a path can include: its neighbors, and then those of the files.
   package func includes(near path: String) -> LayoutIncludes {
     LayoutIncludes { [self] nibName in
-      if files[nibName] != nil { return layout(nibName) { read(nibName) } }
       let neighbor = FilePath(path).removingLastComponent().appending("\(nibName).xml")
-      guard NameSyntax.isNibName(nibName), neighbor.isRegularFile else {
-        return .missing(known: files.keys.sorted())
+      if NameSyntax.isNibName(nibName), neighbor.isRegularFile {
+        return layout(neighbor.string) { read(SourceFile.read(neighbor, byteLimit: limits.fileBytes)) }
       }
-      return layout(neighbor.string) { read(SourceFile.read(neighbor, byteLimit: limits.fileBytes)) }
+      guard files[nibName] != nil else { return .missing(known: files.keys.sorted()) }
+      return layout(nibName) { read(nibName) }
     }
   }
 

@@ -22,6 +22,15 @@ package struct MarkupElement: Sendable, Hashable {
   /// The span of the `<` and the name as written, at which findings about the element are reported.
   package var nameSpan: SourceSpan { .tagName(tag, in: file) }
 
+  /// Returns the span at which findings about the element as a child of another one are reported: where the
+  /// file of the element is included, if it is the root of that file.
+  package func nameSpan(inside parent: MarkupElement) -> SourceSpan {
+    guard document.isComposed, file !== parent.file else { return nameSpan }
+    var span = nameSpan
+    while let include = span.file.includedAt, span.file !== parent.file { span = include }
+    return span.file === parent.file ? span : nameSpan
+  }
+
   /// Whether the start tag has its closing `>`, as in every well-formed document.
   package var isStartTagComplete: Bool { file.markup.isComplete(tag) }
 

@@ -58,6 +58,8 @@ package struct MarkupComposition {
 
   /// The number of elements so far.
   package var elementCount: Int { tree.elements.count }
+  /// The number of bytes of all values so far.
+  package var valueCount: Int { tree.values.count }
   /// The number of attributes so far.
   package var attributeCount: Int { tree.attributes.count }
 
@@ -76,9 +78,8 @@ package struct MarkupComposition {
   ///
   /// - Parameters:
   ///   - element: The element that is copied.
-  ///   - place: The element at which findings are reported.
   ///   - numbers: The numbers of the names in the element's document.
-  package mutating func begin(_ element: MarkupElement, at place: MarkupElement, _ numbers: [Int32]) {
+  package mutating func begin(_ element: MarkupElement, _ numbers: [Int32]) {
     let item = element.document.tree.elements[element.index]
     open.append(tree.elements.count)
     tree.elements.append(
@@ -90,7 +91,7 @@ package struct MarkupComposition {
       )
     )
     tree.elementNamespaces |= 1 << min(63, UInt64(item.namespace))
-    origins.elements.append(.init(file: place.document.source, tag: Int32(clamping: place.index)))
+    origins.elements.append(.init(file: element.document.source, tag: Int32(clamping: element.index)))
   }
 
   /// Adds an attribute with another value to the last element, whose content has not begun.

@@ -119,6 +119,143 @@ struct IncludeTests {
     #expect(labels(list) == ["Dune", "€ 9.99", "Dune Messiah", "sold out"])
   }
 
+  @Test("A parameter that is a whole anchor refers to ids outside; one inside an expression is a number")
+  func scopes() throws {
+    let inner = """
+      <parameter name="a"/><view><label id="title" text="inner" leading="0" top="0"/>
+      <label text="y" leading="@parameter/a" top="0"/></view>
+      """
+    func frame(_ inner: String, _ argument: String) throws -> Double {
+      let view: View = try root([
+        "A": """
+        <view><label id="title" text="x" leading="100" top="0" width="20"/><include layout="B" leading="0" top="30" \
+        a="\(argument)"/></view>
+        """,
+        "B": inner,
+      ])
+      view.frame = Rect(x: 0, y: 0, width: 320, height: 100)
+      view.layoutIfNeeded()
+      return view.subviews[1].subviews[1].frame.minX
+    }
+    #expect(try frame(inner, "title.trailing + 4") == 124)
+    let composed = inner.replacing("@parameter/a", with: "title.trailing + @parameter/a")
+    let plain = inner.replacing("@parameter/a", with: "title.trailing + 8")
+    #expect(try frame(composed, "8") == frame(plain, "8"))
+    #expect(
+      printed { try frame(composed, "title.trailing") }.hasPrefix(
+        "A.xml:1:145: error: 'title.trailing' is not a valid value for the parameter 'a', which is a part of an anchor;"
+          + " expected a number [invalid-value]\n"
+      )
+    )
+  }
+
+  @Test("The root of an included layout has its own id inside, and that of the include outside")
+  func rootID() throws {
+    #expect(
+      try findings([
+        "A": "<view><include layout=\"B\" id=\"b\"/><label top=\"b.bottom\"/></view>",
+        "B": "<view id=\"row\"><label leading=\"row.leading\" text=\"x\"/></view>",
+      ]) == ""
+    )
+  }
+
+  @Test("A parameter without a value is accepted in constraints, classes, actions and references")
+  func unknownValues() throws {
+    #expect(
+      try findings([
+        "A": """
+        <parameter name="w" type="number"/><parameter name="c"/><view><view class="@parameter/c"/>
+        <label text="x"><constraint anchor="width" value="@parameter/w"/></label>
+        <button onTouchUpInside="@parameter/c" title="a"/><tableView dataSource="@parameter/c"/></view>
+        """
+      ]) == ""
+    )
+  }
+
+  @Test("Faults of an included root are reported with its place, and what cannot contain it at the include")
+  func rootFaults() throws {
+    #expect(
+      try findings([
+        "A": """
+        <stackView>
+        <include layout="B"/><include layout="B"/>
+        <label><include layout="C"/></label><include layout="D"/>
+        </stackView>
+        """,
+        "B": "<lable/>", "C": "<label/>", "D": "<slot/>",
+      ]) == """
+        A.xml:2:10: error: the layout 'B' cannot be included, because it has faults [faulty-include]
+        2 | <include layout="B"/><include layout="B"/>
+          |          ^~~~~~~~~~
+        B.xml:1:37: note: there is no element <lable>; did you mean 'label'?
+        A.xml:3:17: error: <label> can contain only <attributedText>; move <label> out of it [unexpected-child]
+        3 | <label><include layout="C"/></label><include layout="D"/>
+          |                 ^~~~~~~~~~
+        A.xml:3:46: error: the layout 'D' cannot be included, because it has faults [faulty-include]
+        3 | <label><include layout="C"/></label><include layout="D"/>
+          |                                              ^~~~~~~~~~
+        D.xml:1:37: note: <slot> belongs inside the root element of a layout
+        B.xml:1:37: error: there is no element <lable>; did you mean 'label'? [unknown-element]
+        1 | <layout xmlns="urn:nibkit:layout:1"><lable/></layout>
+          |                                     ^~~~~~
+        D.xml:1:37: error: <slot> belongs inside the root element of a layout [unexpected-child]
+        1 | <layout xmlns="urn:nibkit:layout:1"><slot/></layout>
+          |                                     ^~~~~
+
+        """
+    )
+  }
+
+  @Test("Long values that are repeated end at a limit, and so do parameters without number")
+  func longValues() throws {
+    let hundred = String(repeating: "<label text=\"@parameter/t\"/>", count: 100)
+    func ten(_ name: String) -> String {
+      "<parameter name=\"t\"/><view>"
+        + String(repeating: "<include layout=\"\(name)\" t=\"@parameter/t\"/>", count: 10) + "</view>"
+    }
+    let long = String(repeating: "x", count: 60_000)
+    let library = try library(
+      [
+        "A": "<view><include layout=\"M\" t=\"\(long)\"/></view>", "M": ten("N"), "N": ten("L"),
+        "L": "<parameter name=\"t\"/><view>\(hundred)</view>",
+      ].mapValues(layout)
+    )
+    #expect(printed { try library.prototype(named: "A") }.contains("more than 16777216 bytes"))
+    let many = (0..<300).map { "<parameter name=\"p\($0)\"/>" }.joined()
+    #expect(try findings(["A": "\(many)<view/>"]).contains("a layout can declare at most 256 parameters"))
+  }
+
+  @Test("Many slots with misspelled names do not take long to report")
+  func manySlots() throws {
+    let slots = (0..<5000).map { "<slot name=\"slot\($0)\"/>" }.joined()
+    let labels = (0..<5000).map { "<label slot=\"slit\($0)\"/>" }.joined()
+    let library = try library([
+      "A": layout("<view><include layout=\"B\">\(labels)</include></view>"),
+      "B": layout("<view>\(slots)</view>"),
+    ])
+    #expect(error(of: { _ = try library.prototype(named: "A") })?.diagnostics.count == 201)
+  }
+
+  @Test("Threads can load layouts that include one another at the same time")
+  func concurrent() async throws {
+    var layouts = ["L0": layout("<label text=\"a\"/>")]
+    for number in 1..<24 {
+      let inner = "<include layout=\"L\(number - 1)\"/><include layout=\"L\(number / 2)\"/>"
+      layouts["L\(number)"] = layout(
+        "<view>\(number < 12 ? inner : "<include layout=\"L\(number % 12)\"/>")</view>"
+      )
+    }
+    let library = try library(layouts)
+    await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          (0..<24).map { "L\(($0 * 7 + task) % 24)" }.count { (try? library.prototype(named: $0)) == nil }
+        }
+      }
+      for await failures in group { #expect(failures == 0) }
+    }
+  }
+
   // MARK: Faults
 
   @Test("Wrong parameters are reported at the include, or where they are declared or used")

@@ -152,6 +152,31 @@ extension Diagnostic {
     )
   }
 
+  static func wrongPartOfExpression(_ value: String, _ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "'\(value)' is not a valid value for the parameter '\(name)', which is a part of an anchor; expected a number",
+      at: span
+    )
+  }
+
+  static func tooManyParameters(_ element: MarkupElement, limit: Int) -> Diagnostic {
+    Diagnostic(.limitExceeded, "a layout can declare at most \(limit) parameters", at: element.nameSpan)
+  }
+
+  static func misplacedSlot(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(.unexpectedChild, "<slot> belongs inside the root element of a layout", at: element.nameSpan)
+  }
+
+  static func tooManyIncludedBytes(_ chain: [String], limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the values of attributes have more than \(limit) bytes with those of the layouts that it includes",
+      at: span,
+      notes: [chainNote(chain)]
+    )
+  }
+
   static func longExpression(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,

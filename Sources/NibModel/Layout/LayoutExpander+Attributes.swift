@@ -47,7 +47,12 @@ extension LayoutExpander {
         reportUndeclared(name, attribute, in: frame)
         return Value(text: nil, attribute: attribute, name: name)
       }
-      guard let value = argument?.text else {
+      guard let argument, let value = argument.text else {
+        return Value(text: nil, attribute: attribute, name: name)
+      }
+      // An id in the value would have to be one of the layout that gives it.
+      guard Double(value) != nil else {
+        report(.wrongPartOfExpression(value, name, at: argument.attribute.span))
         return Value(text: nil, attribute: attribute, name: name)
       }
       result += value
@@ -60,8 +65,10 @@ extension LayoutExpander {
   }
 
   private mutating func reportUndeclared(_ name: String, _ attribute: MarkupAttribute, in frame: Frame) {
-    let known = frame.part.interface.parameters.map(\.name)
-    report(.undeclaredParameter(name, known: known, at: attribute.span))
+    reportIfKept {
+      let known = frame.part.interface.parameters.map(\.name)
+      return .undeclaredParameter(name, known: known, at: attribute.span)
+    }
   }
 
   /// Adds the attributes of an element to the copy of it, which has just begun.

@@ -84,13 +84,18 @@ struct LayoutExpander {
 
   /// Expands the outermost layout, and returns what it declares.
   mutating func expand(_ layout: Layout, nibName: String) -> LayoutInterface {
-    let part = LayoutPart(nibName, layout, composition.numbers(ofNamesIn: layout.document))
+    let part = LayoutPart(
+      nibName,
+      layout,
+      composition.numbers(ofNamesIn: layout.document),
+      parameterLimit: limits.attributes
+    )
     for fault in part.faults { report(fault) }
     let arguments = part.interface.parameters.map { parameter in
       parameter.defaultValue.map { Argument(text: $0.value, attribute: $0) }
     }
     let frame = Frame(part, layout.document, arguments)
-    composition.begin(layout.root, at: layout.root, part.numbers)
+    composition.begin(layout.root, part.numbers)
     for attribute in layout.root.attributes { add(attribute, in: frame) }
     for child in layout.root.children where child.name != LayoutFormat.parameterElement {
       expand(child, in: frame)
@@ -101,6 +106,11 @@ struct LayoutExpander {
 
   mutating func report(_ finding: Diagnostic) { findings.append(finding) }
 
+  /// Reports a finding that is made only if there is room for it, because it takes long to make.
+  mutating func reportIfKept(_ finding: () -> Diagnostic) {
+    if findings.hasRoom { findings.append(finding()) } else { findings.omit(.error) }
+  }
+
   // MARK: Elements
 
   /// Adds an element with its content.
@@ -110,26 +120,35 @@ struct LayoutExpander {
     guard !isStopped, checkLimits(element, in: frame) else { return }
     let part = frame.part
     if !isContent, part.isPlain(element.index) { return composition.copy(element, part.numbers) }
-    depth += 1
-    defer { depth -= 1 }
-    switch element.name {
+    switch element.isLayoutElement ? element.name : "" {
     case LayoutFormat.includeElement: include(element, in: frame, [])
     case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
     default:
-      composition.begin(element, at: element, part.numbers)
+      composition.begin(element, part.numbers)
       add(attributesOf: element, in: frame, except: isContent ? { $0.isSlot } : nil)
-      for child in element.children { expand(child, in: frame) }
-      composition.end()
+      addChildren(of: element, in: frame)
     }
   }
 
+  /// Adds the content of an element, and ends it.
+  private mutating func addChildren(of element: MarkupElement, in frame: Frame) {
+    depth += 1
+    for child in element.children { expand(child, in: frame) }
+    depth -= 1
+    composition.end()
+  }
+
   private mutating func checkLimits(_ element: MarkupElement, in frame: Frame) -> Bool {
-    let isTooDeep = depth + frame.part.height(of: element.index) > limits.depth
-    let count = frame.part.isPlain(element.index) ? element.descendantCount : 0
-    guard isTooDeep || composition.elementCount + count >= limits.elements else { return true }
+    let isPlain = frame.part.isPlain(element.index)
+    let isTooDeep = depth + (isPlain ? frame.part.height(of: element.index) : 1) > limits.depth
+    let isTooLong = composition.valueCount > limits.fileBytes
+    let count = isPlain ? element.descendantCount : 0
+    guard isTooDeep || isTooLong || composition.elementCount + count >= limits.elements else { return true }
     isStopped = true
     let place = outermostInclude ?? element
-    if isTooDeep {
+    if isTooLong {
+      report(.tooManyIncludedBytes(frame.chain, limit: limits.fileBytes, at: place.nameSpan))
+    } else if isTooDeep {
       report(.includesTooDeep(frame.chain, elements: limits.depth, at: place.nameSpan))
     } else {
       report(.tooManyIncludedElements(frame.chain, limit: limits.elements, at: place.nameSpan))
@@ -185,7 +204,7 @@ struct LayoutExpander {
     )
     let place = layoutAttribute.span
     let own = element.attributes.filter { !$0.isDesignTime && frame.part.role(of: $0) == .root }
-    addRoot(inner, of: element, attributes + own.map { RootAttribute(attribute: $0, frame: frame) }, place)
+    addRoot(inner, attributes + own.map { RootAttribute(attribute: $0, frame: frame) }, place)
   }
 
   /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
@@ -205,7 +224,12 @@ struct LayoutExpander {
       if let fault = reading.firstError { report(.faultyInclude(nibName, fault, at: attribute.span)) }
       return nil
     }
-    let part = LayoutPart(nibName, layout, composition.numbers(ofNamesIn: layout.document))
+    let part = LayoutPart(
+      nibName,
+      layout,
+      composition.numbers(ofNamesIn: layout.document),
+      parameterLimit: limits.attributes
+    )
     if let fault = part.faults.first {
       report(.faultyInclude(nibName, fault, at: attribute.span))
       return nil
@@ -224,7 +248,6 @@ struct LayoutExpander {
   /// Adds the root of a layout, with the attributes of its include.
   private mutating func addRoot(
     _ frame: Frame,
-    of include: MarkupElement,
     _ attributes: [RootAttribute],
     _ place: SourceSpan
   ) {
@@ -236,18 +259,21 @@ struct LayoutExpander {
     if let name = root.attribute("class")?.value {
       return report(.includeOfClass(part.nibName, className: name, element: root.name, at: place))
     }
-    composition.begin(root, at: include, part.numbers)
+    composition.begin(root, part.numbers)
+    // Elements of the included layout may refer to the id of its root.
     let isReplaced = { (attribute: MarkupAttribute) in
-      !attribute.isDesignTime && attributes.contains { $0.attribute.name == attribute.name }
+      !attribute.isDesignTime && attribute.name != "id"
+        && attributes.contains { $0.attribute.name == attribute.name }
     }
     add(attributesOf: root, in: frame, except: attributes.isEmpty ? nil : isReplaced)
     // An include whose root is an include has attributes of both, of which the outer ones come first.
     for (index, item) in attributes.enumerated()
-    where !attributes[..<index].contains(where: { $0.attribute.name == item.attribute.name }) {
+    where item.attribute.name == "id"
+      || !attributes[..<index].contains(where: { $0.attribute.name == item.attribute.name })
+    {
       add(item.attribute, in: item.frame)
     }
-    for child in root.children { expand(child, in: frame) }
-    composition.end()
+    addChildren(of: root, in: frame)
   }
 
   /// Returns the values of an included layout's parameters.
@@ -265,7 +291,7 @@ struct LayoutExpander {
     for attribute in element.attributes where attribute.isLayoutAttribute {
       guard attribute.isDesignTime || frame.part.role(of: attribute) == .parameter else { continue }
       guard !attribute.isDesignTime, let index = interface.index(of: attribute.name) else {
-        report(.unknownParameter(attribute, of: part.nibName, interface.parameters.map(\.name)))
+        reportIfKept { .unknownParameter(attribute, of: part.nibName, interface.parameters.map(\.name)) }
         continue
       }
       let parameter = interface.parameters[index]
@@ -304,7 +330,7 @@ struct LayoutExpander {
       let place = attribute?.span ?? child.nameSpan
       let slots = part.interface.slots
       if slots[name] == nil {
-        report(.unknownSlot(name, of: part.nibName, known: slots.keys.sorted(), at: place))
+        reportIfKept { .unknownSlot(name, of: part.nibName, known: slots.keys.sorted(), at: place) }
       } else if !name.isEmpty, let first = contents[name]?.first {
         report(.secondContent(name, at: place, first: first.nameSpan))
       } else {

@@ -3,7 +3,7 @@ import NibMarkup
 /// A layout in which the layouts that it includes stand in the places of the includes.
 struct LayoutExpansion {
   /// A parameter in place of an attribute's value.
-  struct Substitution {
+  struct Substitution: Sendable {
     let name: String
     /// The parameter, or `nil` if the layout does not declare it.
     let parameter: LayoutInterface.Parameter?
@@ -14,7 +14,7 @@ struct LayoutExpansion {
   }
 
   /// The parameters in place of attributes' values.
-  struct Substitutions {
+  struct Substitutions: Sendable {
     private var all: [Substitution] = []
     /// For each attribute up to the last one with a parameter, the index of its substitution, or -1.
     private var indices: [Int32] = []

@@ -4,7 +4,7 @@ import NibNames
 /// What a layout declares for the layouts that include it: parameters and slots.
 struct LayoutInterface {
   /// A value that an include gives, or that a default stands for.
-  final class Parameter {
+  final class Parameter: Sendable {
     let name: String
     let kind: AttributeKind
     /// The attribute with the default, or `nil` if every include must give a value.
@@ -33,9 +33,13 @@ struct LayoutInterface {
   func index(of parameter: String) -> Int? { parameters.firstIndex { $0.name == parameter } }
 
   /// Reads the declarations of a layout, and reports what is wrong with them.
-  init(_ layout: Layout, _ report: (Diagnostic) -> Void) {
+  init(_ layout: Layout, parameterLimit: Int, _ report: (Diagnostic) -> Void) {
     var declared: [String: MarkupElement] = [:]
     for element in layout.root.children where element.name == LayoutFormat.parameterElement {
+      if declared.count == parameterLimit {
+        report(.tooManyParameters(element, limit: parameterLimit))
+        break
+      }
       guard let parameter = Self.parameter(element, report) else { continue }
       if let first = declared[parameter.name] {
         report(.duplicateParameter(parameter.name, element, first: first))
@@ -44,7 +48,8 @@ struct LayoutInterface {
         parameters.append(parameter)
       }
     }
-    for element in layout.document.elements where element.name == LayoutFormat.slotElement {
+    for element in layout.document.elements
+    where element.name == LayoutFormat.slotElement && element.isLayoutElement {
       let name = element.attribute("name")?.value ?? ""
       if let first = slots[name] {
         report(.duplicateSlot(name, element, first: first))

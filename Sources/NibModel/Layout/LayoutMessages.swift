@@ -80,16 +80,14 @@ extension Diagnostic {
     )
   }
 
-  static func noChildren(_ element: MarkupElement, parent: ElementSchema)
-    -> Diagnostic
-  {
+  static func noChildren(_ element: MarkupElement, parent: ElementSchema, at span: SourceSpan) -> Diagnostic {
     var message = "<\(parent.name)> cannot have children; move <\(element.name)> out of it"
     let parts = parent.partNamesInsteadOfChildren
     if !parts.isEmpty {
       let parts = parts.map { "<\($0)>" }.joined(separator: ", ")
       message = "<\(parent.name)> can contain only \(parts); move <\(element.name)> out of it"
     }
-    return Diagnostic(.unexpectedChild, message, at: element.nameSpan)
+    return Diagnostic(.unexpectedChild, message, at: span)
   }
 
   static func noChildren(_ element: MarkupElement, parentName: String) -> Diagnostic {
@@ -103,22 +101,22 @@ extension Diagnostic {
   static func wrongChild(
     _ element: MarkupElement,
     parent: ElementSchema,
-    accepted: String
+    accepted: String,
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
       "<\(parent.name)> can contain only \(accepted) elements, not <\(element.name)>",
-      at: element.nameSpan
+      at: span
     )
   }
 
-  static func secondChild(_ element: MarkupElement, parent: ElementSchema)
-    -> Diagnostic
+  static func secondChild(_ element: MarkupElement, parent: ElementSchema, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
       .unexpectedChild,
       "<\(parent.name)> can have only one child; put <\(element.name)> and the other child into a <view>",
-      at: element.nameSpan
+      at: span
     )
   }
 

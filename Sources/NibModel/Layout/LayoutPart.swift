@@ -34,16 +34,19 @@ final class LayoutPart {
     }
   }
 
-  init(_ nibName: String, _ layout: Layout, _ numbers: [Int32]) {
+  init(_ nibName: String, _ layout: Layout, _ numbers: [Int32], parameterLimit: Int) {
     self.nibName = nibName
     self.layout = layout
     self.numbers = numbers
     var faults: [Diagnostic] = []
-    interface = LayoutInterface(layout) { faults.append($0) }
-    self.faults = faults
+    interface = LayoutInterface(layout, parameterLimit: parameterLimit) { faults.append($0) }
     hasOwner = layout.root.attribute("owner") != nil
     let roots = layout.root.children.filter { $0.name != LayoutFormat.parameterElement }
     root = roots.count == 1 ? roots[0].index : nil
+    for slot in roots where slot.isLayoutElement && slot.name == LayoutFormat.slotElement {
+      faults.append(.misplacedSlot(slot))
+    }
+    self.faults = faults
     let own = [LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement]
     let tree = layout.document.tree
     let isOwn = tree.names.map(own.contains)
@@ -54,7 +57,8 @@ final class LayoutPart {
     var next = Int32.max
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
-      if isOwn[Int(tree.elements[index].name)] || attributes.contains(where: { references[$0] }) {
+      let isOwn = isOwn[Int(tree.elements[index].name)] && layout.document.element(index).isLayoutElement
+      if isOwn || attributes.contains(where: { references[$0] }) {
         next = Int32(clamping: index)
       }
       nextSpecial[index] = next

@@ -30,7 +30,7 @@ extension LayoutResolver {
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
     if let substitution = substitutions[index], let name,
-      !isResolvable(substitution, name, of: schema)
+      !isResolvable(substitution, name)
     {
       return append(index, name, isDesignTime: Int(item.namespace) == LayoutNamespace.design)
     }
@@ -80,8 +80,7 @@ extension LayoutResolver {
   /// Returns whether an attribute has a value that can be resolved, and reports a parameter of another type.
   private func isResolvable(
     _ substitution: LayoutExpansion.Substitution,
-    _ name: AttributeName,
-    of schema: ElementSchema
+    _ name: AttributeName
   ) -> Bool {
     guard let kind = substitution.parameter?.kind else { return false }
     let expected: (kind: AttributeKind, attribute: String)? =
@@ -312,6 +311,13 @@ extension LayoutResolver {
     _ anchor: LayoutAnchor,
     _ attribute: MarkupAttribute
   ) -> Int? {
+    // Anchors of elements have been checked with the other attributes.
+    if attribute.element.name == LayoutFormat.constraintElement,
+      let substitution = substitutions[attribute.index],
+      !isResolvable(substitution, .anchor(anchor))
+    {
+      return nil
+    }
     let text = attribute.value
     if text.utf8.first == UInt8(ascii: "@") && !text.hasPrefix("@@") {
       report(.reference(attribute))

@@ -139,7 +139,8 @@ package struct LayoutResolver {
       connections: connections,
       namedClasses: namedClasses,
       designTimeRows: designTimeRows,
-      requiredParameters: requiredParameters
+      requiredParameters: requiredParameters,
+      substitutions: substitutions
     )
   }
 
@@ -296,7 +297,7 @@ package struct LayoutResolver {
       }
       view(child, views[name], in: node)
       if let container, let schema = views[name] {
-        let isAccepted = accepts(schema, child, in: container, besideAnother: hasChild)
+        let isAccepted = accepts(schema, child, in: container, node, besideAnother: hasChild)
         hasChild = hasChild || isAccepted
       }
     }
@@ -308,21 +309,30 @@ package struct LayoutResolver {
     _ child: ElementSchema,
     _ element: Int,
     in container: ElementSchema,
+    _ node: Int,
     besideAnother: Bool
   ) -> Bool {
     guard let children = container.children, children.count != .none else {
-      report(.noChildren(markup(element), parent: container))
+      report(.noChildren(markup(element), parent: container, at: place(element, node)))
       return false
     }
     guard child.objectClass.inherits(from: children.objectClass) else {
-      report(.wrongChild(markup(element), parent: container, accepted: children.objectClass.name.base))
+      let accepted = children.objectClass.name.base
+      report(
+        .wrongChild(markup(element), parent: container, accepted: accepted, at: place(element, node))
+      )
       return false
     }
     if children.count == .one && besideAnother {
-      report(.secondChild(markup(element), parent: container))
+      report(.secondChild(markup(element), parent: container, at: place(element, node)))
       return false
     }
     return true
+  }
+
+  /// Returns where a finding about an element as a child of a node is reported.
+  private func place(_ element: Int, _ node: Int) -> SourceSpan {
+    markup(element).nameSpan(inside: markup(Int(nodes[node].element)))
   }
 
   /// Appends a node with its attributes, and returns its index.
@@ -386,7 +396,10 @@ package struct LayoutResolver {
     let index = indices.first {
       Int(tree.attributes[$0].name) == className && tree.attributes[$0].namespace == 0
     }
-    guard let index, let written = className(markup(element).attribute(at: index)) else { return }
+    // The class is not known before an include gives it.
+    guard let index, substitutions[index]?.hasValue != false,
+      let written = className(markup(element).attribute(at: index))
+    else { return }
     let name = written.name
     if node == 0 { rootClass = written }
     let denoted = vocabulary.classes.indices.filter { name.denotes(vocabulary.classes[$0].name) }

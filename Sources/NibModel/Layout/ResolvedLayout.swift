@@ -89,6 +89,10 @@ package final class ResolvedLayout: Sendable {
   package let designTimeRows: [Int: DesignTimeRows]
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
+  private let substitutions: LayoutExpansion.Substitutions
+
+  /// Returns whether the value of an attribute is that of a parameter.
+  package func isParameter(_ attribute: MarkupAttribute) -> Bool { substitutions[attribute.index] != nil }
 
   /// A class that an element names.
   package struct NamedClass: Sendable {
@@ -109,7 +113,8 @@ package final class ResolvedLayout: Sendable {
     connections: LayoutConnections?,
     namedClasses: [Int: NamedClass],
     designTimeRows: [Int: DesignTimeRows],
-    requiredParameters: [String]
+    requiredParameters: [String],
+    substitutions: LayoutExpansion.Substitutions
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -123,6 +128,7 @@ package final class ResolvedLayout: Sendable {
     self.namedClasses = namedClasses
     self.designTimeRows = designTimeRows
     self.requiredParameters = requiredParameters
+    self.substitutions = substitutions
   }
 
   /// The file of the layout.

@@ -39,6 +39,7 @@ struct RedundantAttributeRule: LayoutRule {
         continue
       }
       let attribute = element.markup(of: declared)
+      if walk.layout.isParameter(attribute) { continue }
       walk.report(
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),
