@@ -108,21 +108,12 @@ package struct MarkupComposition {
     _ numbers: [Int32]
   ) {
     let source = attribute.element.document
-    let item = source.tree.attributes[attribute.index]
-    tree.attributes.append(
-      MarkupTree.Attribute(
-        name: numbers[Int(item.name)],
-        namespace: item.namespace,
-        value: Int32(clamping: tree.values.count)
-      )
-    )
-    tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
+    append(source.tree.attributes[attribute.index], numbers, at: place.place)
     if let value {
       tree.values += value.utf8
     } else {
       tree.values += source.tree.values[source.tree.value(of: attribute.index)]
     }
-    origins.attributes.append(place.place)
   }
 
   /// Adds an attribute as it is to the last element, whose content has not begun.
@@ -133,7 +124,18 @@ package struct MarkupComposition {
   ///   - numbers: The numbers of the names in the document.
   package mutating func copy(_ attribute: Int, of element: MarkupElement, _ numbers: [Int32]) {
     let document = element.document
-    let item = document.tree.attributes[attribute]
+    let number = attribute - Int(document.tree.elements[element.index].firstAttribute)
+    let place = AttributePlace(
+      source: document.source,
+      tag: Int32(clamping: element.index),
+      number: Int32(clamping: number)
+    )
+    append(document.tree.attributes[attribute], numbers, at: place)
+    tree.values += document.tree.values[document.tree.value(of: attribute)]
+  }
+
+  /// Appends an attribute, whose value is appended next.
+  private mutating func append(_ item: MarkupTree.Attribute, _ numbers: [Int32], at place: AttributePlace) {
     tree.attributes.append(
       MarkupTree.Attribute(
         name: numbers[Int(item.name)],
@@ -142,15 +144,7 @@ package struct MarkupComposition {
       )
     )
     tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
-    tree.values += document.tree.values[document.tree.value(of: attribute)]
-    let number = attribute - Int(document.tree.elements[element.index].firstAttribute)
-    origins.attributes.append(
-      AttributePlace(
-        source: document.source,
-        tag: Int32(clamping: element.index),
-        number: Int32(clamping: number)
-      )
-    )
+    origins.attributes.append(place)
   }
 
   /// Ends the last element that has not ended.

@@ -77,7 +77,7 @@ package struct LayoutPreview: Sendable {
   /// Returns what is wrong with the images and the fonts that a layout names, each reported once.
   private static func problems(of layout: ResolvedLayout, _ images: PictureImages) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
         let value = layout.value(of: index)
@@ -90,7 +90,7 @@ package struct LayoutPreview: Sendable {
         } else if let font = value as? Font {
           problem = PictureImages.problem(with: font)
         }
-        guard let problem, told.insert(problem.message).inserted else { continue }
+        guard let problem, reported.insert(problem.message).inserted else { continue }
         found.append(
           Diagnostic(
             problem.rule,
