@@ -226,23 +226,30 @@ struct DecodedImage: Sendable {
   // MARK: Vectors
 
   private static func vector(_ data: Data) throws(Failure) -> DecodedImage {
-    let (size, reason) = withSVG(data) { handle in
-      var (width, height) = (0.0, 0.0)
-      if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
-        var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
-        var box = RsvgRectangle()
-        rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
-        (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
+    let (result, reason) = withSVG(data) { handle -> Result<Size, Failure> in
+      let size = intrinsicSize(of: handle)
+      let extents = 0...Double(greatestSide)
+      guard extents.contains(size.width), extents.contains(size.height) else {
+        return .failure(
+          Failure(reason: "its size is \(size.width) × \(size.height); at most \(greatestSide) are allowed")
+        )
       }
-      return Size(width: width, height: height)
+      return VectorRecording.record(handle, size).map { _ in size }
     }
-    guard let size else { throw Failure(reason: reason ?? "it is not a valid SVG") }
-    let extents = 0...Double(greatestSide)
-    guard extents.contains(size.width), extents.contains(size.height) else {
-      throw Failure(reason: "its size is \(size.width) × \(size.height); at most \(greatestSide) are allowed")
-    }
-    if case .failure(let failure) = VectorRecording.of(data, size) { throw failure }
+    guard let result else { throw Failure(reason: reason ?? "it is not a valid SVG") }
+    let size = try result.get()
     return DecodedImage(.vector(data), size)
+  }
+
+  private static func intrinsicSize(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
+    var (width, height) = (0.0, 0.0)
+    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+      var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
+      var box = RsvgRectangle()
+      rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
+      (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
+    }
+    return Size(width: width, height: height)
   }
 
   /// Calls a closure with the document of an SVG, or returns why it cannot be read.

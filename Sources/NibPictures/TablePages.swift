@@ -55,17 +55,17 @@ struct TablePages {
   /// Returns what the next page shows, or `nil` after the last one.
   mutating func next() throws -> Drawing? {
     guard isFirst || start < end - 0.01 else { return nil }
-    try showRows()
+    var left = try showRows()
     if !isFirst {
       // A page does not begin with the space between two sections.
-      while let first = partsLeft.first, first.rect.minY > start + 0.01 {
+      while let first = left.first, first.rect.minY > start + 0.01 {
         start = first.rect.minY
-        try showRows()
+        left = try showRows()
       }
-      while partsLeft.isEmpty {
+      while left.isEmpty {
         start += size.height
         if start >= end - 0.01 { return nil }
-        try showRows()
+        left = try showRows()
       }
     }
     isFirst = false
@@ -75,7 +75,7 @@ struct TablePages {
     if let footer {
       page.add(footer.makeDrawing(), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
     }
-    addRows(to: &page)
+    addRows(left, to: &page)
     var result = Drawing()
     let opacity = table.isHidden ? 0 : table.alpha
     result.add(Drawing.Layer(page, opacity: opacity, tintColor: table.tintColor))
@@ -87,7 +87,9 @@ struct TablePages {
 
   /// Brings the rows of the page into view, and with them their heights, which may move the end of the
   /// content.
-  private func showRows() throws {
+  ///
+  /// - Returns: The visible parts that have not been drawn as a whole.
+  private func showRows() throws -> [Part] {
     for _ in 0..<8 {
       let height = table.contentSize.height
       try table.setContentOffset(Point(x: 0, y: start))
@@ -95,13 +97,10 @@ struct TablePages {
       if let error = table.layoutError { throw error }
       if table.contentSize.height == height { break }
     }
+    return parts.filter { $0.rect.maxY > start + 0.01 }
   }
 
-  /// The visible parts that have not been drawn as a whole.
-  private var partsLeft: [Part] { parts.filter { $0.rect.maxY > start + 0.01 } }
-
-  private mutating func addRows(to page: inout Drawing) {
-    let left = partsLeft
+  private mutating func addRows(_ left: [Part], to page: inout Drawing) {
     var top = 0.0
     if let header = continuedHeader(before: left) {
       page.add(header.drawing, at: Point(x: header.rect.minX, y: headerHeight))

@@ -19,7 +19,8 @@ final class VectorRecording {
     return result ?? .failure(DecodedImage.Failure(reason: reason ?? "it is not a valid SVG"))
   }
 
-  private static func record(
+  /// Returns what is drawn for a document in a size, or why it cannot be drawn.
+  static func record(
     _ handle: UnsafeMutablePointer<RsvgHandle>,
     _ size: Size
   ) -> Result<VectorRecording, DecodedImage.Failure> {

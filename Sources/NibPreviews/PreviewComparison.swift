@@ -82,7 +82,7 @@ package struct PreviewComparison: Sendable {
     switch state {
     case .equal: return ("nothing", "", "")
     case .new(let other):
-      let hint = other.map { "; there is \(Self.escaped($0)), so the scheme is another one" } ?? ""
+      let hint = other.map { "; there is \(Self.escaped($0)), which has another scheme" } ?? ""
       return ("new: there is no picture to compare with\(hint)", "", "")
     case .removed: return ("removed: there is no layout", "", "")
     case .failed: return ("the picture cannot be drawn", "", "")

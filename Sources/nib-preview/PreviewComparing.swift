@@ -17,8 +17,8 @@ struct PreviewComparing {
     let state: PreviewComparison.State
     /// A picture of the difference, or the new picture, with the path at which it is written.
     var shown: (name: String, bytes: Data)?
-    var isEqual = false
 
+    var isEqual: Bool { if case .equal = state { true } else { false } }
     /// The name of the picture of the difference.
     var differenceName: String { String(name.dropLast(4)) + ".difference.png" }
   }
@@ -87,8 +87,7 @@ struct PreviewComparing {
           compared.shown = (compared.differenceName, try found.png())
         case .new:
           compared.shown = (name, try picture.png(scale: scale, allowsPlaceholders: true))
-        case .equal: compared.isEqual = true
-        case .removed, .unreadable, .failed: break
+        case .equal, .removed, .unreadable, .failed: break
         }
         result.pictures.append(compared)
       } catch {

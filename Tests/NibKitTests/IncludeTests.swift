@@ -372,10 +372,10 @@ struct IncludeTests {
         A.xml:4:40: error: the layout 'Slots' has no slot 'ned'; did you mean 'end'? [unknown-slot]
         4 | <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
           |                                        ^~~~~~~~~~
-        A.xml:4:78: error: the slot 'end' has a content already; put both into a <view> [duplicate-slot]
+        A.xml:4:78: error: the slot 'end' already has a child; put both into a <view> [duplicate-slot]
         4 | <include layout="Slots"><label/><label slot="ned"/><label slot="end"/><label slot="end"/></include>
           |                                                                              ^~~~~~~~~~
-        A.xml:4:52: note: the first content is here
+        A.xml:4:52: note: the first child is here
         A.xml:5:25: error: the layout 'Named' has no slot for children; write slot="end" [unknown-slot]
         5 | <include layout="Named"><label/></include><include layout="Twins"/>
           |                         ^~~~~~

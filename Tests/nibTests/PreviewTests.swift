@@ -353,7 +353,7 @@ struct PreviewTests {
       run.output.replacing(folder.url.path + "/", with: "").split(separator: "\n").dropFirst(3).map(
         String.init
       ) == [
-        "| [A.png](out/A.png) | new: there is no picture to compare with; there is A.light.png, so the scheme is another one |  |  |",
+        "| [A.png](out/A.png) | new: there is no picture to compare with; there is A.light.png, which has another scheme |  |  |",
         "| B.png | the picture to compare with cannot be read |  |  |",
       ]
     )

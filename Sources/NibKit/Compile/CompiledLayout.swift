@@ -14,7 +14,7 @@ final class CompiledLayout: Sendable {
   let findings: Findings
   /// The findings about the file, in reporting order.
   ///
-  /// It is no fault of a layout that it can only be included.
+  /// A layout that can only be included is not faulty for that reason.
   let layoutDiagnostics: [Diagnostic]
 
   /// The findings in reporting order, up to the limit.

@@ -254,9 +254,9 @@ extension Diagnostic {
   static func secondContent(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .duplicateSlot,
-      "the slot '\(name)' has a content already; put both into a <view>",
+      "the slot '\(name)' already has a child; put both into a <view>",
       at: span,
-      notes: [Note("the first content is here", at: first.range)]
+      notes: [Note("the first child is here", at: first.range)]
     )
   }
 }

@@ -38,7 +38,7 @@ extension Rule {
   public static let missingParameter = Rule(rawValue: "missing-parameter")
   /// Two parameters of a layout have the same name.
   public static let duplicateParameter = Rule(rawValue: "duplicate-parameter")
-  /// Two slots of a layout have the same name, or an include has two contents for one.
+  /// Two slots of a layout have the same name, or an include has two children for one.
   public static let duplicateSlot = Rule(rawValue: "duplicate-slot")
   /// An included layout has no slot of the name.
   public static let unknownSlot = Rule(rawValue: "unknown-slot")

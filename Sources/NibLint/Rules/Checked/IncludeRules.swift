@@ -71,7 +71,7 @@ extension Rules {
     RuleDescription(
       .duplicateSlot,
       canBeSet: false,
-      "two slots of one name, or two contents for one slot",
+      "two slots with the same name, or two children for one slot",
       rationale: """
         A slot with a name takes one child of an include, and a slot without a name takes all children that name \
         no slot. To put several views into a slot with a name, put them into a <view> or a <stackView>.
