@@ -4,32 +4,56 @@ package import NibModel
 import NibNames
 package import SystemPackage
 
-/// The layout files at the paths of files and folders.
+/// The layout files at the paths of files and folders, and the files of styles for them.
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package private(set) var files: [FilePath] = []
+  /// The files of styles that the layouts can use.
+  private(set) var styleFiles = StyleFiles()
   /// The findings about folders and nib names.
   package private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
 
   /// Finds the layout files at the given paths.
-  package init(_ paths: [FilePath]) {
+  ///
+  /// The styles of a layout that is given by itself are those in its folder.
+  package init(_ paths: [FilePath], limits: LayoutLimits = LayoutLimits()) {
     var seen: Set<FilePath> = []
-    let folder = FilePath(FileManager.default.currentDirectoryPath)
+    func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
+    func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
+      let input = LayoutInput(path: file, settings: RuleSettings(), limits: limits)
+      styleFiles.add(input, in: folder.absolute, isChecked: isChecked)
+    }
+    var neighbors: [FilePath] = []
     for path in paths {
-      for file in files(at: path) where seen.insert(folder.pushing(file).lexicallyNormalized()).inserted {
+      for file in files(at: path) where isNew(file) {
         let nibName = LayoutFileName.nibName(ofPath: file.string)
+        if nibName == LayoutFormat.stylesFile {
+          addStyles(file, in: path == file ? file.removingLastComponent() : path)
+          continue
+        }
         if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file.string)) }
         files.append(file)
+        if path == file {
+          neighbors.append(file.removingLastComponent().appending("\(LayoutFormat.stylesFile).xml"))
+        }
       }
+    }
+    for file in neighbors where file.isRegularFile && isNew(file) {
+      addStyles(file, in: file.removingLastComponent(), isChecked: false)
     }
   }
 
-  /// The layouts as others include them.
-  package func includedFiles(_ limits: LayoutLimits = LayoutLimits()) -> IncludedFiles {
-    IncludedFiles(
+  /// The files to which the layouts can refer.
+  package func referencedFiles(
+    _ elements: ElementVocabulary,
+    limits: LayoutLimits = LayoutLimits()
+  ) -> ReferencedFiles {
+    ReferencedFiles(
       files.map { LayoutInput(path: $0, settings: RuleSettings(), limits: limits) },
+      styleFiles,
+      elements,
       limits: limits
     )
   }
@@ -39,8 +63,8 @@ package struct FoundLayouts: Sendable {
     _ elements: ElementVocabulary,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
-    let included = includedFiles()
-    let layouts = files.map { Self.resolved($0, elements, included) }
+    let referenced = referencedFiles(elements)
+    let layouts = files.map { Self.resolved($0, elements, referenced) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
@@ -49,7 +73,7 @@ package struct FoundLayouts: Sendable {
   package static func resolved(
     _ path: FilePath,
     _ elements: ElementVocabulary,
-    _ included: IncludedFiles
+    _ referenced: ReferencedFiles
   ) -> LayoutResolution {
     LayoutResolution(
       SourceFile.read(path),
@@ -57,7 +81,7 @@ package struct FoundLayouts: Sendable {
       elements: elements,
       limits: LayoutLimits(),
       classNames: .any,
-      includes: included.includes(near: path.string)
+      dependencies: referenced.dependencies(ofLayoutAt: path.string)
     )
   }
 
@@ -67,7 +91,8 @@ package struct FoundLayouts: Sendable {
       let files = contents.files
       hasFolder = hasFolder || (files != [path] && !files.isEmpty)
       diagnostics += contents.diagnostics
-      diagnostics += Dictionary(grouping: files.map(\.string), by: LayoutFileName.nibName)
+      let layouts = files.map(\.string).filter { !LayoutFileName.isStyles($0) }
+      diagnostics += Dictionary(grouping: layouts, by: LayoutFileName.nibName)
         .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
       return files
     case .failure(let error):

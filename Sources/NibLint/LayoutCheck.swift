@@ -10,7 +10,7 @@ struct LayoutCheck: Sendable {
   private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
-  private let included: IncludedFiles
+  let referenced: ReferencedFiles
   let index: SourceIndex?
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
@@ -23,7 +23,8 @@ struct LayoutCheck: Sendable {
     classNames: LayoutResolver.ClassNames,
     limits: LayoutLimits,
     index: SourceIndex?,
-    files: [LayoutInput]
+    files: [LayoutInput],
+    styleFiles: StyleFiles
   ) {
     self.elements = elements
     self.classNames = classNames
@@ -32,8 +33,8 @@ struct LayoutCheck: Sendable {
     claimedNames = index.flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
-    let included = IncludedFiles(files, limits: limits)
-    self.included = included
+    let referenced = ReferencedFiles(files, styleFiles, elements, limits: limits)
+    self.referenced = referenced
     nested = index.map { index in
       NestedLayoutCheck(files, index, limits: limits) { file in
         guard case .success(let source) = file.read() else { return nil }
@@ -43,7 +44,7 @@ struct LayoutCheck: Sendable {
           elements: elements,
           limits: limits,
           classNames: classNames,
-          includes: included.includes(near: source.path)
+          dependencies: referenced.dependencies(ofLayoutAt: source.path)
         ).layout
       }
     }
@@ -66,7 +67,7 @@ struct LayoutCheck: Sendable {
         elements: elements,
         limits: limits,
         classNames: classNames,
-        includes: included.includes(near: source.path)
+        dependencies: referenced.dependencies(ofLayoutAt: source.path)
       )
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
@@ -77,6 +78,48 @@ struct LayoutCheck: Sendable {
     }
   }
 
+  /// Returns the files of styles that are to be checked, in the order of their paths.
+  func styleFiles(in files: StyleFiles) -> [StyleSheet.File] {
+    if files.checkedPaths.isEmpty { return [] }
+    return referenced.styles.files.filter { files.checkedPaths.contains($0.path) }.sorted {
+      $0.path < $1.path
+    }
+  }
+
+  /// Returns what is wrong with a file of styles.
+  ///
+  /// - Parameter used: The styles that layouts use, or `nil` if those of some layouts are not known.
+  func findings(
+    in file: StyleSheet.File,
+    used: Set<ObjectIdentifier>?,
+    _ settings: RuleSettings
+  ) -> Findings {
+    var findings = file.findings
+    guard let layout = file.layout else { return findings }
+    var comments = SuppressionComments(layout.source, settings: settings, limits: limits)
+    if let used {
+      var report = RuleReport()
+      for style in referenced.styles.styles(in: file)
+      where style.isSound && !used.contains(ObjectIdentifier(style)) {
+        report.report(UnusedStyleRule.about, .unusedStyle(style.name), at: style.declaration.nameSpan)
+      }
+      findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
+    }
+    var walk = LayoutWalk(
+      layout,
+      isSound: false,
+      similarNames: [],
+      defaults: defaults,
+      settings: settings,
+      suppressions: comments.suppressions,
+      limits: limits
+    )
+    findings.append(contentsOf: walk.findings(of: Rules.ofStyles))
+    comments.suppressions = walk.suppressions
+    findings.append(contentsOf: comments.needless { settings.checks($0.rule, withSources: index != nil) })
+    return findings
+  }
+
   /// Applies the rules to a layout.
   private func check(
     _ layout: ResolvedLayout,
@@ -85,12 +128,13 @@ struct LayoutCheck: Sendable {
     _ checked: inout CheckedLayout
   ) {
     var comments = SuppressionComments(layout.source, settings: file.settings, limits: limits)
+    checked.styles = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(ObjectIdentifier.init))
     if let index {
       let comparison = ClassCheck.comparison(
         layout,
         index,
         claimedNames: claimedNames,
-        isIncluded: { [included] in included.names.contains(file.nibName) },
+        isIncluded: { [referenced] in referenced.names.contains(file.nibName) },
         limit: limits.findings
       )
       checked.findings.append(contentsOf: comparison.contract)

@@ -27,8 +27,10 @@ public struct Validation: Sendable {
 
   /// The files that were checked, and the numbers of findings.
   public struct Summary: Sendable {
-    /// The layout files that were checked.
+    /// The files that were checked: layouts, and files of styles.
     public internal(set) var paths: [String] = []
+    /// The number of layout files that were checked.
+    public internal(set) var layoutCount = 0
     /// The number of Swift files that were read, or `nil` if classes were not checked.
     public internal(set) var sourceCount: Int?
     /// The number of findings that are errors.
@@ -38,8 +40,8 @@ public struct Validation: Sendable {
     /// Whether a layout has an unknown element.
     public internal(set) var hasUnknownElements = false
 
-    /// The number of layout files that were checked.
-    public var layoutCount: Int { paths.count }
+    /// The number of files of styles that were checked.
+    public var styleFileCount: Int { paths.count - layoutCount }
 
     mutating func count(_ diagnostics: [Diagnostic]) {
       for diagnostic in diagnostics {
@@ -79,7 +81,8 @@ public struct Validation: Sendable {
   /// Checks files and folders.
   ///
   /// - Parameters:
-  ///   - paths: Layout files, and folders whose `.xml` files are layouts. Two files with the same nib name in
+  ///   - paths: Layout files, and folders whose `.xml` files are layouts and, if they are named `Styles.xml`,
+  ///     files of styles. Two files with the same nib name in
   ///     one folder are reported.
   ///   - sources: Swift files, and folders of them, or `nil` if classes are not to be checked.
   ///   - settings: Returns the settings for the findings in a file, given the file's path.
@@ -105,8 +108,8 @@ public struct Validation: Sendable {
 
   /// Checks files and folders, and passes on findings as soon as they are known.
   ///
-  /// The findings of one file at a time are passed on, in the order of the files' paths, those in layouts
-  /// before those in Swift files. They are not kept afterwards.
+  /// The findings of one file at a time are passed on, in the order of the files' paths: those in layouts,
+  /// then those in files of styles, and then those in Swift files. They are not kept afterwards.
   ///
   /// - Parameters:
   ///   - begin: Called after all settings have been requested, and before any file is read. An error that it
@@ -123,7 +126,7 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = FoundLayouts(paths)
+    let found = FoundLayouts(paths, limits: limits)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string), limits: limits) }
     var diagnostics = found.diagnostics
     var index: SourceIndex?
@@ -135,8 +138,10 @@ public struct Validation: Sendable {
       diagnostics += swiftFiles.diagnostics + findings
       index = reading
     }
+    for path in found.styleFiles.checkedPaths { _ = settings(path) }
     return try report(
       files,
+      found.styleFiles,
       index,
       found: diagnostics,
       settings: settings,
@@ -183,6 +188,8 @@ public struct Validation: Sendable {
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
+  ///
+  /// - Parameter files: The layouts, and the files of styles that all of them find.
   package func report(
     _ files: [LayoutInput],
     _ index: SourceIndex?,
@@ -191,7 +198,8 @@ public struct Validation: Sendable {
   ) -> Report {
     var report = Report()
     report.summary = self.report(
-      files,
+      files.filter { !LayoutFileName.isStyles($0.path) },
+      StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
       index,
       found: [],
       settings: settings,
@@ -210,6 +218,7 @@ public struct Validation: Sendable {
   ///     unconnected outlets are reported.
   private func report(
     _ files: [LayoutInput],
+    _ styleFiles: StyleFiles,
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
@@ -229,7 +238,8 @@ public struct Validation: Sendable {
       classNames: classNames,
       limits: checkLimits,
       index: index,
-      files: files
+      files: files,
+      styleFiles: styleFiles
     )
     var summary = Summary()
     summary.sourceCount = index?.fileCount
@@ -259,6 +269,7 @@ public struct Validation: Sendable {
     // Known findings come before the layouts whose paths follow theirs.
     var before = diagnostics.inReportingOrder()[...]
     var layouts: [CheckedLayout] = []
+    var styles: Set<ObjectIdentifier>? = hasAllLayouts ? [] : nil
     let order = files.indices.sorted { files[$0].path < files[$1].path }
     let sorted = order.map { files[$0] }
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
@@ -277,9 +288,17 @@ public struct Validation: Sendable {
       // The findings are released, because there may be many of them.
       layout.findings = Findings(limit: 1)
       layout.source = nil
+      styles = layout.styles.flatMap { styles?.union($0) }
       if check.index != nil { layouts.append(layout) }
     }
-    summary.paths = files.map(\.path)
+    summary.layoutCount = files.count
+    summary.paths = files.map(\.path) + styleFiles.checkedPaths.sorted()
+    for file in check.styleFiles(in: styleFiles) {
+      let others = before.prefix { ($0.range?.path ?? "") < file.path }
+      try hand(over: others)
+      before = before.dropFirst(others.count)
+      try hand(over: check.findings(in: file, used: styles, settings(file.path)), in: file.source)
+    }
     var report = RuleReport()
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)

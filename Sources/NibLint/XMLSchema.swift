@@ -1,3 +1,4 @@
+import Foundation
 import NibMarkup
 public import NibModel
 import NibNames
@@ -32,6 +33,7 @@ public struct XMLSchema {
     for part in parts { writeElement(part, isGlobal: false) }
     writeConstraint()
     writeComposition()
+    writeStyles()
     writeAttributeGroups()
     writeSimpleTypes()
     add(0, "</xs:schema>")
@@ -94,6 +96,33 @@ public struct XMLSchema {
     }
   }
 
+  /// Writes files of styles, except what a style can set, which depends on its element.
+  private mutating func writeStyles() {
+    let (styles, style) = (LayoutFormat.stylesElement, LayoutFormat.styleElement)
+    add(1, #"<xs:element name="\#(styles)">"#)
+    add(2, "<xs:complexType>")
+    add(3, #"<xs:sequence minOccurs="0" maxOccurs="unbounded">"#)
+    add(4, #"<xs:element name="\#(style)" type="\#(style)"/>"#)
+    add(3, "</xs:sequence>")
+    write(LayoutFormat.versionAttribute, depth: 3)
+    add(2, "</xs:complexType>")
+    add(1, "</xs:element>")
+    add(1, #"<xs:complexType name="\#(style)">"#)
+    add(2, #"<xs:sequence minOccurs="0" maxOccurs="unbounded">"#)
+    add(3, ###"<xs:any namespace="##targetNamespace" processContents="skip"/>"###)
+    add(2, "</xs:sequence>")
+    for attribute in LayoutFormat.styleAttributes {
+      if attribute.name == "element" {
+        let names = vocabulary.elementNames.map(NSRegularExpression.escapedPattern)
+        write(attribute.name, .pattern(names.joined(separator: "|")), isRequired: true)
+      } else {
+        write(attribute)
+      }
+    }
+    add(2, ###"<xs:anyAttribute namespace="##local" processContents="skip"/>"###)
+    add(1, "</xs:complexType>")
+  }
+
   private mutating func writeGroup(_ child: (name: String, elements: [String])) {
     add(1, #"<xs:group name="\#(child.name)">"#)
     add(2, "<xs:choice>")
@@ -137,7 +166,7 @@ public struct XMLSchema {
     for attribute in LayoutFormat.commonAttributes { write(attribute) }
     add(1, "</xs:attributeGroup>")
     add(1, #"<xs:attributeGroup name="anchors">"#)
-    for attribute in LayoutFormat.anchorAttributes { write(attribute) }
+    for attribute in LayoutFormat.anchorAttributes + [LayoutFormat.styleAttribute] { write(attribute) }
     add(1, "</xs:attributeGroup>")
     var seen: Set<String> = []
     // A manifest does not contain the elements that parts extend.

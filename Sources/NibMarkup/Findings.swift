@@ -61,6 +61,22 @@ package struct Findings: Sendable {
   /// The number of findings, including those that were not kept.
   package var count: Int { kept.count + omittedErrors + omittedWarnings }
 
+  /// The findings that a list has at one time.
+  package struct Mark {
+    fileprivate let count: Int
+    fileprivate let keptCount: Int
+  }
+
+  /// The findings up to now.
+  package var mark: Mark { Mark(count: count, keptCount: kept.count) }
+
+  /// Returns the first finding after a mark, or an earlier one if those after it were only counted.
+  ///
+  /// - Returns: The finding, or `nil` if there is none after the mark.
+  package func first(since mark: Mark) -> Diagnostic? {
+    count > mark.count ? kept.dropFirst(mark.keptCount).first ?? kept.last : nil
+  }
+
   /// Keeps the findings of another list, and counts those that it omitted.
   package mutating func append(contentsOf other: Findings) {
     kept += other.kept

@@ -20,4 +20,14 @@ package final class Locked<Value>: @unchecked Sendable {
     defer { lock.unlock() }
     return try body(&value)
   }
+
+  /// Returns the value, which a closure creates the first time.
+  package func initialized<Wrapped>(by create: () -> Wrapped) -> Wrapped where Value == Wrapped? {
+    withLock { value in
+      if let value { return value }
+      let created = create()
+      value = created
+      return created
+    }
+  }
 }

@@ -65,13 +65,15 @@ package struct MarkupComposition {
 
   /// Returns the numbers that the names of a document have in this one.
   package mutating func numbers(ofNamesIn document: MarkupDocument) -> [Int32] {
-    document.tree.names.map { name in
-      if let known = names[name] { return known }
-      let number = Int32(clamping: tree.names.count)
-      names[name] = number
-      tree.names.append(name)
-      return number
-    }
+    document.tree.names.map { number(of: $0) }
+  }
+
+  private mutating func number(of name: String) -> Int32 {
+    if let known = names[name] { return known }
+    let number = Int32(clamping: tree.names.count)
+    names[name] = number
+    tree.names.append(name)
+    return number
   }
 
   /// Begins an element without its attributes.
@@ -80,11 +82,20 @@ package struct MarkupComposition {
   ///   - element: The element that is copied.
   ///   - numbers: The numbers of the names in the element's document.
   package mutating func begin(_ element: MarkupElement, _ numbers: [Int32]) {
+    begin(element, numbers[Int(element.document.tree.elements[element.index].name)])
+  }
+
+  /// Begins an element that has another name, without its attributes.
+  package mutating func begin(_ element: MarkupElement, name: String) {
+    begin(element, number(of: name))
+  }
+
+  private mutating func begin(_ element: MarkupElement, _ name: Int32) {
     let item = element.document.tree.elements[element.index]
     open.append(tree.elements.count)
     tree.elements.append(
       MarkupTree.Element(
-        name: numbers[Int(item.name)],
+        name: name,
         namespace: item.namespace,
         firstAttribute: Int32(clamping: tree.attributes.count),
         next: 0

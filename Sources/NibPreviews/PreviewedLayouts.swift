@@ -14,7 +14,7 @@ final class PreviewedLayouts: Sendable {
   /// The layouts that have pictures of their own.
   private let previewed: Set<FilePath>
   private let elements: ElementVocabulary
-  private let included: IncludedFiles
+  private let referenced: ReferencedFiles
   /// The images of all layouts.
   let images: PictureImages
   private let resolutions = Locked<[FilePath: LayoutResolution]>([:])
@@ -22,7 +22,7 @@ final class PreviewedLayouts: Sendable {
   /// - Parameter found: The layouts; those whose nib names are ambiguous are not found by name.
   init(_ found: FoundLayouts, _ elements: ElementVocabulary, imageFolders: [String]) {
     let paths = found.files
-    included = found.includedFiles()
+    referenced = found.referencedFiles(elements)
     let byName = Dictionary(grouping: paths) { LayoutFileName.nibName(ofPath: $0.string) }
     self.paths = byName.compactMapValues { $0.count == 1 ? $0.first : nil }
     ambiguous = byName.mapValues(\.count).filter { $0.value > 1 }
@@ -40,7 +40,7 @@ final class PreviewedLayouts: Sendable {
   /// Returns the layout at a path, which is read once.
   func resolution(at path: FilePath) -> LayoutResolution {
     if let known = resolutions.withLock({ $0[path] }) { return known }
-    let resolution = FoundLayouts.resolved(path, elements, included)
+    let resolution = FoundLayouts.resolved(path, elements, referenced)
     return resolutions.withLock { known in
       let first = known[path] ?? resolution
       known[path] = first

@@ -217,7 +217,9 @@ struct Validate: ParsableCommand {
   }
 
   private func text(of summary: Validation.Summary) -> String {
-    let layouts = count(summary.layoutCount, "layout")
+    let layouts =
+      count(summary.layoutCount, "layout")
+      + (summary.styleFileCount > 0 ? ", \(count(summary.styleFileCount, "file")) of styles" : "")
     if summary.errorCount + summary.warningCount == 0 { return "\(layouts): nothing found" }
     return "\(layouts): \(count(summary.errorCount, "error")), \(count(summary.warningCount, "warning"))"
   }

@@ -32,7 +32,7 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
     elements: .stock,
     limits: LayoutLimits(),
     classNames: .any,
-    includes: .none
+    dependencies: .none
   )
   guard let resolved = resolution.layout, resolution.isSound else {
     FileHandle.standardError.write(Data("\(layout.path()): \(resolution.diagnostics.map(\.message))\n".utf8))

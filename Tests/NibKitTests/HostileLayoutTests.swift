@@ -157,15 +157,6 @@ struct HostileLayoutTests {
     #expect(try messages("\(start)<view>\(known)\(unknown)</view></layout>").count == 201)
   }
 
-  @Test("An attribute that is not supported yet is never suggested")
-  func suggestionOfStyle() throws {
-    #expect(
-      try messages("\(start)<label styl=\"a\"/></layout>") == [
-        "1:44: <label> has no attribute 'styl' [unknown-attribute]"
-      ]
-    )
-  }
-
   @Test("The error for a misplaced <constraint> says where it belongs")
   func misplacedConstraint() throws {
     let message = "<constraint> belongs inside the view that it positions, such as <label> [unexpected-child]"

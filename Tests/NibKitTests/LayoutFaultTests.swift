@@ -236,7 +236,7 @@ struct LayoutFaultTests {
     ),
     (
       "<label style=\"a\"/>",
-      ["2:8: 'style' is part of the format, but is not supported yet [not-yet-supported]"]
+      ["2:8: there is no style 'a' [unknown-style]"]
     ),
     (
       "<include layout=\"a\"/>",
@@ -274,7 +274,7 @@ struct LayoutFaultTests {
     let xmlns = "xmlns=\"urn:nibkit:layout:1\""
     #expect(
       try messages("<styles \(xmlns)/>")
-        == ["1:1: <styles> is part of the format, but is not supported yet [not-yet-supported]"]
+        == ["1:1: <styles> belongs in a file named Styles.xml [unknown-element]"]
     )
     #expect(
       try messages("<nib \(xmlns)/>") == [

@@ -79,7 +79,7 @@ struct RuleTests {
     let files =
       [file("\(example.nibName).xml", example.file)]
       + example.others.map { name, layout in
-        SourceFile(path: "\(name).xml", bytes: Array(RuleExample(layout).file.utf8))
+        SourceFile(path: "\(name).xml", bytes: Array(RuleExample.file(layout, nibName: name).utf8))
       }
     var index: SourceIndex?
     if let sources = example.sources {

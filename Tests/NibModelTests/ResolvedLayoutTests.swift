@@ -24,7 +24,7 @@ struct ResolvedLayoutTests {
       elements: .stock,
       limits: LayoutLimits(),
       classNames: .any,
-      includes: .none
+      dependencies: .none
     )
     layout = try #require(resolution.layout)
   }

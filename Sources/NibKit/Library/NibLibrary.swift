@@ -14,6 +14,7 @@ public final class NibLibrary: Sendable {
   public let limits: LayoutLimits
 
   private let sources: [(source: NibSource, entries: [String: Entry])]
+  private let readStyles = Locked<StyleSheet?>(nil)
 
   /// Creates a library with the layouts of one folder.
   ///
@@ -90,27 +91,44 @@ public final class NibLibrary: Sendable {
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
-    for (source, entries) in searched(for: type) {
-      if let entry = entries[nibName] { return entry.compiled(elements, limits, includes(from: source)) }
+    for index in searched(for: type) {
+      if let entry = sources[index].entries[nibName] {
+        return entry.compiled(elements, limits, dependencies(from: index))
+      }
     }
     return nil
   }
 
-  /// Returns the layouts that a layout of a source can include: those of the source come first.
-  private func includes(from source: NibSource?) -> LayoutIncludes {
-    let searched = sources.filter { $0.source.name == source?.name } + sources
-    let limits = limits
-    return LayoutIncludes { nibName in
-      for (_, entries) in searched {
-        if let entry = entries[nibName] { return entry.included(limits) }
+  /// The styles of all sources, which are read when a layout first names one.
+  private var styles: StyleSheet {
+    readStyles.initialized {
+      StyleSheet(
+        sources.map { source in
+          source.source.styles.map {
+            ($0.path(LayoutFormat.stylesFile), $0.read(LayoutFormat.stylesFile, limits))
+          }
+        },
+        elements: elements.vocabulary,
+        limits: limits
+      )
+    }
+  }
+
+  /// Returns what a layout of a source can refer to: what is in the source comes first.
+  private func dependencies(from source: Int?) -> LayoutDependencies {
+    let order = (source.map { [$0] } ?? []) + sources.indices
+    return LayoutDependencies(styleSource: source, styles: { self.styles }) { nibName in
+      for index in order {
+        guard let entry = self.sources[index].entries[nibName] else { continue }
+        return entry.included(self.limits, styleSource: index)
       }
-      return .missing(known: Set(searched.flatMap { $0.entries.keys }).sorted())
+      return .missing(known: self.nibNames)
     }
   }
 
   /// Returns a finding about a layout that no source has, among those that are searched for a class.
   func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
-    let searched = searched(for: type)
+    let searched = searched(for: type).map { sources[$0] }
     let other = sources.first { $0.entries[nibName] != nil }?.source
     return .unknownLayout(
       nibName,
@@ -121,13 +139,15 @@ public final class NibLibrary: Sendable {
     )
   }
 
-  /// Returns the sources that are searched for a class, in order.
-  private func searched(for type: AnyClass?) -> [(source: NibSource, entries: [String: Entry])] {
-    guard let type, sources.contains(where: { $0.source.module != nil }) else { return sources }
+  /// Returns the indices of the sources that are searched for a class, in order.
+  private func searched(for type: AnyClass?) -> [Int] {
+    guard let type, sources.contains(where: { $0.source.module != nil }) else {
+      return Array(sources.indices)
+    }
     let modules = superclasses(of: type).compactMap { ClassName(of: $0).module }
     return modules.enumerated().filter { modules.firstIndex(of: $1) == $0 }
-      .flatMap { _, module in sources.filter { $0.source.module == module } }
-      + sources.filter { $0.source.module == nil }
+      .flatMap { _, module in sources.indices.filter { sources[$0].source.module == module } }
+      + sources.indices.filter { sources[$0].source.module == nil }
   }
 
   /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
@@ -138,18 +158,22 @@ public final class NibLibrary: Sendable {
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      includes: includes(from: nil)
+      dependencies: dependencies(from: nil)
     ).layout
   }
 
-  /// Reads every layout and returns every problem in them, without comparing them with classes.
+  /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.
   ///
   /// - Returns: The findings in reporting order.
   public func diagnostics() -> [Diagnostic] {
-    sources.flatMap { source, entries in
-      source.diagnostics + source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
-        + entries.values.flatMap { $0.compiled(elements, limits, includes(from: source)).layoutDiagnostics }
-    }.inReportingOrder()
+    let layouts = sources.indices.flatMap { index in
+      let (source, entries) = sources[index]
+      return source.diagnostics + source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
+        + entries.values.flatMap {
+          $0.compiled(elements, limits, dependencies(from: index)).layoutDiagnostics
+        }
+    }
+    return (layouts + styles.diagnostics).inReportingOrder()
   }
 }
 
@@ -165,7 +189,7 @@ private final class Entry: Sendable {
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let state = Locked<State?>(nil)
   /// The layout as other layouts include it.
-  private let asIncluded = Locked<LayoutIncludes.Found?>(nil)
+  private let asIncluded = Locked<LayoutDependencies.Included?>(nil)
 
   init(nibName: String, contents: [NibSource.Content]) {
     self.nibName = nibName
@@ -180,10 +204,10 @@ private final class Entry: Sendable {
   func compiled(
     _ elements: ElementCatalog,
     _ limits: LayoutLimits,
-    _ includes: LayoutIncludes
+    _ dependencies: LayoutDependencies
   ) -> CompiledLayout {
     let known = state.withLock { state in
-      let known = state ?? .resolved(resolution(elements, limits, includes))
+      let known = state ?? .resolved(resolution(elements, limits, dependencies))
       state = known
       return known
     }
@@ -200,17 +224,15 @@ private final class Entry: Sendable {
   }
 
   /// Returns the layout as it is read, which is done once for all layouts that include it.
-  func included(_ limits: LayoutLimits) -> LayoutIncludes.Found {
-    asIncluded.withLock { known in
-      let found = known ?? read(limits)
-      known = found
-      return found
-    }
+  ///
+  /// - Parameter styleSource: The index of the entry's source.
+  func included(_ limits: LayoutLimits, styleSource: Int) -> LayoutDependencies.Included {
+    asIncluded.initialized { read(limits, styleSource: styleSource) }
   }
 
-  private func read(_ limits: LayoutLimits) -> LayoutIncludes.Found {
+  private func read(_ limits: LayoutLimits, styleSource: Int) -> LayoutDependencies.Included {
     switch file(limits) {
-    case .success(let file): .layout(LayoutReading(file, limits: limits))
+    case .success(let file): .layout(LayoutReading(file, limits: limits), styleSource: styleSource)
     case .failure(let error): .unusable(error.diagnostic)
     }
   }
@@ -218,16 +240,13 @@ private final class Entry: Sendable {
   private func file(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
     let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
     if files.count > 1 { return .failure(UnreadableFile(.duplicateNibName(nibName, paths: files))) }
-    switch contents[0] {
-    case .text(let text): return .success(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)))
-    case .file(let path): return SourceFile.read(path, byteLimit: limits.fileBytes)
-    }
+    return contents[0].read(nibName, limits)
   }
 
   private func resolution(
     _ elements: ElementCatalog,
     _ limits: LayoutLimits,
-    _ includes: LayoutIncludes
+    _ dependencies: LayoutDependencies
   ) -> LayoutResolution {
     LayoutResolution(
       file(limits),
@@ -235,7 +254,7 @@ private final class Entry: Sendable {
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      includes: includes
+      dependencies: dependencies
     )
   }
 }

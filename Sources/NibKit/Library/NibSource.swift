@@ -2,11 +2,30 @@ public import Foundation
 import NibNames
 import SystemPackage
 
-/// A source of layouts: a folder, a bundle's resources, or text in memory.
+/// A source of layouts and styles: a folder, a bundle's resources, or text in memory.
+///
+/// Files named `Styles.xml` contain styles. Layouts find those of their own source first, and then those of
+/// the other sources of a library in their order.
 public struct NibSource: Sendable {
   enum Content: Sendable {
     case file(FilePath)
     case text(String)
+
+    /// Reads the content, whose path in messages is derived from a name if it has none.
+    func read(_ name: String, _ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
+      switch self {
+      case .text(let text): .success(SourceFile(path: path(name), bytes: Array(text.utf8)))
+      case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
+      }
+    }
+
+    /// Returns the path in messages.
+    func path(_ name: String) -> String {
+      switch self {
+      case .text: "\(name).xml"
+      case .file(let path): path.string
+      }
+    }
   }
 
   /// The name of the source in messages.
@@ -17,6 +36,8 @@ public struct NibSource: Sendable {
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
   let layouts: [String: [Content]]
+  /// The files with styles.
+  let styles: [Content]
   /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
   /// A finding for each nested folder that cannot be read.
@@ -59,7 +80,8 @@ public struct NibSource: Sendable {
   /// Returns a source with layouts in memory.
   ///
   /// - Parameters:
-  ///   - layouts: The text of each layout by its nib name. Messages refer to a layout as `NAME.xml`.
+  ///   - layouts: The text of each layout by its nib name, and that of the styles by the name `Styles`.
+  ///     Messages refer to a layout as `NAME.xml`.
   ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
   ///     modules then do not search it, unless they inherit from a class of this module.
   public static func memory(
@@ -88,7 +110,8 @@ public struct NibSource: Sendable {
   ) {
     self.name = name
     self.module = module
-    self.layouts = layouts
+    self.layouts = layouts.filter { $0.key != LayoutFormat.stylesFile }
+    styles = layouts[LayoutFormat.stylesFile] ?? []
     self.misnamed = misnamed
     self.diagnostics = diagnostics
   }

@@ -90,8 +90,12 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The layout as the text of a complete file.
-  public var file: String {
-    layout.contains("<layout")
-      ? layout : "<layout xmlns=\"\(Layout.namespace)\">\n\(layout)\n</layout>\n"
+  public var file: String { Self.file(layout, nibName: nibName) }
+
+  /// Returns the content of a layout, or that of a file of styles, as the text of a complete file.
+  package static func file(_ content: String, nibName: String) -> String {
+    if content.contains("<layout") { return content }
+    let root = nibName == LayoutFormat.stylesFile ? LayoutFormat.stylesElement : LayoutFormat.layoutElement
+    return "<\(root) xmlns=\"\(Layout.namespace)\">\n\(content)\n</\(root)>\n"
   }
 }

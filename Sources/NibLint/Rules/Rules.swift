@@ -19,11 +19,24 @@ public enum Rules {
     NibNameCaseRule.self,
     RedundantAttributeRule.self,
     RedundantContainerRule.self,
+    ShadowedStyleRule.self,
     SmallTouchTargetRule.self,
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
     UnusedIDRule.self,
+    UnusedNamespaceRule.self,
+  ]
+
+  /// The rules about values, which apply to styles, too.
+  static let ofStyles: [any LayoutRule.Type] = [
+    DeprecatedRule.self,
+    HardCodedTextRule.self,
+    LiteralColorRule.self,
+    LiteralFontRule.self,
+    TextInCapitalsRule.self,
+    ThreeDotsRule.self,
+    TinyTextRule.self,
     UnusedNamespaceRule.self,
   ]
 
@@ -46,14 +59,14 @@ public enum Rules {
   /// The rules that have a file of their own, each of them once.
   private static let registered: [any LintRule.Type] =
     ofLayouts + ofClasses + ofProjects.filter { rule in !ofClasses.contains { $0 == rule } }
-    + [NeedlessCommentRule.self]
+    + [NeedlessCommentRule.self, UnusedStyleRule.self]
 
   /// The names of the types of the rules that have a file of their own, in alphabetical order.
   package static var registeredNames: [String] { registered.map { "\($0)" }.sorted() }
 
   /// The descriptions of all rules, in alphabetical order.
   public static let all: [RuleDescription] =
-    (registered.map { $0.about } + ofFiles + ofElements + ofIncludes + ofConnections)
+    (registered.map { $0.about } + ofFiles + ofElements + ofIncludes + ofStyleNames + ofConnections)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
 
   /// The rules that are checked only if Swift sources are given.

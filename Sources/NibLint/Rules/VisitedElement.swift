@@ -64,6 +64,9 @@ final class VisitedElement {
       || element.children.contains { $0.name == LayoutFormat.constraintElement }
   }
 
+  /// The styles of the element, in the order in which they are named.
+  var styles: [Style] { layout.styles(of: node) }
+
   /// Returns the attribute with a name, or `nil` if the element does not have it.
   func attribute(_ name: String) -> MarkupAttribute? { element.attribute(name) }
 

@@ -7,6 +7,9 @@ package enum LayoutFileName {
     name.hasSuffix(".xml")
   }
 
+  /// Returns whether the file at a path contains styles instead of a layout.
+  package static func isStyles(_ path: String) -> Bool { nibName(ofPath: path) == LayoutFormat.stylesFile }
+
   /// Returns the name of a file without its extension `.xml`.
   package static func nibName(ofPath path: String) -> String {
     let bytes = path.utf8

@@ -60,11 +60,17 @@ struct LayoutExpander {
     let frame: Frame
   }
 
-  private let includes: LayoutIncludes
+  private let dependencies: LayoutDependencies
+  let elements: ElementVocabulary
+  private(set) lazy var styleSheet = dependencies.styles
   let limits: LayoutLimits
   var composition: MarkupComposition
   private(set) var findings: Findings
   var substitutions = LayoutExpansion.Substitutions()
+  /// The styles of elements by the elements' numbers.
+  var styles: [Int: [Style]] = [:]
+  /// The numbers that the names of documents of styles have in the composed document.
+  var styleNumbers: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
   private var parts: [String: LayoutPart] = [:]
   private var depth = 0
@@ -73,8 +79,14 @@ struct LayoutExpander {
   /// The include in the outermost layout that is being expanded.
   private var outermostInclude: MarkupElement?
 
-  init(_ layout: Layout, _ includes: LayoutIncludes, _ limits: LayoutLimits) {
-    self.includes = includes
+  init(
+    _ layout: Layout,
+    _ dependencies: LayoutDependencies,
+    _ elements: ElementVocabulary,
+    _ limits: LayoutLimits
+  ) {
+    self.dependencies = dependencies
+    self.elements = elements
     self.limits = limits
     composition = MarkupComposition(layout.document)
     findings = Findings(limit: limits.findings)
@@ -88,6 +100,7 @@ struct LayoutExpander {
       nibName,
       layout,
       composition.numbers(ofNamesIn: layout.document),
+      styleSource: dependencies.styleSource,
       parameterLimit: limits.attributes
     )
     for fault in part.faults { report(fault) }
@@ -125,17 +138,53 @@ struct LayoutExpander {
     case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
     default:
       composition.begin(element, part.numbers)
+      let styled = styling(of: element, [], in: frame)
       add(attributesOf: element, in: frame, except: isContent ? { $0.isSlot } : nil)
-      addChildren(of: element, in: frame)
+      addChildren(of: element, in: frame, styled)
     }
   }
 
   /// Adds the content of an element, and ends it.
-  private mutating func addChildren(of element: MarkupElement, in frame: Frame) {
+  ///
+  /// - Parameter styled: What the element's styles add to it, or `nil` if it has no style.
+  private mutating func addChildren(of element: MarkupElement, in frame: Frame, _ styled: StyleContent?) {
     depth += 1
-    for child in element.children { expand(child, in: frame) }
+    if let styled, !styled.parts.isEmpty {
+      addStyledChildren(of: element, in: frame, styled)
+    } else {
+      for child in element.children { expand(child, in: frame) }
+    }
     depth -= 1
     composition.end()
+  }
+
+  /// Adds the content of an element whose styles have parts.
+  private mutating func addStyledChildren(
+    of element: MarkupElement,
+    in frame: Frame,
+    _ styled: StyleContent
+  ) {
+    let schema = elements[element.name]
+    let identities = element.children.map { child in
+      schema?.parts[child.name].flatMap { StyleContent.Identity(child, isUnique: $0.isUnique) }
+    }
+    for part in styled.parts
+    where !zip(element.children, identities).contains(where: { part.isReplaced(by: $0, $1) }) {
+      guard checkLimits(element, in: frame) else { return }
+      add(part)
+    }
+    for (child, identity) in zip(element.children, identities) {
+      let attributes = styled.attributes(for: identity)
+      if attributes.isEmpty {
+        expand(child, in: frame)
+        continue
+      }
+      guard checkLimits(child, in: frame) else { return }
+      composition.begin(child, frame.part.numbers)
+      add(attributes.without(child.attributes))
+      add(attributesOf: child, in: frame, except: nil)
+      addChildren(of: child, in: frame, nil)
+    }
   }
 
   private mutating func checkLimits(_ element: MarkupElement, in frame: Frame) -> Bool {
@@ -211,14 +260,15 @@ struct LayoutExpander {
   private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
     if let known = parts[nibName] { return known }
     let reading: LayoutReading
-    switch includes[nibName] {
+    let styleSource: Int?
+    switch dependencies.included(nibName) {
     case .missing(let known):
       report(.unknownInclude(nibName, known: known, at: attribute.span))
       return nil
     case .unusable(let finding):
       report(.faultyInclude(nibName, finding, at: attribute.span))
       return nil
-    case .layout(let found): reading = found
+    case .layout(let found, let source): (reading, styleSource) = (found, source)
     }
     guard let layout = reading.layout, reading.firstError == nil else {
       if let fault = reading.firstError { report(.faultyInclude(nibName, fault, at: attribute.span)) }
@@ -228,6 +278,7 @@ struct LayoutExpander {
       nibName,
       layout,
       composition.numbers(ofNamesIn: layout.document),
+      styleSource: styleSource,
       parameterLimit: limits.attributes
     )
     if let fault = part.faults.first {
@@ -260,6 +311,7 @@ struct LayoutExpander {
       return report(.includeOfClass(part.nibName, className: name, element: root.name, at: place))
     }
     composition.begin(root, part.numbers)
+    let styled = styling(of: root, attributes, in: frame)
     // Elements of the included layout may refer to the id of its root.
     let isReplaced = { (attribute: MarkupAttribute) in
       !attribute.isDesignTime && attribute.name != "id"
@@ -273,7 +325,7 @@ struct LayoutExpander {
     {
       add(item.attribute, in: item.frame)
     }
-    addChildren(of: root, in: frame)
+    addChildren(of: root, in: frame, styled)
   }
 
   /// Returns the values of an included layout's parameters.

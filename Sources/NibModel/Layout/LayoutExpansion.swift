@@ -39,29 +39,52 @@ struct LayoutExpansion {
   let substitutions: Substitutions
   /// The names of the parameters that have no value unless the layout is included.
   let requiredParameters: [String]
+  /// The styles of elements by the elements' numbers.
+  let styles: [Int: [Style]]
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
   /// Expands a layout.
   ///
   /// - Complexity: O(*n*) in the number of elements of the result, up to the limit.
-  init(_ layout: Layout, nibName: String, _ includes: LayoutIncludes, _ limits: LayoutLimits) {
+  init(
+    _ layout: Layout,
+    nibName: String,
+    _ dependencies: LayoutDependencies,
+    _ elements: ElementVocabulary,
+    _ limits: LayoutLimits
+  ) {
     hasRoot = layout.root.children.contains { $0.name != LayoutFormat.parameterElement }
     let names = layout.document.tree.names
-    let own = [LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement]
+    let own = [
+      LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement,
+      LayoutFormat.styleAttribute.name,
+    ]
     guard names.contains(where: own.contains) else {
       self.layout = layout
       findings = Findings(limit: limits.findings)
       substitutions = Substitutions()
       requiredParameters = []
+      styles = [:]
       return
     }
-    var expander = LayoutExpander(layout, includes, limits)
+    var expander = LayoutExpander(layout, dependencies, elements, limits)
     let interface = expander.expand(layout, nibName: nibName)
     let document = expander.document
     self.layout = document.root.map { Layout(document: document, root: $0) } ?? layout
     findings = expander.findings
     substitutions = expander.substitutions
     requiredParameters = interface.required.map(\.name)
+    styles = expander.styles
+  }
+
+  /// Creates the layout whose root contains the elements of styles, in which nothing is left to expand.
+  init(styles layout: Layout, _ limits: LayoutLimits) {
+    self.layout = layout
+    findings = Findings(limit: limits.findings)
+    substitutions = Substitutions()
+    requiredParameters = []
+    styles = [:]
+    hasRoot = true
   }
 }

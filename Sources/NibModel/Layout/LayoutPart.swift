@@ -10,6 +10,8 @@ final class LayoutPart {
   /// The numbers of the document's names in the result.
   let numbers: [Int32]
   let hasOwner: Bool
+  /// The source whose styles the layout finds first.
+  let styleSource: Int?
   /// What each name of the document means as that of an attribute of an include.
   private let roles: [AttributeRole]
   /// The index of the root element, or `nil` if there is not exactly one.
@@ -34,8 +36,15 @@ final class LayoutPart {
     }
   }
 
-  init(_ nibName: String, _ layout: Layout, _ numbers: [Int32], parameterLimit: Int) {
+  init(
+    _ nibName: String,
+    _ layout: Layout,
+    _ numbers: [Int32],
+    styleSource: Int?,
+    parameterLimit: Int
+  ) {
     self.nibName = nibName
+    self.styleSource = styleSource
     self.layout = layout
     self.numbers = numbers
     var faults: [Diagnostic] = []
@@ -52,13 +61,14 @@ final class LayoutPart {
     let isOwn = tree.names.map(own.contains)
     roles = tree.names.map { AttributeRole($0) }
     let references = tree.attributes.indices.map { tree.mayHaveParameter($0) }
+    let style = tree.names.firstIndex(of: LayoutFormat.styleAttribute.name) ?? -1
     var nextSpecial = [Int32](repeating: .max, count: tree.elements.count)
     var heights = [Int32](repeating: 1, count: tree.elements.count)
     var next = Int32.max
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
       let isOwn = isOwn[Int(tree.elements[index].name)] && layout.document.element(index).isLayoutElement
-      if isOwn || attributes.contains(where: { references[$0] }) {
+      if isOwn || attributes.contains(where: { references[$0] || Int(tree.attributes[$0].name) == style }) {
         next = Int32(clamping: index)
       }
       nextSpecial[index] = next

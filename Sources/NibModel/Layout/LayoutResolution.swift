@@ -26,7 +26,7 @@ package struct LayoutResolution: Sendable {
     elements: ElementVocabulary,
     limits: LayoutLimits,
     classNames: LayoutResolver.ClassNames,
-    includes: LayoutIncludes
+    dependencies: LayoutDependencies
   ) {
     switch file {
     case .failure(let error): self.init(nibName: nibName, diagnostic: error.diagnostic)
@@ -37,7 +37,7 @@ package struct LayoutResolution: Sendable {
         elements: elements,
         limits: limits,
         classNames: classNames,
-        includes: includes
+        dependencies: dependencies
       )
     }
   }
@@ -51,7 +51,7 @@ package struct LayoutResolution: Sendable {
     elements: ElementVocabulary,
     limits: LayoutLimits,
     classNames: LayoutResolver.ClassNames,
-    includes: LayoutIncludes
+    dependencies: LayoutDependencies
   ) {
     self.nibName = nibName
     source = file
@@ -61,7 +61,7 @@ package struct LayoutResolution: Sendable {
       findings = reading.findings
       return
     }
-    let expansion = LayoutExpansion(layout, nibName: nibName, includes, limits)
+    let expansion = LayoutExpansion(layout, nibName: nibName, dependencies, elements, limits)
     var resolver = LayoutResolver(expansion, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
     var findings = reading.findings

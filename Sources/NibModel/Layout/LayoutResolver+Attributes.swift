@@ -58,12 +58,7 @@ extension LayoutResolver {
     case .outlet:
       let attribute = markup(element).attribute(at: index)
       connectOutlets(attribute, of: self.name(of: element), .object(node), objectClass(of: node))
-    case .class: break
-    case .style where schema.suggestedNames.contains(where: { $0.hasSuffix("Style") }):
-      let attribute = markup(element).attribute(at: index)
-      report(.unknownAttribute(attribute, of: markup(element), schema))
-    case .style:
-      report(.notYetSupported("'style'", at: markup(element).attribute(at: index).span))
+    case .class, .style: break
     case .reuseIdentifier:
       if tree.value(of: index).isEmpty {
         report(.invalidReuseIdentifier(markup(element).attribute(at: index)))
@@ -334,8 +329,8 @@ extension LayoutResolver {
   }
 
   /// Resolves the ids in anchors, which may refer to elements that follow.
-  mutating func resolveAnchors() {
-    for index in 0..<rootConstraintCount {
+  mutating func resolveAnchors(_ indices: Range<Int>) {
+    for index in indices {
       guard let id = constraints[index].expression.id else { continue }
       if let node = place(ofID: id, constraints[index].attribute)?.node {
         constraints[index].secondNode = node

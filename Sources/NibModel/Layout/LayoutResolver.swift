@@ -45,6 +45,9 @@ package struct LayoutResolver {
   ///
   /// The faults of elements beside the root are reported, but nothing can refer to those elements.
   var isInRoot = true
+  /// Whether the elements are those of styles.
+  private var isStyle = false
+  private let styles: [Int: [Style]]
   /// The number of constraints inside the root, the only ones whose references are resolved.
   var rootConstraintCount = 0
   /// The rough hash of each name of the document.
@@ -88,6 +91,7 @@ package struct LayoutResolver {
     let layout = expansion.layout
     substitutions = expansion.substitutions
     requiredParameters = expansion.requiredParameters
+    styles = expansion.styles
     hasRoot = expansion.hasRoot
     self.vocabulary = vocabulary
     self.classNames = classNames
@@ -127,7 +131,28 @@ package struct LayoutResolver {
   /// - Complexity: O(*n*) in the number of elements and attributes.
   mutating func resolve(nibName: String) -> ResolvedLayout {
     let connections = resolveDocument()
-    return ResolvedLayout(
+    return resolved(nibName: nibName, connections)
+  }
+
+  /// Resolves the elements of styles, none of which needs what every other element must have.
+  ///
+  /// - Parameter take: Receives the first fault of each style, or `nil` if it has none.
+  /// - Complexity: O(*n*) in the number of elements and attributes.
+  mutating func resolveStyles(_ take: (Diagnostic?) -> Void) -> ResolvedLayout {
+    isInRoot = false
+    isStyle = true
+    for element in layout.root.children {
+      let mark = found.findings.mark
+      let first = constraints.count
+      view(element.index, views[nameIndex(of: element.index)], in: nil)
+      resolveAnchors(first..<constraints.count)
+      take(found.findings.first(since: mark))
+    }
+    return resolved(nibName: LayoutFormat.stylesFile, nil)
+  }
+
+  private func resolved(nibName: String, _ connections: LayoutConnections?) -> ResolvedLayout {
+    ResolvedLayout(
       nibName: nibName,
       layout: layout,
       nodes: nodes,
@@ -140,7 +165,8 @@ package struct LayoutResolver {
       namedClasses: namedClasses,
       designTimeRows: designTimeRows,
       requiredParameters: requiredParameters,
-      substitutions: substitutions
+      substitutions: substitutions,
+      styles: styles
     )
   }
 
@@ -148,7 +174,7 @@ package struct LayoutResolver {
     guard checkLayoutElement() else { return nil }
     let owner = layout.root.attribute("owner").flatMap { className($0) }
     let others = resolveRoots()
-    resolveAnchors()
+    resolveAnchors(0..<rootConstraintCount)
     let connections = self.connections(owner: owner)
     // Findings beside the root come last, so that those inside the root are kept first.
     found.findings.append(contentsOf: others)
@@ -179,8 +205,8 @@ package struct LayoutResolver {
   /// Checks `<layout>` itself, and returns whether its content can be resolved.
   private mutating func checkLayoutElement() -> Bool {
     let element = layout.root
-    if element.name == "styles" {
-      report(.notYetSupported("<styles>", at: element.nameSpan))
+    if element.name == LayoutFormat.stylesElement {
+      report(.misplacedStyles(at: element.nameSpan))
       return false
     }
     guard element.name == LayoutFormat.layoutElement else {
@@ -360,7 +386,8 @@ package struct LayoutResolver {
     }
     if className >= 0 { nameClass(of: node, element, indices, schema) }
     for index in indices { resolve(index, of: element, schema, node) }
-    for name in schema.requiredAttributes where markup(element).attribute(name) == nil {
+    for name in schema.requiredAttributes
+    where markup(element).attribute(name) == nil && !(isStyle && parent == nil) {
       report(.missingAttribute(name, of: markup(element)))
     }
     return node

@@ -90,6 +90,14 @@ package final class ResolvedLayout: Sendable {
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
   private let substitutions: LayoutExpansion.Substitutions
+  /// The styles of elements by the elements' numbers.
+  private let styles: [Int: [Style]]
+
+  /// Returns the styles of a node's element, in the order in which they are named.
+  package func styles(of node: Int) -> [Style] { styles[Int(nodes[node].element)] ?? [] }
+
+  /// The styles that elements have.
+  package var usedStyles: some Sequence<Style> { styles.values.joined() }
 
   /// Returns whether the value of an attribute is that of a parameter.
   package func isParameter(_ attribute: MarkupAttribute) -> Bool { substitutions[attribute.index] != nil }
@@ -114,7 +122,8 @@ package final class ResolvedLayout: Sendable {
     namedClasses: [Int: NamedClass],
     designTimeRows: [Int: DesignTimeRows],
     requiredParameters: [String],
-    substitutions: LayoutExpansion.Substitutions
+    substitutions: LayoutExpansion.Substitutions,
+    styles: [Int: [Style]]
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -129,6 +138,7 @@ package final class ResolvedLayout: Sendable {
     self.designTimeRows = designTimeRows
     self.requiredParameters = requiredParameters
     self.substitutions = substitutions
+    self.styles = styles
   }
 
   /// The file of the layout.

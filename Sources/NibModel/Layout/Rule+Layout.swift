@@ -42,6 +42,16 @@ extension Rule {
   public static let duplicateSlot = Rule(rawValue: "duplicate-slot")
   /// An included layout has no slot of the name.
   public static let unknownSlot = Rule(rawValue: "unknown-slot")
+  /// No style has that name.
+  public static let unknownStyle = Rule(rawValue: "unknown-style")
+  /// Two styles of the same source have the same name.
+  public static let duplicateStyle = Rule(rawValue: "duplicate-style")
+  /// A style is based on itself.
+  public static let styleCycle = Rule(rawValue: "style-cycle")
+  /// A style is for another element.
+  public static let styleElementMismatch = Rule(rawValue: "style-element-mismatch")
+  /// A style that an element names has faults.
+  public static let faultyStyle = Rule(rawValue: "faulty-style")
   /// Two files of the same source have the same nib name.
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.

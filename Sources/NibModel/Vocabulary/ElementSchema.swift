@@ -110,9 +110,9 @@ package final class ElementSchema: Sendable {
     children.map { $0.count != .none && other.objectClass.inherits(from: $0.objectClass) } ?? false
   }
 
-  /// The names to suggest for a misspelled attribute, which are those that a layout can write now.
+  /// The names to suggest for a misspelled attribute.
   var suggestedNames: [String] {
-    attributeNames.names.filter { if case .style = attributeNames[$0] { false } else { true } }
+    Array(attributeNames.names)
   }
 
   /// The names of the attributes that name actions, in alphabetical order.

@@ -23,9 +23,9 @@ package enum LayoutFormat {
   /// The name of the outermost element.
   package static let layoutElement = "layout"
   /// The attributes of the outermost element.
-  package static let layoutAttributes = [
-    Attribute("owner", .className), Attribute("version", .word([version])),
-  ]
+  package static let layoutAttributes = [Attribute("owner", .className), versionAttribute]
+  /// The attribute of the outermost element with the version of the format.
+  package static let versionAttribute = Attribute("version", .word([version]))
 
   /// The name of the element that describes a constraint, which an outlet can refer to.
   package static let constraintElement = "constraint"
@@ -70,9 +70,24 @@ package enum LayoutFormat {
     "layout", slotAttribute, "class",
   ])
 
+  /// The name of the files that contain styles, without `.xml`.
+  package static let stylesFile = "Styles"
+  /// The name of the outermost element of a file of styles.
+  package static let stylesElement = "styles"
+  /// The name of the element that declares a style.
+  package static let styleElement = "style"
+  /// The attributes of a style, besides those that it sets.
+  package static let styleAttributes = [
+    Attribute("name", .nonEmpty, isRequired: true), Attribute("element", .nonEmpty, isRequired: true),
+    Attribute("basedOn", .nonEmpty),
+  ]
+  /// The attribute that names the styles of an element.
+  package static let styleAttribute = Attribute("style", .nonEmpty)
+
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [
-    layoutElement, constraintElement, "include", "parameter", "slot", "styles", "style",
+    layoutElement, constraintElement, includeElement, parameterElement, slotElement, stylesElement,
+    styleElement,
   ]
 
   /// The attributes of every element.
@@ -92,9 +107,10 @@ package enum LayoutFormat {
 
   /// Returns the meanings of the attribute names that an element has without declaring them.
   static func names(isReusable: Bool, hasAnchors: Bool) -> [String: AttributeName] {
-    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class, "style": .style]
+    var names: [String: AttributeName] = ["id": .id, "outlet": .outlet, "class": .class]
     if isReusable { names[reuseIdentifier.name] = .reuseIdentifier }
     if hasAnchors {
+      names[styleAttribute.name] = .style
       for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
     }
     return names

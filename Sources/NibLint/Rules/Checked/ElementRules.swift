@@ -150,7 +150,10 @@ extension Rules {
       rationale: """
         The file is correct; a later version will support the feature.
         """,
-      triggering: [#"<label text="Dune" ↓style="title"/>"#],
+      triggering: [
+        #"<label ↓text="@string/title"/>"#,
+        #"<layout xmlns="urn:nibkit:layout:1" ↓version="1.1"><view/></layout>"#,
+      ],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
   ]

@@ -27,6 +27,10 @@ struct RedundantAttributeRule: LayoutRule {
         <slider maxValue="2" enabled="false" outlet="volume"/>
       </view>
       """,
+      RuleExample(
+        #"<view><label style="long" text="Dune" numberOfLines="1"/></view>"#,
+        others: ["Styles": #"<style name="long" element="label" numberOfLines="0"/>"#]
+      ),
     ]
   )
 
@@ -39,7 +43,9 @@ struct RedundantAttributeRule: LayoutRule {
         continue
       }
       let attribute = element.markup(of: declared)
-      if walk.layout.isParameter(attribute) { continue }
+      if walk.layout.isParameter(attribute) || element.styles.contains(where: { $0.sets(attribute.name) }) {
+        continue
+      }
       walk.report(
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),

@@ -1,0 +1,57 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports styles that have no effect on an element.
+struct ShadowedStyleRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "shadowed-style"),
+    severity: .warning,
+    "a style that has no effect, because everything that it sets is set again",
+    rationale: """
+      Attributes of an element take precedence over its styles, and a style over those that are named before it. \
+      If nothing of a style is left, its name only misleads.
+      """,
+    triggering: [
+      RuleExample(
+        #"<label ↓style="caption" text="Dune" font="body"/>"#,
+        others: ["Styles": #"<style name="caption" element="label" font="caption1"/>"#]
+      ),
+      RuleExample(
+        #"<label ↓style="caption title" text="Dune"/>"#,
+        others: [
+          "Styles": """
+          <style name="caption" element="label" font="caption1"/>
+          <style name="title" element="label" font="title1" numberOfLines="2"/>
+          """
+        ]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        #"<label style="caption" text="Dune" numberOfLines="3"/>"#,
+        others: ["Styles": #"<style name="caption" element="label" font="caption1" numberOfLines="2"/>"#]
+      )
+    ]
+  )
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    guard !element.styles.isEmpty, let attribute = element.attribute("style") else { return }
+    let parts = element.element.children
+    let places =
+      element.attributes.map(\.span) + parts.map(\.nameSpan) + parts.flatMap { $0.attributes.map(\.span) }
+    for (index, style) in element.styles.enumerated() where !style.isEmpty {
+      // What two styles inherit from the same one is an effect of the last of them.
+      let later = element.styles[(index + 1)...]
+      if !places.contains(where: { place in style.contains(place) && !later.contains { $0.contains(place) } })
+      {
+        walk.report(Self.about, .shadowed(style.name, element.name), at: attribute.span)
+      }
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func shadowed(_ style: String, _ element: String) -> Self {
+    "the style '\(style)' has no effect on this <\(element)>, because everything that it sets is set again"
+  }
+}

@@ -1,0 +1,32 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports styles that nothing uses.
+enum UnusedStyleRule: LintRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "unused-style"),
+    severity: .warning,
+    "a style that no element has and that no used style is based on",
+    rationale: """
+      The last element with the style was changed or removed, or the name is misspelled. Checked only if a folder \
+      is validated, which is then assumed to contain all layouts, and if each of them can be read.
+      """,
+    triggering: [
+      RuleExample(#"↓<style name="caption" element="label" numberOfLines="2"/>"#, nibName: "Styles")
+    ],
+    nonTriggering: [
+      RuleExample(
+        """
+        <style name="text" element="label" numberOfLines="2"/>
+        <style name="caption" element="label" basedOn="text" font="caption1"/>
+        """,
+        nibName: "Styles",
+        others: ["BookCell": #"<label style="caption" text="Dune"/>"#]
+      )
+    ]
+  )
+}
+
+extension RuleMessage {
+  static func unusedStyle(_ name: String) -> Self { "no element has the style '\(name)'" }
+}

@@ -1,0 +1,174 @@
+import NibMarkup
+import NibNames
+
+/// A file of styles, in which each style has been checked by itself.
+struct StyleFile {
+  /// A `<style>` whose name and element are known.
+  struct Declaration {
+    let name: String
+    let nameAttribute: MarkupAttribute
+    let schema: ElementSchema
+    let element: MarkupElement
+    let basedOn: MarkupAttribute?
+    let content: StyleContent
+    /// The first fault in the style, or `nil` if there is none.
+    var fault: Diagnostic?
+  }
+
+  private(set) var declarations: [Declaration] = []
+  private(set) var findings: Findings
+  /// The styles as elements that have nothing but what the styles add, or `nil` without styles.
+  private(set) var layout: ResolvedLayout?
+  private let elements: ElementVocabulary
+
+  /// Reads the styles of a file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  init(_ source: SourceFile, _ elements: ElementVocabulary, _ limits: LayoutLimits) {
+    self.elements = elements
+    let reading = LayoutReading(source, limits: limits)
+    findings = reading.findings
+    guard let file = reading.layout else { return }
+    guard file.root.name == LayoutFormat.stylesElement else {
+      findings.append(.unknownStylesElement(file.root.name, at: file.root.nameSpan))
+      return
+    }
+    checkVersion(of: file.root)
+    var composition = MarkupComposition(file.document)
+    let numbers = composition.numbers(ofNamesIn: file.document)
+    composition.begin(file.root, numbers)
+    for child in file.root.children {
+      guard child.name == LayoutFormat.styleElement else {
+        findings.append(.onlyStyles(child))
+        continue
+      }
+      read(child, &composition, numbers)
+    }
+    composition.end()
+    check(composition.document, limits)
+  }
+
+  private mutating func checkVersion(of root: MarkupElement) {
+    for attribute in root.attributes where attribute.isLayoutAttribute {
+      let version = LayoutFormat.versionAttribute.name
+      if attribute.name != version || attribute.isDesignTime {
+        findings.append(.unknownAttribute(attribute, of: root.name, known: [version]))
+      } else if attribute.value != LayoutFormat.version {
+        findings.append(.newerVersion(attribute.value, at: attribute.span))
+      }
+    }
+  }
+
+  /// Reads a style, and adds an element with its attributes and parts to a document.
+  private mutating func read(
+    _ style: MarkupElement,
+    _ composition: inout MarkupComposition,
+    _ numbers: [Int32]
+  ) {
+    for name in ["name", "element"] where style.attribute(name) == nil {
+      findings.append(.missingAttribute(name, of: style))
+    }
+    guard let name = style.attribute("name"), let element = style.attribute("element") else { return }
+    guard NameSyntax.isNibName(name.value) else { return findings.append(.invalidStyleName(name)) }
+    guard let schema = elements[element.value] else {
+      return findings.append(.unknownElementOfStyle(element, known: elements.elementNames))
+    }
+    let mark = findings.mark
+    composition.begin(style, name: schema.name)
+    let own = LayoutFormat.styleAttributes.map(\.name)
+    let attributes = add(style, schema, except: own, &composition, numbers)
+    var parts: [StyleContent.Part] = []
+    for child in style.children {
+      guard let part = partSchema(child, of: schema) else { continue }
+      let attributes = addPart(child, part, &composition, numbers)
+      let identity = StyleContent.Identity(child, isUnique: part.isUnique)
+      parts.append(.init(element: child, attributes: attributes, identity: identity))
+    }
+    composition.end()
+    declarations.append(
+      Declaration(
+        name: name.value,
+        nameAttribute: name,
+        schema: schema,
+        element: style,
+        basedOn: style.attribute("basedOn"),
+        content: StyleContent(of: style, attributes, parts: parts),
+        fault: findings.first(since: mark)
+      )
+    )
+  }
+
+  /// Returns the schema of a part, or reports a finding and returns `nil` for any other element.
+  private mutating func partSchema(_ part: MarkupElement, of schema: ElementSchema) -> ElementSchema? {
+    if let known = schema.parts[part.name] { return known }
+    findings.append(.onlyParts(part, of: schema))
+    return nil
+  }
+
+  /// Adds a part with its content, and returns its attributes.
+  private mutating func addPart(
+    _ part: MarkupElement,
+    _ schema: ElementSchema,
+    _ composition: inout MarkupComposition,
+    _ numbers: [Int32]
+  ) -> [MarkupAttribute] {
+    composition.begin(part, numbers)
+    let attributes = add(part, schema, except: [], &composition, numbers)
+    for child in part.children {
+      guard let inner = partSchema(child, of: schema) else { continue }
+      _ = addPart(child, inner, &composition, numbers)
+    }
+    composition.end()
+    return attributes
+  }
+
+  /// Adds the attributes that a style can set, and returns them.
+  private mutating func add(
+    _ element: MarkupElement,
+    _ schema: ElementSchema,
+    except own: [String],
+    _ composition: inout MarkupComposition,
+    _ numbers: [Int32]
+  ) -> [MarkupAttribute] {
+    element.attributes.filter { attribute in
+      guard attribute.isLayoutAttribute else { return false }
+      if own.contains(attribute.name) && !attribute.isDesignTime { return false }
+      guard !attribute.isDesignTime, schema.canBeStyled(attribute.name) else {
+        findings.append(.notOfStyles(attribute))
+        return false
+      }
+      if attribute.value.hasPrefix(LayoutFormat.parameterReference)
+        || attribute.isAnchor && attribute.value.contains(LayoutFormat.parameterReference)
+      {
+        findings.append(.parameterInStyle(attribute))
+        return false
+      }
+      composition.copy(attribute.index, of: element, numbers)
+      return true
+    }
+  }
+
+  /// Checks the attributes and the parts of all styles.
+  private mutating func check(_ document: MarkupDocument, _ limits: LayoutLimits) {
+    guard let root = document.root, !declarations.isEmpty else { return }
+    let expansion = LayoutExpansion(styles: Layout(document: document, root: root), limits)
+    var resolver = LayoutResolver(expansion, elements, .any, limit: limits.findings)
+    var index = 0
+    layout = resolver.resolveStyles { fault in
+      if let fault { declarations[index].fault = declarations[index].fault ?? fault }
+      index += 1
+    }
+    findings.append(contentsOf: resolver.found.findings)
+  }
+}
+
+extension ElementSchema {
+  /// Returns whether a style can set an attribute, which may be an unknown one.
+  func canBeStyled(_ name: String) -> Bool {
+    switch attributeNames[name] {
+    case .id, .outlet, .class, .style, .reuseIdentifier: false
+    case .declared(let declared): if case .value = declared.role { true } else { false }
+    case .anchor, nil: true
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import NibMarkup
+
+/// Messages about styles.
+extension Diagnostic {
+  // MARK: Files of styles
+
+  static func unknownStylesElement(_ name: String, at span: SourceSpan) -> Diagnostic {
+    let file = LayoutFormat.stylesFile
+    return Diagnostic(
+      .unknownElement,
+      "expected <styles> as the outermost element of \(file).xml, found <\(name)>"
+        + (name == LayoutFormat.layoutElement ? "; give the layout another name" : ""),
+      at: span
+    )
+  }
+
+  static func misplacedStyles(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownElement,
+      "<styles> belongs in a file named \(LayoutFormat.stylesFile).xml",
+      at: span
+    )
+  }
+
+  static func onlyStyles(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<styles> can contain only <style> elements, not <\(element.name)>",
+      at: element.nameSpan
+    )
+  }
+
+  static func onlyParts(_ element: MarkupElement, of schema: ElementSchema) -> Diagnostic {
+    let parts = schema.partNamesInsteadOfChildren.map { "<\($0)>" }.joined(separator: ", ")
+    return Diagnostic(
+      .unexpectedChild,
+      "a style for <\(schema.name)> cannot contain <\(element.name)>"
+        + (parts.isEmpty ? "" : "; it can contain \(parts)"),
+      at: element.nameSpan
+    )
+  }
+
+  static func notOfStyles(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute,
+      "a style cannot set '\(attribute.nameSpan.text)'; write it on the elements that need it",
+      at: attribute.span
+    )
+  }
+
+  static func parameterInStyle(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unknownParameter,
+      "a style has no parameters; write '\(attribute.nameSpan.text)' on the elements instead",
+      at: attribute.span
+    )
+  }
+
+  static func invalidStyleName(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(
+      attribute,
+      expected: "a name of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
+    )
+  }
+
+  static func unknownElementOfStyle(_ attribute: MarkupAttribute, known: [String]) -> Diagnostic {
+    let suggestion = Suggestion(forElement: attribute.value, among: known)
+    return Diagnostic(
+      .unknownElement,
+      "there is no element <\(attribute.value)>\(suggestion.phrase)",
+      at: attribute.span,
+      fixIts: suggestion.fixIts(replacing: attribute.valueSpan.range)
+    )
+  }
+
+  static func duplicateStyle(
+    _ style: StyleFile.Declaration,
+    first: StyleFile.Declaration
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateStyle,
+      "the style '\(style.name)' is declared twice",
+      at: style.nameAttribute.span,
+      notes: [Note("'\(style.name)' is first declared here", at: first.nameAttribute.span.range)]
+    )
+  }
+
+  static func styleCycle(_ path: [String], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .styleCycle,
+      "the style '\(path.first ?? "")' is based on itself: \(path.joined(separator: " → "))",
+      at: span
+    )
+  }
+
+  static func tooMuchInStyle(_ name: String, limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the style '\(name)' has more than \(limit) attributes and parts with those that it inherits",
+      at: span
+    )
+  }
+
+  // MARK: Uses
+
+  static func invalidStyles(_ attribute: MarkupAttribute) -> Diagnostic {
+    invalidValue(attribute, expected: "the name of a style, or several separated by spaces")
+  }
+
+  /// A name that no style has.
+  ///
+  /// - Parameter word: The index of the name among the words of the value.
+  static func unknownStyle(
+    _ name: String,
+    known: [String],
+    at attribute: MarkupAttribute,
+    word: Int = 0
+  ) -> Diagnostic {
+    let suggestion = Suggestion(for: name, among: known)
+    let words = attribute.valueSpan.words
+    return Diagnostic(
+      .unknownStyle,
+      "there is no style '\(name)'\(suggestion.phrase)",
+      at: attribute.span,
+      fixIts: words.indices.contains(word) && words[word].text == name
+        ? suggestion.fixIts(replacing: words[word].range) : []
+    )
+  }
+
+  static func styleMismatch(
+    _ name: String,
+    _ styled: String,
+    declaration: MarkupElement,
+    element: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .styleElementMismatch,
+      "the style '\(name)' is for <\(styled)>, not for <\(element)>",
+      at: span,
+      notes: [Note("'\(name)' is declared here", at: declaration.nameSpan.range)]
+    )
+  }
+
+  static func faultyStyle(_ name: String, _ fault: Diagnostic, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .faultyStyle,
+      "the style '\(name)' cannot be used, because it has faults",
+      at: span,
+      notes: [Note(fault.message, at: fault.range)]
+    )
+  }
+
+  static func unreadableStyle(_ name: String, _ fault: Diagnostic, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownStyle,
+      "there is no style '\(name)' among those that could be read",
+      at: span,
+      notes: [Note(fault.message, at: fault.range)]
+    )
+  }
+
+  static func tooManyStyles(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "an element can have at most \(limit) styles", at: span)
+  }
+}

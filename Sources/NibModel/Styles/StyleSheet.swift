@@ -1,0 +1,225 @@
+package import NibMarkup
+
+/// The styles of several sources of layouts.
+///
+/// A layout finds the styles of its own source first and then those of the others, in their order.
+package final class StyleSheet: Sendable {
+  /// What became of a style that an element names.
+  package enum Found: Sendable {
+    case style(Style)
+    /// No style has the name; these are the names that styles have.
+    case missing(known: [String])
+    /// No style has the name, perhaps because a file of styles has a fault.
+    case unreadable(Diagnostic)
+  }
+
+  /// A file of styles.
+  package struct File: Sendable {
+    /// The file, or `nil` if it cannot be read.
+    package let source: SourceFile?
+    package fileprivate(set) var findings: Findings
+    /// The styles as elements that have nothing but what the styles add, or `nil` without styles.
+    package let layout: ResolvedLayout?
+    /// The path of the file.
+    package let path: String
+  }
+
+  /// The files in the order in which they were given.
+  package let files: [File]
+  /// The styles in the order of their declarations.
+  package let styles: [Style]
+  /// For each source, its styles by name.
+  private let names: [[String: Int]]
+  /// The first fault for which a style may be missing.
+  private let fault: Diagnostic?
+
+  /// Reads the files of styles of all sources.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes and in the number of attributes that styles inherit.
+  package init(
+    _ sources: [[(path: String, file: Result<SourceFile, UnreadableFile>)]],
+    elements: ElementVocabulary,
+    limits: LayoutLimits
+  ) {
+    var linking = StyleLinking(limit: limits.attributes)
+    var files: [File] = []
+    var fault: Diagnostic?
+    for source in sources {
+      var names: [String: Int] = [:]
+      for (path, file) in source {
+        switch file {
+        case .failure(let error):
+          var findings = Findings(limit: 1)
+          findings.append(error.diagnostic)
+          files.append(File(source: nil, findings: findings, layout: nil, path: path))
+          fault = fault ?? error.diagnostic
+        case .success(let file):
+          let read = StyleFile(file, elements, limits)
+          var findings = read.findings
+          if read.declarations.isEmpty { fault = fault ?? findings.kept.first }
+          for var declaration in read.declarations {
+            if let first = names[declaration.name] {
+              let finding = Diagnostic.duplicateStyle(
+                declaration,
+                first: linking.declarations[first].declaration
+              )
+              findings.append(finding)
+              // It would be unclear which of them an element has.
+              linking.declarations[first].declaration.fault = finding
+              declaration.fault = finding
+            } else {
+              names[declaration.name] = linking.declarations.count
+            }
+            linking.declarations.append((declaration, source: linking.names.count, file: files.count))
+          }
+          files.append(File(source: file, findings: findings, layout: read.layout, path: path))
+        }
+      }
+      linking.names.append(names)
+    }
+    styles = linking.linked { files[$0].findings.append($1) }
+    names = linking.names
+    self.files = files
+    self.fault = fault
+  }
+
+  /// Returns the styles that a file declares.
+  package func styles(in file: File) -> [Style] {
+    guard let source = file.source else { return [] }
+    return styles.filter { $0.declaration.document.source === source }
+  }
+
+  /// The findings about the styles, up to the limit for each file.
+  package var diagnostics: [Diagnostic] { files.flatMap { $0.findings.reported(in: $0.source) } }
+
+  /// No styles.
+  package static let empty = StyleSheet([], elements: ElementVocabulary(), limits: LayoutLimits())
+
+  /// Returns the style with a name.
+  ///
+  /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.
+  package func find(_ name: String, from source: Int?) -> Found {
+    if let index = names.index(of: name, from: source) { return .style(styles[index]) }
+    if let fault { return .unreadable(fault) }
+    return .missing(known: names.flatMap(\.keys).sorted())
+  }
+}
+
+extension [[String: Int]] {
+  /// Returns the index of the style with a name, of which those of a source come first.
+  func index(of name: String, from source: Int?) -> Int? {
+    if let source, indices.contains(source), let own = self[source][name] { return own }
+    return lazy.compactMap { $0[name] }.first
+  }
+}
+
+/// Finds the styles that styles are based on.
+private struct StyleLinking {
+  private enum State {
+    case waiting
+    case linked(Style)
+  }
+
+  /// The declarations, with the indices of their sources and of their files.
+  var declarations: [(declaration: StyleFile.Declaration, source: Int, file: Int)] = []
+  /// For each source, the indices of its declarations by name.
+  var names: [[String: Int]] = []
+  /// The maximum number of attributes and parts of a style.
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Returns the styles in the order of their declarations.
+  ///
+  /// - Parameter report: Receives findings with the indices of their files.
+  func linked(_ report: (Int, Diagnostic) -> Void) -> [Style] {
+    var styles = [Style?](repeating: nil, count: declarations.count)
+    for index in declarations.indices where styles[index] == nil {
+      // The styles that this one is based on, none of which is linked yet.
+      var path = [index]
+      var onPath: Set<Int> = [index]
+      var fault: Diagnostic?
+      while let last = path.last, let base = base(of: last, &fault, report), styles[base] == nil {
+        if onPath.contains(base) {
+          fault = cycle(path, to: base)
+          if let fault { report(declarations[path[path.count - 1]].file, fault) }
+          break
+        }
+        path.append(base)
+        onPath.insert(base)
+      }
+      for index in path.reversed() {
+        styles[index] = style(index, base: baseIndex(of: index).flatMap { styles[$0] }, fault, report)
+      }
+    }
+    return styles.compactMap(\.self)
+  }
+
+  private func style(
+    _ index: Int,
+    base: Style?,
+    _ fault: Diagnostic?,
+    _ report: (Int, Diagnostic) -> Void
+  ) -> Style {
+    let item = declarations[index].declaration
+    var content = item.content
+    var fault = item.fault ?? fault ?? base?.fault
+    if fault == nil, let base {
+      content = base.content
+      content.add(item.content)
+      if content.count > limit {
+        let finding = Diagnostic.tooMuchInStyle(item.name, limit: limit, at: item.element.nameSpan)
+        report(declarations[index].file, finding)
+        (content, fault) = (item.content, finding)
+      }
+    }
+    return Style(
+      name: item.name,
+      element: item.schema,
+      declaration: item.element,
+      base: base,
+      content: content,
+      fault: fault
+    )
+  }
+
+  private func baseIndex(of index: Int) -> Int? {
+    declarations[index].declaration.basedOn.flatMap {
+      names.index(of: $0.value, from: declarations[index].source)
+    }
+  }
+
+  /// Returns the style that a style is based on, or reports a finding and returns `nil` if it cannot be.
+  private func base(of index: Int, _ fault: inout Diagnostic?, _ report: (Int, Diagnostic) -> Void) -> Int? {
+    let item = declarations[index]
+    guard let basedOn = item.declaration.basedOn else { return nil }
+    guard let base = baseIndex(of: index) else {
+      let finding = Diagnostic.unknownStyle(basedOn.value, known: names.flatMap(\.keys), at: basedOn)
+      report(item.file, finding)
+      fault = finding
+      return nil
+    }
+    let other = declarations[base].declaration
+    guard item.declaration.schema.isKind(of: other.schema.name) else {
+      let finding = Diagnostic.styleMismatch(
+        other.name,
+        other.schema.name,
+        declaration: other.element,
+        element: item.declaration.schema.name,
+        at: basedOn.span
+      )
+      report(item.file, finding)
+      fault = finding
+      return nil
+    }
+    return base
+  }
+
+  private func cycle(_ path: [Int], to start: Int) -> Diagnostic? {
+    guard let first = path.firstIndex(of: start), let last = path.last,
+      let basedOn = declarations[last].declaration.basedOn
+    else { return nil }
+    let names = (path[first...] + [start]).map { declarations[$0].declaration.name }
+    return .styleCycle(names, at: basedOn.span)
+  }
+}
