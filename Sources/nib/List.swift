@@ -8,7 +8,7 @@ import SystemPackage
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists layouts with their classes, outlets and actions.",
+    abstract: "Lists layouts with their classes, outlets and actions, or their elements, or styles.",
     discussion: "Layouts that cannot be read are reported on standard error; the exit status is then 1."
   )
 
@@ -19,20 +19,44 @@ struct List: ParsableCommand {
     case text, json
   }
 
+  @Flag(name: .long, help: "Lists the elements of layouts, with the places where they are written.")
+  var tree = false
+
+  @Flag(name: .long, help: "Lists the styles that the layouts can use, with the elements that have them.")
+  var styles = false
+
   @Option(name: .long, help: "The output format of the list.")
   var format = Format.text
 
   @OptionGroup var elementsOption: ElementsOption
 
+  func validate() throws {
+    if tree && styles { throw ValidationError("--tree and --styles cannot be used together") }
+  }
+
   func run() throws {
-    try requireExisting(paths.map(\.path))
-    let listing = Listing(paths: paths.map(\.path), elements: try elementsOption.elements())
-    switch format {
-    case .text: try printOutput(listing.text)
-    case .json: try printOutput(listing.json + "\n")
+    let paths = paths.map(\.path)
+    try requireExisting(paths)
+    let elements = try elementsOption.elements()
+    if tree {
+      let tree = LayoutTree(paths: paths, elements: elements)
+      try show(text: tree.text, json: tree.json, tree.diagnostics)
+    } else if styles {
+      let listing = StyleListing(paths: paths, elements: elements)
+      try show(text: listing.text, json: listing.json, listing.diagnostics)
+    } else {
+      let listing = Listing(paths: paths, elements: elements)
+      try show(text: listing.text, json: listing.json, listing.diagnostics)
     }
-    if !listing.diagnostics.isEmpty {
-      printError(listing.diagnostics)
+  }
+
+  private func show(text: String, json: String, _ diagnostics: [Diagnostic]) throws {
+    switch format {
+    case .text: try printOutput(text)
+    case .json: try printOutput(json + "\n")
+    }
+    if !diagnostics.isEmpty {
+      printError(diagnostics)
       throw ExitCode(1)
     }
   }

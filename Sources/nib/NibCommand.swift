@@ -9,7 +9,7 @@ struct NibCommand: ParsableCommand {
     abstract: "Checks, lists and describes layouts.",
     version: NibVersion.current,
     subcommands: [
-      Validate.self, List.self, Frames.self, Preview.self, RulesCommand.self, Explain.self,
+      Validate.self, List.self, Resolve.self, Frames.self, Preview.self, RulesCommand.self, Explain.self,
       SchemaCommand.self,
     ]
   )

@@ -96,6 +96,9 @@ package final class ResolvedLayout: Sendable {
   /// Returns the styles of a node's element, in the order in which they are named.
   package func styles(of node: Int) -> [Style] { styles[Int(nodes[node].element)] ?? [] }
 
+  /// Returns the styles of an element, in the order in which they are named.
+  package func styles(of element: MarkupElement) -> [Style] { styles[element.index] ?? [] }
+
   /// The styles that elements have.
   package var usedStyles: some Sequence<Style> { styles.values.joined() }
 

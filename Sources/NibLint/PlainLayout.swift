@@ -1,0 +1,167 @@
+package import NibMarkup
+package import NibModel
+package import SystemPackage
+
+/// A layout in which every include, style and parameter is written out, as printed by `nib resolve`.
+///
+/// The text loads to the same objects as the layout. Comments are not kept. Ids of included layouts get
+/// numbers where they would be ambiguous.
+public struct PlainLayout: Sendable {
+  /// The layout as the text of a file.
+  public let text: String
+
+  /// The faults for which a layout cannot be written out.
+  package struct Refusal: Error {
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// Writes out the layout at a path, which can refer to its neighbors and to the layouts and styles in folders.
+  package static func resolve(
+    _ path: FilePath,
+    layouts: [FilePath] = [],
+    elements: ElementVocabulary
+  ) -> Result<PlainLayout, Refusal> {
+    let found = FoundLayouts([path] + layouts)
+    let resolution = FoundLayouts.resolved(path, elements, found.referencedFiles(elements))
+    guard resolution.isSound, let layout = resolution.layout else {
+      return .failure(Refusal(diagnostics: resolution.diagnostics))
+    }
+    let parameters = layout.requiredParameters
+    if !parameters.isEmpty {
+      let place = layout.layout.root.nameSpan
+      return .failure(Refusal(diagnostics: [.parametersWithoutValues(parameters, at: place)]))
+    }
+    return .success(PlainLayout(layout))
+  }
+
+  /// Writes a layout that has no errors.
+  package init(_ layout: ResolvedLayout) {
+    var writer = PlainLayoutWriter(layout)
+    text = writer.text()
+  }
+}
+
+/// Writes the elements of a resolved layout.
+private struct PlainLayoutWriter {
+  private let layout: ResolvedLayout
+  /// The id of each node that has one.
+  private var ids: [Int: String] = [:]
+  /// The nodes by the numbers of their elements.
+  private var nodes: [Int: Int] = [:]
+  /// The values of the attributes that name ids, by the attributes' indices.
+  private var values: [Int: String] = [:]
+  private var lines: [String] = []
+
+  /// The width that a line with several attributes does not exceed.
+  private static let width = 110
+
+  init(_ layout: ResolvedLayout) {
+    self.layout = layout
+    for node in layout.nodes.indices { nodes[layout.element(of: node).index] = node }
+    nameNodes()
+    nameReferences()
+  }
+
+  /// Gives each node with an id one that no other node has.
+  private mutating func nameNodes() {
+    var taken: Set<String> = []
+    let attributes = layout.nodes.indices.map { node in
+      layout.element(of: node).attributes.filter { $0.name == "id" && !$0.isDesignTime }
+    }
+    // The layout's own ids stay as they are.
+    for (node, own) in attributes.enumerated() {
+      guard let id = own.first(where: { $0.includedScope == nil })?.value else { continue }
+      ids[node] = id
+      taken.insert(id)
+    }
+    var counts: [String: Int] = [:]
+    for (node, own) in attributes.enumerated() where ids[node] == nil {
+      guard let id = own.first?.value else { continue }
+      var name = id
+      while !taken.insert(name).inserted {
+        counts[id, default: 1] += 1
+        name = "\(id)-\(counts[id, default: 1])"
+      }
+      ids[node] = name
+    }
+  }
+
+  /// Renames the ids in anchors and in attributes that refer to objects.
+  private mutating func nameReferences() {
+    for constraint in layout.constraints {
+      guard let old = constraint.expression.id, let node = constraint.secondNode, let new = ids[node] else {
+        continue
+      }
+      let attribute = constraint.attribute
+      values[attribute.index] = attribute.value.replacingID(old, with: new)
+    }
+    for reference in layout.connections?.references ?? [] {
+      guard case .node(let target) = reference.target, let new = ids[target] else { continue }
+      let attribute = layout.element(of: reference.node).attribute(reference.attribute.name)
+      if let attribute { values[attribute.index] = new }
+    }
+  }
+
+  mutating func text() -> String {
+    lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let root = layout.layout.root
+    var namespaces = [("xmlns", Layout.namespace)]
+    if layout.layout.document.elements.contains(where: { $0.attributes.contains(where: \.isDesignTime) }) {
+      namespaces.append(("xmlns:design", Layout.designNamespace))
+    }
+    write(root, namespaces, depth: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ element: MarkupElement, _ namespaces: [(String, String)] = [], depth: Int) {
+    let children = Array(element.children)
+    let end = children.isEmpty ? "/>" : ">"
+    let indent = String(repeating: "  ", count: depth)
+    let attributes = (namespaces + self.attributes(of: element)).map { name, value in
+      "\(name)=\"\(value.attributeEscaped)\""
+    }
+    let start = "\(indent)<\(element.name)"
+    let line = ([start] + attributes).joined(separator: " ") + end
+    if line.count <= Self.width {
+      lines.append(line)
+    } else {
+      let inner = String(repeating: " ", count: start.count + 1)
+      lines.append("\(start) " + attributes.joined(separator: "\n\(inner)") + end)
+    }
+    for child in children { write(child, depth: depth + 1) }
+    if !children.isEmpty { lines.append("\(indent)</\(element.name)>") }
+  }
+
+  /// Returns the attributes of an element with their values.
+  private func attributes(of element: MarkupElement) -> [(String, String)] {
+    let node = nodes[element.index]
+    var hasID = false
+    return element.attributes.compactMap { attribute in
+      guard attribute.isLayoutAttribute else { return nil }
+      if attribute.isDesignTime { return ("design:\(attribute.name)", attribute.value) }
+      switch attribute.name {
+      case LayoutFormat.styleAttribute.name where node != nil: return nil
+      case "id" where node != nil:
+        if hasID { return nil }
+        hasID = true
+        return ("id", node.flatMap { ids[$0] } ?? attribute.value)
+      default: return (attribute.name, values[attribute.index] ?? attribute.value)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Returns an anchor's expression in which an id is replaced by another one.
+  fileprivate func replacingID(_ old: String, with new: String) -> String {
+    for range in ranges(of: old + ".") {
+      let isWhole = range.lowerBound == startIndex || " *".contains(self[index(before: range.lowerBound)])
+      if isWhole { return replacingCharacters(in: range, with: new + ".") }
+    }
+    return self
+  }
+
+  private func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import NibCommandLine
+import NibLint
+import NibMarkup
+
+/// The command `nib resolve`.
+struct Resolve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Prints a layout with every include, style and parameter written out.",
+    discussion: """
+      The text is a layout that means the same. Faults are reported on standard error; the exit status is \
+      then 1, and nothing is printed.
+      """
+  )
+
+  @Argument(help: "A layout file.")
+  var path: PathArgument
+
+  @Option(
+    name: .long,
+    help: """
+      A folder with the layouts and styles that the layout refers to. May be repeated. \
+      (default: the folder of the layout)
+      """
+  )
+  var layouts: [PathArgument] = []
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  func run() throws {
+    try requireExisting([path.path] + layouts.map(\.path))
+    let result = PlainLayout.resolve(
+      path.path,
+      layouts: layouts.map(\.path),
+      elements: try elementsOption.elements()
+    )
+    switch result {
+    case .success(let layout): try printOutput(layout.text)
+    case .failure(let error):
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    }
+  }
+}
