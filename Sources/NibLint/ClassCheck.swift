@@ -11,6 +11,7 @@ struct ClassCheck {
 
   private var contract: Findings
   private var seen: Set<Diagnostic> = []
+  private var seenInScopes = SeenFindings()
   private var uses: [ClassComparison.Use] = []
   private var unshownClasses: [LayoutConnections.WrittenClass] = []
   private var namedClasses: [LayoutConnections.ClassUse] = []
@@ -41,6 +42,7 @@ struct ClassCheck {
     if let connections = layout.connections {
       check.compareClassesBelowTheRoot(connections)
       check.compareRoot(connections)
+      for scope in connections.scopes { check.compareScope(scope) }
     }
     return ClassComparison(
       layout: layout,
@@ -160,6 +162,15 @@ struct ClassCheck {
   }
 
   // MARK: Classes below the root
+
+  /// Compares an included layout that has a scope of its own with the class of its root.
+  private mutating func compareScope(_ scope: LayoutConnections) {
+    guard let written = scope.ownRootClass else { return }
+    let records = index.records(named: written.name, near: written.span.file.path)
+    guard let best = best(of: records, scope, .root) else { return }
+    for diagnostic in best.findings.kept where seenInScopes.isFirst(diagnostic) { add(diagnostic) }
+    contract.append(omittedIn: best.findings)
+  }
 
   private mutating func compareClassesBelowTheRoot(_ connections: LayoutConnections) {
     for use in connections.unknownClasses {

@@ -111,8 +111,7 @@ extension LayoutTree.Element {
     content = element.children.map { Self($0, layout) }
   }
 
-  /// Writes the element on a line, each attribute that is written elsewhere on a line of its own, and then the
-  /// content.
+  /// Writes the element, then each attribute that is written elsewhere, and then the content, each on a line.
   fileprivate func write(to lines: inout [String], depth: Int) {
     func add(_ text: String, _ place: LayoutTree.Place, depth: Int) {
       lines.append(String(repeating: "  ", count: depth) + "\(text)  \(place.text)")

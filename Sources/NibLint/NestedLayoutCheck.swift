@@ -91,9 +91,11 @@ final class NestedLayoutCheck: Sendable {
   /// Returns the views in a layout whose classes have layouts of their own.
   private func views(in layout: ResolvedLayout) -> [View] {
     let hasOwner = layout.connections?.owner != nil
+    let included = layout.connections?.rootsOfScopes ?? []
     var known: [ClassName: String?] = [:]
     return layout.nodes.indices.compactMap { node in
-      guard node > 0 || hasOwner, let name = layout.objectClass(of: node)?.name else { return nil }
+      guard node > 0 || hasOwner, !included.contains(node), let name = layout.objectClass(of: node)?.name
+      else { return nil }
       // The class of a stock element can have the name of a class in the sources.
       let isStock = layout.nodes[node].schema?.name.first?.isLowercase ?? true
       guard layout.namedClasses[node] != nil || !isStock else { return nil }

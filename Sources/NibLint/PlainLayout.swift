@@ -5,7 +5,8 @@ package import SystemPackage
 /// A layout in which every include, style and parameter is written out, as printed by `nib resolve`.
 ///
 /// The text loads to the same objects as the layout. Comments are not kept. Ids of included layouts get
-/// numbers where they would be ambiguous.
+/// numbers where they would be ambiguous. A layout that includes one whose root has a class has no such text,
+/// because only an include can give an object outlets of its own.
 public struct PlainLayout: Sendable {
   /// The layout as the text of a file.
   public let text: String
@@ -15,7 +16,7 @@ public struct PlainLayout: Sendable {
     package let diagnostics: [Diagnostic]
   }
 
-  /// Writes out the layout at a path, which can refer to its neighbors and to the layouts and styles in folders.
+  /// Writes out the layout at a path, which can refer to its neighbors and to the files in folders.
   package static func resolve(
     _ path: FilePath,
     layouts: [FilePath] = [],
@@ -27,9 +28,13 @@ public struct PlainLayout: Sendable {
       return .failure(Refusal(diagnostics: resolution.diagnostics))
     }
     let parameters = layout.requiredParameters
+    let place = layout.layout.root.nameSpan
     if !parameters.isEmpty {
-      let place = layout.layout.root.nameSpan
       return .failure(Refusal(diagnostics: [.parametersWithoutValues(parameters, at: place)]))
+    }
+    if let scope = layout.connections?.scopes.first, let rootClass = scope.rootClass {
+      let finding = Diagnostic.scopeInPlainLayout(rootClass.name, at: scope.rootSpan)
+      return .failure(Refusal(diagnostics: [finding]))
     }
     return .success(PlainLayout(layout))
   }

@@ -244,6 +244,8 @@ public struct Validation: Sendable {
     var summary = Summary()
     summary.sourceCount = index?.fileCount
     var shown = UnshownClassRule.Shown()
+    // An included layout is compared with the class of its root by itself and wherever it is included.
+    var seen = SeenFindings()
     func hand(over findings: Findings, in source: SourceFile?) throws {
       var findings = findings
       findings.sort()
@@ -251,7 +253,7 @@ public struct Validation: Sendable {
         guard let diagnostic = settings(diagnostic.range?.path ?? "").applied(to: diagnostic),
           isReported?(diagnostic) ?? true
         else { return nil }
-        return shown.isFirst(diagnostic) ? diagnostic : nil
+        return shown.isFirst(diagnostic) && seen.isFirst(diagnostic) ? diagnostic : nil
       }
       let reported = findings.reported(in: source, limit: limits.findings)
       guard !reported.isEmpty else { return }

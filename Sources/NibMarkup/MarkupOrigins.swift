@@ -119,12 +119,21 @@ package struct MarkupComposition {
     _ numbers: [Int32]
   ) {
     let source = attribute.element.document
-    append(source.tree.attributes[attribute.index], numbers, at: place.place)
+    let item = source.tree.attributes[attribute.index]
+    append(item, numbers[Int(item.name)], at: place.place)
     if let value {
       tree.values += value.utf8
     } else {
       tree.values += source.tree.values[source.tree.value(of: attribute.index)]
     }
+  }
+
+  /// Adds an attribute under another name to the last element, whose content has not begun.
+  package mutating func add(_ attribute: MarkupAttribute, named name: String) {
+    let source = attribute.element.document.tree
+    let item = source.attributes[attribute.index]
+    append(item, number(of: name), at: attribute.place)
+    tree.values += source.values[source.value(of: attribute.index)]
   }
 
   /// Adds an attribute as it is to the last element, whose content has not begun.
@@ -141,15 +150,16 @@ package struct MarkupComposition {
       tag: Int32(clamping: element.index),
       number: Int32(clamping: number)
     )
-    append(document.tree.attributes[attribute], numbers, at: place)
+    let item = document.tree.attributes[attribute]
+    append(item, numbers[Int(item.name)], at: place)
     tree.values += document.tree.values[document.tree.value(of: attribute)]
   }
 
   /// Appends an attribute, whose value is appended next.
-  private mutating func append(_ item: MarkupTree.Attribute, _ numbers: [Int32], at place: AttributePlace) {
+  private mutating func append(_ item: MarkupTree.Attribute, _ name: Int32, at place: AttributePlace) {
     tree.attributes.append(
       MarkupTree.Attribute(
-        name: numbers[Int(item.name)],
+        name: name,
         namespace: item.namespace,
         value: Int32(clamping: tree.values.count)
       )

@@ -145,7 +145,8 @@ final class PreviewedLayouts: Sendable {
 
   /// Adds to each view whose class has a layout of its own the views of that layout.
   private func addNestedLayouts(_ views: inout Views, _ nesting: Nesting) {
-    for node in views.layout.nodes.indices.dropFirst() {
+    let included = views.layout.connections?.rootsOfScopes ?? []
+    for node in views.layout.nodes.indices.dropFirst() where !included.contains(node) {
       guard let view = views.objects.objects[node] as? View, let name = views.layout.nameOfHostClass(at: node)
       else { continue }
       guard let path = path(ofLayout: name, near: views.layout.source.path) else {

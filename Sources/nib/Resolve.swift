@@ -10,7 +10,8 @@ struct Resolve: ParsableCommand {
     abstract: "Prints a layout with every include, style and parameter written out.",
     discussion: """
       The text is a layout that means the same. Faults are reported on standard error; the exit status is \
-      then 1, and nothing is printed.
+      then 1, and nothing is printed. The same applies to an include of a layout whose root has a class, \
+      because only an include can give an object outlets of its own.
       """
   )
 

@@ -35,10 +35,30 @@ public struct Prototype: Sendable {
   let nodes: [Node]
   /// The constraints in document order, in which those of an element's attributes precede those inside it.
   let constraints: [ConstraintTemplate]
-  /// The closures that give objects the actions of the connections, one for each action.
-  let events: [@Sendable (AnyObject, EventHandler) -> Void]
-  /// The access to the references of the connections, one for each reference.
-  let references: [ObjectAccess]
+  /// The access to what the connections connect, followed by that of each of their scopes.
+  let scopes: [Scope]
+
+  /// The connections of one object, with the access to what they connect.
+  struct Scope: Sendable {
+    let connections: LayoutConnections
+    /// The closures that give objects the actions, one for each action.
+    let events: [@Sendable (AnyObject, EventHandler) -> Void]
+    /// The access to the references, one for each reference.
+    let references: [ObjectAccess]
+
+    /// Returns `nil` if the nodes are not those of the connections.
+    init?(_ connections: LayoutConnections, _ nodes: [Node]) {
+      self.connections = connections
+      events = connections.actions.compactMap {
+        if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
+      }
+      references = connections.references.compactMap {
+        if case .object(let access) = nodes[$0.node].element.access(to: $0.attribute) { access } else { nil }
+      }
+      guard events.count == connections.actions.count, references.count == connections.references.count
+      else { return nil }
+    }
+  }
 
   /// The indices of the nodes beside the root, which are further top-level objects of the owner.
   var nodesBesideRoot: some Sequence<Int> {
@@ -78,15 +98,9 @@ extension Prototype {
         secondNode: $0.secondNode
       )
     }
-    events = connections.actions.compactMap {
-      if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
-    }
-    references = connections.references.compactMap {
-      if case .object(let access) = nodes[$0.node].element.access(to: $0.attribute) { access } else { nil }
-    }
-    guard events.count == connections.actions.count, references.count == connections.references.count else {
-      return nil
-    }
+    let all = [connections] + connections.scopes
+    scopes = all.compactMap { Scope($0, nodes) }
+    if scopes.count != all.count { return nil }
   }
 }
 

@@ -76,10 +76,26 @@ struct Instance {
   /// The objects that outlets, constraints and references need after all objects are made.
   var kept: [AnyObject?]
   /// The target of the actions, created for the first one.
-  private(set) lazy var actionTarget = ActionTarget(target)
+  private lazy var actionTarget = ActionTarget(target)
+  /// The targets of the actions of objects in slots.
+  private var innerTargets: [Int: ActionTarget] = [:]
 
   init(target: AnyObject, kept: [AnyObject?]) {
     self.target = target
     self.kept = kept
+  }
+
+  /// Returns the target of the actions of the object in a slot, or that of the target for `nil`.
+  mutating func actionTarget(ofObjectIn slot: Int?) -> ActionTarget? {
+    guard let slot else { return actionTarget }
+    if let known = innerTargets[slot] { return known }
+    let target = kept[slot].map { ActionTarget($0) }
+    innerTargets[slot] = target
+    return target
+  }
+
+  /// Returns the object in a slot whose outlets and actions are connected, or the target for `nil`.
+  func connectedObject(_ slot: Int?) -> AnyObject? {
+    if let slot { kept[slot] } else { target }
   }
 }

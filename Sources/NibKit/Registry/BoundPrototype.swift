@@ -43,21 +43,41 @@ final class BoundPrototype {
     let isLayoutValid = layout.prototype != nil
     let samples = layout.prototype.map { SampleObjects($0) }
     findings.append(contentsOf: connections.foreignMembers(of: type))
+    /// The outlets and actions of the classes of the layout's scopes.
+    var members = [connections]
     if let wanted = layout.connections {
-      let isReferable = try samples.flatMap { samples throws(NibError) in
-        try layout.prototype?.referenceCheck(use, samples, sample)
-      }
-      let requirements = ConnectionRequirements(of: type, connections)
-      findings.append(
-        contentsOf: ContractCheck(
-          wanted,
+      func mismatches(
+        _ scope: LayoutConnections,
+        _ index: Int,
+        _ type: AnyClass,
+        _ connections: NibConnections,
+        use: ContractCheck.Use
+      ) throws(NibError) -> Findings {
+        let isReferable = try samples.flatMap { samples throws(NibError) in
+          try layout.prototype?.referenceCheck(index, use, samples, sample)
+        }
+        let requirements = ConnectionRequirements(of: type, connections)
+        return ContractCheck(
+          scope,
           against: requirements.contract,
           use: use,
           isKind: { requirements.isKind($0, of: $1, library.elements) },
           isReferable: { reference, _ in isReferable?(reference) },
           inherits: { requirements.inherits(from: $0) }
         ).findings(limit: library.limits.findings)
-      )
+      }
+      findings.append(contentsOf: try mismatches(wanted, 0, type, connections, use: use))
+      var seen = SeenFindings()
+      for (index, scope) in wanted.scopes.enumerated() {
+        guard let type = samples?.type(of: scope.rootNode) ?? library.elements.type(of: scope.rootObjectClass)
+        else { continue }
+        let own = (type as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
+        members.append(own)
+        var found = try mismatches(scope, index + 1, type, own, use: .root)
+        found.append(contentsOf: own.foreignMembers(of: type))
+        found.compactMap { seen.isFirst($0) ? $0 : nil }
+        findings.append(contentsOf: found)
+      }
     }
     let nested = layout.prototype.flatMap { prototype in
       samples.map { NestedLayouts(prototype, $0, use, layouts, way) }
@@ -79,8 +99,8 @@ final class BoundPrototype {
     self.rootClass = rootClass
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
-    kept = KeptObjects(prototype, connections)
-    let topLevel = Self.bind(prototype, connections, kept) { index in
+    kept = KeptObjects(prototype, members)
+    let topLevel = Self.bind(prototype, members, kept) { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
         // The layout of a view gives it the library itself, if the view is its root.
@@ -179,11 +199,11 @@ final class BoundPrototype {
   /// Children follow their parents in the prototype, so that binding in reverse order binds children first.
   private static func bind(
     _ prototype: Prototype,
-    _ connections: NibConnections,
+    _ members: [NibConnections],
     _ kept: KeptObjects,
     preparation: (Int) -> Preparation
   ) -> (root: BoundNode, others: [BoundNode]) {
-    let connects = self.connects(prototype, connections)
+    let connects = self.connects(prototype, members, kept)
     var bound: [Int: BoundNode] = [:]
     for index in prototype.nodes.indices.dropFirst().reversed() {
       bound[index] = prototype.bound(
@@ -206,27 +226,38 @@ final class BoundPrototype {
   }
 
   /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
+  ///
+  /// - Parameter members: The outlets and actions of the classes of the prototype's scopes.
   private static func connects(
     _ prototype: Prototype,
-    _ connections: NibConnections
+    _ members: [NibConnections],
+    _ kept: KeptObjects
   ) -> [Int: Connect] {
     var connects: [Int: Connect] = [:]
     func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
       let next = Connect(connect: connect)
       connects[node] = connects[node].map { $0 + next } ?? next
     }
-    for outlet in connections.outlets where outlet.isPlain {
-      guard case .one(_, let bind) = outlet.bind,
-        case .object(let node) = prototype.connections.nodes(of: outlet).first
-      else { continue }
-      add(node) { object, instance in bind(instance.target, object) }
-    }
-    for (connection, connect) in zip(prototype.connections.actions, prototype.events) {
-      let name = connection.action.name
-      guard let action = connections.actions.last(where: { $0.name == name }) else { continue }
-      let perform = action.perform
-      add(connection.node) { object, instance in
-        connect(object, EventHandler(action: name, target: instance.actionTarget, perform: perform))
+    for (index, (scope, members)) in zip(prototype.scopes, members).enumerated() {
+      let slot = index == 0 ? nil : kept.slots[.object(scope.connections.rootNode)]
+      for outlet in members.outlets where outlet.isPlain {
+        guard case .one(_, let bind) = outlet.bind,
+          case .object(let node) = scope.connections.nodes(of: outlet).first
+        else { continue }
+        if slot == nil {
+          add(node) { object, instance in bind(instance.target, object) }
+        } else {
+          add(node) { object, instance in instance.connectedObject(slot).map { bind($0, object) } }
+        }
+      }
+      for (connection, connect) in zip(scope.connections.actions, scope.events) {
+        let name = connection.action.name
+        guard let action = members.actions.last(where: { $0.name == name }) else { continue }
+        let perform = action.perform
+        add(connection.node) { object, instance in
+          guard let target = instance.actionTarget(ofObjectIn: slot) else { return }
+          connect(object, EventHandler(action: name, target: target, perform: perform))
+        }
       }
     }
     return connects
@@ -288,18 +319,21 @@ extension Prototype {
   /// children.
   ///
   /// - Parameters:
+  ///   - scope: The index of the scope of the references.
   ///   - objects: Objects of the nodes.
   ///   - sample: A closure that returns an object of the class that registers.
   fileprivate func referenceCheck(
+    _ scope: Int,
     _ use: ContractCheck.Use,
     _ objects: SampleObjects,
     _ sample: () -> AnyObject
   ) throws(NibError) -> (LayoutConnections.Reference) -> Bool? {
-    guard !connections.references.isEmpty else { return { _ in nil } }
+    let scope = scopes[scope]
+    guard !scope.references.isEmpty else { return { _ in nil } }
     try checkIsolation()
     var samples: [ReferenceTarget: AnyObject] = [:]
     var answers: [Int: [String: Bool]] = [:]
-    for (reference, access) in zip(connections.references, references) {
+    for (reference, access) in zip(scope.connections.references, scope.references) {
       let object =
         samples[reference.target]
         ?? {

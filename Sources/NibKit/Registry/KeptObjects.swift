@@ -16,9 +16,10 @@ struct KeptObjects {
     let awaken: (AnyObject) -> Void
   }
 
+  /// An outlet with the slot of the object that has it, or `nil` for the target of the instance.
   private enum KeptOutlet {
-    case one(slot: Int, bind: (AnyObject, AnyObject) -> Void)
-    case many(slots: [Int], bind: (AnyObject, [AnyObject]) -> Void)
+    case one(slot: Int, target: Int?, bind: (AnyObject, AnyObject) -> Void)
+    case many(slots: [Int], target: Int?, bind: (AnyObject, [AnyObject]) -> Void)
   }
 
   private struct Constrained {
@@ -42,27 +43,13 @@ struct KeptObjects {
   /// An array with an empty element for each slot.
   var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
 
-  init(_ prototype: Prototype, _ connections: NibConnections) {
-    for outlet in connections.outlets {
-      let nodes = prototype.connections.nodes(of: outlet)
-      switch outlet.bind {
-      case .many(let bind): outlets.append(.many(slots: nodes.map { slot($0) }, bind: bind))
-      case .one(_, let bind):
-        guard let node = nodes.first else { continue }
-        if case .object = node, outlet.isPlain { continue }
-        outlets.append(.one(slot: slot(node), bind: bind))
-      }
-    }
-    for (reference, access) in zip(prototype.connections.references, prototype.references) {
-      let other: Int? =
-        switch reference.target {
-        case .root: slot(.object(0))
-        case .owner: nil
-        case .node(let index): slot(.object(index))
-        }
-      references.append(
-        Reference(slot: slot(.object(reference.node)), other: other, set: access.set)
-      )
+  /// - Parameter members: The outlets and actions of the classes of the prototype's scopes.
+  init(_ prototype: Prototype, _ members: [NibConnections]) {
+    for (index, (scope, members)) in zip(prototype.scopes, members).enumerated() {
+      // The objects of inner scopes are those of nodes.
+      let target = index == 0 ? nil : slot(.object(scope.connections.rootNode))
+      addOutlets(members, scope, target)
+      addReferences(scope)
     }
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
     for (node, indices) in indices.sorted(by: { $0.key < $1.key }) {
@@ -74,6 +61,34 @@ struct KeptObjects {
       constrained.append(Constrained(slot: slot(.object(node)), constraints: constraints, adopt: adopt))
     }
     addAwakenings(prototype)
+  }
+
+  private mutating func addOutlets(_ members: NibConnections, _ scope: Prototype.Scope, _ target: Int?) {
+    for outlet in members.outlets {
+      let nodes = scope.connections.nodes(of: outlet)
+      switch outlet.bind {
+      case .many(let bind):
+        outlets.append(.many(slots: nodes.map { slot($0) }, target: target, bind: bind))
+      case .one(_, let bind):
+        guard let node = nodes.first else { continue }
+        if case .object = node, outlet.isPlain { continue }
+        outlets.append(.one(slot: slot(node), target: target, bind: bind))
+      }
+    }
+  }
+
+  private mutating func addReferences(_ scope: Prototype.Scope) {
+    for (reference, access) in zip(scope.connections.references, scope.references) {
+      let other: Int? =
+        switch reference.target {
+        case .root: slot(.object(0))
+        case .owner: nil
+        case .node(let index): slot(.object(index))
+        }
+      references.append(
+        Reference(slot: slot(.object(reference.node)), other: other, set: access.set)
+      )
+    }
   }
 
   /// Adds the objects below the root that are to be awakened.
@@ -112,8 +127,14 @@ struct KeptObjects {
     }
     for outlet in outlets {
       switch outlet {
-      case .one(let slot, let bind): if let object = instance.kept[slot] { bind(instance.target, object) }
-      case .many(let slots, let bind): bind(instance.target, slots.compactMap { instance.kept[$0] })
+      case .one(let slot, let target, let bind):
+        guard let object = instance.kept[slot], let target = instance.connectedObject(target) else {
+          continue
+        }
+        bind(target, object)
+      case .many(let slots, let target, let bind):
+        guard let target = instance.connectedObject(target) else { continue }
+        bind(target, slots.compactMap { instance.kept[$0] })
       }
     }
     for reference in references {

@@ -42,16 +42,14 @@ struct NestedLayouts {
     self.way = way
     findings = Findings(limit: bound.library.limits.findings)
     extent = LayoutExtent(ends: prototype.nodes.map(\.end))
+    let included = prototype.connections.rootsOfScopes
     // Most layouts have many elements of few classes.
     var classes: [ObjectIdentifier: (any NibLoadable.Type)?] = [:]
     for index in prototype.nodes.indices.dropFirst(use == .root ? 1 : 0) {
+      if included.contains(index) { continue }
       let node = prototype.nodes[index]
       let key = ObjectIdentifier(node.objectClass)
-      // A closure of the host's may create objects of a subclass with a layout or outlets of its own.
-      let loadable =
-        classes[key]
-        ?? ((node.isMadeByClosure ? type(of: samples.object(index)) : node.objectClass)
-          as? any NibLoadable.Type)
+      let loadable = classes[key] ?? (samples.type(of: index) as? any NibLoadable.Type)
       classes.updateValue(loadable, forKey: key)
       if let loadable { bind(index, loadable) }
     }
@@ -135,6 +133,12 @@ final class SampleObjects {
 
   init(_ prototype: Prototype) {
     self.prototype = prototype
+  }
+
+  /// Returns the class of a node's object.
+  func type(of node: Int) -> AnyClass {
+    // A closure of the host's may create objects of a subclass.
+    prototype.nodes[node].isMadeByClosure ? Swift.type(of: object(node)) : prototype.nodes[node].objectClass
   }
 
   func object(_ node: Int) -> AnyObject {

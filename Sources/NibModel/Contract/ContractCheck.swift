@@ -128,7 +128,7 @@ package struct ContractCheck {
   private func findReferences(_ findings: inout Findings) {
     for reference in connections.references {
       // The File's Owner, and the root of a layout without one, have the class that registers.
-      let isOfContract = reference.targetClass == nil || use == .root && reference.isRoot
+      let isOfContract = reference.targetClass == nil || use == .root && connections.isRoot(reference)
       let objectClass = isOfContract ? contract.objectClass : reference.targetClass ?? contract.objectClass
       if isReferable(reference, objectClass) == false {
         findings.append(.referenceTypeMismatch(reference, objectClass.name))
@@ -140,6 +140,6 @@ package struct ContractCheck {
   ///
   /// The root of a layout without an owner has the class that registers, regardless of its element.
   private func objectClass(of node: NodeReference, _ declared: ObjectClass) -> ObjectClass {
-    use == .root && node == .object(0) ? contract.objectClass : declared
+    use == .root && node == .object(connections.rootNode) ? contract.objectClass : declared
   }
 }

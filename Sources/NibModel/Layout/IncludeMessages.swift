@@ -103,24 +103,6 @@ extension Diagnostic {
     )
   }
 
-  static func includeOfOwner(_ nibName: String, at span: SourceSpan) -> Diagnostic {
-    notYetSupported("an include of a layout with an owner", at: span)
-  }
-
-  static func includeOfClass(
-    _ nibName: String,
-    className: String,
-    element: String,
-    at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .notYetSupported,
-      "an include of a layout whose root has a class is part of the format, but is not supported yet; write"
-        + " <\(element) class=\"\(className)\"/>",
-      at: span
-    )
-  }
-
   private static func chainNote(_ chain: [String]) -> Note {
     Note("the layouts include one another: \(chain.joined(separator: " → "))")
   }
@@ -181,6 +163,15 @@ extension Diagnostic {
     Diagnostic(
       .limitExceeded,
       "the value has more than \(limit) bytes with those of the parameters in it",
+      at: span
+    )
+  }
+
+  package static func scopeInPlainLayout(_ className: ClassName, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .notYetSupported,
+      "the layout cannot be written out, because \(className.base) has outlets of its own here, as only an include"
+        + " can give it",
       at: span
     )
   }

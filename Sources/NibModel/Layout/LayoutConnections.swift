@@ -73,11 +73,10 @@ package final class LayoutConnections: Sendable {
     package let target: ReferenceTarget
     /// The class of the referenced object, or `nil` for the owner.
     package let targetClass: ObjectClass?
-
-    /// Whether it refers to the root.
-    package var isRoot: Bool { target == .root || target == .node(0) }
   }
 
+  /// The node of the root element.
+  package let rootNode: Int
   /// The name of the root element.
   package let rootElement: String
   /// The class of the root element.
@@ -99,8 +98,11 @@ package final class LayoutConnections: Sendable {
   package let unknownClasses: [ClassUse]
   /// The `reuseIdentifier` of the root, or `nil` if it has none.
   package let reuseIdentifier: String?
+  /// The connections of included layouts that belong to objects of their own.
+  package let scopes: [LayoutConnections]
 
   init(
+    rootNode: Int,
     rootElement: String,
     rootElementClass: ObjectClass,
     rootObjectClass: ObjectClass,
@@ -112,8 +114,10 @@ package final class LayoutConnections: Sendable {
     actions: [ActionConnection],
     references: [Reference],
     unknownClasses: [ClassUse],
-    reuseIdentifier: String?
+    reuseIdentifier: String?,
+    scopes: [LayoutConnections]
   ) {
+    self.rootNode = rootNode
     self.rootElement = rootElement
     self.rootElementClass = rootElementClass
     self.rootObjectClass = rootObjectClass
@@ -126,11 +130,20 @@ package final class LayoutConnections: Sendable {
     self.references = references
     self.unknownClasses = unknownClasses
     self.reuseIdentifier = reuseIdentifier
+    self.scopes = scopes
   }
 
   /// The class that the root names, or `nil` if it names none or that of its element.
   package var ownRootClass: WrittenClass? {
     rootClass.flatMap { $0.name.denotes(rootElementClass.name) ? nil : $0 }
+  }
+
+  /// The roots of the scopes, whose content is in the layout already, even if their classes have layouts.
+  package var rootsOfScopes: Set<Int> { Set(scopes.map(\.rootNode)) }
+
+  /// Returns whether a reference refers to the root.
+  func isRoot(_ reference: Reference) -> Bool {
+    reference.target == .root || reference.target == .node(rootNode)
   }
 
   /// The span at which a missing outlet is reported.

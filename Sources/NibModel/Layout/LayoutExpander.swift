@@ -21,6 +21,8 @@ struct LayoutExpander {
     let contents: [String: [MarkupElement]]
     /// The layout that includes this one, or `nil` for the one that includes all others.
     let outer: Frame?
+    /// The index of the scope of the layout's connections, or `nil` for that of the outermost layout.
+    private(set) var scope: Int?
 
     init(
       _ part: LayoutPart,
@@ -34,7 +36,11 @@ struct LayoutExpander {
       self.arguments = arguments
       self.contents = contents
       self.outer = outer
+      scope = outer?.scope
     }
+
+    /// Makes a scope that of the layout's connections.
+    func open(_ scope: Int) { self.scope = scope }
 
     /// The names of the layouts that include one another, the outermost first.
     var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
@@ -73,9 +79,11 @@ struct LayoutExpander {
   var styleNumbers: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
   private var parts: [String: LayoutPart] = [:]
+  private(set) var scopes = LayoutScopes()
   private var depth = 0
   /// Whether a limit was exceeded, after which nothing else is expanded.
   private var isStopped = false
+  private var outermost: LayoutPart?
   /// The include in the outermost layout that is being expanded.
   private var outermostInclude: MarkupElement?
 
@@ -103,6 +111,7 @@ struct LayoutExpander {
       styleSource: dependencies.styleSource,
       parameterLimit: limits.attributes
     )
+    outermost = part
     for fault in part.faults { report(fault) }
     let arguments = part.interface.parameters.map { parameter in
       parameter.defaultValue.map { Argument(text: $0.value, attribute: $0) }
@@ -303,29 +312,56 @@ struct LayoutExpander {
     _ place: SourceSpan
   ) {
     let part = frame.part
-    if part.hasOwner { return report(.includeOfOwner(part.nibName, at: place)) }
     guard let rootIndex = part.root else { return report(.includeWithoutRoot(part.nibName, at: place)) }
     let root = frame.document.element(rootIndex)
-    if root.name == LayoutFormat.includeElement { return self.include(root, in: frame, attributes) }
-    if let name = root.attribute("class")?.value {
-      return report(.includeOfClass(part.nibName, className: name, element: root.name, at: place))
+    if part.hasOwner { return addOwner(frame, root, attributes) }
+    if root.name == LayoutFormat.includeElement {
+      setScope(of: frame)
+      return self.include(root, in: frame, attributes)
     }
+    // The root of the outermost layout has the outlets of that layout in any case.
+    let hasScope = root.attribute("class") != nil && (composition.elementCount > 1 || isOwned)
+    if hasScope {
+      let element = composition.elementCount
+      frame.open(scopes.add(.init(element: element, root: element)))
+    }
+    setScope(of: frame)
     composition.begin(root, part.numbers)
     let styled = styling(of: root, attributes, in: frame)
-    // Elements of the included layout may refer to the id of its root.
+    // Elements of the included layout may refer to the id of its root, and its class may have outlets of its
+    // own.
     let isReplaced = { (attribute: MarkupAttribute) in
-      !attribute.isDesignTime && attribute.name != "id"
+      !attribute.isDesignTime && attribute.name != "id" && !(hasScope && attribute.name == "outlet")
         && attributes.contains { $0.attribute.name == attribute.name }
     }
     add(attributesOf: root, in: frame, except: attributes.isEmpty ? nil : isReplaced)
-    // An include whose root is an include has attributes of both, of which the outer ones come first.
-    for (index, item) in attributes.enumerated()
-    where item.attribute.name == "id"
-      || !attributes[..<index].contains(where: { $0.attribute.name == item.attribute.name })
-    {
-      add(item.attribute, in: item.frame)
-    }
+    for item in attributes.unique { add(item.attribute, in: item.frame) }
     addChildren(of: root, in: frame, styled)
+  }
+
+  /// Adds an object of the class that owns a layout, with the root of the layout in it.
+  private mutating func addOwner(_ frame: Frame, _ root: MarkupElement, _ attributes: [RootAttribute]) {
+    let layout = frame.document.element(0)
+    guard let owner = layout.attribute("owner") else { return }
+    let name = ClassName(owner.value)
+    let known = elements.classes.first { name.denotes($0.name) }
+    let element = composition.elementCount
+    if element > 1 || isOwned { frame.open(scopes.add(.init(element: element, root: element + 1))) }
+    setScope(of: frame)
+    composition.begin(layout, name: known?.element ?? LayoutFormat.viewElement)
+    composition.add(owner, named: "class")
+    for item in attributes.unique { add(item.attribute, in: item.frame) }
+    depth += 1
+    expand(root, in: frame)
+    depth -= 1
+    composition.end()
+  }
+
+  /// Whether the outermost layout belongs to an owner.
+  private var isOwned: Bool { outermost?.hasOwner == true }
+
+  private mutating func setScope(of frame: Frame) {
+    if let scope = frame.scope { scopes.set(scope, of: frame.document.source) }
   }
 
   /// Returns the values of an included layout's parameters.
@@ -390,5 +426,17 @@ struct LayoutExpander {
       }
     }
     return contents
+  }
+}
+
+extension [LayoutExpander.RootAttribute] {
+  /// The attributes without those that others replace.
+  ///
+  /// An include whose root is an include has attributes of both, of which the outer ones come first. An
+  /// element can have an id in each of the layouts.
+  fileprivate var unique: [LayoutExpander.RootAttribute] {
+    enumerated().filter { index, item in
+      item.attribute.name == "id" || !self[..<index].contains { $0.attribute.name == item.attribute.name }
+    }.map(\.element)
   }
 }

@@ -41,6 +41,8 @@ struct LayoutExpansion {
   let requiredParameters: [String]
   /// The styles of elements by the elements' numbers.
   let styles: [Int: [Style]]
+  /// The included layouts whose outlets and actions belong to an object of their own.
+  let scopes: LayoutScopes
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
@@ -66,6 +68,7 @@ struct LayoutExpansion {
       substitutions = Substitutions()
       requiredParameters = []
       styles = [:]
+      scopes = LayoutScopes()
       return
     }
     var expander = LayoutExpander(layout, dependencies, elements, limits)
@@ -76,6 +79,7 @@ struct LayoutExpansion {
     substitutions = expander.substitutions
     requiredParameters = interface.required.map(\.name)
     styles = expander.styles
+    scopes = expander.scopes
   }
 
   /// Creates the layout whose root contains the elements of styles, in which nothing is left to expand.
@@ -85,6 +89,7 @@ struct LayoutExpansion {
     substitutions = Substitutions()
     requiredParameters = []
     styles = [:]
+    scopes = LayoutScopes()
     hasRoot = true
   }
 }

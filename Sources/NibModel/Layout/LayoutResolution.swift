@@ -88,7 +88,8 @@ extension Findings {
     var reported: Set<String> = []
     compactMap { found in
       var found = found
-      if let include = found.outermostInclude {
+      // By itself, the layout does not need the class of its root to be in the catalog.
+      if let include = found.outermostInclude, found.rule != .unknownClass {
         let nibName = LayoutFileName.nibName(ofPath: include.file.path)
         found = .faultyInclude(nibName, found, at: include.span)
       }

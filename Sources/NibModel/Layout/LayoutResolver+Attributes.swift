@@ -45,13 +45,9 @@ extension LayoutResolver {
       case .event: connectAction(index, of: element, declared, node)
       case .object(let type):
         guard isInRoot else { break }
-        objectAttributes.append(
-          ObjectAttribute(
-            node: node,
-            markup: markup(element).attribute(at: index),
-            attribute: declared,
-            type: type
-          )
+        let attribute = markup(element).attribute(at: index)
+        connected[scope(of: attribute)].objectAttributes.append(
+          ObjectAttribute(node: node, markup: attribute, attribute: declared, type: type)
         )
       }
     case .id: declareID(markup(element).attribute(at: index), node)
@@ -147,6 +143,9 @@ extension LayoutResolver {
 
   // MARK: Connections
 
+  /// Returns the index among ``connected`` of the scope in which an attribute is written.
+  private func scope(of attribute: MarkupAttribute) -> Int { scopes.index(of: attribute).map { $0 + 1 } ?? 0 }
+
   private mutating func connectAction(
     _ index: Int,
     of element: Int,
@@ -159,7 +158,7 @@ extension LayoutResolver {
       return report(.invalidActionName(attribute))
     }
     guard isInRoot else { return }
-    actions.append(
+    connected[scope(of: attribute)].actions.append(
       LayoutConnections.ActionConnection(
         action: .init(action, attribute),
         event: event,
@@ -178,7 +177,7 @@ extension LayoutResolver {
   ) {
     func connect(_ name: String, word: Int?) {
       guard isInRoot else { return }
-      outlets.append(
+      connected[scope(of: attribute)].outlets.append(
         LayoutConnections.OutletConnection(
           outlet: .init(name, attribute, word: word),
           element: element,
@@ -234,12 +233,22 @@ extension LayoutResolver {
     ids.count <= 500 ? Array(ids.keys) : []
   }
 
+  /// Returns the node of the root or the owner of the scope in which an attribute is written.
+  private func node(of word: String, _ attribute: MarkupAttribute) -> Int? {
+    guard let scope = scopes.index(of: attribute).map({ scopes.all[$0] }) else { return nil }
+    return node(ofElement: word == "root" ? scope.root : scope.element)
+  }
+
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
     let attribute = object.markup
     let name = attribute.value
     let target: ReferenceTarget
     var targetClass: ObjectClass? = objectClass(of: 0)
     switch name {
+    case "root" where scopes.index(of: attribute) != nil, "owner" where scopes.index(of: attribute) != nil:
+      guard let node = node(of: name, attribute) else { return nil }
+      target = .node(node)
+      targetClass = objectClass(of: node)
     case "root": target = .root
     case "owner" where hasOwner:
       target = .owner

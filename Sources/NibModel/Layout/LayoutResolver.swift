@@ -37,9 +37,9 @@ package struct LayoutResolver {
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
   /// The ids in included layouts, by the file as it is included at one place.
   var includedIDs: [ObjectIdentifier: [String: (node: Int, span: SourceSpan)]] = [:]
-  var outlets: [LayoutConnections.OutletConnection] = []
-  var actions: [LayoutConnections.ActionConnection] = []
-  var objectAttributes: [ObjectAttribute] = []
+  /// The connections of the layout, followed by those of the included layouts that have scopes of their own.
+  var connected: [Connected]
+  let scopes: LayoutScopes
   var unknownClasses: [LayoutConnections.ClassUse] = []
   /// Whether the resolver is inside the root element and not inside one beside it.
   ///
@@ -72,6 +72,13 @@ package struct LayoutResolver {
     }
   }
 
+  /// The connections of one scope.
+  struct Connected {
+    var outlets: [LayoutConnections.OutletConnection] = []
+    var actions: [LayoutConnections.ActionConnection] = []
+    var objectAttributes: [ObjectAttribute] = []
+  }
+
   struct ObjectAttribute {
     let node: Int
     let markup: MarkupAttribute
@@ -92,6 +99,8 @@ package struct LayoutResolver {
     substitutions = expansion.substitutions
     requiredParameters = expansion.requiredParameters
     styles = expansion.styles
+    scopes = expansion.scopes
+    connected = Array(repeating: Connected(), count: 1 + scopes.all.count)
     hasRoot = expansion.hasRoot
     self.vocabulary = vocabulary
     self.classNames = classNames
@@ -186,6 +195,7 @@ package struct LayoutResolver {
     guard let root = nodes.first, let schema = root.schema else { return nil }
     let element = layout.document.element(Int(root.element))
     return LayoutConnections(
+      rootNode: 0,
       rootElement: element.name,
       rootElementClass: schema.objectClass,
       rootObjectClass: objectClass(of: 0),
@@ -194,12 +204,44 @@ package struct LayoutResolver {
       rootClass: rootClass,
       owner: owner,
       // Copies of the exact size, because a prototype is kept.
-      outlets: outlets.map { $0 },
-      actions: actions.map { $0 },
-      references: objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
+      outlets: connected[0].outlets.map { $0 },
+      actions: connected[0].actions.map { $0 },
+      references: connected[0].objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
       unknownClasses: unknownClasses,
-      reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil
+      reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
+      scopes: scopes.all.indices.compactMap { connections(ofScope: $0) }
     )
+  }
+
+  /// Returns the connections of an included layout that has a scope of its own.
+  private mutating func connections(ofScope scope: Int) -> LayoutConnections? {
+    guard let node = node(ofElement: scopes.all[scope].element), let schema = nodes[node].schema else {
+      return nil
+    }
+    let element = layout.document.element(scopes.all[scope].element)
+    let own = connected[scope + 1]
+    return LayoutConnections(
+      rootNode: node,
+      rootElement: element.name,
+      rootElementClass: schema.objectClass,
+      rootObjectClass: objectClass(of: node),
+      rootSpan: element.nameSpan,
+      layoutSpan: element.nameSpan,
+      rootClass: element.attribute("class").map { .init(ClassName($0.value), $0) },
+      owner: nil,
+      outlets: own.outlets,
+      actions: own.actions,
+      references: own.objectAttributes.compactMap { resolve($0, hasOwner: false) },
+      unknownClasses: [],
+      reuseIdentifier: nil,
+      scopes: []
+    )
+  }
+
+  /// Returns the node of an element, or `nil` if the element has none.
+  func node(ofElement element: Int) -> Int? {
+    let index = nodes.indices.partitioningIndex { nodes[$0].element >= element }
+    return nodes.indices.contains(index) && nodes[index].element == element ? index : nil
   }
 
   /// Checks `<layout>` itself, and returns whether its content can be resolved.

@@ -27,6 +27,9 @@ package enum LayoutFormat {
   /// The attribute of the outermost element with the version of the format.
   package static let versionAttribute = Attribute("version", .word([version]))
 
+  /// The name of the element whose class all views inherit from.
+  package static let viewElement = "view"
+
   /// The name of the element that describes a constraint, which an outlet can refer to.
   package static let constraintElement = "constraint"
   /// The attributes of a constraint.
