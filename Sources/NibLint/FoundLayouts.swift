@@ -28,12 +28,12 @@ package struct FoundLayouts: Sendable {
     var neighbors: [FilePath] = []
     for path in paths {
       for file in files(at: path) where isNew(file) {
-        let nibName = LayoutFileName.nibName(ofPath: file.string)
-        if nibName == LayoutFormat.stylesFile {
+        let name = LayoutFileName.name(ofPath: file.string)
+        if name == LayoutFormat.stylesFile {
           addStyles(file, in: path == file ? file.removingLastComponent() : path)
           continue
         }
-        if !NameSyntax.isNibName(nibName) { diagnostics.append(.invalidNibName(nibName, path: file.string)) }
+        if VariantName(name) == nil { diagnostics.append(.invalidNibName(name, path: file.string)) }
         files.append(file)
         if path == file {
           neighbors.append(file.removingLastComponent().appending("\(LayoutFormat.stylesFile).xml"))
@@ -92,7 +92,7 @@ package struct FoundLayouts: Sendable {
       hasFolder = hasFolder || (files != [path] && !files.isEmpty)
       diagnostics += contents.diagnostics
       let layouts = files.map(\.string).filter { !LayoutFileName.isStyles($0) }
-      diagnostics += Dictionary(grouping: layouts, by: LayoutFileName.nibName)
+      diagnostics += Dictionary(grouping: layouts, by: LayoutFileName.name)
         .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
       return files
     case .failure(let error):

@@ -61,21 +61,81 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let layout = LayoutResolution(
-        source,
-        nibName: file.nibName,
-        elements: elements,
-        limits: limits,
-        classNames: classNames,
-        dependencies: referenced.dependencies(ofLayoutAt: source.path)
-      )
+      let choice = Locked(false)
+      let layout = resolution(of: source, file, traits: file.traits) { choice.withLock { $0 = true } }
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
       if let index { note(layout, index, &checked) }
       if let resolved = layout.layout { check(resolved, layout, file, &checked) }
+      checkVariants(of: source, file, isChoice: choice.withLock { $0 }, &checked)
       return checked
     }
+  }
+
+  private func resolution(
+    of source: SourceFile,
+    _ file: LayoutInput,
+    traits: [String],
+    choice: (@Sendable () -> Void)? = nil
+  ) -> LayoutResolution {
+    LayoutResolution(
+      source,
+      nibName: file.nibName,
+      elements: elements,
+      limits: limits,
+      classNames: classNames,
+      dependencies: referenced.dependencies(ofLayoutAt: source.path, traits: traits, choice: choice)
+    )
+  }
+
+  /// Checks a layout as a variant, and with the variants of the layouts that it includes.
+  ///
+  /// - Parameter isChoice: Whether the layout includes any that have variants.
+  private func checkVariants(
+    of source: SourceFile,
+    _ file: LayoutInput,
+    isChoice: Bool,
+    _ checked: inout CheckedLayout
+  ) {
+    if !file.traits.isEmpty, let layout = LayoutReading(source, limits: limits).layout {
+      let check = VariantCheck(referenced: referenced, traits: elements.traits)
+      checked.findings.append(contentsOf: check.findings(file, layout, settings: file.settings))
+    }
+    guard isChoice else { return }
+    var seen = SeenFindings()
+    for finding in checked.findings.kept { _ = seen.isFirst(finding) }
+    for traits in referenced.variantTraits {
+      let combined = file.traits + traits.filter { !file.traits.contains($0) }
+      if combined == file.traits { continue }
+      let resolution = resolution(of: source, file, traits: combined)
+      var found = resolution.findings
+      if let index, let layout = resolution.layout {
+        found.append(contentsOf: comparison(of: layout, file, index).contract)
+      }
+      found.compactMap { finding in
+        guard seen.isFirst(finding) else { return nil }
+        var finding = finding
+        finding.notes.append(.init("with the variants of included layouts for \(combined.quoted)"))
+        return finding
+      }
+      checked.findings.append(contentsOf: found)
+    }
+  }
+
+  /// Compares a layout with the classes in the sources.
+  private func comparison(
+    of layout: ResolvedLayout,
+    _ file: LayoutInput,
+    _ index: SourceIndex
+  ) -> ClassComparison {
+    ClassCheck.comparison(
+      layout,
+      index,
+      claimedNames: claimedNames,
+      isIncluded: { [referenced] in referenced.names.contains(file.nibName) },
+      limit: limits.findings
+    )
   }
 
   /// Returns the files of styles that are to be checked, in the order of their paths.
@@ -130,13 +190,7 @@ struct LayoutCheck: Sendable {
     var comments = SuppressionComments(layout.source, settings: file.settings, limits: limits)
     checked.styles = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(ObjectIdentifier.init))
     if let index {
-      let comparison = ClassCheck.comparison(
-        layout,
-        index,
-        claimedNames: claimedNames,
-        isIncluded: { [referenced] in referenced.names.contains(file.nibName) },
-        limit: limits.findings
-      )
+      let comparison = comparison(of: layout, file, index)
       checked.findings.append(contentsOf: comparison.contract)
       if let nested {
         checked.findings.append(contentsOf: nested.findings(in: layout))

@@ -7,6 +7,10 @@ package struct LayoutInput: Sendable {
   /// The path for messages, which can differ from the bytes of the path that is opened.
   let path: String
   let nibName: String
+  /// The name of the file, or `nil` if it is not valid.
+  let name: VariantName?
+  /// The traits that the layout is a variant for, or none for the layout itself.
+  var traits: [String] { name?.traits ?? [] }
   let settings: RuleSettings
   /// Reads the file.
   let read: @Sendable () -> Result<SourceFile, UnreadableFile>
@@ -14,6 +18,7 @@ package struct LayoutInput: Sendable {
   init(path: FilePath, settings: RuleSettings, limits: LayoutLimits) {
     self.path = path.string
     nibName = LayoutFileName.nibName(ofPath: path.string)
+    name = VariantName(LayoutFileName.name(ofPath: path.string))
     self.settings = settings
     read = { SourceFile.read(path, byteLimit: limits.fileBytes) }
   }
@@ -21,6 +26,7 @@ package struct LayoutInput: Sendable {
   package init(_ source: SourceFile, settings: RuleSettings) {
     path = source.path
     nibName = LayoutFileName.nibName(ofPath: path)
+    name = VariantName(LayoutFileName.name(ofPath: path))
     self.settings = settings
     read = { .success(source) }
   }

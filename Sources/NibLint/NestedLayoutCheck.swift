@@ -44,7 +44,7 @@ final class NestedLayoutCheck: Sendable {
     self.index = index
     self.limits = limits
     self.resolve = resolve
-    self.files = Dictionary(grouping: files, by: \.nibName).compactMapValues {
+    self.files = Dictionary(grouping: files.filter(\.traits.isEmpty), by: \.nibName).compactMapValues {
       $0.count == 1 ? $0.first : nil
     }
   }

@@ -5,7 +5,9 @@ import SystemPackage
 
 /// The files that layouts can refer to, each read once: layouts that they include, and files of styles.
 package final class ReferencedFiles: Sendable {
-  private let files: [String: [LayoutInput]]
+  private let files: [VariantName: [LayoutInput]]
+  /// The variants of each layout by its nib name, the layout itself among them.
+  private let variants: [String: [VariantName]]
   private let styleFiles: StyleFiles
   private let elements: ElementVocabulary
   private let limits: LayoutLimits
@@ -19,10 +21,18 @@ package final class ReferencedFiles: Sendable {
     _ elements: ElementVocabulary,
     limits: LayoutLimits
   ) {
-    self.files = Dictionary(grouping: files, by: \.nibName)
+    let named = files.compactMap { file in file.name.map { (name: $0, file: file) } }
+    self.files = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.file) }
+    let groups = Dictionary(grouping: Set(named.map(\.name)), by: \.base)
+    variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }
     self.styleFiles = styleFiles
     self.elements = elements
     self.limits = limits
+  }
+
+  /// The traits of variants, each list once.
+  var variantTraits: [[String]] {
+    Set(variants.values.joined().map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// The names of the layouts that any of the files includes.
@@ -46,20 +56,42 @@ package final class ReferencedFiles: Sendable {
   var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
 
   /// Returns what the layout at a path can refer to: its neighbors, and then the other files.
-  package func dependencies(ofLayoutAt path: String) -> LayoutDependencies {
-    LayoutDependencies(
+  ///
+  /// - Parameters:
+  ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
+  ///     layout.
+  ///   - choice: Called when a layout with variants is included.
+  package func dependencies(
+    ofLayoutAt path: String,
+    traits: [String]? = nil,
+    choice: (@Sendable () -> Void)? = nil
+  ) -> LayoutDependencies {
+    let name = VariantName(LayoutFileName.name(ofPath: path))
+    let traits = traits ?? name?.traits ?? []
+    return LayoutDependencies(
       styleSource: styleFiles.source(ofLayoutAt: FilePath(path).absolute),
       styles: { self.styles }
     ) { nibName in
-      let neighbor = FilePath(path).removingLastComponent().appending("\(nibName).xml")
-      if NameSyntax.isNibName(nibName), neighbor.isRegularFile {
+      if self.variants[nibName, default: []].count > 1 { choice?() }
+      let folder = FilePath(path).removingLastComponent()
+      if let neighbor = self.neighbor(nibName, in: folder, traits) {
         return self.layout(neighbor.string) {
           self.read(SourceFile.read(neighbor, byteLimit: self.limits.fileBytes))
         }
       }
-      guard self.files[nibName] != nil else { return .missing(known: self.files.keys.sorted()) }
-      return self.layout(nibName) { self.read(nibName) }
+      let variant = self.variants[nibName]?.best(for: traits)
+      guard let variant else { return .missing(known: self.variants.keys.sorted()) }
+      return self.layout(variant.name) { self.read(variant) }
     }
+  }
+
+  /// Returns the path of a layout in a folder, or of the variant of it for traits.
+  private func neighbor(_ nibName: String, in folder: FilePath, _ traits: [String]) -> FilePath? {
+    let path = folder.appending("\(nibName).xml")
+    guard NameSyntax.isNibName(nibName), path.isRegularFile else { return nil }
+    if traits.isEmpty { return path }
+    let variants = variants[nibName, default: []].filter { folder.appending("\($0.name).xml").isRegularFile }
+    return variants.best(for: traits).map { folder.appending("\($0.name).xml") } ?? path
   }
 
   private func layout(_ key: String, _ read: () -> LayoutDependencies.Included) -> LayoutDependencies.Included
@@ -70,10 +102,10 @@ package final class ReferencedFiles: Sendable {
     return layout
   }
 
-  private func read(_ nibName: String) -> LayoutDependencies.Included {
-    let files = files[nibName] ?? []
+  private func read(_ name: VariantName) -> LayoutDependencies.Included {
+    let files = files[name] ?? []
     guard files.count == 1 else {
-      return .unusable(.duplicateNibName(nibName, paths: files.map(\.path)))
+      return .unusable(.duplicateNibName(name.name, paths: files.map(\.path)))
     }
     return read(files[0].read())
   }

@@ -99,7 +99,7 @@ package struct PreviewRun: Sendable {
       return relative.removePrefix(folder) ? relative : nil
     }
     guard var name = names.max(by: { $0.components.count < $1.components.count }) else {
-      return LayoutFileName.nibName(ofPath: path.string)
+      return LayoutFileName.name(ofPath: path.string)
     }
     name.extension = nil
     return name.string

@@ -23,7 +23,7 @@ final class PreviewedLayouts: Sendable {
   init(_ found: FoundLayouts, _ elements: ElementVocabulary, imageFolders: [String]) {
     let paths = found.files
     referenced = found.referencedFiles(elements)
-    let byName = Dictionary(grouping: paths) { LayoutFileName.nibName(ofPath: $0.string) }
+    let byName = Dictionary(grouping: paths) { LayoutFileName.name(ofPath: $0.string) }
     self.paths = byName.compactMapValues { $0.count == 1 ? $0.first : nil }
     ambiguous = byName.mapValues(\.count).filter { $0.value > 1 }
     self.elements = elements

@@ -39,7 +39,7 @@ struct FixtureAppTests {
     #expect(
       silent.map(\.rawValue).sorted() == [
         "deprecated", "hard-coded-text", "invalid-manifest", "invalid-settings", "nib-name-case",
-        "unknown-layout", "unregistered-class", "unused-style",
+        "unknown-layout", "unreachable-variant", "unregistered-class", "unused-style",
       ]
     )
   }

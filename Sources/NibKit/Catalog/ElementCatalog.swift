@@ -41,6 +41,15 @@ public struct ElementCatalog: Sendable {
   /// Creates a catalog without elements.
   public init() {}
 
+  /// The traits that the program gives its registries, or `nil` if they are not known.
+  ///
+  /// They are a part of the ``manifest``, with which `nib validate` reports variants that no registry can
+  /// choose.
+  public var traits: [NibTrait]? {
+    get { vocabulary.traits?.map { NibTrait(rawValue: $0) } }
+    set { vocabulary.traits = newValue?.map(\.rawValue) }
+  }
+
   /// The names of the elements, in alphabetical order.
   public var elementNames: [String] { vocabulary.elementNames }
 

@@ -13,7 +13,9 @@ public final class NibLibrary: Sendable {
   /// The limits beyond which a layout is rejected as too large.
   public let limits: LayoutLimits
 
-  private let sources: [(source: NibSource, entries: [String: Entry])]
+  private let sources: [Source]
+  /// The traits of variants, each list once.
+  let variantTraits: [[String]]
   private let readStyles = Locked<StyleSheet?>(nil)
 
   /// Creates a library with the layouts of one folder.
@@ -49,12 +51,9 @@ public final class NibLibrary: Sendable {
     if !elements.diagnostics.isEmpty { throw NibError(.invalidCatalog, elements.diagnostics) }
     self.elements = elements
     self.limits = limits
-    self.sources = sources.map { source in
-      (
-        source,
-        Dictionary(uniqueKeysWithValues: source.layouts.map { ($0, Entry(nibName: $0, contents: $1)) })
-      )
-    }
+    self.sources = sources.map { Source($0) }
+    let traits = Set(self.sources.flatMap { $0.variants.values.joined() }.map(\.traits))
+    variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }.filter { !$0.isEmpty }
   }
 
   /// Creates a library without layouts.
@@ -62,14 +61,21 @@ public final class NibLibrary: Sendable {
     self.elements = elements
     limits = LayoutLimits()
     sources = []
+    variantTraits = []
   }
 
   /// The names of all layouts, in alphabetical order.
   public var nibNames: [String] {
-    Set(sources.flatMap { $0.entries.keys }).sorted()
+    Set(sources.flatMap { $0.variants.keys }).sorted()
   }
 
-  /// Returns the compiled layout with a name.
+  /// Returns the traits that any variant of a layout is for.
+  func known(_ traits: [NibTrait]) -> [String] {
+    let known = Set(variantTraits.joined())
+    return traits.map(\.rawValue).filter(known.contains)
+  }
+
+  /// Returns the compiled layout with a name, which is not one of its variants.
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
@@ -80,23 +86,31 @@ public final class NibLibrary: Sendable {
   ///   and every finding. Later calls throw the same error.
   /// - Complexity: O(*n*) in the number of the layout's bytes for the first call, O(1) afterward.
   public func prototype(named nibName: String, for type: AnyClass? = nil) throws(NibError) -> Prototype {
-    try compiled(nibName, for: type).checkedPrototype()
+    try compiled(nibName, for: type, traits: []).checkedPrototype()
   }
 
   /// Returns the result of compiling the layout with a name, even if the layout has errors.
-  func compiled(_ nibName: String, for type: AnyClass? = nil) throws(NibError) -> CompiledLayout {
-    if let layout = find(nibName, for: type) { return layout }
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func compiled(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> CompiledLayout {
+    if let layout = find(nibName, for: type, traits: traits) { return layout }
     throw NibError(.unknownLayout, [unknownLayout(nibName, for: type, at: nil)])
   }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
-  func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
     for index in searched(for: type) {
-      if let entry = sources[index].entries[nibName] {
-        return entry.compiled(elements, limits, dependencies(from: index))
+      if let entry = sources[index].entry(nibName, for: traits) {
+        return compiled(entry, from: index, traits: traits)
       }
     }
     return nil
+  }
+
+  private func compiled(_ entry: Entry, from source: Int, traits: [String]) -> CompiledLayout {
+    entry.compiled(elements, limits, traits) { dependencies(from: source, traits: traits, $0) }
   }
 
   /// The styles of all sources, which are read when a layout first names one.
@@ -104,7 +118,7 @@ public final class NibLibrary: Sendable {
     readStyles.initialized {
       StyleSheet(
         sources.map { source in
-          source.source.styles.map {
+          source.origin.styles.map {
             ($0.path(LayoutFormat.stylesFile), $0.read(LayoutFormat.stylesFile, limits))
           }
         },
@@ -115,11 +129,20 @@ public final class NibLibrary: Sendable {
   }
 
   /// Returns what a layout of a source can refer to: what is in the source comes first.
-  private func dependencies(from source: Int?) -> LayoutDependencies {
+  ///
+  /// - Parameters:
+  ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - choice: Remembers whether any layout with variants is included.
+  private func dependencies(
+    from source: Int?,
+    traits: [String],
+    _ choice: VariantChoice
+  ) -> LayoutDependencies {
     let order = (source.map { [$0] } ?? []) + sources.indices
     return LayoutDependencies(styleSource: source, styles: { self.styles }) { nibName in
       for index in order {
-        guard let entry = self.sources[index].entries[nibName] else { continue }
+        guard let entry = self.sources[index].entry(nibName, for: traits) else { continue }
+        if self.sources[index].hasVariants(nibName) { choice.isMade.withLock { $0 = true } }
         return entry.included(self.limits, styleSource: index)
       }
       return .missing(known: self.nibNames)
@@ -129,36 +152,38 @@ public final class NibLibrary: Sendable {
   /// Returns a finding about a layout that no source has, among those that are searched for a class.
   func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
     let searched = searched(for: type).map { sources[$0] }
-    let other = sources.first { $0.entries[nibName] != nil }?.source
+    let other = sources.first { $0.variants[nibName] != nil }?.origin
     return .unknownLayout(
       nibName,
-      searched: searched.map(\.source.name),
+      searched: searched.map(\.origin.name),
       other: other.flatMap { source in source.module.map { (source.name, $0) } },
-      known: Set(searched.flatMap { $0.entries.keys }).sorted(),
+      known: Set(searched.flatMap { $0.variants.keys }).sorted(),
       at: span
     )
   }
 
   /// Returns the indices of the sources that are searched for a class, in order.
   private func searched(for type: AnyClass?) -> [Int] {
-    guard let type, sources.contains(where: { $0.source.module != nil }) else {
+    guard let type, sources.contains(where: { $0.origin.module != nil }) else {
       return Array(sources.indices)
     }
     let modules = superclasses(of: type).compactMap { ClassName(of: $0).module }
     return modules.enumerated().filter { modules.firstIndex(of: $1) == $0 }
-      .flatMap { _, module in sources.indices.filter { sources[$0].source.module == module } }
-      + sources.indices.filter { sources[$0].source.module == nil }
+      .flatMap { _, module in sources.indices.filter { sources[$0].origin.module == module } }
+      + sources.indices.filter { sources[$0].origin.module == nil }
   }
 
   /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
-  func resolved(_ prototype: Prototype) -> ResolvedLayout? {
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func resolved(_ prototype: Prototype, traits: [String]) -> ResolvedLayout? {
     LayoutResolution(
       prototype.source,
       nibName: prototype.nibName,
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      dependencies: dependencies(from: nil)
+      dependencies: dependencies(from: nil, traits: traits, VariantChoice())
     ).layout
   }
 
@@ -167,14 +192,51 @@ public final class NibLibrary: Sendable {
   /// - Returns: The findings in reporting order.
   public func diagnostics() -> [Diagnostic] {
     let layouts = sources.indices.flatMap { index in
-      let (source, entries) = sources[index]
-      return source.diagnostics + source.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
-        + entries.values.flatMap {
-          $0.compiled(elements, limits, dependencies(from: index)).layoutDiagnostics
+      let source = sources[index]
+      let origin = source.origin
+      return origin.diagnostics + origin.misnamed.map { Diagnostic.invalidNibName($0.name, path: $0.path) }
+        + source.diagnostics
+        + source.entries.flatMap { variant, entry in
+          compiled(entry, from: index, traits: variant.traits).layoutDiagnostics
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()
   }
+}
+
+/// A source with its layouts and their variants.
+private struct Source: Sendable {
+  let origin: NibSource
+  let entries: [VariantName: Entry]
+  /// The variants of each layout by its nib name, the layout itself among them.
+  let variants: [String: [VariantName]]
+  /// A finding for each variant without a layout.
+  let diagnostics: [Diagnostic]
+
+  init(_ origin: NibSource) {
+    self.origin = origin
+    entries = Dictionary(
+      uniqueKeysWithValues: origin.layouts.map { ($0, Entry(name: $0, contents: $1)) }
+    )
+    let groups = Dictionary(grouping: origin.layouts.keys, by: \.base)
+    variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }
+    diagnostics = groups.filter { group in !group.value.contains { $0.traits.isEmpty } }.values.joined()
+      .map { variant in
+        .variantWithoutLayout(variant, path: origin.layouts[variant]?.first?.path(variant.name) ?? "")
+      }
+  }
+
+  /// Returns a layout or the variant of it for a host, or `nil` if the source does not have the layout.
+  func entry(_ nibName: String, for traits: [String]) -> Entry? {
+    variants[nibName]?.best(for: traits).flatMap { entries[$0] }
+  }
+
+  func hasVariants(_ nibName: String) -> Bool { (variants[nibName]?.count ?? 0) > 1 }
+}
+
+/// Remembers whether a layout depends on the traits of the host.
+private final class VariantChoice: Sendable {
+  let isMade = Locked(false)
 }
 
 /// A layout of a source, which is read, resolved and compiled when it is first requested.
@@ -184,15 +246,26 @@ private final class Entry: Sendable {
     case compiled(CompiledLayout)
   }
 
-  private let nibName: String
+  /// The states by the traits of hosts.
+  private struct States {
+    /// The state for all traits, if the layout includes none that has variants.
+    var common: State?
+    var byTraits: [[String]: State] = [:]
+
+    mutating func set(_ state: State, for traits: [String], isCommon: Bool) {
+      if isCommon { common = state } else { byTraits[traits] = state }
+    }
+  }
+
+  private let name: VariantName
   private let contents: [NibSource.Content]
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
-  private let state = Locked<State?>(nil)
+  private let states = Locked(States())
   /// The layout as other layouts include it.
   private let asIncluded = Locked<LayoutDependencies.Included?>(nil)
 
-  init(nibName: String, contents: [NibSource.Content]) {
-    self.nibName = nibName
+  init(name: VariantName, contents: [NibSource.Content]) {
+    self.name = name
     self.contents = contents
   }
 
@@ -201,23 +274,30 @@ private final class Entry: Sendable {
   /// The lock is held only for work that needs no other layout: to resolve this one, and to lower what was
   /// resolved. Whatever another layout contributes must be resolved between the two, without the lock, so
   /// that layouts that use each other cannot deadlock.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - dependencies: Returns what the layout can refer to.
   func compiled(
     _ elements: ElementCatalog,
     _ limits: LayoutLimits,
-    _ dependencies: LayoutDependencies
+    _ traits: [String],
+    _ dependencies: (VariantChoice) -> LayoutDependencies
   ) -> CompiledLayout {
-    let known = state.withLock { state in
-      let known = state ?? .resolved(resolution(elements, limits, dependencies))
-      state = known
-      return known
+    let known = states.withLock { states in
+      if let known = states.common ?? states.byTraits[traits] { return known }
+      let choice = VariantChoice()
+      let state = State.resolved(resolution(elements, limits, dependencies(choice)))
+      states.set(state, for: traits, isCommon: !choice.isMade.withLock { $0 })
+      return state
     }
     switch known {
     case .compiled(let layout): return layout
     case .resolved(let resolution):
-      return state.withLock { state in
-        if case .compiled(let layout) = state { return layout }
+      return states.withLock { states in
+        if case .compiled(let layout) = states.common ?? states.byTraits[traits] { return layout }
         let layout = CompiledLayout(resolution, elements: elements)
-        state = .compiled(layout)
+        states.set(.compiled(layout), for: traits, isCommon: states.common != nil)
         return layout
       }
     }
@@ -239,8 +319,8 @@ private final class Entry: Sendable {
 
   private func file(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
     let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
-    if files.count > 1 { return .failure(UnreadableFile(.duplicateNibName(nibName, paths: files))) }
-    return contents[0].read(nibName, limits)
+    if files.count > 1 { return .failure(UnreadableFile(.duplicateNibName(name.name, paths: files))) }
+    return contents[0].read(name.name, limits)
   }
 
   private func resolution(
@@ -250,7 +330,7 @@ private final class Entry: Sendable {
   ) -> LayoutResolution {
     LayoutResolution(
       file(limits),
-      nibName: nibName,
+      nibName: name.base,
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,

@@ -32,10 +32,10 @@ public struct NibSource: Sendable {
   let name: String
   /// The module whose classes search this source first, or `nil` for a source that all classes search.
   let module: String?
-  /// The layouts by nib name.
+  /// The layouts and their variants.
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
-  let layouts: [String: [Content]]
+  let layouts: [VariantName: [Content]]
   /// The files with styles.
   let styles: [Content]
   /// The files whose names are not valid nib names.
@@ -88,11 +88,20 @@ public struct NibSource: Sendable {
     _ layouts: [String: String],
     for type: (any Any.Type)? = nil
   ) -> NibSource {
-    NibSource(
+    var contents: [VariantName: [Content]] = [:]
+    var misnamed: [(name: String, path: String)] = []
+    for (name, text) in layouts {
+      if let variant = VariantName(name) {
+        contents[variant] = [.text(text)]
+      } else {
+        misnamed.append((name, "\(name).xml"))
+      }
+    }
+    return NibSource(
       name: "memory",
       module: module(of: type),
-      layouts: layouts.mapValues { [.text($0)] },
-      misnamed: [],
+      layouts: contents,
+      misnamed: misnamed,
       diagnostics: []
     )
   }
@@ -104,27 +113,27 @@ public struct NibSource: Sendable {
   private init(
     name: String,
     module: String?,
-    layouts: [String: [Content]],
+    layouts: [VariantName: [Content]],
     misnamed: [(name: String, path: String)],
     diagnostics: [Diagnostic]
   ) {
     self.name = name
     self.module = module
-    self.layouts = layouts.filter { $0.key != LayoutFormat.stylesFile }
-    styles = layouts[LayoutFormat.stylesFile] ?? []
+    self.layouts = layouts.filter { $0.key.name != LayoutFormat.stylesFile }
+    styles = layouts.first { $0.key.name == LayoutFormat.stylesFile }?.value ?? []
     self.misnamed = misnamed
     self.diagnostics = diagnostics
   }
 
   private init(name: String, module: String?, _ contents: FolderContents.Contents) {
-    var layouts: [String: [Content]] = [:]
+    var layouts: [VariantName: [Content]] = [:]
     var misnamed: [(name: String, path: String)] = []
     for path in contents.files {
-      let nibName = LayoutFileName.nibName(ofPath: path.string)
-      if NameSyntax.isNibName(nibName) {
-        layouts[nibName, default: []].append(.file(path))
+      let name = LayoutFileName.name(ofPath: path.string)
+      if let variant = VariantName(name) {
+        layouts[variant, default: []].append(.file(path))
       } else {
-        misnamed.append((nibName, path.string))
+        misnamed.append((name, path.string))
       }
     }
     self.init(

@@ -10,15 +10,26 @@ final class BoundLayouts {
   }
 
   let library: NibLibrary
+  /// The traits of the host, by which variants of layouts are chosen.
+  private let traits: [String]
   private var bound: [Key: BoundPrototype] = [:]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
   /// The views that were created from the layouts of their classes.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
-  init(library: NibLibrary) {
+  init(library: NibLibrary, traits: [String]) {
     self.library = library
+    self.traits = traits
   }
+
+  /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
+  func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
+    library.find(nibName, for: type, traits: traits)
+  }
+
+  /// Resolves a layout again, to find the places of its elements.
+  func resolved(_ prototype: Prototype) -> ResolvedLayout? { library.resolved(prototype, traits: traits) }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.
   ///
@@ -36,7 +47,7 @@ final class BoundLayouts {
   ) throws(NibError) -> BoundPrototype {
     let key = Key(type: ObjectIdentifier(type), nibName: nibName, use: use)
     if let known = bound[key] { return known }
-    let layout = try library.compiled(nibName, for: type)
+    let layout = try library.compiled(nibName, for: type, traits: traits)
     return try bind(layout, type, key, inside: Way(), sample: sample)
   }
 
@@ -65,7 +76,7 @@ final class BoundLayouts {
   ) throws(NibError) -> AnyObject {
     if nibName == nil, let view = views[ObjectIdentifier(type)] { return try view.instance() }
     let name = nibName ?? type.nibName
-    let isOwned = library.find(name, for: type)?.connections?.owner != nil
+    let isOwned = find(name, for: type)?.connections?.owner != nil
     let element = isOwned ? library.elements.nearestElement(to: type) : nil
     let layout = try layout(name, for: type, use: element == nil ? .root : .owner) { type.init() }
     let connections = layout.prototype.connections
@@ -125,13 +136,13 @@ final class BoundLayouts {
   ///
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String) throws(NibError) -> BoundPrototype {
-    let prototype = try library.prototype(named: nibName)
+    let layout = try library.compiled(nibName, for: nil, traits: traits)
+    let prototype = try layout.checkedPrototype()
     guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
       throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
     }
     let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)
     if let known = bound[key] { return known }
-    let layout = try library.compiled(nibName)
     return try bind(layout, rootClass, key, inside: Way(), sample: prototype.nodes[0].make)
   }
 

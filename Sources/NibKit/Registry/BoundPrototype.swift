@@ -3,6 +3,8 @@ final class BoundPrototype {
   let prototype: Prototype
   /// The extent of the layout, including the layouts of the views inside.
   let extent: LayoutExtent
+  /// The layout and those of the views inside.
+  let layouts: Set<ObjectIdentifier>
   /// Whether the class is that of the layout's root or of its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
@@ -93,6 +95,7 @@ final class BoundPrototype {
     }
     self.prototype = prototype
     self.use = use
+    self.layouts = nested.layouts.values.reduce(into: [ObjectIdentifier(layout)]) { $0.formUnion($1.layouts) }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass

@@ -22,7 +22,7 @@ struct NestedLayouts {
   /// The classes whose layouts are not valid.
   private var failed: Set<ObjectIdentifier> = []
   /// The layout, resolved again for the places of its elements.
-  private lazy var resolved = bound.library.resolved(prototype)
+  private lazy var resolved = bound.resolved(prototype)
 
   /// Binds the layouts of the views inside a layout.
   ///
@@ -61,7 +61,7 @@ struct NestedLayouts {
     let library = bound.library
     let key = ObjectIdentifier(type)
     if failed.contains(key) { return }
-    let known = found[key] ?? library.find(nibName, for: type)
+    let known = found[key] ?? bound.find(nibName, for: type)
     found.updateValue(known, forKey: key)
     guard let layout = known else {
       return report(index) { library.unknownLayout(nibName, for: type, at: $0) }

@@ -30,20 +30,46 @@ public final class NibRegistry {
   /// dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
-  private var registrations: [Key: Registration] = [:]
+  private var registrations: [Key: RegisteredLayout] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
   /// The layouts of cells, views and owners.
-  let layouts: BoundLayouts
+  private(set) var layouts: BoundLayouts
+  /// The layouts for other traits.
+  private var layoutsByTraits: [[String]: BoundLayouts] = [:]
 
   /// Creates a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
-    layouts = BoundLayouts(library: library)
+    layouts = BoundLayouts(library: library, traits: [])
+    layoutsByTraits[[]] = layouts
   }
 
   deinit {
     for registration in registrations.values { registration.retire() }
+  }
+
+  /// The traits by which variants of layouts are chosen, the most important first.
+  ///
+  /// Cells that are dequeued from then on come from the variants for the new traits: of those whose traits
+  /// the registry has, the one with most. Cells in use stay as they are, and return to the pool of their own
+  /// variant. Lists show the change after they have been reloaded.
+  ///
+  /// A registration reports the faults of all variants, each for its own traits.
+  public var traits: [NibTrait] = [] {
+    didSet {
+      if traits == oldValue { return }
+      layouts = layouts(for: library.known(traits))
+      latest = nil
+      for registered in registrations.values { registered.reset() }
+    }
+  }
+
+  private func layouts(for traits: [String]) -> BoundLayouts {
+    if let known = layoutsByTraits[traits] { return known }
+    let layouts = BoundLayouts(library: library, traits: traits)
+    layoutsByTraits[traits] = layouts
+    return layouts
   }
 
   /// The identifiers of all registrations, in alphabetical order.
@@ -111,14 +137,15 @@ public final class NibRegistry {
   ///
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
-    let bound = try layouts.layout(nibName)
-    let identifier = bound.prototype.reuseIdentifier ?? nibName
-    insert(
-      Registration(identity, identifier: identifier, cellClass: bound.rootClass) { () throws(NibError) in
-        try bound.instantiate(root: nil)
-      },
-      .nib(nibName)
-    )
+    let identifier = try layouts.layout(nibName).prototype.reuseIdentifier ?? nibName
+    let identity = identity
+    try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
+      let bound = try layouts.layout(nibName)
+      let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
+        () throws(NibError) in try bound.instantiate(root: nil)
+      }
+      return (bound.layouts, registration)
+    }
   }
 
   // MARK: Dequeue
@@ -165,8 +192,8 @@ public final class NibRegistry {
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
   /// - Complexity: The same as ``dequeue(_:)``.
   public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell? {
-    guard let registration = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
-    return try cell(of: registration)
+    guard let registered = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
+    return try cell(of: registered.registration(layouts))
   }
 
   /// Returns a cell for a reuse identifier.
@@ -178,10 +205,10 @@ public final class NibRegistry {
     reuseIdentifier identifier: String,
     as type: Cell.Type = Cell.self
   ) throws(NibError) -> Cell {
-    guard let registration = identifiers[identifier].flatMap({ registrations[$0] }) else {
+    guard let registered = identifiers[identifier].flatMap({ registrations[$0] }) else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(identifier, known: reuseIdentifiers)])
     }
-    return try cell(of: registration)
+    return try cell(of: registered.registration(layouts))
   }
 
   /// Returns a cell of the layout with a name.
@@ -194,10 +221,10 @@ public final class NibRegistry {
     -> Cell
   {
     if registrations[.nib(nibName)] == nil { try register(nibName: nibName) }
-    guard let registration = registrations[.nib(nibName)] else {
+    guard let registered = registrations[.nib(nibName)] else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(nibName, known: reuseIdentifiers)])
     }
-    return try cell(of: registration)
+    return try cell(of: registered.registration(layouts))
   }
 
   /// Puts a cell back into its pool for reuse.
@@ -240,7 +267,7 @@ public final class NibRegistry {
     }) {
       return .classOfElement(name, element: element.name, known: reuseIdentifiers)
     }
-    return library.find(name.base, for: type) == nil
+    return layouts.find(name.base, for: type) == nil
       ? .notBuiltInCode(name, known: reuseIdentifiers) : .layoutNotLoaded(name, known: reuseIdentifiers)
   }
 
@@ -255,11 +282,27 @@ public final class NibRegistry {
   ) throws(NibError) {
     let nibName = nibName ?? (type as? any NibLoadable.Type)?.nibName
     let identifier = identifier ?? type.reuseIdentifier
-    let key = key(for: type, identifier)
-    let layouts = layouts
-    let bound = try nibName.map { name throws(NibError) in
-      try layouts.layout(name, for: type, use: .root) { factory?() ?? type.init() }
+    let identity = identity
+    try insert(identifier, key(for: type, identifier)) { layouts throws(NibError) in
+      let bound = try nibName.map { name throws(NibError) in
+        try layouts.layout(name, for: type, use: .root) { factory?() ?? type.init() }
+      }
+      let make = Self.makeCell(type, nibName, identifier, factory, bound, layouts)
+      return (
+        bound?.layouts ?? [], Registration(identity, identifier: identifier, cellClass: type, make: make)
+      )
     }
+  }
+
+  /// Returns a closure that makes a cell of a class.
+  private static func makeCell<Cell: Reusable>(
+    _ type: Cell.Type,
+    _ nibName: String?,
+    _ identifier: String,
+    _ factory: (() -> Cell)?,
+    _ bound: BoundPrototype?,
+    _ layouts: BoundLayouts
+  ) -> () throws(NibError) -> AnyObject {
     let make: () throws(NibError) -> AnyObject
     if let factory {
       make = { () throws(NibError) in
@@ -285,17 +328,32 @@ public final class NibRegistry {
     } else {
       make = { () throws(NibError) in type.init() }
     }
-    insert(Registration(identity, identifier: identifier, cellClass: type, make: make), key)
+    return make
   }
 
   private func key<Cell: Reusable>(for type: Cell.Type, _ identifier: String) -> Key {
     identifier == type.reuseIdentifier ? .ownIdentifier(ObjectIdentifier(type)) : .identifier(identifier)
   }
 
-  private func insert(_ registration: Registration, _ key: Key) {
+  /// Adds a registration after making it for the traits of each variant, so that every fault is thrown now.
+  private func insert(
+    _ identifier: String,
+    _ key: Key,
+    _ make: @escaping RegisteredLayout.Make
+  ) throws(NibError) {
+    let registered = RegisteredLayout(identifier: identifier, make)
+    var faults: [NibError] = []
+    for layouts in [layouts] + library.variantTraits.map(layouts(for:)) {
+      do { _ = try make(layouts) } catch { faults.append(error) }
+    }
+    if let first = faults.first {
+      var seen = SeenFindings()
+      let findings = faults.flatMap(\.diagnostics).filter { seen.isFirst($0) }
+      throw NibError(first.code, faults.count == 1 ? findings : findings.inReportingOrder())
+    }
     latest = nil
-    registrations.updateValue(registration, forKey: key)?.retire()
-    let earlier = identifiers.updateValue(key, forKey: registration.identifier)
+    registrations.updateValue(registered, forKey: key)?.retire()
+    let earlier = identifiers.updateValue(key, forKey: identifier)
     // A registration that was found only by the identifier is replaced. One that belongs to a class or a nib
     // name is kept.
     if let earlier, earlier != key, case .identifier = earlier {
@@ -337,7 +395,7 @@ public final class NibRegistry {
       if let reason = reasonAgainstRegistering(type) { throw NibError(.unknownIdentifier, [reason]) }
       try register(type)
     }
-    guard let registration = registrations[key] else {
+    guard let registration = try registrations[key]?.registration(layouts) else {
       throw NibError(.unknownIdentifier, [.unknownIdentifier(type.reuseIdentifier, known: reuseIdentifiers)])
     }
     // Cells of `latest` are cast without a check. Remember a registration only if the requested class is the

@@ -66,7 +66,8 @@ public enum Rules {
 
   /// The descriptions of all rules, in alphabetical order.
   public static let all: [RuleDescription] =
-    (registered.map { $0.about } + ofFiles + ofElements + ofIncludes + ofStyleNames + ofConnections)
+    (registered.map { $0.about } + ofFiles + ofElements + ofIncludes + ofStyleNames + ofVariants
+    + ofConnections)
     .sorted { $0.rule.rawValue < $1.rule.rawValue }
 
   /// The rules that are checked only if Swift sources are given.

@@ -7,10 +7,12 @@ extension Diagnostic {
     _ contract: ClassContract,
     at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
+    let traits = VariantName(LayoutFileName.name(ofPath: span.file.path))?.traits ?? []
+    return Diagnostic(
       .missingOutlet,
       "\(contract.className.base) needs the outlet '\(outlet.name)'; write outlet=\"\(outlet.name)\" on "
-        + outlet.type.name.withArticle,
+        + outlet.type.name.withArticle
+        + (traits.isEmpty ? "" : ", or make it optional, because the variant for \(traits.quoted) lacks it"),
       at: span,
       notes: declared(outlet.name, outlet.declaration)
     )

@@ -8,10 +8,13 @@ package enum LayoutFileName {
   }
 
   /// Returns whether the file at a path contains styles instead of a layout.
-  package static func isStyles(_ path: String) -> Bool { nibName(ofPath: path) == LayoutFormat.stylesFile }
+  package static func isStyles(_ path: String) -> Bool { name(ofPath: path) == LayoutFormat.stylesFile }
+
+  /// Returns the nib name in the name of a file, which is also that of its variants.
+  package static func nibName(ofPath path: String) -> String { VariantName.base(of: name(ofPath: path)) }
 
   /// Returns the name of a file without its extension `.xml`.
-  package static func nibName(ofPath path: String) -> String {
+  package static func name(ofPath path: String) -> String {
     let bytes = path.utf8
     let name = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[bytes.index(after: $0)...] } ?? bytes[...]
     return String(Substring(name.suffix(4).elementsEqual(".xml".utf8) ? name.dropLast(4) : name))

@@ -43,5 +43,5 @@ package struct LayoutDependencies: Sendable {
   var styles: StyleSheet { readStyles() }
 
   /// Returns the layout with a nib name.
-  func included(_ nibName: String) -> Included { include(nibName) }
+  package func included(_ nibName: String) -> Included { include(nibName) }
 }

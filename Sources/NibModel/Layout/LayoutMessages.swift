@@ -46,7 +46,8 @@ extension Diagnostic {
     Diagnostic(
       .invalidValue,
       "'\(name)' is not a valid nib name; name the file with letters, digits, '_', '.' and '-',"
-        + " beginning with a letter or '_'",
+        + " beginning with a letter or '_'"
+        + (name.contains("~") ? "; a variant is named like BookCell~compact, with each trait once" : ""),
       path: path
     )
   }

@@ -26,6 +26,10 @@ extension Rule {
   public static let unknownClass = Rule(rawValue: "unknown-class")
   /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
+  /// A file is a variant of a layout that does not exist.
+  public static let variantWithoutLayout = Rule(rawValue: "variant-without-layout")
+  /// A file is a variant for traits that the program does not state.
+  public static let unreachableVariant = Rule(rawValue: "unreachable-variant")
   /// A layout contains itself, by way of a view whose class has a layout of its own.
   public static let layoutCycle = Rule(rawValue: "layout-cycle")
   /// A layout includes itself.

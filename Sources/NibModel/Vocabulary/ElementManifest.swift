@@ -63,4 +63,6 @@ package struct ElementManifest: Codable, Equatable, Sendable {
   /// The elements that can be children, by the class that children must inherit from.
   package var children: [String: [String]]
   package var classes: [NamedClass]
+  /// The traits that the program states, or `nil` if they are not known.
+  package var traits: [String]?
 }

@@ -28,7 +28,8 @@ extension ElementVocabulary {
           element: named.element,
           inherits: elements.filter { named.objectClass.inherits(from: $0.objectClass) }.map(\.name)
         )
-      }
+      },
+      traits: traits
     )
   }
 }
@@ -103,6 +104,7 @@ extension ElementManifest {
         case (_, nil): "<\(name)> was added"
         }
       } + (classes == other.classes ? [] : ["the classes that 'class' may name are different"])
+      + (traits == other.traits ? [] : ["the traits are different"])
     return differences.isEmpty ? ["it was written by another version"] : differences
   }
 }

@@ -22,6 +22,10 @@ public struct ElementVocabulary: Sendable {
   /// The names of the parts of all elements and parts.
   private(set) var partNames: Set<String> = []
 
+  /// The traits that the program states, by which variants of layouts are chosen, or `nil` if they are not
+  /// known.
+  package var traits: [String]?
+
   /// Creates a vocabulary without elements.
   package init() {}
 

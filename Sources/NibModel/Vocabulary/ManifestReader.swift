@@ -63,6 +63,7 @@ private struct ManifestReader {
     guard manifest.classes.count <= Limits.classes else {
       return fault(["classes"], .tooManyClasses(Limits.classes))
     }
+    vocabulary.traits = manifest.traits
     readClasses()
     for (index, element) in manifest.elements.enumerated() {
       if places[element.name] == nil {

@@ -1,0 +1,60 @@
+import NibMarkup
+import NibModel
+
+/// A check of a layout that is a variant of another one.
+struct VariantCheck {
+  let referenced: ReferencedFiles
+  /// The traits that the program states, or `nil` if they are not known.
+  let traits: [String]?
+
+  /// Returns the findings about a variant, which are none for a layout that is not one.
+  func findings(_ file: LayoutInput, _ layout: Layout, settings: RuleSettings) -> [Diagnostic] {
+    guard let name = file.name, !name.traits.isEmpty else { return [] }
+    let dependencies = referenced.dependencies(ofLayoutAt: file.path, traits: [])
+    var findings = unreachable(name, layout, settings)
+    switch dependencies.included(name.base) {
+    case .missing: findings.append(.variantWithoutLayout(name, path: file.path))
+    case .layout(let reading, _):
+      if let base = reading.layout { findings += differences(layout, from: base) }
+    case .unusable: break
+    }
+    return findings
+  }
+
+  private func unreachable(_ name: VariantName, _ layout: Layout, _ settings: RuleSettings) -> [Diagnostic] {
+    guard let traits, let about = Rules.description(of: .unreachableVariant), settings.isOn(about) else {
+      return []
+    }
+    let place = layout.element?.nameSpan ?? layout.root.nameSpan
+    return name.traits.filter { !traits.contains($0) }.map {
+      .unreachableVariant($0, known: traits, severity: settings.severity(of: about), at: place)
+    }
+  }
+
+  /// Returns what differs although both layouts are for the same class.
+  private func differences(_ layout: Layout, from base: Layout) -> [Diagnostic] {
+    switch (layout.root.attribute("owner"), base.root.attribute("owner")) {
+    case (let own?, nil): return [.variantOfOtherUse(own, isOfVariant: true, at: own.span)]
+    case (nil, let other?): return [.variantOfOtherUse(other, isOfVariant: false, at: layout.root.nameSpan)]
+    case (let own?, let other?): return difference(own, other)
+    case (nil, nil):
+      guard let own = layout.element?.attribute("class"), let other = base.element?.attribute("class") else {
+        return []
+      }
+      return difference(own, other)
+    }
+  }
+
+  private func difference(_ own: MarkupAttribute, _ other: MarkupAttribute) -> [Diagnostic] {
+    ClassName(own.value).denotes(ClassName(other.value))
+      || ClassName(other.value).denotes(ClassName(own.value))
+      ? [] : [.variantOfOtherClass(own, other)]
+  }
+}
+
+extension Layout {
+  /// The root element inside `<layout>`, or `nil` if there is none.
+  fileprivate var element: MarkupElement? {
+    root.children.first { $0.name != LayoutFormat.parameterElement }
+  }
+}

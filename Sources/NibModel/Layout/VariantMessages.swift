@@ -1,0 +1,56 @@
+package import NibMarkup
+
+/// Messages about variants of layouts.
+extension Diagnostic {
+  package static func variantWithoutLayout(_ variant: VariantName, path: String) -> Diagnostic {
+    Diagnostic(
+      .variantWithoutLayout,
+      "there is no '\(variant.base).xml' of which this would be the variant for \(variant.traits.quoted)",
+      path: path
+    )
+  }
+
+  package static func unreachableVariant(
+    _ trait: String,
+    known: [String],
+    severity: Severity,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .unreachableVariant,
+      severity: severity,
+      "the program does not state the trait '\(trait)'" + Suggestion.phrase(for: trait, among: known),
+      at: span
+    )
+  }
+
+  /// A variant whose root or owner has another class than that of the layout.
+  package static func variantOfOtherClass(
+    _ variant: MarkupAttribute,
+    _ layout: MarkupAttribute
+  ) -> Diagnostic {
+    let name = LayoutFileName.name(ofPath: layout.span.file.path)
+    return Diagnostic(
+      .classMismatch,
+      "the variant is for \(variant.value), but \(name).xml is for \(layout.value)",
+      at: variant.span,
+      notes: [Note("'\(layout.value)' is named here", at: layout.span.range)]
+    )
+  }
+
+  /// A variant that belongs to an owner although the layout does not, or the other way around.
+  package static func variantOfOtherUse(
+    _ owner: MarkupAttribute,
+    isOfVariant: Bool,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .classMismatch,
+      isOfVariant
+        ? "the variant belongs to an owner, but the layout belongs to its root"
+        : "the variant belongs to its root, but the layout belongs to an owner; write owner=\"\(owner.value)\"",
+      at: span,
+      notes: isOfVariant ? [] : [Note("the owner is named here", at: owner.span.range)]
+    )
+  }
+}

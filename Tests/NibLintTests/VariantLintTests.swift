@@ -1,0 +1,130 @@
+import Foundation
+import NibContracts
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Variants of layouts are checked like the layouts")
+struct VariantLintTests {
+  private func findings(_ layouts: [String: String], sources: String? = nil, traits: [String]? = nil)
+    -> String
+  {
+    var elements = ElementVocabulary.stock
+    elements.traits = traits
+    let files = layouts.sorted { $0.key < $1.key }.map { name, content in
+      let text =
+        content.contains("<layout")
+        ? content : "<layout xmlns=\"\(Layout.namespace)\">\n\(content)\n</layout>"
+      return LayoutInput(SourceFile(path: "\(name).xml", bytes: Array(text.utf8)), settings: RuleSettings())
+    }
+    let index = sources.map {
+      SourceIndex(
+        [SwiftDeclarations(SourceFile(path: "Cells.swift", bytes: Array($0.utf8)))],
+        elements: elements
+      )
+    }
+    let report = Validation(elements: elements).report(
+      files,
+      index,
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: true
+    )
+    return DiagnosticPrinter().text(of: report.diagnostics)
+  }
+
+  @Test("A variant is compared with the class that loads the layout")
+  func contract() {
+    let sources = "@NibLoadable final class NewsCell: TableViewCell { @Outlet var title: Label! }"
+    let cell = "<tableViewCell><label outlet=\"title\" text=\"a\"/></tableViewCell>"
+    #expect(
+      findings(["NewsCell": cell, "NewsCell~compact": cell], sources: sources) == """
+        """
+    )
+    #expect(
+      findings(["NewsCell": cell, "NewsCell~compact": "<tableViewCell/>"], sources: sources) == """
+        NewsCell~compact.xml:2:1: error: NewsCell needs the outlet 'title'; write outlet="title" on a Label, or make it optional, because the variant for 'compact' lacks it [missing-outlet]
+        2 | <tableViewCell/>
+          | ^~~~~~~~~~~~~~
+        Cells.swift:1:64: note: 'title' is declared here
+
+        """
+    )
+  }
+
+  @Test("A layout is checked with the variants of what it includes")
+  func includes() {
+    #expect(
+      findings(
+        [
+          "NewsCell": "<tableViewCell><include layout=\"Row\"/></tableViewCell>",
+          "Row": "<label outlet=\"title\" text=\"a\"/>",
+          "Row~compact": "<label outlet=\"titel\" text=\"a\"/>",
+          "Row~dark": "<label outlet=\"title\" txt=\"a\"/>",
+        ],
+        sources: "@NibLoadable final class NewsCell: TableViewCell { @Outlet var title: Label! }"
+      ) == """
+        NewsCell.xml:2:1: error: NewsCell needs the outlet 'title'; write outlet="title" on a Label [missing-outlet]
+        2 | <tableViewCell><include layout="Row"/></tableViewCell>
+          | ^~~~~~~~~~~~~~
+        Cells.swift:1:64: note: 'title' is declared here
+        note: with the variants of included layouts for 'compact'
+        NewsCell.xml:2:25: error: the layout 'Row' cannot be included, because it has faults [faulty-include]
+        2 | <tableViewCell><include layout="Row"/></tableViewCell>
+          |                         ^~~~~~~~~~~~
+        Row~dark.xml:2:23: note: <label> has no attribute 'txt'; did you mean 'text'?
+        note: with the variants of included layouts for 'dark'
+        Row~compact.xml:2:8: error: NewsCell has no outlet 'titel'; did you mean 'title'? [unknown-outlet]
+        2 | <label outlet="titel" text="a"/>
+          |        ^~~~~~~~~~~~~~
+        Cells.swift:1:64: note: 'title' is declared here
+        NewsCell.xml:2:25: note: included here
+        note: with the variants of included layouts for 'compact'
+        Row~dark.xml:2:23: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]
+        2 | <label outlet="title" txt="a"/>
+          |                       ^~~~~~~
+
+        """
+    )
+  }
+
+  @Test("A variant of another class, of another owner and for a trait that no program states is reported")
+  func differences() {
+    #expect(
+      findings(
+        [
+          "A": "<view class=\"App.Card\" alpha=\"0.5\"/>",
+          "A~compact": "<view class=\"Card\" alpha=\"0.5\"/>",
+          "A~dark": "<view class=\"Post\" alpha=\"0.5\"/>",
+          "A~kiosk": "<layout xmlns=\"\(Layout.namespace)\" owner=\"Card\"><view alpha=\"0.5\"/></layout>",
+          "B": "<layout xmlns=\"\(Layout.namespace)\" owner=\"Card\"><view alpha=\"0.5\"/></layout>",
+          "B~compact": "<layout xmlns=\"\(Layout.namespace)\" owner=\"Post\"><view alpha=\"0.5\"/></layout>",
+          "B~dark": "<view alpha=\"0.5\"/>",
+        ],
+        traits: ["compact", "dark"]
+      ) == """
+        A~dark.xml:2:7: error: the variant is for Post, but A.xml is for App.Card [class-mismatch]
+        2 | <view class="Post" alpha="0.5"/>
+          |       ^~~~~~~~~~~~
+        A.xml:2:7: note: 'App.Card' is named here
+        A~kiosk.xml:1:37: error: the variant belongs to an owner, but the layout belongs to its root [class-mismatch]
+        1 | <layout xmlns="urn:nibkit:layout:1" owner="Card"><view alpha="0.5"/></layout>
+          |                                     ^~~~~~~~~~~~
+        A~kiosk.xml:1:50: warning: the program does not state the trait 'kiosk' [unreachable-variant]
+        1 | <layout xmlns="urn:nibkit:layout:1" owner="Card"><view alpha="0.5"/></layout>
+          |                                                  ^~~~~
+        B~compact.xml:1:37: error: the variant is for Post, but B.xml is for Card [class-mismatch]
+        1 | <layout xmlns="urn:nibkit:layout:1" owner="Post"><view alpha="0.5"/></layout>
+          |                                     ^~~~~~~~~~~~
+        B.xml:1:37: note: 'Card' is named here
+        B~dark.xml:1:1: error: the variant belongs to its root, but the layout belongs to an owner; write owner="Card" [class-mismatch]
+        1 | <layout xmlns="urn:nibkit:layout:1">
+          | ^~~~~~~
+        B.xml:1:37: note: the owner is named here
+
+        """
+    )
+  }
+}
