@@ -26,11 +26,21 @@ package struct FoundLayouts: Sendable {
       styleFiles.add(input, in: folder.absolute, isChecked: isChecked)
     }
     var neighbors: [FilePath] = []
+    let folders = Set(paths.filter(\.isFolder).map(\.absolute))
+    /// Returns the outermost folder among the paths with a file, or the folder of the file.
+    func folder(of file: FilePath) -> FilePath {
+      var folder = file.absolute
+      var outermost: FilePath?
+      while folder.removeLastComponent() {
+        if folders.contains(folder) { outermost = folder }
+      }
+      return outermost ?? file.removingLastComponent()
+    }
     for path in paths {
       for file in files(at: path) where isNew(file) {
         let name = LayoutFileName.name(ofPath: file.string)
         if name == LayoutFormat.stylesFile {
-          addStyles(file, in: path == file ? file.removingLastComponent() : path)
+          addStyles(file, in: folder(of: file))
           continue
         }
         if VariantName(name) == nil { diagnostics.append(.invalidNibName(name, path: file.string)) }
@@ -40,8 +50,8 @@ package struct FoundLayouts: Sendable {
         }
       }
     }
-    for file in neighbors where file.isRegularFile && isNew(file) {
-      addStyles(file, in: file.removingLastComponent(), isChecked: false)
+    for file in neighbors where file.reasonForAbsence == nil && isNew(file) {
+      addStyles(file, in: folder(of: file), isChecked: false)
     }
   }
 

@@ -123,6 +123,18 @@ struct LayoutCheck: Sendable {
     }
   }
 
+  /// Returns the names of the styles that a layout uses or would use without its faults.
+  private func styleNames(in layout: ResolvedLayout, isSound: Bool) -> Set<String> {
+    var names = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(\.name))
+    if isSound { return names }
+    let document = LayoutReading(layout.source, limits: limits).layout?.document
+    for element in document?.elements.map(\.self) ?? [] {
+      guard let value = element.attribute(LayoutFormat.styleAttribute.name)?.value else { continue }
+      names.formUnion(value.split(separator: " ").map(String.init))
+    }
+    return names
+  }
+
   /// Compares a layout with the classes in the sources.
   private func comparison(
     of layout: ResolvedLayout,
@@ -148,10 +160,10 @@ struct LayoutCheck: Sendable {
 
   /// Returns what is wrong with a file of styles.
   ///
-  /// - Parameter used: The styles that layouts use, or `nil` if those of some layouts are not known.
+  /// - Parameter used: The names of the styles that layouts use, or `nil` if those of some layouts are not known.
   func findings(
     in file: StyleSheet.File,
-    used: Set<ObjectIdentifier>?,
+    used: Set<String>?,
     _ settings: RuleSettings
   ) -> Findings {
     var findings = file.findings
@@ -159,8 +171,10 @@ struct LayoutCheck: Sendable {
     var comments = SuppressionComments(layout.source, settings: settings, limits: limits)
     if let used {
       var report = RuleReport()
-      for style in referenced.styles.styles(in: file)
-      where style.isSound && !used.contains(ObjectIdentifier(style)) {
+      let styles = referenced.styles.styles(in: file)
+      // Styles that faulty ones are based on are not unused for that reason.
+      let bases = Set(styles.filter { !$0.isSound }.compactMap { $0.declaration.attribute("basedOn")?.value })
+      for style in styles where style.isSound && !used.contains(style.name) && !bases.contains(style.name) {
         report.report(UnusedStyleRule.about, .unusedStyle(style.name), at: style.declaration.nameSpan)
       }
       findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
@@ -176,7 +190,12 @@ struct LayoutCheck: Sendable {
     )
     findings.append(contentsOf: walk.findings(of: Rules.ofStyles))
     comments.suppressions = walk.suppressions
-    findings.append(contentsOf: comments.needless { settings.checks($0.rule, withSources: index != nil) })
+    findings.append(
+      contentsOf: comments.needless { rule in
+        settings.checks(rule.rule, withSources: index != nil)
+          && (used != nil || rule.rule != UnusedStyleRule.about.rule)
+      }
+    )
     return findings
   }
 
@@ -188,7 +207,7 @@ struct LayoutCheck: Sendable {
     _ checked: inout CheckedLayout
   ) {
     var comments = SuppressionComments(layout.source, settings: file.settings, limits: limits)
-    checked.styles = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(ObjectIdentifier.init))
+    checked.styles = styleNames(in: layout, isSound: resolution.isSound)
     if let index {
       let comparison = comparison(of: layout, file, index)
       checked.findings.append(contentsOf: comparison.contract)
@@ -209,10 +228,7 @@ struct LayoutCheck: Sendable {
       suppressions: comments.suppressions,
       limits: limits
     )
-    // What is wrong with an included layout by itself is reported about its own file.
-    var found = walk.findings(of: Rules.ofLayouts)
-    found.compactMap { $0.outermostInclude == nil ? $0 : nil }
-    checked.findings.append(contentsOf: found)
+    checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
     comments.suppressions = walk.suppressions
     checked.findings.append(
       contentsOf: comments.needless { file.settings.checks($0.rule, withSources: index != nil) }

@@ -120,7 +120,8 @@ extension LayoutTree.Element {
       ["id", "outlet", "class"].contains($0.name) && $0.place.path == place.path
     }
     let shown = own.map { " \($0.name)=\"\($0.value)\"" }.joined()
-    add("<\(element)\(shown)>", place, depth: depth)
+    let style = styles.isEmpty ? "" : " style=\"\(styles.joined(separator: " "))\""
+    add("<\(element)\(shown)\(style)>", place, depth: depth)
     for attribute in attributes where attribute.place.path != place.path {
       add("\(attribute.name)=\"\(attribute.value)\"", attribute.place, depth: depth + 1)
     }

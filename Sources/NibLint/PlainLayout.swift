@@ -22,6 +22,9 @@ public struct PlainLayout: Sendable {
     layouts: [FilePath] = [],
     elements: ElementVocabulary
   ) -> Result<PlainLayout, Refusal> {
+    if LayoutFileName.isStyles(path.string) {
+      return .failure(Refusal(diagnostics: [.fileOfStyles(path: path.string)]))
+    }
     let found = FoundLayouts([path] + layouts)
     let resolution = FoundLayouts.resolved(path, elements, found.referencedFiles(elements))
     guard resolution.isSound, let layout = resolution.layout else {

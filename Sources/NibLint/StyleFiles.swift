@@ -12,6 +12,8 @@ package struct StyleFiles: Sendable {
   }
 
   private var sources: [Source] = []
+  /// The indices of the sources by the folders' paths.
+  private var indices: [FilePath: Int] = [:]
   /// The paths of the files that are to be checked, in addition to the layouts that use them.
   private(set) var checkedPaths: Set<String> = []
 
@@ -20,6 +22,7 @@ package struct StyleFiles: Sendable {
   /// Creates the files that all layouts find.
   init(_ files: [LayoutInput]) {
     sources = [Source(folder: "", files: files)]
+    indices[""] = 0
     checkedPaths = Set(files.map(\.path))
   }
 
@@ -28,21 +31,25 @@ package struct StyleFiles: Sendable {
   /// - Parameter isChecked: Whether the file is to be checked itself.
   mutating func add(_ file: LayoutInput, in folder: FilePath, isChecked: Bool) {
     if isChecked { checkedPaths.insert(file.path) }
-    let known = sources.firstIndex { $0.folder == folder } ?? sources.count
-    if known == sources.count { sources.append(Source(folder: folder)) }
-    sources[known].files.append(file)
+    let index = indices[folder] ?? sources.count
+    if index == sources.count { sources.append(Source(folder: folder)) }
+    indices[folder] = index
+    sources[index].files.append(file)
   }
 
   /// Returns the index of the source whose styles a layout finds first, or `nil` if it has none.
   func source(ofLayoutAt path: FilePath) -> Int? {
-    let containing = sources.indices.filter { path.starts(with: sources[$0].folder) }
-    return containing.max { sources[$0].folder.components.count < sources[$1].folder.components.count }
+    var folder = path
+    while folder.removeLastComponent() {
+      if let index = indices[folder] { return index }
+    }
+    return indices[""]
   }
 
-  /// Reads the styles.
+  /// Reads the styles of each source in the order of the files' paths.
   func read(_ elements: ElementVocabulary, _ limits: LayoutLimits) -> StyleSheet {
     StyleSheet(
-      sources.map { $0.files.map { ($0.path, $0.read()) } },
+      sources.map { $0.files.sorted { $0.path < $1.path }.map { ($0.path, $0.read()) } },
       elements: elements,
       limits: limits
     )

@@ -61,6 +61,10 @@ public struct StyleListing: Sendable {
       }
     }
     let styles = referenced.styles
+    var bases: [ObjectIdentifier: [String]] = [:]
+    for style in styles.styles {
+      if let base = style.base { bases[ObjectIdentifier(base), default: []].append(style.name) }
+    }
     entries = styles.styles.filter(\.isSound).map { style in
       var seen: Set<Use> = []
       return Entry(
@@ -69,7 +73,7 @@ public struct StyleListing: Sendable {
         basedOn: style.base?.name,
         place: .init(style.declaration.nameSpan),
         uses: (uses[ObjectIdentifier(style)] ?? []).filter { seen.insert($0).inserted },
-        bases: styles.styles.filter { $0.base === style }.map(\.name)
+        bases: bases[ObjectIdentifier(style)] ?? []
       )
     }
     self.diagnostics = (diagnostics + styles.diagnostics).inReportingOrder()

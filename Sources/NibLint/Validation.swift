@@ -271,7 +271,7 @@ public struct Validation: Sendable {
     // Known findings come before the layouts whose paths follow theirs.
     var before = diagnostics.inReportingOrder()[...]
     var layouts: [CheckedLayout] = []
-    var styles: Set<ObjectIdentifier>? = hasAllLayouts ? [] : nil
+    var styles: Set<String>? = hasAllLayouts ? [] : nil
     let order = files.indices.sorted { files[$0].path < files[$1].path }
     let sorted = order.map { files[$0] }
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }

@@ -86,6 +86,7 @@ public struct XMLSchema {
       add(2, "</xs:choice>")
       if name == include {
         for attribute in LayoutFormat.includeAttributes { write(attribute) }
+        write(LayoutFormat.styleAttribute)
         add(2, #"<xs:attributeGroup ref="anchors"/>"#)
         // The parameters of the included layout.
         add(2, ###"<xs:anyAttribute namespace="##local" processContents="skip"/>"###)
@@ -150,6 +151,7 @@ public struct XMLSchema {
     add(2, #"<xs:attributeGroup ref="\#(groupName(element))"/>"#)
     add(2, #"<xs:attributeGroup ref="common"/>"#)
     if element.hasAnchors { add(2, #"<xs:attributeGroup ref="anchors"/>"#) }
+    if element.hasAnchors && isGlobal { write(LayoutFormat.styleAttribute) }
     if element.isReusable { write(LayoutFormat.reuseIdentifier) }
     add(2, #"<xs:anyAttribute namespace="\#(Layout.designNamespace)" processContents="skip"/>"#)
     add(1, "</xs:complexType>")
@@ -166,7 +168,7 @@ public struct XMLSchema {
     for attribute in LayoutFormat.commonAttributes { write(attribute) }
     add(1, "</xs:attributeGroup>")
     add(1, #"<xs:attributeGroup name="anchors">"#)
-    for attribute in LayoutFormat.anchorAttributes + [LayoutFormat.styleAttribute] { write(attribute) }
+    for attribute in LayoutFormat.anchorAttributes { write(attribute) }
     add(1, "</xs:attributeGroup>")
     var seen: Set<String> = []
     // A manifest does not contain the elements that parts extend.

@@ -35,9 +35,9 @@ package struct MarkupElement: Sendable, Hashable {
   package var isStartTagComplete: Bool { file.markup.isComplete(tag) }
 
   /// The file in which the element is written.
-  private var file: SourceFile { document.origins?.elements[index].file ?? document.source }
+  fileprivate var file: SourceFile { document.origins?.elements[index].file ?? document.source }
   /// The number of the start tag in the file.
-  private var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
+  fileprivate var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
 
   /// The child elements, in document order.
   package var children: MarkupChildren {
@@ -150,6 +150,33 @@ package struct MarkupAttribute: Sendable {
   package var nameSpan: SourceSpan { place.nameSpan }
   /// The value as written, without its quotes.
   package var valueSpan: SourceSpan { place.valueSpan }
+}
+
+/// Where an element or an attribute is written, wherever its file is included.
+package struct WrittenPlace: Hashable, Sendable {
+  private let text: ObjectIdentifier
+  private let tag: Int32
+  /// The attribute's number in the tag, or -1 for the element.
+  private let number: Int32
+
+  fileprivate init(_ source: SourceFile, tag: Int32, number: Int32) {
+    text = source.textID
+    self.tag = tag
+    self.number = number
+  }
+}
+
+extension MarkupElement {
+  /// Where the element is written.
+  package var writtenPlace: WrittenPlace { WrittenPlace(file, tag: Int32(clamping: tag), number: -1) }
+}
+
+extension MarkupAttribute {
+  /// Where the attribute is written.
+  package var writtenPlace: WrittenPlace {
+    let place = place
+    return WrittenPlace(place.source, tag: place.tag, number: place.number)
+  }
 }
 
 /// The location of an attribute, which can outlive the tree.

@@ -348,4 +348,112 @@ struct StyleTests {
     let label: Label = try NibRegistry(library: library).instantiate(nibName: "A")
     #expect(label.text == "from a file")
   }
+
+  @Test("Parts that are merged keep what is inside them, and parts in one style are merged by their names")
+  func innerParts() throws {
+    let view: StackView = try root([
+      "A": """
+      <stackView><button style="buy late"/><button style="buy"><state name="highlighted" title="own"/></button>
+      <button style="twice"/></stackView>
+      """,
+      "Styles": """
+      <style name="buy" element="button"><state name="highlighted" title="h">
+        <attributedTitle><fragment content="Hi"/></attributedTitle></state></style>
+      <style name="late" element="button"><state name="highlighted" titleColor="systemBlue"/></style>
+      <style name="twice" element="button"><state name="highlighted" title="1"/>
+        <state name="highlighted" titleColor="systemRed"/></style>
+      """,
+    ])
+    let states = view.arrangedSubviews.compactMap { ($0 as? Button)?.appearance(for: .highlighted) }
+    #expect(states.map { $0.attributedTitle.map { String($0.characters) } } == ["Hi", "Hi", nil])
+    #expect(states.map(\.title) == ["h", "own", "1"])
+    #expect(states.map(\.titleColor) == [.semantic(.systemBlue), nil, .semantic(.systemRed)])
+  }
+
+  @Test("Parts from a slot, and parts that a parameter names, are merged with those of a style")
+  func slottedParts() throws {
+    let view: StackView = try root([
+      "A": """
+      <stackView><include layout="B"><configuration subtitle="x"/></include><include layout="B"/>
+      <include layout="C" of="highlighted"/>
+      <include layout="D"><segment title="own"/></include></stackView>
+      """,
+      "B": "<button style=\"s\"><slot><configuration subtitle=\"default\"/></slot></button>",
+      "C":
+        "<parameter name=\"of\"/><button style=\"s\"><state name=\"@parameter/of\" title=\"own\"/></button>",
+      "D": "<segmentedControl style=\"days\"><slot/></segmentedControl>",
+      "Styles": """
+      <style name="s" element="button"><configuration title="st"/>
+        <state name="highlighted" title="h" titleColor="systemRed"/></style>
+      <style name="days" element="segmentedControl"><segment title="Mo"/><segment title="Tu"/></style>
+      """,
+    ])
+    let buttons = view.arrangedSubviews.compactMap { $0 as? Button }
+    #expect(buttons.map { $0.configuration?.title } == ["st", "st", "st"])
+    #expect(buttons.map { $0.configuration?.subtitle } == ["x", "default", nil])
+    #expect(buttons[2].appearance(for: .highlighted).title == "own")
+    #expect(buttons[2].appearance(for: .highlighted).titleColor == .semantic(.systemRed))
+    #expect((view.arrangedSubviews.last as? SegmentedControl)?.segments.count == 1)
+  }
+
+  @Test(
+    "A style of a part, of a parameter that is empty, and of a declaration with a fault is reported at its place"
+  )
+  func places() throws {
+    #expect(
+      try findings([
+        "A": """
+        <tableViewCell><contentView style="v"/>
+          <include layout="B" look=""/><include layout="B" look="half"/>
+          <label style="based"/><label style="\(String(repeating: "v ", count: 33))"/>
+        </tableViewCell>
+        """,
+        "B": "<parameter name=\"look\" default=\"v\"/><label style=\"@parameter/look\"/>",
+        "Styles": """
+          <style name="v" element="view" alpha="0.5"/>
+          <style name="half"/>
+          <style name="based" element="label" basedOn="half"/>
+        """,
+      ]) == """
+        A.xml:2:29: error: <contentView> is a part of its element and has no 'style'; a style of the element can contain a <contentView> [unknown-attribute]
+        2 | <tableViewCell><contentView style="v"/>
+          |                             ^~~~~~~~~
+        A.xml:3:23: error: '' is not a valid value for 'style'; expected the name of a style, or several separated by spaces [invalid-value]
+        3 |   <include layout="B" look=""/><include layout="B" look="half"/>
+          |                       ^~~~~~~
+        A.xml:3:52: error: the style 'half' cannot be used, because it has faults [faulty-style]
+        3 |   <include layout="B" look=""/><include layout="B" look="half"/>
+          |                                                    ^~~~~~~~~~~
+        Styles.xml:3:3: note: <style> needs the attribute 'element'
+        A.xml:4:10: error: the style 'based' cannot be used, because it has faults [faulty-style]
+        4 |   <label style="based"/><label style="v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v "/>
+          |          ^~~~~~~~~~~~~
+        Styles.xml:4:39: note: the style 'half' cannot be used, because it has faults
+        A.xml:4:32: error: an element can have at most 32 styles [limit-exceeded]
+        4 |   <label style="based"/><label style="v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v v "/>
+          |                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Styles.xml:3:3: error: <style> needs the attribute 'element' [missing-attribute]
+        3 |   <style name="half"/>
+          |   ^~~~~~
+        Styles.xml:4:39: error: the style 'half' cannot be used, because it has faults [faulty-style]
+        4 |   <style name="based" element="label" basedOn="half"/>
+          |                                       ^~~~~~~~~~~~~~
+        Styles.xml:3:3: note: <style> needs the attribute 'element'
+
+        """
+    )
+  }
+
+  @Test("The parts inside parts of styles count toward the limit on depth")
+  func depth() throws {
+    let outer = String(repeating: "<view>", count: 124)
+    let library = try library([
+      "A": "\(outer)<button style=\"x\"/>\(outer.replacing("<", with: "</"))",
+      "Styles": """
+      <style name="x" element="button"><state name="highlighted"><attributedTitle><fragment content="a"/></attributedTitle>
+      </state></style>
+      """,
+    ])
+    #expect(library.diagnostics().map(\.rule) == [.limitExceeded])
+  }
 }

@@ -95,6 +95,10 @@ struct LayoutWalk {
   /// Returns the limit of a rule.
   func limit(of rule: RuleDescription) -> Int { settings.limit(of: rule) }
 
+  /// Reports a finding.
+  ///
+  /// What is wrong with an included layout or with a style by itself is reported about its own file. A finding
+  /// about what a style does to an element is reported where the element names the style.
   mutating func report(
     _ rule: RuleDescription,
     _ message: @autoclosure () -> RuleMessage,
@@ -102,7 +106,15 @@ struct LayoutWalk {
     notes: @autoclosure () -> [Diagnostic.Note] = [],
     fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
   ) {
-    if suppressions.turnOff(rule.rule, at: span.offsets.lowerBound) { return }
+    var place = span
+    var origin: [Diagnostic.Note] = []
+    if let use = span.file.includedAt {
+      let isOwnStyle = use.file.includedAt == nil && LayoutFileName.isStyles(span.file.path)
+      guard isOwnStyle, !Rules.apply(toStyles: rule.rule) else { return }
+      place = use
+      origin = [Diagnostic.Note("the style sets it here", at: span.range)]
+    }
+    if suppressions.turnOff(rule.rule, at: place.offsets.lowerBound) { return }
     let severity = settings.severity(of: rule)
     findings.append(
       severity: severity,
@@ -110,9 +122,9 @@ struct LayoutWalk {
         rule.rule,
         severity: severity,
         message().text,
-        at: span,
-        notes: notes(),
-        fixIts: fixIts()
+        at: place,
+        notes: origin + notes(),
+        fixIts: origin.isEmpty ? fixIts() : []
       )
     )
   }

@@ -40,6 +40,11 @@ public enum Rules {
     UnusedNamespaceRule.self,
   ]
 
+  private static let idsOfStyles = Set(ofStyles.map { $0.about.rule })
+
+  /// Returns whether a rule is checked in files of styles, and so not again where a style is used.
+  static func apply(toStyles rule: Rule) -> Bool { idsOfStyles.contains(rule) }
+
   static let ofClasses: [any ClassRule.Type] = [
     ReuseIdentifierMismatchRule.self,
     UnmarkedClassRule.self,

@@ -24,23 +24,33 @@ extension LayoutExpander {
     on element: MarkupElement,
     in frame: Frame
   ) -> StyleContent {
-    var content = StyleContent()
     let value = value(of: attribute, in: frame)
-    guard let text = value.text, let schema = elements[element.name] else { return content }
+    guard let text = value.text, let schema = elements[element.name] else { return StyleContent() }
     let names = text.split(separator: " ").map(String.init)
-    if names.isEmpty { report(.invalidStyles(attribute)) }
-    if names.count > limits.attributes {
-      report(.tooManyStyles(limit: limits.attributes, at: value.attribute.span))
-      return content
+    if names.isEmpty { report(.invalidStyles(text, at: value.attribute.span)) }
+    if names.count > LayoutFormat.styleLimit {
+      report(.tooManyStyles(limit: LayoutFormat.styleLimit, at: value.attribute.span))
+      return StyleContent()
     }
+    var found: [Style] = []
     for (word, name) in names.enumerated() {
       guard
         let style = style(name, word: word, of: schema, value.attribute, from: frame.part.styleSource)
       else { continue }
-      styles[composition.elementCount - 1, default: []].append(style)
-      content.add(style.content)
+      found.append(style)
     }
-    return content.included(at: value.attribute.span)
+    if found.isEmpty { return StyleContent() }
+    styles[composition.elementCount - 1] = found
+    return combined(found).included(at: value.attribute.span)
+  }
+
+  private mutating func combined(_ styles: [Style]) -> StyleContent {
+    let key = styles.map { ObjectIdentifier($0) }
+    if let known = combinedStyles[key] { return known }
+    var content = StyleContent()
+    for style in styles { content.add(style.content) }
+    combinedStyles[key] = content
+    return content
   }
 
   /// Returns a style, or reports a finding and returns `nil` if the element cannot have it.
@@ -54,6 +64,7 @@ extension LayoutExpander {
     from source: Int?
   ) -> Style? {
     switch styleSheet.find(name, from: source) {
+    case .faulty(let fault): reportIfKept { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       reportIfKept {
         schema.misspelledStyle(attribute) ?? .unknownStyle(name, known: known, at: attribute, word: word)
@@ -79,6 +90,64 @@ extension LayoutExpander {
     return nil
   }
 
+  /// Adds the content of an element whose styles have parts.
+  mutating func addStyledChildren(
+    of element: MarkupElement,
+    in frame: Frame,
+    _ styled: StyleContent
+  ) {
+    let parts = elements[element.name]?.parts ?? [:]
+    let children = filled(element.children, in: frame, isContent: false)
+    let identities = children.map { child in
+      parts[child.element.name].flatMap {
+        StyleContent.Identity(child.element, isUnique: $0.isUnique, name: child.frame.name(of: child.element))
+      }
+    }
+    for part in styled.parts
+    where !zip(children, identities).contains(where: { part.isReplaced(by: $0.element, $1) }) {
+      guard checkLimits(element, in: frame, height: part.height) else { return }
+      add(part)
+    }
+    for (child, identity) in zip(children, identities) {
+      guard let part = styled.part(identity) else {
+        expand(child.element, in: child.frame, isContent: child.isContent)
+        continue
+      }
+      guard checkLimits(child.element, in: child.frame, height: part.height) else { return }
+      composition.begin(child.element, child.frame.part.numbers)
+      add(part.attributes.without(child.element.attributes))
+      add(attributesOf: child.element, in: child.frame, except: child.isContent ? { $0.isSlot } : nil)
+      if child.element.hasNoChildren { addContent(of: part) }
+      addChildren(of: child.element, in: child.frame, nil)
+    }
+  }
+
+  /// An element with the layout in which it is written.
+  private struct Child {
+    let element: MarkupElement
+    let frame: Frame
+    /// Whether the element is the content of a slot.
+    let isContent: Bool
+  }
+
+  /// Returns elements in which slots are replaced by their contents.
+  private mutating func filled(
+    _ elements: some Sequence<MarkupElement>,
+    in frame: Frame,
+    isContent: Bool
+  ) -> [Child] {
+    var children: [Child] = []
+    for element in elements {
+      guard element.isLayoutElement, element.name == LayoutFormat.slotElement else {
+        children.append(Child(element: element, frame: frame, isContent: isContent))
+        continue
+      }
+      let (contents, place) = contents(of: element, in: frame, isContent: isContent)
+      children += filled(contents, in: place, isContent: place !== frame)
+    }
+    return children
+  }
+
   /// Adds attributes of styles to the element that has just begun.
   mutating func add(_ attributes: [MarkupAttribute]) {
     for attribute in attributes {
@@ -92,8 +161,15 @@ extension LayoutExpander {
     let numbers = numbers(of: part.element.document)
     composition.begin(part.element, numbers)
     add(part.attributes)
-    for child in part.element.children { composition.copy(child, numbers) }
+    addContent(of: part)
     composition.end()
+  }
+
+  /// Adds the parts inside a part of a style.
+  mutating func addContent(of part: StyleContent.Part) {
+    if part.content.hasNoChildren { return }
+    let numbers = numbers(of: part.content.document)
+    for child in part.content.children { composition.copy(child, numbers) }
   }
 
   private mutating func numbers(of document: MarkupDocument) -> [Int32] {

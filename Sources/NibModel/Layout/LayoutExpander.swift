@@ -55,6 +55,14 @@ struct LayoutExpander {
       return (isFound, depth)
     }
 
+    /// Returns the value of a part's attribute `name`.
+    func name(of part: MarkupElement) -> String? {
+      guard let name = part.attribute("name")?.value, name.hasPrefix(LayoutFormat.parameterReference) else {
+        return part.attribute("name")?.value
+      }
+      return argument(String(name.dropFirst(LayoutFormat.parameterReference.count)))?.argument?.text
+    }
+
     func argument(_ name: String) -> (parameter: LayoutInterface.Parameter, argument: Argument?)? {
       part.interface.index(of: name).map { (part.interface.parameters[$0], arguments[$0]) }
     }
@@ -75,12 +83,15 @@ struct LayoutExpander {
   var substitutions = LayoutExpansion.Substitutions()
   /// The styles of elements by the elements' numbers.
   var styles: [Int: [Style]] = [:]
+  /// What lists of styles add to elements, which many elements share.
+  var combinedStyles: [[ObjectIdentifier]: StyleContent] = [:]
   /// The numbers that the names of documents of styles have in the composed document.
   var styleNumbers: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
   private var parts: [String: LayoutPart] = [:]
   private(set) var scopes = LayoutScopes()
-  private var depth = 0
+  /// The number of elements around the next one, of which `<layout>` is the first.
+  private var depth = 1
   /// Whether a limit was exceeded, after which nothing else is expanded.
   private var isStopped = false
   private var outermost: LayoutPart?
@@ -138,7 +149,7 @@ struct LayoutExpander {
   /// Adds an element with its content.
   ///
   /// - Parameter isContent: Whether the element is the content of a slot.
-  private mutating func expand(_ element: MarkupElement, in frame: Frame, isContent: Bool = false) {
+  mutating func expand(_ element: MarkupElement, in frame: Frame, isContent: Bool = false) {
     guard !isStopped, checkLimits(element, in: frame) else { return }
     let part = frame.part
     if !isContent, part.isPlain(element.index) { return composition.copy(element, part.numbers) }
@@ -156,7 +167,7 @@ struct LayoutExpander {
   /// Adds the content of an element, and ends it.
   ///
   /// - Parameter styled: What the element's styles add to it, or `nil` if it has no style.
-  private mutating func addChildren(of element: MarkupElement, in frame: Frame, _ styled: StyleContent?) {
+  mutating func addChildren(of element: MarkupElement, in frame: Frame, _ styled: StyleContent?) {
     depth += 1
     if let styled, !styled.parts.isEmpty {
       addStyledChildren(of: element, in: frame, styled)
@@ -167,38 +178,14 @@ struct LayoutExpander {
     composition.end()
   }
 
-  /// Adds the content of an element whose styles have parts.
-  private mutating func addStyledChildren(
-    of element: MarkupElement,
-    in frame: Frame,
-    _ styled: StyleContent
-  ) {
-    let schema = elements[element.name]
-    let identities = element.children.map { child in
-      schema?.parts[child.name].flatMap { StyleContent.Identity(child, isUnique: $0.isUnique) }
-    }
-    for part in styled.parts
-    where !zip(element.children, identities).contains(where: { part.isReplaced(by: $0, $1) }) {
-      guard checkLimits(element, in: frame) else { return }
-      add(part)
-    }
-    for (child, identity) in zip(element.children, identities) {
-      let attributes = styled.attributes(for: identity)
-      if attributes.isEmpty {
-        expand(child, in: frame)
-        continue
-      }
-      guard checkLimits(child, in: frame) else { return }
-      composition.begin(child, frame.part.numbers)
-      add(attributes.without(child.attributes))
-      add(attributesOf: child, in: frame, except: nil)
-      addChildren(of: child, in: frame, nil)
-    }
-  }
-
-  private mutating func checkLimits(_ element: MarkupElement, in frame: Frame) -> Bool {
+  /// Returns whether the limits allow an element, or reports a finding.
+  ///
+  /// - Parameter height: The number of elements inside one another of which the element is the outermost, if
+  ///   it is not that in the file.
+  mutating func checkLimits(_ element: MarkupElement, in frame: Frame, height: Int = 1) -> Bool {
     let isPlain = frame.part.isPlain(element.index)
-    let isTooDeep = depth + (isPlain ? frame.part.height(of: element.index) : 1) > limits.depth
+    let isTooDeep =
+      depth + max(height, isPlain ? frame.part.height(of: element.index) : 1) > limits.depth
     let isTooLong = composition.valueCount > limits.fileBytes
     let count = isPlain ? element.descendantCount : 0
     guard isTooDeep || isTooLong || composition.elementCount + count >= limits.elements else { return true }
@@ -215,16 +202,23 @@ struct LayoutExpander {
   }
 
   private mutating func fill(_ slot: MarkupElement, in frame: Frame, isContent: Bool) {
+    let (contents, place) = contents(of: slot, in: frame, isContent: isContent)
+    for child in contents { expand(child, in: place, isContent: place !== frame) }
+  }
+
+  /// Returns what stands in the place of a slot, with the layout in which it is written.
+  mutating func contents(
+    of slot: MarkupElement,
+    in frame: Frame,
+    isContent: Bool
+  ) -> ([MarkupElement], Frame) {
     for attribute in slot.attributes where attribute.isLayoutAttribute {
       if attribute.name == "name" && !attribute.isDesignTime || isContent && attribute.isSlot { continue }
       report(.unknownAttribute(attribute, of: slot.name, known: ["name"]))
     }
     let contents = frame.contents[slot.attribute("name")?.value ?? ""] ?? []
-    guard let outer = frame.outer, !contents.isEmpty else {
-      for child in slot.children { expand(child, in: frame) }
-      return
-    }
-    for child in contents { expand(child, in: outer, isContent: true) }
+    guard let outer = frame.outer, !contents.isEmpty else { return (Array(slot.children), frame) }
+    return (contents, outer)
   }
 
   // MARK: Includes

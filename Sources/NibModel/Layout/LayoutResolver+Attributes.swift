@@ -54,7 +54,12 @@ extension LayoutResolver {
     case .outlet:
       let attribute = markup(element).attribute(at: index)
       connectOutlets(attribute, of: self.name(of: element), .object(node), objectClass(of: node))
-    case .class, .style: break
+    case .class: break
+    case .style:
+      // A part has no name of its own that a style could be for.
+      if nodes[node].isPart {
+        report(.styleOfPart(markup(element).attribute(at: index), self.name(of: element)))
+      }
     case .reuseIdentifier:
       if tree.value(of: index).isEmpty {
         report(.invalidReuseIdentifier(markup(element).attribute(at: index)))

@@ -41,16 +41,18 @@ package final class Style: Sendable {
   /// Returns whether elements with the style have an attribute with a name.
   package func sets(_ attribute: String) -> Bool { content.attributes.contains { $0.name == attribute } }
 
+  /// Returns whether elements with the style have a part with an attribute.
+  package func sets(_ attribute: String, ofPart part: String) -> Bool {
+    content.parts.contains { $0.element.name == part && $0.attributes.contains { $0.name == attribute } }
+  }
+
   /// The style and those that it is based on, the nearest first.
   package var lineage: some Sequence<Style> { sequence(first: self) { $0.base } }
 
-  /// Returns whether the style or one that it is based on contains an attribute or a part at a place.
-  package func contains(_ place: SourceSpan) -> Bool {
+  /// The places of the attributes and of the parts that elements with the style have.
+  package var places: Set<WrittenPlace> {
     let attributes = content.attributes + content.parts.flatMap(\.attributes)
-    let offsets = place.offsets
-    return (attributes.map(\.span) + content.parts.map(\.element.nameSpan)).contains {
-      $0.file.textID == place.file.textID && $0.offsets == offsets
-    }
+    return Set(attributes.map(\.writtenPlace) + content.parts.map(\.element.writtenPlace))
   }
 }
 
@@ -59,6 +61,8 @@ struct StyleContent: Sendable {
   struct Part: Sendable {
     let element: MarkupElement
     var attributes: [MarkupAttribute]
+    /// The element with the parts inside the part, which may be that of a part that this one replaces.
+    var content: MarkupElement
 
     /// The parts of an element among which the part is the only one of its kind and of its name.
     ///
@@ -70,9 +74,10 @@ struct StyleContent: Sendable {
     let element: String
     let name: String?
 
-    init?(_ part: MarkupElement, isUnique: Bool) {
+    /// - Parameter name: The value of the part's attribute `name`, or `nil` if it has none.
+    init?(_ part: MarkupElement, isUnique: Bool, name: String?) {
       element = part.name
-      name = isUnique ? nil : part.attribute("name")?.value
+      self.name = isUnique ? nil : name
       if !isUnique && name == nil { return nil }
     }
   }
@@ -85,7 +90,13 @@ struct StyleContent: Sendable {
   /// Creates the content that a style declares itself.
   init(of element: MarkupElement, _ attributes: [MarkupAttribute], parts: [Part]) {
     self.attributes = attributes
-    self.parts = parts
+    for part in parts {
+      if let identity = part.identity, let index = self.parts.firstIndex(where: { $0.identity == identity }) {
+        self.parts[index] = part.merged(over: self.parts[index])
+      } else {
+        self.parts.append(part)
+      }
+    }
   }
 
   var isEmpty: Bool { attributes.isEmpty && parts.isEmpty }
@@ -106,18 +117,13 @@ struct StyleContent: Sendable {
   /// Returns the parts that remain beside others, and the others with the attributes that they lack.
   private func merge(_ others: [Part]) -> (kept: [Part], merged: [Part]) {
     let kept = parts.filter { part in !others.contains { part.isReplaced(by: $0.element, $0.identity) } }
-    let merged = others.map { other in
-      var other = other
-      other.attributes = attributes(for: other.identity).without(other.attributes) + other.attributes
-      return other
-    }
+    let merged = others.map { other in part(other.identity).map { other.merged(over: $0) } ?? other }
     return (kept, merged)
   }
 
-  /// Returns the attributes of the part with an identity.
-  func attributes(for identity: Identity?) -> [MarkupAttribute] {
-    guard let identity else { return [] }
-    return parts.first { $0.identity == identity }?.attributes ?? []
+  /// Returns the part with an identity, or `nil` if there is none.
+  func part(_ identity: Identity?) -> Part? {
+    identity.flatMap { identity in parts.first { $0.identity == identity } }
   }
 
   /// Returns the same content in a file that knows where the style is used.
@@ -135,13 +141,29 @@ struct StyleContent: Sendable {
     var content = StyleContent()
     content.attributes = included(attributes)
     content.parts = parts.map {
-      Part(element: included($0.element), attributes: included($0.attributes), identity: $0.identity)
+      Part(
+        element: included($0.element),
+        attributes: included($0.attributes),
+        content: included($0.content),
+        identity: $0.identity
+      )
     }
     return content
   }
 }
 
 extension StyleContent.Part {
+  /// Returns the part with the attributes and the content of another one that it lacks.
+  func merged(over other: Self) -> Self {
+    var part = self
+    part.attributes = other.attributes.without(attributes) + attributes
+    if content.hasNoChildren { part.content = other.content }
+    return part
+  }
+
+  /// The number of elements inside one another.
+  var height: Int { 1 + content.innerHeight }
+
   /// Returns whether an element with another part does not have this one.
   func isReplaced(by other: MarkupElement, _ identity: StyleContent.Identity?) -> Bool {
     self.identity == nil ? element.name == other.name : self.identity == identity
@@ -154,4 +176,11 @@ extension [MarkupAttribute] {
     let names = Set(others.lazy.filter { !$0.isDesignTime }.map(\.name))
     return names.isEmpty ? self : filter { !names.contains($0.name) }
   }
+}
+
+extension MarkupElement {
+  var hasNoChildren: Bool { children.allSatisfy { _ in false } }
+
+  /// The number of elements inside one another in the element.
+  fileprivate var innerHeight: Int { children.map { 1 + $0.innerHeight }.max() ?? 0 }
 }

@@ -16,6 +16,10 @@ struct StyleFile {
   }
 
   private(set) var declarations: [Declaration] = []
+  /// The first faults of declarations whose names are known, but not what they are for.
+  private(set) var unusable: [String: Diagnostic] = [:]
+  /// Whether the file is well-formed and its root is that of styles.
+  private(set) var isFileOfStyles = false
   private(set) var findings: Findings
   /// The styles as elements that have nothing but what the styles add, or `nil` without styles.
   private(set) var layout: ResolvedLayout?
@@ -33,6 +37,7 @@ struct StyleFile {
       findings.append(.unknownStylesElement(file.root.name, at: file.root.nameSpan))
       return
     }
+    isFileOfStyles = true
     checkVersion(of: file.root)
     var composition = MarkupComposition(file.document)
     let numbers = composition.numbers(ofNamesIn: file.document)
@@ -65,15 +70,19 @@ struct StyleFile {
     _ composition: inout MarkupComposition,
     _ numbers: [Int32]
   ) {
+    let mark = findings.mark
     for name in ["name", "element"] where style.attribute(name) == nil {
       findings.append(.missingAttribute(name, of: style))
     }
-    guard let name = style.attribute("name"), let element = style.attribute("element") else { return }
+    guard let name = style.attribute("name") else { return }
     guard NameSyntax.isNibName(name.value) else { return findings.append(.invalidStyleName(name)) }
-    guard let schema = elements[element.value] else {
-      return findings.append(.unknownElementOfStyle(element, known: elements.elementNames))
+    guard let element = style.attribute("element"), let schema = elements[element.value] else {
+      if let element = style.attribute("element") {
+        findings.append(.unknownElementOfStyle(element, known: elements.elementNames))
+      }
+      if unusable[name.value] == nil { unusable[name.value] = findings.first(since: mark) }
+      return
     }
-    let mark = findings.mark
     composition.begin(style, name: schema.name)
     let own = LayoutFormat.styleAttributes.map(\.name)
     let attributes = add(style, schema, except: own, &composition, numbers)
@@ -81,8 +90,9 @@ struct StyleFile {
     for child in style.children {
       guard let part = partSchema(child, of: schema) else { continue }
       let attributes = addPart(child, part, &composition, numbers)
-      let identity = StyleContent.Identity(child, isUnique: part.isUnique)
-      parts.append(.init(element: child, attributes: attributes, identity: identity))
+      let name = child.attribute("name")?.value
+      let identity = StyleContent.Identity(child, isUnique: part.isUnique, name: name)
+      parts.append(.init(element: child, attributes: attributes, content: child, identity: identity))
     }
     composition.end()
     declarations.append(

@@ -1,4 +1,4 @@
-import NibMarkup
+package import NibMarkup
 
 /// Messages about styles.
 extension Diagnostic {
@@ -103,8 +103,20 @@ extension Diagnostic {
 
   // MARK: Uses
 
-  static func invalidStyles(_ attribute: MarkupAttribute) -> Diagnostic {
-    invalidValue(attribute, expected: "the name of a style, or several separated by spaces")
+  static func invalidStyles(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "'\(text)' is not a valid value for 'style'; expected the name of a style, or several separated by spaces",
+      at: span
+    )
+  }
+
+  static func styleOfPart(_ attribute: MarkupAttribute, _ element: String) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute,
+      "<\(element)> is a part of its element and has no 'style'; a style of the element can contain a <\(element)>",
+      at: attribute.span
+    )
   }
 
   /// A name that no style has.
@@ -158,6 +170,10 @@ extension Diagnostic {
       at: span,
       notes: [Note(fault.message, at: fault.range)]
     )
+  }
+
+  package static func fileOfStyles(path: String) -> Diagnostic {
+    Diagnostic(.unknownElement, "the file contains styles, which are not a layout by themselves", path: path)
   }
 
   static func tooManyStyles(limit: Int, at span: SourceSpan) -> Diagnostic {

@@ -7,6 +7,8 @@ package final class StyleSheet: Sendable {
   /// What became of a style that an element names.
   package enum Found: Sendable {
     case style(Style)
+    /// The style has a fault because of which it could not be read.
+    case faulty(Diagnostic)
     /// No style has the name; these are the names that styles have.
     case missing(known: [String])
     /// No style has the name, perhaps because a file of styles has a fault.
@@ -30,6 +32,10 @@ package final class StyleSheet: Sendable {
   package let styles: [Style]
   /// For each source, its styles by name.
   private let names: [[String: Int]]
+  /// The names of all styles, in alphabetical order.
+  private let knownNames: [String]
+  /// The faults of declarations that are not styles, by their names.
+  private let unusable: [String: Diagnostic]
   /// The first fault for which a style may be missing.
   private let fault: Diagnostic?
 
@@ -44,6 +50,7 @@ package final class StyleSheet: Sendable {
     var linking = StyleLinking(limit: limits.attributes)
     var files: [File] = []
     var fault: Diagnostic?
+    var unusable: [String: Diagnostic] = [:]
     for source in sources {
       var names: [String: Int] = [:]
       for (path, file) in source {
@@ -56,7 +63,8 @@ package final class StyleSheet: Sendable {
         case .success(let file):
           let read = StyleFile(file, elements, limits)
           var findings = read.findings
-          if read.declarations.isEmpty { fault = fault ?? findings.kept.first }
+          if !read.isFileOfStyles { fault = fault ?? findings.kept.first }
+          unusable.merge(read.unusable) { first, _ in first }
           for var declaration in read.declarations {
             if let first = names[declaration.name] {
               let finding = Diagnostic.duplicateStyle(
@@ -77,8 +85,13 @@ package final class StyleSheet: Sendable {
       }
       linking.names.append(names)
     }
+    linking.fault = fault
+    linking.unusable = unusable
+    linking.knownNames = linking.names.flatMap(\.keys).sorted()
     styles = linking.linked { files[$0].findings.append($1) }
     names = linking.names
+    knownNames = linking.knownNames
+    self.unusable = unusable
     self.files = files
     self.fault = fault
   }
@@ -100,8 +113,9 @@ package final class StyleSheet: Sendable {
   /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.
   package func find(_ name: String, from source: Int?) -> Found {
     if let index = names.index(of: name, from: source) { return .style(styles[index]) }
+    if let fault = unusable[name] { return .faulty(fault) }
     if let fault { return .unreadable(fault) }
-    return .missing(known: names.flatMap(\.keys).sorted())
+    return .missing(known: knownNames)
   }
 }
 
@@ -124,6 +138,12 @@ private struct StyleLinking {
   var declarations: [(declaration: StyleFile.Declaration, source: Int, file: Int)] = []
   /// For each source, the indices of its declarations by name.
   var names: [[String: Int]] = []
+  /// The names of all styles, in alphabetical order.
+  var knownNames: [String] = []
+  /// The faults of declarations that are not styles, by their names.
+  var unusable: [String: Diagnostic] = [:]
+  /// The first fault for which a style may be missing.
+  var fault: Diagnostic?
   /// The maximum number of attributes and parts of a style.
   private let limit: Int
 
@@ -194,7 +214,11 @@ private struct StyleLinking {
     let item = declarations[index]
     guard let basedOn = item.declaration.basedOn else { return nil }
     guard let base = baseIndex(of: index) else {
-      let finding = Diagnostic.unknownStyle(basedOn.value, known: names.flatMap(\.keys), at: basedOn)
+      let name = basedOn.value
+      let finding =
+        unusable[name].map { Diagnostic.faultyStyle(name, $0, at: basedOn.span) }
+        ?? self.fault.map { .unreadableStyle(name, $0, at: basedOn.span) }
+        ?? .unknownStyle(name, known: knownNames, at: basedOn)
       report(item.file, finding)
       fault = finding
       return nil

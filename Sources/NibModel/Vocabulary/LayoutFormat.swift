@@ -87,6 +87,9 @@ package enum LayoutFormat {
   /// The attribute that names the styles of an element.
   package static let styleAttribute = Attribute("style", .nonEmpty)
 
+  /// The maximum number of styles of an element.
+  package static let styleLimit = 32
+
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [
     layoutElement, constraintElement, includeElement, parameterElement, slotElement, stylesElement,

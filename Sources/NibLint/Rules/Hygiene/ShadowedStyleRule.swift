@@ -36,16 +36,18 @@ struct ShadowedStyleRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard !element.styles.isEmpty, let attribute = element.attribute("style") else { return }
-    let parts = element.element.children
-    let places =
-      element.attributes.map(\.span) + parts.map(\.nameSpan) + parts.flatMap { $0.attributes.map(\.span) }
-    for (index, style) in element.styles.enumerated() where !style.isEmpty {
-      // What two styles inherit from the same one is an effect of the last of them.
-      let later = element.styles[(index + 1)...]
-      if !places.contains(where: { place in style.contains(place) && !later.contains { $0.contains(place) } })
-      {
+    var places = Set(element.attributes.map(\.writtenPlace))
+    for part in element.element.children {
+      places.insert(part.writtenPlace)
+      places.formUnion(part.attributes.map(\.writtenPlace))
+    }
+    // What two styles inherit from the same one is an effect of the last of them.
+    for style in element.styles.reversed() where !style.isEmpty {
+      let own = style.places
+      if places.isDisjoint(with: own) {
         walk.report(Self.about, .shadowed(style.name, element.name), at: attribute.span)
       }
+      places.subtract(own)
     }
   }
 }

@@ -31,6 +31,14 @@ struct RedundantAttributeRule: LayoutRule {
         #"<view><label style="long" text="Dune" numberOfLines="1"/></view>"#,
         others: ["Styles": #"<style name="long" element="label" numberOfLines="0"/>"#]
       ),
+      RuleExample(
+        #"<view><textField style="age"><textInputTraits keyboardType="default"/></textField></view>"#,
+        others: [
+          "Styles": """
+          <style name="age" element="textField"><textInputTraits keyboardType="numberPad"/></style>
+          """
+        ]
+      ),
     ]
   )
 
@@ -43,9 +51,12 @@ struct RedundantAttributeRule: LayoutRule {
         continue
       }
       let attribute = element.markup(of: declared)
-      if walk.layout.isParameter(attribute) || element.styles.contains(where: { $0.sets(attribute.name) }) {
-        continue
-      }
+      if walk.layout.isParameter(attribute) { continue }
+      let isOverride =
+        element.isPart
+        ? walk.parent?.styles.contains { $0.sets(attribute.name, ofPart: element.name) } ?? false
+        : element.styles.contains { $0.sets(attribute.name) }
+      if isOverride { continue }
       walk.report(
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),
