@@ -56,6 +56,8 @@ package struct MarkupComposition {
     origins.attributes.reserveCapacity(4 * main.tree.attributes.count)
   }
 
+  /// The number of the last element that has not ended, or `nil` if there is none.
+  package var openElement: Int? { open.last }
   /// The number of elements so far.
   package var elementCount: Int { tree.elements.count }
   /// The number of bytes of all values so far.

@@ -108,15 +108,23 @@ struct IncludeTests {
     #expect(view.title.text == "t" && view.title.superview === view.row)
   }
 
-  @Test("The example in Layouts.md is shown as the text around it says")
-  func example() throws {
+  @Test("The examples in Layouts.md are shown as the text around them says")
+  func examples() throws {
     let text = try String(contentsOfFile: inPackage("Documentation/Layouts.md"), encoding: .utf8)
     let blocks = text.matches(of: /```xml\n<!-- (\w+).xml -->\n([^`]*)```/)
     let layouts = Dictionary(uniqueKeysWithValues: blocks.map { (String($0.1), String($0.2)) })
     let library = try library(layouts.mapValues { $0.replacing(" outlet=\"priceLabel\"", with: "") })
-    #expect(library.diagnostics().isEmpty && layouts.count == 2)
+    #expect(library.diagnostics().isEmpty && layouts.count == 4)
     let list: StackView = try NibRegistry(library: library).instantiate(nibName: "PriceList")
     #expect(labels(list) == ["Dune", "€ 9.99", "Dune Messiah", "sold out"])
+
+    let offer: StackView = try NibRegistry(library: library).instantiate(nibName: "Offer")
+    let label = try #require(offer.arrangedSubviews.first as? Label)
+    let button = try #require(offer.arrangedSubviews.last as? Button)
+    #expect((offer.alpha, label.alpha, label.numberOfLines) == (0.5, 0.5, 2))
+    #expect(label.textColor == .semantic(.secondaryLabel))
+    #expect(button.appearance(for: .disabled).title == "Sold out")
+    #expect(button.appearance(for: .disabled).titleColor == .semantic(.systemGray))
   }
 
   @Test("A parameter that is a whole anchor refers to ids outside; one inside an expression is a number")

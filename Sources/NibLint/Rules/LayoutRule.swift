@@ -97,8 +97,8 @@ struct LayoutWalk {
 
   /// Reports a finding.
   ///
-  /// What is wrong with an included layout or with a style by itself is reported about its own file. A finding
-  /// about what a style does to an element is reported where the element names the style.
+  /// What is wrong with an included layout or with a style by itself is reported about its own file. A
+  /// finding about what a style does to an element is reported where the element names the style.
   mutating func report(
     _ rule: RuleDescription,
     _ message: @autoclosure () -> RuleMessage,

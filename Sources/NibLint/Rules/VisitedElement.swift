@@ -64,6 +64,9 @@ final class VisitedElement {
       || element.children.contains { $0.name == LayoutFormat.constraintElement }
   }
 
+  /// Whether the element contains a slot, which the layouts that include this one can fill.
+  var hasSlot: Bool { layout.hasSlot(node) }
+
   /// The styles of the element, in the order in which they are named.
   var styles: [Style] { layout.styles(of: node) }
 

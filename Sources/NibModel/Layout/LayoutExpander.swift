@@ -83,6 +83,8 @@ struct LayoutExpander {
   var substitutions = LayoutExpansion.Substitutions()
   /// The styles of elements by the elements' numbers.
   var styles: [Int: [Style]] = [:]
+  /// The elements of the outermost layout that contain slots.
+  private(set) var slottedElements: Set<Int> = []
   /// What lists of styles add to elements, which many elements share.
   var combinedStyles: [[ObjectIdentifier]: StyleContent] = [:]
   /// The numbers that the names of documents of styles have in the composed document.
@@ -217,6 +219,7 @@ struct LayoutExpander {
       report(.unknownAttribute(attribute, of: slot.name, known: ["name"]))
     }
     let contents = frame.contents[slot.attribute("name")?.value ?? ""] ?? []
+    if frame.outer == nil, let element = composition.openElement { slottedElements.insert(element) }
     guard let outer = frame.outer, !contents.isEmpty else { return (Array(slot.children), frame) }
     return (contents, outer)
   }

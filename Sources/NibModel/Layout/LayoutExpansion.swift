@@ -41,6 +41,8 @@ struct LayoutExpansion {
   let requiredParameters: [String]
   /// The styles of elements by the elements' numbers.
   let styles: [Int: [Style]]
+  /// The elements that contain slots, which only an include can fill.
+  let slottedElements: Set<Int>
   /// The included layouts whose outlets and actions belong to an object of their own.
   let scopes: LayoutScopes
   /// Whether there is a root element, even if it is an include that cannot be expanded.
@@ -69,6 +71,7 @@ struct LayoutExpansion {
       requiredParameters = []
       styles = [:]
       scopes = LayoutScopes()
+      slottedElements = []
       return
     }
     var expander = LayoutExpander(layout, dependencies, elements, limits)
@@ -80,6 +83,7 @@ struct LayoutExpansion {
     requiredParameters = interface.required.map(\.name)
     styles = expander.styles
     scopes = expander.scopes
+    slottedElements = expander.slottedElements
   }
 
   /// Creates the layout whose root contains the elements of styles, in which nothing is left to expand.
@@ -90,6 +94,7 @@ struct LayoutExpansion {
     requiredParameters = []
     styles = [:]
     scopes = LayoutScopes()
+    slottedElements = []
     hasRoot = true
   }
 }

@@ -48,6 +48,7 @@ package struct LayoutResolver {
   /// Whether the elements are those of styles.
   private var isStyle = false
   private let styles: [Int: [Style]]
+  private let slottedElements: Set<Int>
   /// The number of constraints inside the root, the only ones whose references are resolved.
   var rootConstraintCount = 0
   /// The rough hash of each name of the document.
@@ -99,6 +100,7 @@ package struct LayoutResolver {
     substitutions = expansion.substitutions
     requiredParameters = expansion.requiredParameters
     styles = expansion.styles
+    slottedElements = expansion.slottedElements
     scopes = expansion.scopes
     connected = Array(repeating: Connected(), count: 1 + scopes.all.count)
     hasRoot = expansion.hasRoot
@@ -175,7 +177,8 @@ package struct LayoutResolver {
       designTimeRows: designTimeRows,
       requiredParameters: requiredParameters,
       substitutions: substitutions,
-      styles: styles
+      styles: styles,
+      slottedElements: slottedElements
     )
   }
 

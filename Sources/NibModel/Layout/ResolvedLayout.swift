@@ -99,6 +99,11 @@ package final class ResolvedLayout: Sendable {
   /// Returns the styles of an element, in the order in which they are named.
   package func styles(of element: MarkupElement) -> [Style] { styles[element.index] ?? [] }
 
+  private let slottedElements: Set<Int>
+
+  /// Returns whether a node's element contains a slot, which only an include can fill.
+  package func hasSlot(_ node: Int) -> Bool { slottedElements.contains(Int(nodes[node].element)) }
+
   /// The styles that elements have.
   package var usedStyles: some Sequence<Style> { styles.values.joined() }
 
@@ -126,7 +131,8 @@ package final class ResolvedLayout: Sendable {
     designTimeRows: [Int: DesignTimeRows],
     requiredParameters: [String],
     substitutions: LayoutExpansion.Substitutions,
-    styles: [Int: [Style]]
+    styles: [Int: [Style]],
+    slottedElements: Set<Int>
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -142,6 +148,7 @@ package final class ResolvedLayout: Sendable {
     self.requiredParameters = requiredParameters
     self.substitutions = substitutions
     self.styles = styles
+    self.slottedElements = slottedElements
   }
 
   /// The file of the layout.

@@ -54,10 +54,12 @@ struct EmptyContainerRule: LayoutRule {
       </view>
       """,
       "<tableViewCell/>",
+      "<view><stackView><slot/></stackView></view>",
     ]
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    if element.hasSlot { return }
     if element.isPart, element.schema.attributes.isEmpty, element.hasNoContent,
       element.schema.childCount != .none || !element.schema.parts.isEmpty
     {

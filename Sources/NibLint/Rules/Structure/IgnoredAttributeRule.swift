@@ -32,6 +32,7 @@ struct IgnoredAttributeRule: LayoutRule {
     nonTriggering: [
       #"<tableViewCell reuseIdentifier="Book"/>"#,
       #"<stackView spacing="8" outlet="rows"/>"#,
+      #"<stackView spacing="8"><label text="Dune"/><slot/></stackView>"#,
       #"<view><label text="Dune" minimumScaleFactor="0.5" adjustsFontSizeToFitWidth="true"/></view>"#,
     ]
   )
@@ -40,7 +41,7 @@ struct IgnoredAttributeRule: LayoutRule {
     if walk.parent != nil, element.schema.isReusable {
       report("reuseIdentifier", of: element, "it is not the root", &walk)
     }
-    if element.name == "stackView", !element.isKnownToCode, element.childCount < 2 {
+    if element.name == "stackView", !element.isKnownToCode, !element.hasSlot, element.childCount < 2 {
       for name in ["spacing", "distribution"] {
         report(name, of: element, "it has fewer than two children", &walk)
       }
