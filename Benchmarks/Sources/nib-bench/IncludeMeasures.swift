@@ -10,6 +10,7 @@ enum IncludeMeasures {
     let rows = numbers.map { row(title: "Dune, part \($0)", count: "\($0)") }
     let parameters = "<parameter name=\"title\"/>\n<parameter name=\"count\" type=\"integer\"/>\n"
     let included = layout(parameters + row(title: "@parameter/title", count: "@parameter/count"))
+    let styled = layout(parameters + styledRow)
     let composed = [
       "List": layout(
         "<tableViewCell><stackView axis=\"vertical\">\n\(includes.joined())</stackView></tableViewCell>"
@@ -21,6 +22,15 @@ enum IncludeMeasures {
         "<tableViewCell><stackView axis=\"vertical\">\n\(rows.joined())</stackView></tableViewCell>"
       )
     ]
+    var withStyles = composed
+    withStyles["Row"] = styled
+    withStyles["Styles"] = """
+      <styles xmlns="urn:nibkit:layout:1">
+        <style name="cover" element="imageView" image="cover" width="40" height="60" contentMode="scaleAspectFit"/>
+        <style name="title" element="label" font="headline" numberOfLines="2"/>
+        <style name="buy" element="button" title="Buy" cornerRadius="6"/>
+      </styles>
+      """
     func load(_ name: String, _ layouts: [String: String]) -> PairedRun.Side {
       var libraries: ArraySlice<NibLibrary> = []
       return PairedRun.Side(
@@ -50,11 +60,17 @@ enum IncludeMeasures {
         run: PairedRun(ours: load("", composed), reference: load("written out", plain))
       ),
       Measure(
+        id: "include-load-styles",
+        name: "the same with styles",
+        goal: "",
+        run: PairedRun(ours: load("", withStyles), reference: load("written out", plain))
+      ),
+      Measure(
         id: "include-instantiate",
-        name: "instantiate the same cell",
+        name: "instantiate the same cell with includes and styles",
         goal: "1.02",
         run: PairedRun(
-          ours: try instantiate("", composed),
+          ours: try instantiate("", withStyles),
           reference: try instantiate("written out", plain)
         )
       ),
@@ -64,6 +80,15 @@ enum IncludeMeasures {
   private static func layout(_ content: String) -> String {
     "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
   }
+
+  private static let styledRow = """
+    <stackView spacing="8" alignment="center">
+      <imageView style="cover"/>
+      <label style="title" text="@parameter/title"/>
+      <button style="buy" tag="@parameter/count"/>
+    </stackView>
+
+    """
 
   private static func row(title: String, count: String) -> String {
     """

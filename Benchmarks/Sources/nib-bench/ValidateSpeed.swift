@@ -53,6 +53,14 @@ enum ValidateSpeed {
       layouts + ["--jobs", "1"],
       goal: ""
     ).printRow()
+    try IncludingTree.write(to: "\(folder)/including", count: 4000)
+    try CommandPair(
+      "4,000 layouts that include two others each",
+      [nib, "validate", "\(folder)/including/composed"],
+      "written out",
+      [nib, "validate", "\(folder)/including/plain"],
+      goal: "1.3"
+    ).printRow()
     try CommandPair(
       "one layout",
       [nib, "validate", one],
