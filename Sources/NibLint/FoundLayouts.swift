@@ -102,8 +102,11 @@ package struct FoundLayouts: Sendable {
       hasFolder = hasFolder || (files != [path] && !files.isEmpty)
       diagnostics += contents.diagnostics
       let layouts = files.map(\.string).filter { !LayoutFileName.isStyles($0) }
-      diagnostics += Dictionary(grouping: layouts, by: LayoutFileName.name)
-        .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
+      diagnostics += Dictionary(grouping: layouts) { path in
+        let name = LayoutFileName.name(ofPath: path)
+        return VariantName(name)?.name ?? name
+      }
+      .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value) }
       return files
     case .failure(let error):
       diagnostics.append(error.diagnostic)

@@ -49,7 +49,7 @@ struct LayoutCheck: Sendable {
       }
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
-      .mapValues { Set($0.map(\.nibName)) }
+      .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
   }
 
   func callAsFunction(_ file: LayoutInput) -> CheckedLayout {
@@ -61,14 +61,14 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let choice = Locked(false)
-      let layout = resolution(of: source, file, traits: file.traits) { choice.withLock { $0 = true } }
+      let choices = Locked<Set<[String]>>([])
+      let layout = resolution(of: source, file, traits: file.traits, choices)
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
       if let index { note(layout, index, &checked) }
       if let resolved = layout.layout { check(resolved, layout, file, &checked) }
-      checkVariants(of: source, file, isChoice: choice.withLock { $0 }, &checked)
+      checkVariants(of: source, file, choices, &checked)
       return checked
     }
   }
@@ -77,9 +77,12 @@ struct LayoutCheck: Sendable {
     of source: SourceFile,
     _ file: LayoutInput,
     traits: [String],
-    choice: (@Sendable () -> Void)? = nil
+    _ choices: Locked<Set<[String]>>
   ) -> LayoutResolution {
-    LayoutResolution(
+    let choice: ReferencedFiles.Choice = { _, variants in
+      choices.withLock { $0.formUnion(variants.map(\.traits)) }
+    }
+    return LayoutResolution(
       source,
       nibName: file.nibName,
       elements: elements,
@@ -91,24 +94,29 @@ struct LayoutCheck: Sendable {
 
   /// Checks a layout as a variant, and with the variants of the layouts that it includes.
   ///
-  /// - Parameter isChoice: Whether the layout includes any that have variants.
+  /// - Parameter choices: The traits of the variants of included layouts.
   private func checkVariants(
     of source: SourceFile,
     _ file: LayoutInput,
-    isChoice: Bool,
+    _ choices: Locked<Set<[String]>>,
     _ checked: inout CheckedLayout
   ) {
     if !file.traits.isEmpty, let layout = LayoutReading(source, limits: limits).layout {
       let check = VariantCheck(referenced: referenced, traits: elements.traits)
       checked.findings.append(contentsOf: check.findings(file, layout, settings: file.settings))
     }
-    guard isChoice else { return }
     var seen = SeenFindings()
-    for finding in checked.findings.kept { _ = seen.isFirst(finding) }
-    for traits in referenced.variantTraits {
+    var done: Set<[String]> = [file.traits]
+    while let traits = choices.withLock({ $0.min { $0.lexicographicallyPrecedes($1) } }) {
+      _ = choices.withLock { $0.remove(traits) }
+      if done.contains(traits) { continue }
       let combined = file.traits + traits.filter { !file.traits.contains($0) }
-      if combined == file.traits { continue }
-      let resolution = resolution(of: source, file, traits: combined)
+      guard done.insert(combined).inserted, referenced.isChosen(file, for: combined) else { continue }
+      if done.count == 2 { for finding in checked.findings.kept { _ = seen.isFirst(finding) } }
+      let resolution = resolution(of: source, file, traits: combined, choices)
+      if index != nil {
+        checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
+      }
       var found = resolution.findings
       if let index, let layout = resolution.layout {
         found.append(contentsOf: comparison(of: layout, file, index).contract)
@@ -223,7 +231,9 @@ struct LayoutCheck: Sendable {
     var walk = LayoutWalk(
       layout,
       isSound: resolution.isSound,
-      similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([file.nibName]),
+      similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([
+        LayoutFileName.name(ofPath: file.path)
+      ]),
       defaults: defaults,
       settings: file.settings,
       suppressions: comments.suppressions,

@@ -1,3 +1,4 @@
+import Foundation
 import NibMarkup
 package import NibModel
 import NibNames
@@ -13,6 +14,7 @@ package final class ReferencedFiles: Sendable {
   private let limits: LayoutLimits
   private let found = Locked<[String: LayoutDependencies.Included]>([:])
   private let knownNames = Locked<Set<String>?>(nil)
+  private let variantsInFolders = Locked<[FilePath: [String: [VariantName: FilePath]]]>([:])
   private let readStyles = Locked<StyleSheet?>(nil)
 
   init(
@@ -30,10 +32,8 @@ package final class ReferencedFiles: Sendable {
     self.limits = limits
   }
 
-  /// The traits of variants, each list once.
-  var variantTraits: [[String]] {
-    Set(variants.values.joined().map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
-  }
+  /// Receives the nib name of a layout and the variants among which one is chosen.
+  package typealias Choice = @Sendable (_ nibName: String, _ variants: Set<VariantName>) -> Void
 
   /// The names of the layouts that any of the files includes.
   ///
@@ -60,11 +60,11 @@ package final class ReferencedFiles: Sendable {
   /// - Parameters:
   ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
   ///     layout.
-  ///   - choice: Called when a layout with variants is included.
+  ///   - choice: Receives the nib names of included layouts that have variants, and the variants.
   package func dependencies(
     ofLayoutAt path: String,
     traits: [String]? = nil,
-    choice: (@Sendable () -> Void)? = nil
+    choice: Choice? = nil
   ) -> LayoutDependencies {
     let name = VariantName(LayoutFileName.name(ofPath: path))
     let traits = traits ?? name?.traits ?? []
@@ -72,26 +72,58 @@ package final class ReferencedFiles: Sendable {
       styleSource: styleFiles.source(ofLayoutAt: FilePath(path).absolute),
       styles: { self.styles }
     ) { nibName in
-      if self.variants[nibName, default: []].count > 1 { choice?() }
-      let folder = FilePath(path).removingLastComponent()
-      if let neighbor = self.neighbor(nibName, in: folder, traits) {
-        return self.layout(neighbor.string) {
-          self.read(SourceFile.read(neighbor, byteLimit: self.limits.fileBytes))
-        }
+      let neighbors = self.neighbors(of: nibName, in: FilePath(path).removingLastComponent())
+      let variants = self.variants(of: nibName, neighbors)
+      if variants.count > 1 { choice?(nibName, variants) }
+      guard let variant = variants.best(for: traits) else {
+        return .missing(known: self.variants.keys.sorted())
       }
-      let variant = self.variants[nibName]?.best(for: traits)
-      guard let variant else { return .missing(known: self.variants.keys.sorted()) }
-      return self.layout(variant.name) { self.read(variant) }
+      guard let neighbor = neighbors[variant] else { return self.layout(variant.name) { self.read(variant) } }
+      return self.layout(neighbor.string) {
+        self.read(SourceFile.read(neighbor, byteLimit: self.limits.fileBytes))
+      }
     }
   }
 
-  /// Returns the path of a layout in a folder, or of the variant of it for traits.
-  private func neighbor(_ nibName: String, in folder: FilePath, _ traits: [String]) -> FilePath? {
+  /// Returns whether hosts with traits load a file, and not another variant of its layout.
+  func isChosen(_ file: LayoutInput, for traits: [String]) -> Bool {
+    guard let name = file.name else { return true }
+    let neighbors = neighbors(of: name.base, in: FilePath(file.path).removingLastComponent())
+    return variants(of: name.base, neighbors).best(for: traits).map { $0 == name } ?? true
+  }
+
+  /// Returns the variants of a layout beside it and among all files, the layout itself among them.
+  private func variants(of nibName: String, _ neighbors: [VariantName: FilePath]) -> Set<VariantName> {
+    let all = Set(neighbors.keys).union(variants[nibName] ?? [])
+    return all.contains { $0.traits.isEmpty } ? all : []
+  }
+
+  /// Returns the paths of a layout in a folder and of its variants there.
+  private func neighbors(of nibName: String, in folder: FilePath) -> [VariantName: FilePath] {
     let path = folder.appending("\(nibName).xml")
-    guard NameSyntax.isNibName(nibName), path.isRegularFile else { return nil }
-    if traits.isEmpty { return path }
-    let variants = variants[nibName, default: []].filter { folder.appending("\($0.name).xml").isRegularFile }
-    return variants.best(for: traits).map { folder.appending("\($0.name).xml") } ?? path
+    guard NameSyntax.isNibName(nibName), path.isRegularFile, let own = VariantName(nibName) else {
+      return [:]
+    }
+    let variants = variantsInFolders.withLock { known in
+      let variants = known[folder] ?? Self.variants(in: folder)
+      known[folder] = variants
+      return variants
+    }
+    var neighbors = variants[nibName] ?? [:]
+    neighbors[own] = path
+    return neighbors
+  }
+
+  /// Returns the paths of the variants in a folder by their nib names.
+  private static func variants(in folder: FilePath) -> [String: [VariantName: FilePath]] {
+    let path = folder.isEmpty ? "." : folder.string
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var variants: [String: [VariantName: FilePath]] = [:]
+    for file in names.sorted() where file.contains("~") && file.hasSuffix(".xml") {
+      guard let name = VariantName(LayoutFileName.name(ofPath: file)) else { continue }
+      variants[name.base, default: [:]][name] = folder.appending(file)
+    }
+    return variants
   }
 
   private func layout(_ key: String, _ read: () -> LayoutDependencies.Included) -> LayoutDependencies.Included

@@ -263,4 +263,91 @@ struct IncludeScopeTests {
       shelf.tags.count == 1_000 && shelf.tags.allSatisfy { $0.itself === $0 && $0.price.superview === $0 }
     )
   }
+
+  @Test("An object of another class than the one that was checked is not connected")
+  func changingClasses() throws {
+    let count = Counter()
+    var elements = ElementCatalog.stock
+    elements.register(Tag.self, as: "view") { count.next() == 1 ? RedTag() : BlueTag() }
+    let registry = NibRegistry(
+      library: try NibLibrary(
+        sources: [
+          .memory([
+            "TagScreen": "\(start)<view class=\"TagScreen\"><include layout=\"Tag\"/></view></layout>",
+            "Tag": "\(start)<view class=\"Tag\"><label outlet=\"red\"/></view></layout>",
+          ])
+        ],
+        elements: elements
+      )
+    )
+    let screen: TagScreen = try registry.instantiate()
+    let tag = try #require(screen.subviews.first as? BlueTag)
+    #expect(tag.number == 7)
+  }
+
+  @Test("In an owner's layout, 'root' is the root of the layout, wherever the layout is included")
+  func rootOfOwner() throws {
+    let rating = """
+      <layout xmlns="urn:nibkit:layout:1" owner="Rating"><stackView>
+        <label id="title" outlet="title" leading="root.leading"/><view outlet="stars"/>
+        <tableView outlet="table" delegate="root"/>
+      </stackView></layout>
+      """.replacing(" leading=\"root.leading\"", with: "")
+    for screen in ["<include layout=\"Rating\"/>", "<view><include layout=\"Rating\"/></view>"] {
+      let registry = try registry(["Screen": screen, "Rating": rating])
+      let error = try #require(error { let _: View = try registry.instantiate(nibName: "Screen") })
+      // A stack view is not a delegate. The owner, for which the word does not stand, is not one either.
+      #expect(
+        error.diagnostics.map(\.message) == ["'root' is a StackView; the attribute needs a TableViewDelegate"]
+      )
+    }
+  }
+
+  @Test("The style of an include of an owner's layout applies to the owner")
+  func styleOfOwner() throws {
+    let registry = try registry([
+      "RatingScreen":
+        "<view class=\"RatingScreen\"><include layout=\"Rating\" outlet=\"rating\" style=\"faded\"/></view>",
+      "Rating": """
+      <layout xmlns="urn:nibkit:layout:1" owner="Rating"><stackView><label outlet="title"/><tableView outlet="table"/>
+      </stackView></layout>
+      """,
+      "Styles":
+        "<styles xmlns=\"urn:nibkit:layout:1\"><style name=\"faded\" element=\"view\" alpha=\"0.5\"/></styles><!-- <layout -->",
+    ])
+    let screen: RatingScreen = try registry.instantiate()
+    #expect(screen.rating.alpha == 0.5 && screen.rating.subviews.first?.alpha == 1)
+  }
+
+  @Test("An included root that names the class of its own element has no scope")
+  func ownClass() throws {
+    let registry = try registry([
+      "Shelf": """
+      <view class="Shelf"><include layout="Row"/><label outlet="note"/><view class="PriceTag" outlet="first"/></view>
+      """,
+      "Row": "<view class=\"View\"><label outlet=\"price\" text=\"p\"/></view>",
+      "PriceTag": tag.replacing("@parameter/text", with: "x").replacing("<slot/>", with: ""),
+    ])
+    let shelf: Shelf = try registry.instantiate()
+    #expect(shelf.price.text == "p")
+  }
+}
+
+@NibLoadable
+private final class TagScreen: View {}
+
+private class Tag: View {}
+
+@NibLoadable
+private final class RedTag: Tag { @Outlet weak var red: Label? }
+
+private final class BlueTag: Tag { var number = 7 }
+
+private final class Counter: @unchecked Sendable {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
 }

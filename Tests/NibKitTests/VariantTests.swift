@@ -172,4 +172,62 @@ struct VariantTests {
     let loaded = try registry.instantiate(NewsCell.self)
     #expect(loaded.title.text == "compact")
   }
+
+  @Test("Two files for the same traits are reported, whatever the order of the traits in their names")
+  func sameTraits() throws {
+    let library = try registry([
+      "NewsCell": cell("plain"), "NewsCell~compact~dark": cell("a"), "NewsCell~dark~compact": cell("b"),
+    ]).library
+    #expect(library.diagnostics().map(\.rule) == [.duplicateNibName])
+  }
+
+  @Test("A factory of a class without a layout makes cells from the variants of the subclass that it creates")
+  func factories() throws {
+    let registry = try registry(["NewsCell": cell("plain"), "NewsCell~compact": cell("compact")])
+    try registry.register(TableViewCell.self, reuseIdentifier: "x", factory: { NewsCell() })
+    func text(_ traits: [NibTrait]) throws -> String? {
+      registry.traits = traits
+      let cell: TableViewCell = try registry.dequeue(reuseIdentifier: "x")
+      defer { try? registry.recycle(cell) }
+      return (cell as? NewsCell)?.title.text
+    }
+    #expect(try [text([]), text([.compact]), text([])] == ["plain", "compact", "plain"])
+  }
+
+  @Test("A registration by nib name reports the faults of the layout and of its variants")
+  func namedRegistration() throws {
+    let registry = try registry(["Row": "<lable/>", "Row~compact": "<buton/>"])
+    let error = try #require(error { try registry.register(nibName: "Row") })
+    #expect(error.diagnostics.map(\.range?.path) == ["Row.xml", "Row~compact.xml"])
+  }
+
+  @Test("A list in a layout has the traits of the registry, and a new library does not discard them")
+  func lists() throws {
+    let registry = try registry([
+      "Screen": "<view><tableView/></view>", "NewsCell": cell("plain"), "NewsCell~compact": cell("compact"),
+    ])
+    registry.traits = [.compact]
+    let screen: View = try registry.instantiate(nibName: "Screen")
+    let table = try #require(screen.subviews.first as? TableView)
+    #expect(table.traits == [.compact] && table.headerFooterViews.traits == [.compact])
+    #expect(try (table.registry.dequeue() as NewsCell).title.text == "compact")
+    table.library = registry.library
+    #expect(table.traits == [.compact])
+  }
+
+  @Test("Registering a class costs no more for variants of layouts that it does not use")
+  func unrelatedVariants() throws {
+    var layouts = ["NewsCell": cell("plain"), "Other": "<view/>"]
+    for index in 0..<200 { layouts["Other~t\(index)"] = "<view/>" }
+    let registry = try registry(layouts)
+    var count = 0
+    try registry.register(
+      NewsCell.self,
+      factory: {
+        count += 1
+        return NewsCell()
+      }
+    )
+    #expect(count <= 1)
+  }
 }

@@ -127,4 +127,32 @@ struct VariantLintTests {
         """
     )
   }
+
+  @Test(
+    "A file by itself is checked with the variants beside it, and only with those with which it can occur"
+  )
+  func neighbors() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "A": "<view><include layout=\"B\" title=\"a\"/></view>",
+      "A~compact": "<view><include layout=\"B\" subtitle=\"a\"/></view>",
+      "B": "<parameter name=\"title\"/><label text=\"@parameter/title\" leading=\"0\" top=\"0\"/>",
+      "B~compact":
+        "<parameter name=\"subtitle\"/><label text=\"@parameter/subtitle\" leading=\"0\" top=\"0\"/>",
+    ]
+    for (name, content) in files {
+      try "<layout xmlns=\"\(Layout.namespace)\">\(content)</layout>"
+        .write(to: folder.url.appending(path: "\(name).xml"), atomically: true, encoding: .utf8)
+    }
+    for path in ["", "A.xml", "A~compact.xml"] {
+      let report = Validation(elements: .stock).run(paths: [folder.url.appending(path: path).path])
+      #expect(report.diagnostics.map(\.message) == [], "\(path)")
+    }
+    try "<layout xmlns=\"\(Layout.namespace)\"><view/></layout>"
+      .write(to: folder.url.appending(path: "B~dark~compact.xml"), atomically: true, encoding: .utf8)
+    try "<layout xmlns=\"\(Layout.namespace)\"><view/></layout>"
+      .write(to: folder.url.appending(path: "B~compact~dark.xml"), atomically: true, encoding: .utf8)
+    let report = Validation(elements: .stock).run(paths: [folder.url.path])
+    #expect(report.diagnostics.contains { $0.rule == .duplicateNibName })
+  }
 }

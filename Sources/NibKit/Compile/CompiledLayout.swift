@@ -17,11 +17,15 @@ final class CompiledLayout: Sendable {
   /// A layout that can only be included is not faulty for that reason.
   let layoutDiagnostics: [Diagnostic]
 
+  /// The nib names of the layout and of those that it includes, as far as they have variants.
+  let variedNames: Set<String>
+
   /// The findings in reporting order, up to the limit.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
   /// Compiles a layout, which has no prototype if it has errors.
-  init(_ resolution: LayoutResolution, elements: ElementCatalog) {
+  init(_ resolution: LayoutResolution, elements: ElementCatalog, variedNames: Set<String>) {
+    self.variedNames = variedNames
     source = resolution.source
     connections = resolution.connections
     layoutDiagnostics = resolution.diagnostics

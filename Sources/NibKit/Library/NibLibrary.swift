@@ -69,6 +69,12 @@ public final class NibLibrary: Sendable {
     Set(sources.flatMap { $0.variants.keys }).sorted()
   }
 
+  /// Returns the traits of the variants of layouts, each list once.
+  func variantTraits(of nibNames: Set<String>) -> [[String]] {
+    let variants = nibNames.flatMap { name in sources.flatMap { $0.variants[name] ?? [] } }
+    return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// Returns the traits that any variant of a layout is for.
   func known(_ traits: [NibTrait]) -> [String] {
     let known = Set(variantTraits.joined())
@@ -132,7 +138,7 @@ public final class NibLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - traits: The traits of the host, by which variants are chosen.
-  ///   - choice: Remembers whether any layout with variants is included.
+  ///   - choice: Remembers the included layouts that have variants.
   private func dependencies(
     from source: Int?,
     traits: [String],
@@ -142,7 +148,7 @@ public final class NibLibrary: Sendable {
     return LayoutDependencies(styleSource: source, styles: { self.styles }) { nibName in
       for index in order {
         guard let entry = self.sources[index].entry(nibName, for: traits) else { continue }
-        if self.sources[index].hasVariants(nibName) { choice.isMade.withLock { $0 = true } }
+        if self.sources[index].hasVariants(nibName) { _ = choice.names.withLock { $0.insert(nibName) } }
         return entry.included(self.limits, styleSource: index)
       }
       return .missing(known: self.nibNames)
@@ -215,10 +221,13 @@ private struct Source: Sendable {
 
   init(_ origin: NibSource) {
     self.origin = origin
-    entries = Dictionary(
-      uniqueKeysWithValues: origin.layouts.map { ($0, Entry(name: $0, contents: $1)) }
-    )
     let groups = Dictionary(grouping: origin.layouts.keys, by: \.base)
+    entries = Dictionary(
+      uniqueKeysWithValues: origin.layouts.map { name, contents in
+        let hasVariants = (groups[name.base]?.count ?? 0) > 1
+        return (name, Entry(name: name, hasVariants: hasVariants, contents: contents))
+      }
+    )
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }
     diagnostics = groups.filter { group in !group.value.contains { $0.traits.isEmpty } }.values.joined()
       .map { variant in
@@ -234,15 +243,15 @@ private struct Source: Sendable {
   func hasVariants(_ nibName: String) -> Bool { (variants[nibName]?.count ?? 0) > 1 }
 }
 
-/// Remembers whether a layout depends on the traits of the host.
+/// Remembers the nib names of included layouts that have variants.
 private final class VariantChoice: Sendable {
-  let isMade = Locked(false)
+  let names = Locked<Set<String>>([])
 }
 
 /// A layout of a source, which is read, resolved and compiled when it is first requested.
 private final class Entry: Sendable {
   private enum State {
-    case resolved(LayoutResolution)
+    case resolved(LayoutResolution, variedNames: Set<String>)
     case compiled(CompiledLayout)
   }
 
@@ -258,14 +267,16 @@ private final class Entry: Sendable {
   }
 
   private let name: VariantName
+  private let hasVariants: Bool
   private let contents: [NibSource.Content]
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let states = Locked(States())
   /// The layout as other layouts include it.
   private let asIncluded = Locked<LayoutDependencies.Included?>(nil)
 
-  init(name: VariantName, contents: [NibSource.Content]) {
+  init(name: VariantName, hasVariants: Bool, contents: [NibSource.Content]) {
     self.name = name
+    self.hasVariants = hasVariants
     self.contents = contents
   }
 
@@ -287,16 +298,22 @@ private final class Entry: Sendable {
     let known = states.withLock { states in
       if let known = states.common ?? states.byTraits[traits] { return known }
       let choice = VariantChoice()
-      let state = State.resolved(resolution(elements, limits, dependencies(choice)))
-      states.set(state, for: traits, isCommon: !choice.isMade.withLock { $0 })
+      let resolution = resolution(elements, limits, dependencies(choice))
+      let names = choice.names.withLock { $0 }
+      let state = State.resolved(resolution, variedNames: names)
+      states.set(state, for: traits, isCommon: names.isEmpty)
       return state
     }
     switch known {
     case .compiled(let layout): return layout
-    case .resolved(let resolution):
+    case .resolved(let resolution, let names):
       return states.withLock { states in
         if case .compiled(let layout) = states.common ?? states.byTraits[traits] { return layout }
-        let layout = CompiledLayout(resolution, elements: elements)
+        let layout = CompiledLayout(
+          resolution,
+          elements: elements,
+          variedNames: hasVariants ? names.union([name.base]) : names
+        )
         states.set(.compiled(layout), for: traits, isCommon: states.common != nil)
         return layout
       }
@@ -318,7 +335,7 @@ private final class Entry: Sendable {
   }
 
   private func file(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
-    let files = contents.compactMap { if case .file(let path) = $0 { path.string } else { nil } }
+    let files = contents.map { $0.path(name.name) }
     if files.count > 1 { return .failure(UnreadableFile(.duplicateNibName(name.name, paths: files))) }
     return contents[0].read(name.name, limits)
   }

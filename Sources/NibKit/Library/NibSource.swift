@@ -90,9 +90,9 @@ public struct NibSource: Sendable {
   ) -> NibSource {
     var contents: [VariantName: [Content]] = [:]
     var misnamed: [(name: String, path: String)] = []
-    for (name, text) in layouts {
+    for (name, text) in layouts.sorted(by: { $0.key < $1.key }) {
       if let variant = VariantName(name) {
-        contents[variant] = [.text(text)]
+        contents[variant, default: []].append(.text(text))
       } else {
         misnamed.append((name, "\(name).xml"))
       }

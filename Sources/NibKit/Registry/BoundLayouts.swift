@@ -87,9 +87,9 @@ final class BoundLayouts {
     )
     if let fault { throw NibError(.contractViolation, [fault(connections.layoutSpan)]) }
     let isReusable = type is any Reusable.Type
-    let view = LoadableView(layout: layout, element: element) { [library] in
+    let view = LoadableView(layout: layout, element: element) { [unowned self] in
       let object = type.init()
-      if element != nil { (object as? any NibLibraryClient)?.library = library }
+      if element != nil { self.giveLibrary(to: object) }
       if isReusable { (object as? any Reusable)?.reuseState = .instantiated }
       return object
     }
@@ -105,9 +105,16 @@ final class BoundLayouts {
     let type: AnyClass = Swift.type(of: object)
     if let nibName = nibName ?? (type as? any NibLoadable.Type)?.nibName {
       _ = try layout(nibName, for: type, use: .root, sample: { object }).instantiate(root: object)
-    } else if let client = object as? any NibLibraryClient {
-      client.library = library
+    } else {
+      giveLibrary(to: object)
     }
+  }
+
+  /// Gives an object the library and the traits, if it loads layouts itself.
+  func giveLibrary(to object: AnyObject) {
+    guard let client = object as? any NibLibraryClient else { return }
+    client.library = library
+    if !traits.isEmpty || !client.traits.isEmpty { client.traits = traits.map { NibTrait(rawValue: $0) } }
   }
 
   /// Returns the layout of a view inside another layout.

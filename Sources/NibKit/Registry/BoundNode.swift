@@ -86,16 +86,29 @@ struct Instance {
   }
 
   /// Returns the target of the actions of the object in a slot, or that of the target for `nil`.
-  mutating func actionTarget(ofObjectIn slot: Int?) -> ActionTarget? {
+  mutating func actionTarget(ofObjectIn slot: ScopeSlot?) -> ActionTarget? {
     guard let slot else { return actionTarget }
-    if let known = innerTargets[slot] { return known }
-    let target = kept[slot].map { ActionTarget($0) }
-    innerTargets[slot] = target
+    if let known = innerTargets[slot.index] { return known }
+    let target = connectedObject(slot).map { ActionTarget($0) }
+    innerTargets[slot.index] = target
     return target
   }
 
   /// Returns the object in a slot whose outlets and actions are connected, or the target for `nil`.
-  func connectedObject(_ slot: Int?) -> AnyObject? {
-    if let slot { kept[slot] } else { target }
+  ///
+  /// - Returns: The object, or `nil` if a closure of the host's created one of another class than before.
+  func connectedObject(_ slot: ScopeSlot?) -> AnyObject? {
+    guard let slot else { return target }
+    guard let object = kept[slot.index] else { return nil }
+    if let checked = slot.checkedType, !inherits(type(of: object), checked) { return nil }
+    return object
   }
+}
+
+/// The slot of the object that has the outlets and actions of an inner scope.
+struct ScopeSlot {
+  let index: Int
+  /// The class that has the outlets and actions, if a closure of the host's creates the object, which may be
+  /// of another one.
+  let checkedType: AnyClass?
 }

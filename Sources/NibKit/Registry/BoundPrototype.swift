@@ -5,6 +5,8 @@ final class BoundPrototype {
   let extent: LayoutExtent
   /// The layout and those of the views inside.
   let layouts: Set<ObjectIdentifier>
+  /// The nib names of the layout and of those inside that depend on the traits of the host.
+  let variedNames: Set<String>
   /// Whether the class is that of the layout's root or of its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
@@ -45,8 +47,8 @@ final class BoundPrototype {
     let isLayoutValid = layout.prototype != nil
     let samples = layout.prototype.map { SampleObjects($0) }
     findings.append(contentsOf: connections.foreignMembers(of: type))
-    /// The outlets and actions of the classes of the layout's scopes.
-    var members = [connections]
+    /// The classes of the layout's scopes.
+    var members = [ScopeMembers(type: type, connections: connections)]
     if let wanted = layout.connections {
       func mismatches(
         _ scope: LayoutConnections,
@@ -74,7 +76,7 @@ final class BoundPrototype {
         guard let type = samples?.type(of: scope.rootNode) ?? library.elements.type(of: scope.rootObjectClass)
         else { continue }
         let own = (type as? any NibLoadable.Type)?.nibConnections ?? NibConnections()
-        members.append(own)
+        members.append(ScopeMembers(type: type, connections: own))
         var found = try mismatches(scope, index + 1, type, own, use: .root)
         found.append(contentsOf: own.foreignMembers(of: type))
         found.compactMap { seen.isFirst($0) ? $0 : nil }
@@ -96,6 +98,7 @@ final class BoundPrototype {
     self.prototype = prototype
     self.use = use
     self.layouts = nested.layouts.values.reduce(into: [ObjectIdentifier(layout)]) { $0.formUnion($1.layouts) }
+    variedNames = nested.layouts.values.reduce(into: layout.variedNames) { $0.formUnion($1.variedNames) }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
@@ -107,7 +110,7 @@ final class BoundPrototype {
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
         // The layout of a view gives it the library itself, if the view is its root.
-        library: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false ? library : nil,
+        layouts: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false ? layouts : nil,
         layout: nested.layouts[index]
       )
     }
@@ -202,7 +205,7 @@ final class BoundPrototype {
   /// Children follow their parents in the prototype, so that binding in reverse order binds children first.
   private static func bind(
     _ prototype: Prototype,
-    _ members: [NibConnections],
+    _ members: [ScopeMembers],
     _ kept: KeptObjects,
     preparation: (Int) -> Preparation
   ) -> (root: BoundNode, others: [BoundNode]) {
@@ -230,10 +233,10 @@ final class BoundPrototype {
 
   /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
   ///
-  /// - Parameter members: The outlets and actions of the classes of the prototype's scopes.
+  /// - Parameter members: The classes of the prototype's scopes.
   private static func connects(
     _ prototype: Prototype,
-    _ members: [NibConnections],
+    _ members: [ScopeMembers],
     _ kept: KeptObjects
   ) -> [Int: Connect] {
     var connects: [Int: Connect] = [:]
@@ -241,8 +244,7 @@ final class BoundPrototype {
       let next = Connect(connect: connect)
       connects[node] = connects[node].map { $0 + next } ?? next
     }
-    for (index, (scope, members)) in zip(prototype.scopes, members).enumerated() {
-      let slot = index == 0 ? nil : kept.slots[.object(scope.connections.rootNode)]
+    for (scope, (members, slot)) in zip(prototype.scopes, zip(members.map(\.connections), kept.targets)) {
       for outlet in members.outlets where outlet.isPlain {
         guard case .one(_, let bind) = outlet.bind,
           case .object(let node) = scope.connections.nodes(of: outlet).first
@@ -292,8 +294,8 @@ extension Prototype {
 
 /// What an object receives before its attributes: the library, and the content of its own layout.
 private struct Preparation {
-  /// The library for a ``NibLibraryClient``, or `nil`.
-  let library: NibLibrary?
+  /// The layouts for a ``NibLibraryClient``, or `nil`.
+  let layouts: BoundLayouts?
   /// The object's own layout, or `nil`.
   let layout: BoundPrototype?
 
@@ -301,9 +303,10 @@ private struct Preparation {
   ///
   /// - Parameter adopt: A closure with which the object adopts the root of a layout that it owns.
   func closure(adopt: ChildrenDescription.Adopt?) -> ((AnyObject) -> Void)? {
-    if library == nil && layout == nil { return nil }
-    return { [library, layout] object in
-      if let library { (object as? any NibLibraryClient)?.library = library }
+    if layouts == nil && layout == nil { return nil }
+    // The layouts keep what is bound, which must not keep them.
+    return { [weak layouts, layout] object in
+      layouts?.giveLibrary(to: object)
       if let root = layout?.load(into: object) { adopt?(object, 1) { _ in root } }
     }
   }
@@ -331,6 +334,7 @@ extension Prototype {
     _ objects: SampleObjects,
     _ sample: () -> AnyObject
   ) throws(NibError) -> (LayoutConnections.Reference) -> Bool? {
+    let isInner = scope > 0
     let scope = scopes[scope]
     guard !scope.references.isEmpty else { return { _ in nil } }
     try checkIsolation()
@@ -341,6 +345,8 @@ extension Prototype {
         samples[reference.target]
         ?? {
           switch (reference.target, use) {
+          // The objects of inner scopes are always those of nodes.
+          case (.node(let index), _) where isInner: objects.object(index)
           case (.root, .root), (.node(0), .root), (.owner, _): sample()
           case (.root, .owner): objects.object(0)
           case (.node(let index), _): objects.object(index)

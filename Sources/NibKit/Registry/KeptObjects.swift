@@ -4,6 +4,8 @@
 /// Each object has its own slot.
 struct KeptObjects {
   private(set) var slots: [NodeReference: Int] = [:]
+  /// The slots of the objects of the prototype's scopes, `nil` for the target of the instance.
+  private(set) var targets: [ScopeSlot?] = []
   private var constrained: [Constrained] = []
   /// The outlets in the order of their declaration, on which an outlet's `didSet` may rely.
   private var outlets: [KeptOutlet] = []
@@ -18,8 +20,8 @@ struct KeptObjects {
 
   /// An outlet with the slot of the object that has it, or `nil` for the target of the instance.
   private enum KeptOutlet {
-    case one(slot: Int, target: Int?, bind: (AnyObject, AnyObject) -> Void)
-    case many(slots: [Int], target: Int?, bind: (AnyObject, [AnyObject]) -> Void)
+    case one(slot: Int, target: ScopeSlot?, bind: (AnyObject, AnyObject) -> Void)
+    case many(slots: [Int], target: ScopeSlot?, bind: (AnyObject, [AnyObject]) -> Void)
   }
 
   private struct Constrained {
@@ -43,12 +45,19 @@ struct KeptObjects {
   /// An array with an empty element for each slot.
   var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
 
-  /// - Parameter members: The outlets and actions of the classes of the prototype's scopes.
-  init(_ prototype: Prototype, _ members: [NibConnections]) {
-    for (index, (scope, members)) in zip(prototype.scopes, members).enumerated() {
-      // The objects of inner scopes are those of nodes.
-      let target = index == 0 ? nil : slot(.object(scope.connections.rootNode))
-      addOutlets(members, scope, target)
+  /// - Parameter members: The classes of the prototype's scopes.
+  init(_ prototype: Prototype, _ members: [ScopeMembers]) {
+    // An outlet's `didSet` sees the outlets of the objects inside.
+    for (index, (scope, members)) in zip(prototype.scopes, members).enumerated().reversed() {
+      var target: ScopeSlot?
+      if index > 0 {
+        // The objects of inner scopes are those of nodes.
+        let node = scope.connections.rootNode
+        let isMadeByClosure = prototype.nodes[node].isMadeByClosure
+        target = ScopeSlot(index: slot(.object(node)), checkedType: isMadeByClosure ? members.type : nil)
+      }
+      targets.insert(target, at: 0)
+      addOutlets(members.connections, scope, target)
       addReferences(scope)
     }
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
@@ -63,7 +72,8 @@ struct KeptObjects {
     addAwakenings(prototype)
   }
 
-  private mutating func addOutlets(_ members: NibConnections, _ scope: Prototype.Scope, _ target: Int?) {
+  private mutating func addOutlets(_ members: NibConnections, _ scope: Prototype.Scope, _ target: ScopeSlot?)
+  {
     for outlet in members.outlets {
       let nodes = scope.connections.nodes(of: outlet)
       switch outlet.bind {
@@ -153,4 +163,10 @@ extension LayoutConnections {
   func nodes(of outlet: NibConnections.OutletBinding) -> [NodeReference] {
     outlets.filter { $0.outlet.name == outlet.name }.map(\.node)
   }
+}
+
+/// The class whose outlets and actions are connected in a scope of a layout.
+struct ScopeMembers {
+  let type: AnyClass
+  let connections: NibConnections
 }

@@ -44,11 +44,12 @@ struct NestedLayouts {
     extent = LayoutExtent(ends: prototype.nodes.map(\.end))
     let included = prototype.connections.rootsOfScopes
     // Most layouts have many elements of few classes.
-    var classes: [ObjectIdentifier: (any NibLoadable.Type)?] = [:]
+    var classes: [[ObjectIdentifier]: (any NibLoadable.Type)?] = [:]
     for index in prototype.nodes.indices.dropFirst(use == .root ? 1 : 0) {
       if included.contains(index) { continue }
       let node = prototype.nodes[index]
-      let key = ObjectIdentifier(node.objectClass)
+      // Closures of the host's may create objects of different classes for elements of the same class.
+      let key = [ObjectIdentifier(node.objectClass), ObjectIdentifier(node.element.schema)]
       let loadable = classes[key] ?? (samples.type(of: index) as? any NibLoadable.Type)
       classes.updateValue(loadable, forKey: key)
       if let loadable { bind(index, loadable) }

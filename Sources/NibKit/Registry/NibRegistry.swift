@@ -137,14 +137,15 @@ public final class NibRegistry {
   ///
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
-    let identifier = try layouts.layout(nibName).prototype.reuseIdentifier ?? nibName
+    // If the layout has faults, those of its variants are thrown with them.
+    let identifier = (try? layouts.layout(nibName))?.prototype.reuseIdentifier ?? nibName
     let identity = identity
     try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
       let bound = try layouts.layout(nibName)
       let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
         () throws(NibError) in try bound.instantiate(root: nil)
       }
-      return (bound.layouts, registration)
+      return .init(layouts: bound.layouts, variedNames: bound.variedNames, registration: registration)
     }
   }
 
@@ -288,8 +289,11 @@ public final class NibRegistry {
         try layouts.layout(name, for: type, use: .root) { factory?() ?? type.init() }
       }
       let make = Self.makeCell(type, nibName, identifier, factory, bound, layouts)
-      return (
-        bound?.layouts ?? [], Registration(identity, identifier: identifier, cellClass: type, make: make)
+      return .init(
+        // The layout of what a factory makes is known only then.
+        layouts: bound?.layouts ?? (factory == nil ? [] : [ObjectIdentifier(layouts)]),
+        variedNames: bound?.variedNames ?? [],
+        registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )
     }
   }
@@ -343,8 +347,17 @@ public final class NibRegistry {
   ) throws(NibError) {
     let registered = RegisteredLayout(identifier: identifier, make)
     var faults: [NibError] = []
-    for layouts in [layouts] + library.variantTraits.map(layouts(for:)) {
-      do { _ = try make(layouts) } catch { faults.append(error) }
+    var checked: Set<[String]> = []
+    var pending = [library.known(traits), []]
+    while let traits = pending.popLast() {
+      guard checked.insert(traits).inserted else { continue }
+      do {
+        pending += library.variantTraits(of: try make(layouts(for: traits)).variedNames)
+      } catch {
+        faults.append(error)
+        // What else the layout depends on is not known.
+        if checked.count == 1 { pending += library.variantTraits }
+      }
     }
     if let first = faults.first {
       var seen = SeenFindings()

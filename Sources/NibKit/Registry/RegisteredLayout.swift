@@ -2,10 +2,17 @@
 ///
 /// Each registration has a pool of its own, so that cells of different variants are kept apart.
 final class RegisteredLayout {
-  /// Makes a registration for the layouts of a host, and returns it with the layouts that its cells have.
-  typealias Make = (BoundLayouts) throws(NibError) -> (
-    layouts: Set<ObjectIdentifier>, registration: Registration
-  )
+  /// A registration for the layouts of a host.
+  struct Made {
+    /// Identifies the layouts that the cells have.
+    let layouts: Set<ObjectIdentifier>
+    /// The nib names of the layouts that depend on the traits of the host.
+    let variedNames: Set<String>
+    let registration: Registration
+  }
+
+  /// Makes a registration for the layouts of a host.
+  typealias Make = (BoundLayouts) throws(NibError) -> Made
 
   let identifier: String
   private let make: Make

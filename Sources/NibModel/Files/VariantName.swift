@@ -7,7 +7,9 @@ import NibNames
 package struct VariantName: Hashable, Sendable {
   /// The nib name of the layout and of all its variants.
   package let base: String
-  /// The traits in the order in which the name has them, none for the layout itself.
+  /// The traits in alphabetical order, none for the layout itself.
+  ///
+  /// Their order in the name of the file has no meaning.
   package let traits: [String]
 
   /// Reads the name of a file without its extension, or returns `nil` if it is not valid.
@@ -18,10 +20,10 @@ package struct VariantName: Hashable, Sendable {
       Set(traits).count == traits.count
     else { return nil }
     base = words[0]
-    self.traits = traits
+    self.traits = traits.sorted()
   }
 
-  /// The name of the file without its extension.
+  /// The name of the file without its extension, if it has the traits in this order.
   package var name: String { ([base] + traits).joined(separator: "~") }
 
   /// Returns the nib name in the name of a file, or the name itself if it is not valid.

@@ -3,17 +3,20 @@ import NibMarkup
 extension LayoutExpander {
   /// Adds the attributes that an element's styles give to it, and returns what the styles contain.
   ///
-  /// - Parameter attributes: The attributes of includes that replace those of the element.
+  /// - Parameters:
+  ///   - elementName: The name of the element in the composed layout, if that is another one.
+  ///   - attributes: The attributes of includes that replace those of the element.
   /// - Returns: The content of the styles, or `nil` if the element has no style.
   mutating func styling(
     of element: MarkupElement,
+    named elementName: String? = nil,
     _ attributes: [RootAttribute],
     in frame: Frame
   ) -> StyleContent? {
     let name = LayoutFormat.styleAttribute.name
     let given = attributes.first { $0.attribute.name == name }
     guard let attribute = given?.attribute ?? element.attribute(name) else { return nil }
-    let content = content(of: attribute, on: element, in: given?.frame ?? frame)
+    let content = content(of: attribute, on: elementName ?? element.name, in: given?.frame ?? frame)
     add(content.attributes.without(attributes.map(\.attribute)).without(element.attributes))
     return content
   }
@@ -21,11 +24,11 @@ extension LayoutExpander {
   /// Returns the content of the styles that an attribute names, and reports those that cannot be used.
   private mutating func content(
     of attribute: MarkupAttribute,
-    on element: MarkupElement,
+    on elementName: String,
     in frame: Frame
   ) -> StyleContent {
     let value = value(of: attribute, in: frame)
-    guard let text = value.text, let schema = elements[element.name] else { return StyleContent() }
+    guard let text = value.text, let schema = elements[elementName] else { return StyleContent() }
     let names = text.split(separator: " ").map(String.init)
     if names.isEmpty { report(.invalidStyles(text, at: value.attribute.span)) }
     if names.count > LayoutFormat.styleLimit {

@@ -240,8 +240,8 @@ extension LayoutResolver {
 
   /// Returns the node of the root or the owner of the scope in which an attribute is written.
   private func node(of word: String, _ attribute: MarkupAttribute) -> Int? {
-    guard let scope = scopes.index(of: attribute).map({ scopes.all[$0] }) else { return nil }
-    return node(ofElement: word == "root" ? scope.root : scope.element)
+    if word == "root" { return scopes.root(for: attribute).flatMap { node(ofElement: $0) } }
+    return scopes.index(of: attribute).flatMap { node(ofElement: scopes.all[$0].element) }
   }
 
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {
@@ -250,7 +250,7 @@ extension LayoutResolver {
     let target: ReferenceTarget
     var targetClass: ObjectClass? = objectClass(of: 0)
     switch name {
-    case "root" where scopes.index(of: attribute) != nil, "owner" where scopes.index(of: attribute) != nil:
+    case "root" where scopes.root(for: attribute) != nil, "owner" where scopes.index(of: attribute) != nil:
       guard let node = node(of: name, attribute) else { return nil }
       target = .node(node)
       targetClass = objectClass(of: node)

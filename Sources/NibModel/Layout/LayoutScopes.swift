@@ -18,6 +18,8 @@ struct LayoutScopes: Sendable {
   ///
   /// The files are kept, so that no other one gets the identity of one of them.
   private var files: [ObjectIdentifier: (file: SourceFile, scope: Int)] = [:]
+  /// The file of a layout whose owner is the root of the outermost layout, with the number of its own root.
+  private(set) var ownedRoot: (file: SourceFile, root: Int)?
 
   var isEmpty: Bool { all.isEmpty }
 
@@ -29,6 +31,17 @@ struct LayoutScopes: Sendable {
 
   /// Makes a scope that of the attributes in a file.
   mutating func set(_ scope: Int, of file: SourceFile) { files[ObjectIdentifier(file)] = (file, scope) }
+
+  /// Makes `root` in a file refer to an element, although its owner is the root of the outermost layout.
+  mutating func setRoot(_ element: Int, in file: SourceFile) { ownedRoot = (file, element) }
+
+  /// Returns the number of the element to which `root` refers in an attribute, or `nil` if that is the root
+  /// of the outermost layout.
+  func root(for attribute: MarkupAttribute) -> Int? {
+    if let scope = index(of: attribute) { return all[scope].root }
+    guard let ownedRoot, attribute.includedScope == ObjectIdentifier(ownedRoot.file) else { return nil }
+    return ownedRoot.root
+  }
 
   /// Returns the index of an attribute's scope, or `nil` if it is that of the outermost layout.
   func index(of attribute: MarkupAttribute) -> Int? {

@@ -67,6 +67,7 @@ open class CollectionView: ListView {
   public func supplementaryViews(ofKind kind: SupplementaryKind) -> SupplementaryViews {
     if let views = kinds[kind] { return views }
     let views = SupplementaryViews(kind, library: library)
+    views.traits = traits
     kinds[kind] = views
     return views
   }
@@ -241,6 +242,8 @@ open class CollectionView: ListView {
   override func discardGeometry() { geometry = FlowGeometry() }
 
   override func adopt(_ library: NibLibrary) { for views in kinds.values { views.library = library } }
+
+  override func adopt(_ traits: [NibTrait]) { for views in kinds.values { views.traits = traits } }
 
   override func reload() throws {
     measuredSizes = [:]

@@ -23,7 +23,17 @@ public final class SupplementaryViews: ReusableContainer {
   /// A new library discards the registrations.
   public var library: NibLibrary {
     get { registry.library }
-    set { exchange(&registry, with: NibRegistry(library: newValue)) }
+    set {
+      let traits = traits
+      exchange(&registry, with: NibRegistry(library: newValue))
+      registry.traits = traits
+    }
+  }
+
+  /// The traits by which variants of layouts are chosen, the most important first.
+  public var traits: [NibTrait] {
+    get { registry.traits }
+    set { registry.traits = newValue }
   }
 
   init(_ kind: SupplementaryKind, library: NibLibrary) {

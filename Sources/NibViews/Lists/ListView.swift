@@ -24,6 +24,17 @@ open class ListView: ScrollView, NibLibraryClient {
     }
   }
 
+  /// The traits by which variants of layouts are chosen, the most important first.
+  ///
+  /// They apply to cells and to the other views that the list dequeues. Reload the list to show a change.
+  public final var traits: [NibTrait] {
+    get { registry.traits }
+    set {
+      registry.traits = newValue
+      adopt(newValue)
+    }
+  }
+
   /// The registrations and the pools.
   ///
   /// The supplementary views of a collection have registries of their own.
@@ -168,7 +179,9 @@ open class ListView: ScrollView, NibLibraryClient {
       nextLibrary = nil
       isUpdating = true
       forgetEverything()
+      let traits = traits
       exchange(&registry, with: NibRegistry(library: library))
+      registry.traits = traits
       adopt(library)
       isUpdating = false
     }
@@ -266,6 +279,9 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// Gives a new library to the registries of bars.
   func adopt(_ library: NibLibrary) {}
+
+  /// Gives new traits to the registries of bars.
+  func adopt(_ traits: [NibTrait]) {}
 
   /// Discards the positions of all parts.
   func discardGeometry() {}

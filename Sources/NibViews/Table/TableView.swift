@@ -409,6 +409,8 @@ open class TableView: ListView {
 
   override func adopt(_ library: NibLibrary) { headerFooterViews.library = library }
 
+  override func adopt(_ traits: [NibTrait]) { headerFooterViews.traits = traits }
+
   override func tile(keepsPlace: Bool) throws { try tileRows(keepsPlace: keepsPlace) }
 
   override func likelyItems() -> [IndexPath] { likelyRows() }

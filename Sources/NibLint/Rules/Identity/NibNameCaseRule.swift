@@ -20,7 +20,7 @@ struct NibNameCaseRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    let nibName = walk.layout.nibName
+    let nibName = LayoutFileName.name(ofPath: walk.layout.source.path)
     // The layout whose name sorts first is not reported.
     guard let other = walk.similarNames.min(), other < nibName,
       let connections = walk.layout.connections
