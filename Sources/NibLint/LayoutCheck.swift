@@ -7,11 +7,13 @@ import NibModel
 /// Only a small result is kept for each layout.
 struct LayoutCheck: Sendable {
   private let elements: ElementVocabulary
-  private let classNames: LayoutResolver.ClassNames
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let referenced: ReferencedFiles
   let index: SourceIndex?
+  /// Resolves a file with the variants of included layouts for traits.
+  private let resolve:
+    @Sendable (SourceFile, LayoutInput, [String], ReferencedFiles.Choice?) -> LayoutResolution
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
@@ -27,7 +29,6 @@ struct LayoutCheck: Sendable {
     styleFiles: StyleFiles
   ) {
     self.elements = elements
-    self.classNames = classNames
     self.limits = limits
     self.index = index
     claimedNames = index.flatMap {
@@ -35,17 +36,26 @@ struct LayoutCheck: Sendable {
     }
     let referenced = ReferencedFiles(files, styleFiles, elements, limits: limits)
     self.referenced = referenced
+    @Sendable func resolution(
+      of source: SourceFile,
+      _ file: LayoutInput,
+      traits: [String],
+      choice: ReferencedFiles.Choice?
+    ) -> LayoutResolution {
+      LayoutResolution(
+        source,
+        nibName: file.nibName,
+        elements: elements,
+        limits: limits,
+        classNames: classNames,
+        dependencies: referenced.dependencies(ofLayoutAt: source.path, traits: traits, choice: choice)
+      )
+    }
+    resolve = resolution
     nested = index.map { index in
       NestedLayoutCheck(files, index, limits: limits) { file in
         guard case .success(let source) = file.read() else { return nil }
-        return LayoutResolution(
-          source,
-          nibName: file.nibName,
-          elements: elements,
-          limits: limits,
-          classNames: classNames,
-          dependencies: referenced.dependencies(ofLayoutAt: source.path)
-        ).layout
+        return resolution(of: source, file, traits: file.traits, choice: nil).layout
       }
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
@@ -82,14 +92,7 @@ struct LayoutCheck: Sendable {
     let choice: ReferencedFiles.Choice = { _, variants in
       choices.withLock { $0.formUnion(variants.map(\.traits)) }
     }
-    return LayoutResolution(
-      source,
-      nibName: file.nibName,
-      elements: elements,
-      limits: limits,
-      classNames: classNames,
-      dependencies: referenced.dependencies(ofLayoutAt: source.path, traits: traits, choice: choice)
-    )
+    return resolve(source, file, traits, choice)
   }
 
   /// Checks a layout as a variant, and with the variants of the layouts that it includes.

@@ -36,15 +36,15 @@ struct LayoutExpansion {
   let layout: Layout
   let findings: Findings
   /// The attributes whose values are those of parameters.
-  let substitutions: Substitutions
+  private(set) var substitutions = Substitutions()
   /// The names of the parameters that have no value unless the layout is included.
-  let requiredParameters: [String]
+  private(set) var requiredParameters: [String] = []
   /// The styles of elements by the elements' numbers.
-  let styles: [Int: [Style]]
+  private(set) var styles: [Int: [Style]] = [:]
   /// The elements that contain slots, which only an include can fill.
-  let slottedElements: Set<Int>
+  private(set) var slottedElements: Set<Int> = []
   /// The included layouts whose outlets and actions belong to an object of their own.
-  let scopes: LayoutScopes
+  private(set) var scopes = LayoutScopes()
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
@@ -67,11 +67,6 @@ struct LayoutExpansion {
     guard names.contains(where: own.contains) else {
       self.layout = layout
       findings = Findings(limit: limits.findings)
-      substitutions = Substitutions()
-      requiredParameters = []
-      styles = [:]
-      scopes = LayoutScopes()
-      slottedElements = []
       return
     }
     var expander = LayoutExpander(layout, dependencies, elements, limits)
@@ -90,11 +85,6 @@ struct LayoutExpansion {
   init(styles layout: Layout, _ limits: LayoutLimits) {
     self.layout = layout
     findings = Findings(limit: limits.findings)
-    substitutions = Substitutions()
-    requiredParameters = []
-    styles = [:]
-    scopes = LayoutScopes()
-    slottedElements = []
     hasRoot = true
   }
 }
