@@ -1,4 +1,3 @@
-import Foundation
 import NibMarkup
 public import NibModel
 import NibNames
@@ -114,8 +113,7 @@ public struct XMLSchema {
     add(2, "</xs:sequence>")
     for attribute in LayoutFormat.styleAttributes {
       if attribute.name == "element" {
-        let names = vocabulary.elementNames.map(NSRegularExpression.escapedPattern)
-        write(attribute.name, .pattern(names.joined(separator: "|")), isRequired: true)
+        write(attribute.name, .word(vocabulary.elementNames), isRequired: true)
       } else {
         write(attribute)
       }

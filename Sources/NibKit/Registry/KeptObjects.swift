@@ -56,10 +56,11 @@ struct KeptObjects {
         let isMadeByClosure = prototype.nodes[node].isMadeByClosure
         target = ScopeSlot(index: slot(.object(node)), checkedType: isMadeByClosure ? members.type : nil)
       }
-      targets.insert(target, at: 0)
+      targets.append(target)
       addOutlets(members.connections, scope, target)
       addReferences(scope)
     }
+    targets.reverse()
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
     for (node, indices) in indices.sorted(by: { $0.key < $1.key }) {
       guard let adopt = prototype.nodes[node].element.adoptConstraints else { continue }

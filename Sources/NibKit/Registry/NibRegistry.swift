@@ -49,6 +49,12 @@ public final class NibRegistry {
     for registration in registrations.values { registration.retire() }
   }
 
+  /// Creates a registry without registrations for a host with traits.
+  package convenience init(library: NibLibrary, traits: [NibTrait]) {
+    self.init(library: library)
+    self.traits = traits
+  }
+
   /// The traits by which variants of layouts are chosen, the most important first.
   ///
   /// Cells that are dequeued from then on come from the variants for the new traits: of those whose traits

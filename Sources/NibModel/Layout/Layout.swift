@@ -12,12 +12,6 @@ package struct Layout: Sendable {
   package let root: MarkupElement
   /// The file of the layout.
   package var source: SourceFile { document.source }
-
-  /// Returns the layout as it is included by an element of another one.
-  func included(at span: SourceSpan) -> Layout? {
-    let document = document.included(at: span)
-    return document.root.map { Layout(document: document, root: $0) }
-  }
 }
 
 extension MarkupDialect {

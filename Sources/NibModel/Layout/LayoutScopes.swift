@@ -21,8 +21,6 @@ struct LayoutScopes: Sendable {
   /// The file of a layout whose owner is the root of the outermost layout, with the number of its own root.
   private(set) var ownedRoot: (file: SourceFile, root: Int)?
 
-  var isEmpty: Bool { all.isEmpty }
-
   /// Adds a scope, and returns its index.
   mutating func add(_ scope: Scope) -> Int {
     all.append(scope)

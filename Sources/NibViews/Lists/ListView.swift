@@ -179,9 +179,7 @@ open class ListView: ScrollView, NibLibraryClient {
       nextLibrary = nil
       isUpdating = true
       forgetEverything()
-      let traits = traits
-      exchange(&registry, with: NibRegistry(library: library))
-      registry.traits = traits
+      exchange(&registry, with: NibRegistry(library: library, traits: traits))
       adopt(library)
       isUpdating = false
     }

@@ -15,11 +15,7 @@ public final class HeaderFooterViews: ReusableContainer {
   /// A new library discards the registrations.
   public var library: NibLibrary {
     get { registry.library }
-    set {
-      let traits = traits
-      exchange(&registry, with: NibRegistry(library: newValue))
-      registry.traits = traits
-    }
+    set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits)) }
   }
 
   /// The traits by which variants of layouts are chosen, the most important first.
