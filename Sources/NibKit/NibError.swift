@@ -18,6 +18,8 @@ public struct NibError: Error, Sendable {
     public static let invalidCatalog = Code(rawValue: "invalid-catalog")
     /// A folder of layouts, or a file, cannot be read.
     public static let unreadableSource = Code(rawValue: "unreadable-source")
+    /// A folder of layouts cannot be watched.
+    public static let unwatchableSource = Code(rawValue: "unwatchable-source")
     /// A manifest cannot be written to its file.
     public static let unwritableFile = Code(rawValue: "unwritable-file")
     /// A manifest file does not match the catalog.

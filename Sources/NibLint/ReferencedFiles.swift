@@ -70,7 +70,7 @@ package final class ReferencedFiles: Sendable {
     let traits = traits ?? name?.traits ?? []
     return LayoutDependencies(
       styleSource: styleFiles.source(ofLayoutAt: FilePath(path).absolute),
-      styles: { self.styles }
+      findStyle: { self.styles.find($0, from: $1) }
     ) { nibName in
       let neighbors = self.neighbors(of: nibName, in: FilePath(path).removingLastComponent())
       let variants = self.variants(of: nibName, neighbors)

@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 /// The folder in which the command was started.
 enum WorkingFolder {
@@ -7,12 +6,5 @@ enum WorkingFolder {
   static func relative(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
-}
-
-extension FilePath {
-  /// The path from the root of the file system, without `.` and `..`.
-  var absolute: FilePath {
-    FilePath(FileManager.default.currentDirectoryPath).pushing(self).lexicallyNormalized()
   }
 }

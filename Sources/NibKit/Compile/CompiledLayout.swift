@@ -17,14 +17,28 @@ final class CompiledLayout: Sendable {
   /// A layout that can only be included is not faulty for that reason.
   let layoutDiagnostics: [Diagnostic]
 
+  /// The index of the library's source that has the layout.
+  let sourceIndex: Int
+
   /// The nib names of the layout and of those that it includes, as far as they have variants.
   let variedNames: Set<String>
 
   /// The findings in reporting order, up to the limit.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
+  /// Whether the file has no errors.
+  var isValid: Bool { layoutDiagnostics.allSatisfy { $0.severity != .error } }
+
   /// Compiles a layout, which has no prototype if it has errors.
-  init(_ resolution: LayoutResolution, elements: ElementCatalog, variedNames: Set<String>) {
+  ///
+  /// - Parameter sourceIndex: The index of the library's source that has the layout.
+  init(
+    _ resolution: LayoutResolution,
+    elements: ElementCatalog,
+    sourceIndex: Int,
+    variedNames: Set<String>
+  ) {
+    self.sourceIndex = sourceIndex
     self.variedNames = variedNames
     source = resolution.source
     connections = resolution.connections
@@ -39,4 +53,17 @@ final class CompiledLayout: Sendable {
     }
     self.findings = findings
   }
+
+  /// Returns the prototype, or throws an error with every problem in the layout.
+  func checkedPrototype() throws(NibError) -> Prototype {
+    guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
+    return prototype
+  }
+}
+
+extension CompiledLayout: Hashable {
+  /// Returns whether two layouts are the same object.
+  static func == (a: CompiledLayout, b: CompiledLayout) -> Bool { a === b }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -26,4 +26,30 @@ extension Diagnostic {
     guard let span else { return Diagnostic(.unknownLayout, message, path: nil, notes: notes) }
     return Diagnostic(.unknownLayout, message, at: span, notes: notes)
   }
+
+  /// A layout whose file no longer exists.
+  static func deletedLayout(_ name: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile,
+      "the file was deleted; '\(name)' remains as it was until the program ends",
+      path: path
+    )
+  }
+
+  static func notReloadable() -> Diagnostic {
+    Diagnostic(
+      Rule(.unwatchableSource),
+      "the library is not reloadable; create it with isReloadable: true",
+      path: nil
+    )
+  }
+
+  /// A folder that cannot be watched, or all folders if there is no path.
+  static func notWatched(_ path: String?, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      Rule(.unwatchableSource),
+      path == nil ? "the folders cannot be watched: \(reason)" : "the folder cannot be watched: \(reason)",
+      path: path
+    )
+  }
 }

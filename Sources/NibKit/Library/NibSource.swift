@@ -7,15 +7,19 @@ import SystemPackage
 /// Files named `Styles.xml` contain styles. Layouts find those of their own source first, and then those of
 /// the other sources of a library in their order.
 public struct NibSource: Sendable {
-  enum Content: Sendable {
+  enum Content: Sendable, Equatable {
+    /// A file, which is read when it is needed.
     case file(FilePath)
     case text(String)
+    /// A file that was read.
+    case content(FilePath, Result<SourceFile, UnreadableFile>)
 
     /// Reads the content, whose path in messages is derived from a name if it has none.
     func read(_ name: String, _ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
       switch self {
       case .text(let text): .success(SourceFile(path: path(name), bytes: Array(text.utf8)))
       case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
+      case .content(_, let result): result
       }
     }
 
@@ -23,25 +27,50 @@ public struct NibSource: Sendable {
     func path(_ name: String) -> String {
       switch self {
       case .text: "\(name).xml"
-      case .file(let path): path.string
+      case .file(let path), .content(let path, _): path.string
+      }
+    }
+
+    /// Reads a file now.
+    func read(_ limits: LayoutLimits) -> Content {
+      guard case .file(let path) = self else { return self }
+      return .content(path, SourceFile.read(path, byteLimit: limits.fileBytes))
+    }
+
+    /// Returns whether two files have the same path and the same content.
+    static func == (a: Content, b: Content) -> Bool {
+      switch (a, b) {
+      case (.text(let a), .text(let b)): a == b
+      case (.file(let a), .file(let b)): a == b
+      case (.content(let a, .success(let one)), .content(let b, .success(let other))):
+        a == b && one.bytes == other.bytes
+      case (.content(let a, .failure(let one)), .content(let b, .failure(let other))): a == b && one == other
+      default: false
       }
     }
   }
 
   /// The name of the source in messages.
   let name: String
+  /// The folder that contains the files, or `nil` for a source in memory.
+  let folder: FilePath?
   /// The module whose classes search this source first, or `nil` for a source that all classes search.
   let module: String?
   /// The layouts and their variants.
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
-  let layouts: [VariantName: [Content]]
+  private(set) var layouts: [VariantName: [Content]]
   /// The files with styles.
-  let styles: [Content]
+  private(set) var styles: [Content]
   /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
-  /// A finding for each nested folder that cannot be read.
-  let diagnostics: [Diagnostic]
+  /// A finding for each folder that cannot be read.
+  private var diagnostics: [Diagnostic]
+
+  /// The findings about folders that cannot be read and about names that are not valid.
+  var listingDiagnostics: [Diagnostic] {
+    diagnostics + misnamed.map { .invalidNibName($0.name, path: $0.path) }
+  }
 
   /// Returns a source with the layouts in a folder and its nested folders.
   ///
@@ -54,8 +83,10 @@ public struct NibSource: Sendable {
     _ path: String,
     for type: (any Any.Type)? = nil
   ) throws(NibError) -> NibSource {
-    switch FolderContents.inside(FilePath(path), where: LayoutFileName.isLayout) {
-    case .success(let contents): return NibSource(name: path, module: module(of: type), contents)
+    let folder = FilePath(path)
+    switch FolderContents.inside(folder, where: LayoutFileName.isLayout) {
+    case .success(let contents):
+      return NibSource(name: path, folder: folder, module: module(of: type), contents)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
   }
@@ -99,6 +130,7 @@ public struct NibSource: Sendable {
     }
     return NibSource(
       name: "memory",
+      folder: nil,
       module: module(of: type),
       layouts: contents,
       misnamed: misnamed,
@@ -112,12 +144,14 @@ public struct NibSource: Sendable {
 
   private init(
     name: String,
+    folder: FilePath?,
     module: String?,
     layouts: [VariantName: [Content]],
     misnamed: [(name: String, path: String)],
     diagnostics: [Diagnostic]
   ) {
     self.name = name
+    self.folder = folder
     self.module = module
     self.layouts = layouts.filter { $0.key.name != LayoutFormat.stylesFile }
     styles = layouts.first { $0.key.name == LayoutFormat.stylesFile }?.value ?? []
@@ -125,7 +159,7 @@ public struct NibSource: Sendable {
     self.diagnostics = diagnostics
   }
 
-  private init(name: String, module: String?, _ contents: FolderContents.Contents) {
+  private init(name: String, folder: FilePath?, module: String?, _ contents: FolderContents.Contents) {
     var layouts: [VariantName: [Content]] = [:]
     var misnamed: [(name: String, path: String)] = []
     for path in contents.files {
@@ -138,10 +172,41 @@ public struct NibSource: Sendable {
     }
     self.init(
       name: name,
+      folder: folder,
       module: module,
       layouts: layouts,
       misnamed: misnamed,
       diagnostics: contents.diagnostics
     )
+  }
+
+  // MARK: Reloading
+
+  /// The folder and its nested folders, as far as they can be listed.
+  var folders: [FilePath] {
+    guard let folder else { return [] }
+    return (try? FolderContents.inside(folder, where: LayoutFileName.isLayout).get().folders) ?? [folder]
+  }
+
+  /// Returns the source with the content of its files as it is now.
+  func reading(_ limits: LayoutLimits) -> NibSource {
+    var source = self
+    source.layouts = layouts.mapValues { $0.map { $0.read(limits) } }
+    source.styles = styles.map { $0.read(limits) }
+    return source
+  }
+
+  /// Returns the source with the files that are in its folder now.
+  ///
+  /// If the folder cannot be listed, the files stay the same, and a finding is added.
+  func listedAgain() -> NibSource {
+    guard let folder else { return self }
+    switch FolderContents.inside(folder, where: LayoutFileName.isLayout) {
+    case .success(let contents): return NibSource(name: name, folder: folder, module: module, contents)
+    case .failure(let error):
+      var source = self
+      source.diagnostics = [error.diagnostic]
+      return source
+    }
   }
 }

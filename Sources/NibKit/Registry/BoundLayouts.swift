@@ -10,26 +10,38 @@ final class BoundLayouts {
   }
 
   let library: NibLibrary
+  /// The layouts of the library, all of the same time.
+  let contents: LibraryContents
   /// The traits of the host, by which variants of layouts are chosen.
-  private let traits: [String]
+  let traits: [String]
   private var bound: [Key: BoundPrototype] = [:]
+  /// The layouts from the time before the library was reloaded, which remain in use if those of now do not
+  /// match their classes.
+  private let earlier: [Key: BoundPrototype]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
   /// The views that were created from the layouts of their classes.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
-  init(library: NibLibrary, traits: [String]) {
+  /// - Parameter earlier: The layouts for the same traits from the time before the library was reloaded, or
+  ///   `nil` if there are none.
+  init(library: NibLibrary, contents: LibraryContents, traits: [String], replacing earlier: BoundLayouts?) {
     self.library = library
+    self.contents = contents
     self.traits = traits
+    self.earlier = earlier.map { $0.earlier.merging($0.bound) { $1 } } ?? [:]
   }
+
+  /// What views receive that load layouts themselves.
+  var provided: ProvidedLibrary { ProvidedLibrary(library: library, traits: traits) }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
-    library.find(nibName, for: type, traits: traits)
+    contents.find(nibName, for: type, traits: traits)
   }
 
   /// Resolves a layout again, to find the places of its elements.
-  func resolved(_ prototype: Prototype) -> ResolvedLayout? { library.resolved(prototype, traits: traits) }
+  func resolved(_ layout: CompiledLayout) -> ResolvedLayout? { contents.resolved(layout, traits: traits) }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.
   ///
@@ -47,8 +59,32 @@ final class BoundLayouts {
   ) throws(NibError) -> BoundPrototype {
     let key = Key(type: ObjectIdentifier(type), nibName: nibName, use: use)
     if let known = bound[key] { return known }
-    let layout = try library.compiled(nibName, for: type, traits: traits)
-    return try bind(layout, type, key, inside: Way(), sample: sample)
+    return try latest {
+      $0 == key
+    } _: { () throws(NibError) in
+      let layout = try contents.compiled(nibName, for: type, traits: traits)
+      return try bind(layout, type, key, inside: Way(), sample: sample)
+    }
+  }
+
+  /// Returns a layout that a closure binds, or the earlier one if that does not match its class.
+  ///
+  /// - Parameter isEarlier: Returns whether a key is that of the earlier layout.
+  private func latest(
+    where isEarlier: (Key) -> Bool,
+    _ bind: () throws(NibError) -> BoundPrototype
+  ) throws(NibError) -> BoundPrototype {
+    do {
+      return try bind()
+    } catch {
+      guard error.code != .wrongIsolation, let (key, known) = earlier.first(where: { isEarlier($0.key) })
+      else {
+        throw error
+      }
+      bound[key] = known
+      library.reloader?.refuse(key.nibName, error)
+      return known
+    }
   }
 
   /// Returns the layout that a class names, bound to the class.
@@ -87,9 +123,9 @@ final class BoundLayouts {
     )
     if let fault { throw NibError(.contractViolation, [fault(connections.layoutSpan)]) }
     let isReusable = type is any Reusable.Type
-    let view = LoadableView(layout: layout, element: element) { [unowned self] in
+    let view = LoadableView(layout: layout, element: element) { [provided] in
       let object = type.init()
-      if element != nil { self.giveLibrary(to: object) }
+      if element != nil { provided.provide(to: object) }
       if isReusable { (object as? any Reusable)?.reuseState = .instantiated }
       return object
     }
@@ -106,15 +142,8 @@ final class BoundLayouts {
     if let nibName = nibName ?? (type as? any NibLoadable.Type)?.nibName {
       _ = try layout(nibName, for: type, use: .root, sample: { object }).instantiate(root: object)
     } else {
-      giveLibrary(to: object)
+      provided.provide(to: object)
     }
-  }
-
-  /// Gives an object the library and the traits, if it loads layouts itself.
-  func giveLibrary(to object: AnyObject) {
-    guard let client = object as? any NibLibraryClient else { return }
-    client.library = library
-    if !traits.isEmpty || !client.traits.isEmpty { client.traits = traits.map { NibTrait(rawValue: $0) } }
   }
 
   /// Returns the layout of a view inside another layout.
@@ -143,14 +172,18 @@ final class BoundLayouts {
   ///
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String) throws(NibError) -> BoundPrototype {
-    let layout = try library.compiled(nibName, for: nil, traits: traits)
-    let prototype = try layout.checkedPrototype()
-    guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
-      throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+    try latest {
+      $0.isByName && $0.nibName == nibName
+    } _: { () throws(NibError) in
+      let layout = try contents.compiled(nibName, for: nil, traits: traits)
+      let prototype = try layout.checkedPrototype()
+      guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
+        throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+      }
+      let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)
+      if let known = bound[key] { return known }
+      return try bind(layout, rootClass, key, inside: Way(), sample: prototype.nodes[0].make)
     }
-    let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)
-    if let known = bound[key] { return known }
-    return try bind(layout, rootClass, key, inside: Way(), sample: prototype.nodes[0].make)
   }
 
   private func bind(

@@ -4,7 +4,7 @@ final class BoundPrototype {
   /// The extent of the layout, including the layouts of the views inside.
   let extent: LayoutExtent
   /// The layout and those of the views inside.
-  let layouts: Set<ObjectIdentifier>
+  let layouts: Set<CompiledLayout>
   /// The nib names of the layout and of those inside that depend on the traits of the host.
   let variedNames: Set<String>
   /// Whether the class is that of the layout's root or of its owner.
@@ -97,7 +97,7 @@ final class BoundPrototype {
     }
     self.prototype = prototype
     self.use = use
-    self.layouts = nested.layouts.values.reduce(into: [ObjectIdentifier(layout)]) { $0.formUnion($1.layouts) }
+    self.layouts = nested.layouts.values.reduce(into: [layout]) { $0.formUnion($1.layouts) }
     variedNames = nested.layouts.values.reduce(into: layout.variedNames) { $0.formUnion($1.variedNames) }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
@@ -110,7 +110,8 @@ final class BoundPrototype {
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
         // The layout of a view gives it the library itself, if the view is its root.
-        layouts: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false ? layouts : nil,
+        library: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false
+          ? layouts.provided : nil,
         layout: nested.layouts[index]
       )
     }
@@ -294,8 +295,8 @@ extension Prototype {
 
 /// What an object receives before its attributes: the library, and the content of its own layout.
 private struct Preparation {
-  /// The layouts for a ``NibLibraryClient``, or `nil`.
-  let layouts: BoundLayouts?
+  /// The library for a ``NibLibraryClient``, or `nil`.
+  let library: ProvidedLibrary?
   /// The object's own layout, or `nil`.
   let layout: BoundPrototype?
 
@@ -303,10 +304,9 @@ private struct Preparation {
   ///
   /// - Parameter adopt: A closure with which the object adopts the root of a layout that it owns.
   func closure(adopt: ChildrenDescription.Adopt?) -> ((AnyObject) -> Void)? {
-    if layouts == nil && layout == nil { return nil }
-    // The layouts keep what is bound, which must not keep them.
-    return { [weak layouts, layout] object in
-      layouts?.giveLibrary(to: object)
+    if library == nil && layout == nil { return nil }
+    return { object in
+      library?.provide(to: object)
       if let root = layout?.load(into: object) { adopt?(object, 1) { _ in root } }
     }
   }

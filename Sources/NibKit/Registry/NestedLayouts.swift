@@ -22,7 +22,7 @@ struct NestedLayouts {
   /// The classes whose layouts are not valid.
   private var failed: Set<ObjectIdentifier> = []
   /// The layout, resolved again for the places of its elements.
-  private lazy var resolved = bound.resolved(prototype)
+  private lazy var resolved = way.layouts.last.flatMap { bound.resolved($0) }
 
   /// Binds the layouts of the views inside a layout.
   ///
@@ -59,20 +59,20 @@ struct NestedLayouts {
   private mutating func bind(_ index: Int, _ type: any NibLoadable.Type) {
     let node = prototype.nodes[index]
     let nibName = type.nibName
-    let library = bound.library
+    let contents = bound.contents
     let key = ObjectIdentifier(type)
     if failed.contains(key) { return }
     let known = found[key] ?? bound.find(nibName, for: type)
     found.updateValue(known, forKey: key)
     guard let layout = known else {
-      return report(index) { library.unknownLayout(nibName, for: type, at: $0) }
+      return report(index) { contents.unknownLayout(nibName, for: type, at: $0) }
     }
     if let start = way.layouts.firstIndex(where: { $0 === layout }) {
       let path = Array(way.nibNames[start...]) + [nibName]
       return report(index) { .layoutCycle(path, at: $0) }
     }
-    guard way.layouts.count < library.limits.includeDepth else {
-      return report(index) { .layoutsTooDeep(limit: library.limits.includeDepth, at: $0) }
+    guard way.layouts.count < contents.limits.includeDepth else {
+      return report(index) { .layoutsTooDeep(limit: contents.limits.includeDepth, at: $0) }
     }
     let inner: BoundPrototype
     do {
@@ -88,7 +88,7 @@ struct NestedLayouts {
     if let fault = childrenFault(inner, index) { return report(index, fault) }
     var extent = extent
     extent.add(inner.extent, at: index, isOwned: inner.isOwned)
-    if let fault = extent.fault(library.limits) { return report(index, fault) }
+    if let fault = extent.fault(contents.limits) { return report(index, fault) }
     self.extent = extent
     layouts[index] = inner
   }
@@ -114,8 +114,8 @@ struct NestedLayouts {
 
   private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
     guard findings.hasRoom else { return findings.omit(.error) }
-    // The layout was resolved without errors before, so it has its elements now.
-    guard let span = resolved?.element(of: node).nameSpan else { return }
+    // After a reload, the layout may be one of before, whose elements can no longer be found.
+    let span = resolved?.element(of: node).nameSpan ?? prototype.connections.rootSpan
     findings.append(diagnostic(span))
   }
 }

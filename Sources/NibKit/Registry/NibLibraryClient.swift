@@ -10,6 +10,20 @@ public protocol NibLibraryClient: AnyObject {
   var traits: [NibTrait] { get set }
 }
 
+/// What a view receives if it loads layouts itself.
+struct ProvidedLibrary {
+  let library: NibLibrary
+  /// The traits by which variants of layouts are chosen.
+  let traits: [String]
+
+  /// Gives an object the library and the traits, if it loads layouts itself.
+  func provide(to object: AnyObject) {
+    guard let client = object as? any NibLibraryClient else { return }
+    client.library = library
+    if !traits.isEmpty || !client.traits.isEmpty { client.traits = traits.map { NibTrait(rawValue: $0) } }
+  }
+}
+
 extension NibLibraryClient {
   /// No traits; a view that does not implement this ignores those that it receives.
   public var traits: [NibTrait] {

@@ -30,19 +30,20 @@ public final class NibRegistry {
   /// dequeues.
   @usableFromInline private(set) var latest: (type: AnyClass, registration: Registration)?
   @usableFromInline let identity = RegistryIdentity()
+  /// Whether the library can be reloaded between two requests.
+  private let isReloadable: Bool
   private var registrations: [Key: RegisteredLayout] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
-  /// The layouts of cells, views and owners.
-  private(set) var layouts: BoundLayouts
-  /// The layouts for other traits.
+  /// The layouts for each list of traits.
   private var layoutsByTraits: [[String]: BoundLayouts] = [:]
+  /// The layouts for the current traits, or `nil` if they have changed.
+  private var currentLayouts: BoundLayouts?
 
   /// Creates a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
-    layouts = BoundLayouts(library: library, traits: [])
-    layoutsByTraits[[]] = layouts
+    isReloadable = library.reloader != nil
   }
 
   deinit {
@@ -65,15 +66,26 @@ public final class NibRegistry {
   public var traits: [NibTrait] = [] {
     didSet {
       if traits == oldValue { return }
-      layouts = layouts(for: library.known(traits))
       latest = nil
-      for registered in registrations.values { registered.reset() }
+      currentLayouts = nil
     }
   }
 
-  private func layouts(for traits: [String]) -> BoundLayouts {
-    if let known = layoutsByTraits[traits] { return known }
-    let layouts = BoundLayouts(library: library, traits: traits)
+  /// The layouts of cells, views and owners for the current traits, as the library has them now.
+  var layouts: BoundLayouts {
+    if let currentLayouts, !isReloadable || currentLayouts.contents === library.contents {
+      return currentLayouts
+    }
+    let contents = library.contents
+    let layouts = layouts(for: contents.known(traits), contents)
+    currentLayouts = layouts
+    return layouts
+  }
+
+  private func layouts(for traits: [String], _ contents: LibraryContents) -> BoundLayouts {
+    let known = layoutsByTraits[traits]
+    if let known, known.contents === contents { return known }
+    let layouts = BoundLayouts(library: library, contents: contents, traits: traits, replacing: known)
     layoutsByTraits[traits] = layouts
     return layouts
   }
@@ -296,8 +308,8 @@ public final class NibRegistry {
       }
       let make = Self.makeCell(type, nibName, identifier, factory, bound, layouts)
       return .init(
-        // The layout of what a factory makes is known only then.
-        layouts: bound?.layouts ?? (factory == nil ? [] : [ObjectIdentifier(layouts)]),
+        layouts: bound?.layouts ?? [],
+        layoutsOfFactory: factory == nil ? nil : layouts,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )
@@ -354,15 +366,16 @@ public final class NibRegistry {
     let registered = RegisteredLayout(identifier: identifier, make)
     var faults: [NibError] = []
     var checked: Set<[String]> = []
-    var pending = [library.known(traits), []]
+    let contents = layouts.contents
+    var pending = [contents.known(traits), []]
     while let traits = pending.popLast() {
       guard checked.insert(traits).inserted else { continue }
       do {
-        pending += library.variantTraits(of: try make(layouts(for: traits)).variedNames)
+        pending += contents.variantTraits(of: try make(layouts(for: traits, contents)).variedNames)
       } catch {
         faults.append(error)
         // What else the layout depends on is not known.
-        if checked.count == 1 { pending += library.variantTraits }
+        if checked.count == 1 { pending += contents.variantTraits }
       }
     }
     if let first = faults.first {
@@ -419,7 +432,7 @@ public final class NibRegistry {
     }
     // Cells of `latest` are cast without a check. Remember a registration only if the requested class is the
     // static type and the cells are of that class.
-    if dequeued == nil, type == Cell.self, registration.cellClass is Cell.Type {
+    if !isReloadable, dequeued == nil, type == Cell.self, registration.cellClass is Cell.Type {
       latest = (type, registration)
     }
     return registration

@@ -4,11 +4,19 @@
 final class RegisteredLayout {
   /// A registration for the layouts of a host.
   struct Made {
-    /// Identifies the layouts that the cells have.
-    let layouts: Set<ObjectIdentifier>
+    /// The layouts that the cells have.
+    let layouts: Set<CompiledLayout>
+    /// The layouts among which that of a cell is found when a factory has made the cell, or `nil` if it is
+    /// known before.
+    var layoutsOfFactory: BoundLayouts?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
     let registration: Registration
+
+    /// Returns whether the cells have the same layouts as those of another registration.
+    func hasSameLayouts(as other: Made) -> Bool {
+      layouts == other.layouts && layoutsOfFactory === other.layoutsOfFactory
+    }
   }
 
   /// Makes a registration for the layouts of a host.
@@ -16,9 +24,10 @@ final class RegisteredLayout {
 
   let identifier: String
   private let make: Make
-  /// The registration for the current traits, or `nil` if they have changed.
-  private var current: Registration?
-  private var registrations: [Set<ObjectIdentifier>: Registration] = [:]
+  /// The latest registration, with the layouts for which it was made.
+  private var current: (layouts: BoundLayouts, registration: Registration)?
+  /// The registrations by the traits of the host.
+  private var made: [[String]: Made] = [:]
 
   init(identifier: String, _ make: @escaping Make) {
     self.identifier = identifier
@@ -29,20 +38,19 @@ final class RegisteredLayout {
   ///
   /// - Throws: ``NibError`` with every finding if a variant does not fit the class.
   func registration(_ layouts: BoundLayouts) throws(NibError) -> Registration {
-    if let current { return current }
-    let made = try make(layouts)
-    let registration = registrations[made.layouts] ?? made.registration
-    registrations[made.layouts] = registration
-    current = registration
-    return registration
+    if let current, current.layouts === layouts { return current.registration }
+    var new = try make(layouts)
+    if let same = made.values.first(where: { $0.hasSameLayouts(as: new) }) { new = same }
+    current = (layouts, new.registration)
+    let old = made.updateValue(new, forKey: layouts.traits)?.registration
+    // The cells of a layout from before a reload are not used again.
+    if let old, !made.values.contains(where: { $0.registration === old }) { old.retire() }
+    return new.registration
   }
-
-  /// Makes the next cell come from the variant for other traits.
-  func reset() { current = nil }
 
   /// Ends all registrations.
   func retire() {
     current = nil
-    for registration in exchange(&registrations, with: [:]).values { registration.retire() }
+    for made in exchange(&made, with: [:]).values { made.registration.retire() }
   }
 }

@@ -10,6 +10,8 @@ package enum FolderContents {
   package struct Contents {
     /// The paths of the files, in alphabetical order.
     package var files: [FilePath] = []
+    /// The paths of the folder and of its nested folders.
+    package var folders: [FilePath] = []
     /// A finding for each nested folder that cannot be read.
     package var diagnostics: [Diagnostic] = []
   }
@@ -27,6 +29,7 @@ package enum FolderContents {
     var contents = Contents()
     var folders = [path]
     while let folder = folders.popLast() {
+      contents.folders.append(folder)
       do {
         for entry in try entries(of: folder) {
           let path = folder.appending(entry.name)
@@ -100,6 +103,11 @@ package enum FolderContents {
 }
 
 extension FilePath {
+  /// The path from the root of the file system, without `.` and `..`.
+  package var absolute: FilePath {
+    FilePath(FileManager.default.currentDirectoryPath).pushing(self).lexicallyNormalized()
+  }
+
   /// Whether the path is that of a folder, or of a symbolic link to one.
   package var isFolder: Bool {
     #if canImport(WinSDK)

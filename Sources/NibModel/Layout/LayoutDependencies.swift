@@ -13,34 +13,39 @@ package struct LayoutDependencies: Sendable {
   }
 
   private let include: @Sendable (String) -> Included
-  private let readStyles: @Sendable () -> StyleSheet
-  /// The source whose styles the layout finds first, among those of ``styles``.
+  private let findStyle: @Sendable (_ name: String, _ source: Int?) -> StyleSheet.Found
+  /// The source whose styles the layout finds first.
   let styleSource: Int?
 
   /// Creates the dependencies of the layouts of a source.
   ///
   /// - Parameters:
   ///   - styleSource: The source whose styles are found first, or `nil` to search them in order.
-  ///   - styles: Returns the styles. The closure is called at most once for each layout that names any.
+  ///   - findStyle: Returns the style with a name for a layout whose source has an index. The closure is
+  ///     called for each use of a style, so it keeps what it has read.
   ///   - include: Returns the layout with a nib name. The closure is called for each include, so it keeps
   ///     what it has read.
   package init(
     styleSource: Int?,
-    styles: @escaping @Sendable () -> StyleSheet,
+    findStyle: @escaping @Sendable (_ name: String, _ source: Int?) -> StyleSheet.Found,
     include: @escaping @Sendable (_ nibName: String) -> Included
   ) {
     self.styleSource = styleSource
     self.include = include
-    readStyles = styles
+    self.findStyle = findStyle
   }
 
   /// No layouts and no styles.
-  package static let none = LayoutDependencies(styleSource: nil, styles: { .empty }) { _ in
-    .missing(known: [])
-  }
+  package static let none = LayoutDependencies(
+    styleSource: nil,
+    findStyle: { _, _ in .missing(known: []) },
+    include: { _ in .missing(known: []) }
+  )
 
-  /// The styles of all sources.
-  var styles: StyleSheet { readStyles() }
+  /// Returns the style with a name.
+  ///
+  /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.
+  func style(_ name: String, from source: Int?) -> StyleSheet.Found { findStyle(name, source) }
 
   /// Returns the layout with a nib name.
   package func included(_ nibName: String) -> Included { include(nibName) }

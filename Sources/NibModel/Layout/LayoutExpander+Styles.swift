@@ -66,7 +66,7 @@ extension LayoutExpander {
     _ attribute: MarkupAttribute,
     from source: Int?
   ) -> Style? {
-    switch styleSheet.find(name, from: source) {
+    switch dependencies.style(name, from: source) {
     case .faulty(let fault): reportIfKept { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       reportIfKept {

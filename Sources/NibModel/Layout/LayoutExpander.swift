@@ -76,7 +76,6 @@ struct LayoutExpander {
 
   let dependencies: LayoutDependencies
   let elements: ElementVocabulary
-  private(set) lazy var styleSheet = dependencies.styles
   let limits: LayoutLimits
   var composition: MarkupComposition
   private(set) var findings: Findings

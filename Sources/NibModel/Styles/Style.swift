@@ -56,6 +56,25 @@ package final class Style: Sendable {
   }
 }
 
+extension StyleSheet.Found {
+  /// Returns whether elements that name the style have the same, or the same fault, as with another result.
+  package func isEquivalent(to other: Self) -> Bool {
+    switch (self, other) {
+    case (.style(let a), .style(let b)): a === b || a.isEquivalent(to: b)
+    case (.faulty(let a), .faulty(let b)), (.unreadable(let a), .unreadable(let b)): a == b
+    case (.missing, .missing): true
+    default: false
+    }
+  }
+}
+
+extension Style {
+  fileprivate func isEquivalent(to other: Style) -> Bool {
+    fault == other.fault
+      && lineage.map(\.declaration.writtenText) == other.lineage.map(\.declaration.writtenText)
+  }
+}
+
 /// Attributes and parts that styles add to an element.
 struct StyleContent: Sendable {
   struct Part: Sendable {
@@ -179,6 +198,9 @@ extension [MarkupAttribute] {
 }
 
 extension MarkupElement {
+  /// The element as it is written in its file.
+  fileprivate var writtenText: ArraySlice<UInt8> { span.file.bytes[span.offsets] }
+
   var hasNoChildren: Bool { children.allSatisfy { _ in false } }
 
   /// The number of elements inside one another in the element.

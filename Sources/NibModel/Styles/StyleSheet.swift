@@ -105,9 +105,6 @@ package final class StyleSheet: Sendable {
   /// The findings about the styles, up to the limit for each file.
   package var diagnostics: [Diagnostic] { files.flatMap { $0.findings.reported(in: $0.source) } }
 
-  /// No styles.
-  package static let empty = StyleSheet([], elements: ElementVocabulary(), limits: LayoutLimits())
-
   /// Returns the style with a name.
   ///
   /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.

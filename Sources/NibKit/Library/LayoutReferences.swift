@@ -1,0 +1,39 @@
+/// What a layout refers to in other files, as it was when the layout was resolved.
+struct LayoutReferences: Sendable {
+  /// A layout that another one includes.
+  struct Included: Sendable {
+    /// The included file, or `nil` if there was none.
+    let file: LibraryFile?
+    let hasVariants: Bool
+
+    func isSame(as other: Included) -> Bool { file === other.file && hasVariants == other.hasVariants }
+  }
+
+  /// The name of a style, which is searched for in a source first.
+  struct StyleName: Hashable {
+    let name: String
+    let source: Int?
+  }
+
+  /// The included layouts by their nib names.
+  private(set) var layouts: [String: Included] = [:]
+  private(set) var styles: [StyleName: StyleSheet.Found] = [:]
+
+  /// The nib names of the included layouts that have variants.
+  var variedNames: Set<String> { Set(layouts.filter(\.value.hasVariants).keys) }
+
+  /// Records what a layout refers to while it is being resolved.
+  final class Recorder: Sendable {
+    private let references = Locked(LayoutReferences())
+
+    var recorded: LayoutReferences { references.withLock { $0 } }
+
+    func add(_ layout: Included, named nibName: String) {
+      references.withLock { $0.layouts[nibName] = layout }
+    }
+
+    func add(_ style: StyleSheet.Found, named name: StyleName) {
+      references.withLock { $0.styles[name] = style }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// The layouts and the styles of a library at one time.
+///
+/// A library that is reloaded has other contents afterward. Whoever loads a layout uses the same contents
+/// throughout, so that a cell never consists of layouts from different times.
+final class LibraryContents: Sendable {
+  let elements: ElementCatalog
+  let limits: LayoutLimits
+  let sources: [LibrarySource]
+  /// The traits of variants, each list once.
+  let variantTraits: [[String]]
+  let styleFiles: LibraryStyles
+
+  init(
+    _ sources: [LibrarySource],
+    _ styleFiles: LibraryStyles,
+    elements: ElementCatalog,
+    limits: LayoutLimits
+  ) {
+    self.sources = sources
+    self.styleFiles = styleFiles
+    self.elements = elements
+    self.limits = limits
+    let traits = Set(sources.flatMap { $0.variants.values.joined() }.map(\.traits))
+    variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }.filter { !$0.isEmpty }
+  }
+
+  /// The names of all layouts, in alphabetical order.
+  var nibNames: [String] { Set(sources.flatMap { $0.variants.keys }).sorted() }
+
+  /// Returns the traits of the variants of layouts, each list once.
+  func variantTraits(of nibNames: Set<String>) -> [[String]] {
+    let variants = nibNames.flatMap { name in sources.flatMap { $0.variants[name] ?? [] } }
+    return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Returns the traits that any variant of a layout is for.
+  func known(_ traits: [NibTrait]) -> [String] {
+    let known = Set(variantTraits.joined())
+    return traits.map(\.rawValue).filter(known.contains)
+  }
+
+  /// Returns the result of compiling the layout with a name, even if the layout has errors.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func compiled(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> CompiledLayout {
+    if let layout = find(nibName, for: type, traits: traits) { return layout }
+    throw NibError(.unknownLayout, [unknownLayout(nibName, for: type, at: nil)])
+  }
+
+  /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
+    for index in searched(for: type) {
+      if let entry = sources[index].entry(nibName, for: traits) {
+        return entry.compiled(traits, in: self, from: index).layout
+      }
+    }
+    return nil
+  }
+
+  /// The styles of all sources, which are read when a layout first names one.
+  var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
+
+  /// Returns what a layout of a source can refer to: what is in the source comes first.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the source.
+  ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - references: Records what the layout refers to, or `nil`.
+  func dependencies(
+    from source: Int,
+    traits: [String],
+    _ references: LayoutReferences.Recorder?
+  ) -> LayoutDependencies {
+    LayoutDependencies(
+      styleSource: source,
+      findStyle: { name, source in
+        let style = self.styles.find(name, from: source)
+        references?.add(style, named: .init(name: name, source: source))
+        return style
+      },
+      include: { nibName in
+        let (found, index) = self.included(nibName, from: source, traits: traits)
+        references?.add(found, named: nibName)
+        return found.file?.included(self.limits, styleSource: index) ?? .missing(known: self.nibNames)
+      }
+    )
+  }
+
+  /// Returns the layout with a name that layouts of a source include, with the index of its source.
+  private func included(
+    _ nibName: String,
+    from source: Int,
+    traits: [String]
+  ) -> (LayoutReferences.Included, source: Int) {
+    for index in [source] + sources.indices {
+      guard let entry = sources[index].entry(nibName, for: traits) else { continue }
+      return (.init(file: entry.file, hasVariants: entry.hasVariants), index)
+    }
+    return (.init(file: nil, hasVariants: false), source)
+  }
+
+  /// Returns whether what a layout refers to is the same as when the layout was resolved.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the layout's source.
+  ///   - traits: The traits of the host for which the layout was resolved.
+  func isCurrent(_ references: LayoutReferences, from source: Int, traits: [String]) -> Bool {
+    references.layouts.allSatisfy { nibName, layout in
+      included(nibName, from: source, traits: traits).0.isSame(as: layout)
+    }
+      && references.styles.allSatisfy { style, found in
+        styles.find(style.name, from: style.source).isEquivalent(to: found)
+      }
+  }
+
+  /// Returns a finding about a layout that no source has, among those that are searched for a class.
+  func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
+    let searched = searched(for: type).map { sources[$0] }
+    let other = sources.first { $0.variants[nibName] != nil }?.origin
+    return .unknownLayout(
+      nibName,
+      searched: searched.map(\.origin.name),
+      other: other.flatMap { source in source.module.map { (source.name, $0) } },
+      known: Set(searched.flatMap { $0.variants.keys }).sorted(),
+      at: span
+    )
+  }
+
+  /// Returns the indices of the sources that are searched for a class, in order.
+  private func searched(for type: AnyClass?) -> [Int] {
+    guard let type, sources.contains(where: { $0.origin.module != nil }) else {
+      return Array(sources.indices)
+    }
+    let modules = superclasses(of: type).compactMap { ClassName(of: $0).module }
+    return modules.enumerated().filter { modules.firstIndex(of: $1) == $0 }
+      .flatMap { _, module in sources.indices.filter { sources[$0].origin.module == module } }
+      + sources.indices.filter { sources[$0].origin.module == nil }
+  }
+
+  /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  /// - Returns: The layout, or `nil` if one that it includes has changed.
+  func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
+    guard let prototype = layout.prototype else { return nil }
+    let resolved = LayoutResolution(
+      prototype.source,
+      nibName: prototype.nibName,
+      elements: elements.vocabulary,
+      limits: limits,
+      classNames: .registered,
+      dependencies: dependencies(from: layout.sourceIndex, traits: traits, nil)
+    ).layout
+    return resolved?.nodes.count == prototype.nodes.count ? resolved : nil
+  }
+
+  /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.
+  ///
+  /// - Returns: The findings in reporting order.
+  func diagnostics() -> [Diagnostic] {
+    let layouts = sources.indices.flatMap { index in
+      let source = sources[index]
+      return source.origin.listingDiagnostics + source.diagnostics
+        + source.entries.flatMap { variant, entry in
+          entry.compiled(variant.traits, in: self, from: index).latest.layoutDiagnostics
+        }
+    }
+    return (layouts + styles.diagnostics).inReportingOrder()
+  }
+}
+
+/// The styles of the sources of a library, which are read when they are first needed.
+final class LibraryStyles: Sendable {
+  /// The files of each source.
+  let files: [[NibSource.Content]]
+  private let read = Locked<StyleSheet?>(nil)
+
+  init(_ files: [[NibSource.Content]]) {
+    self.files = files
+  }
+
+  func sheet(_ elements: ElementVocabulary, _ limits: LayoutLimits) -> StyleSheet {
+    read.initialized {
+      StyleSheet(
+        files.map { files in
+          files.map { ($0.path(LayoutFormat.stylesFile), $0.read(LayoutFormat.stylesFile, limits)) }
+        },
+        elements: elements,
+        limits: limits
+      )
+    }
+  }
+}

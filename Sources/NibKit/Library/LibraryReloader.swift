@@ -1,0 +1,109 @@
+import SystemPackage
+
+/// Reloads a library, and watches its folders while anybody wants to know of changes.
+final class LibraryReloader: Sendable {
+  private struct State {
+    var contents: LibraryContents
+    var streams: [Int: AsyncStream<NibReload>.Continuation] = [:]
+    var nextStream = 0
+    var watcher: (any FolderWatcher)?
+    /// The findings about folders that cannot be watched.
+    var unwatched: Set<Diagnostic> = []
+    /// The mismatches with classes that were reported since the last reload.
+    var mismatches = SeenFindings()
+  }
+
+  private let state: Locked<State>
+  /// Allows one reload at a time, while layouts are requested from the contents before it.
+  private let reloading = Locked(())
+  private let makeWatcher: FolderWatcherFactory
+
+  init(_ contents: LibraryContents, makeWatcher: @escaping FolderWatcherFactory = watcher) {
+    state = Locked(State(contents: contents))
+    self.makeWatcher = makeWatcher
+  }
+
+  deinit {
+    let state = state.withLock { $0 }
+    state.watcher?.cancel()
+    for stream in state.streams.values { stream.finish() }
+  }
+
+  /// The layouts and styles as they are now.
+  var contents: LibraryContents { state.withLock { $0.contents } }
+
+  /// Reloads what has changed, and reports it.
+  func reload() -> NibReload {
+    reloading.withLock { _ in
+      guard let (contents, reload) = contents.reloaded() else { return .nothing }
+      state.withLock { state in
+        state.contents = contents
+        state.mismatches = SeenFindings()
+      }
+      report(reload)
+      return reload
+    }
+  }
+
+  /// Reports that a layout does not match the class that loads it, once after each reload.
+  func refuse(_ nibName: String, _ error: NibError) {
+    let new = state.withLock { state in error.diagnostics.filter { state.mismatches.isFirst($0) } }
+    if !new.isEmpty { report(NibReload(reloaded: [], refused: [nibName], diagnostics: new)) }
+  }
+
+  private func report(_ reload: NibReload) {
+    for stream in state.withLock({ $0.streams.values }) { stream.yield(reload) }
+  }
+
+  // MARK: Watching
+
+  /// Watches the folders until the reloads are released.
+  func watch() throws(NibError) -> NibReloads {
+    let folders = folders
+    let stream = try state.withLock { state throws(NibError) in
+      let watcher: any FolderWatcher
+      if let known = state.watcher {
+        watcher = known
+      } else {
+        watcher = try makeWatcher { [weak self] in self?.foldersChanged() }
+      }
+      let faults = watcher.watch(folders)
+      if !faults.isEmpty {
+        if state.watcher == nil { watcher.cancel() }
+        throw NibError(.unwatchableSource, faults)
+      }
+      state.watcher = watcher
+      let (stream, continuation) = AsyncStream.makeStream(of: NibReload.self)
+      let number = state.nextStream
+      state.nextStream += 1
+      state.streams[number] = continuation
+      continuation.onTermination = { [weak self] _ in self?.removeStream(number) }
+      return stream
+    }
+    // Files may have changed since they were read.
+    _ = reload()
+    return NibReloads(stream)
+  }
+
+  private func removeStream(_ number: Int) {
+    let unused = state.withLock { state -> (any FolderWatcher)? in
+      state.streams[number] = nil
+      return state.streams.isEmpty ? exchange(&state.watcher, with: nil) : nil
+    }
+    unused?.cancel()
+  }
+
+  /// The folders of all sources, with all folders inside them.
+  private var folders: [FilePath] { contents.sources.flatMap(\.origin.folders) }
+
+  private func foldersChanged() {
+    // Folders that are new are watched before their files are read, so that no later change is missed.
+    let folders = folders
+    let watcher = state.withLock { $0.watcher }
+    let faults = Set(watcher?.watch(folders) ?? [])
+    let known = state.withLock { exchange(&$0.unwatched, with: faults) }
+    let new = faults.subtracting(known)
+    if !new.isEmpty { report(NibReload(reloaded: [], refused: [], diagnostics: Array(new))) }
+    _ = reload()
+  }
+}

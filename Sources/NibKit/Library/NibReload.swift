@@ -1,0 +1,60 @@
+/// What became of the layouts of a library when their files changed.
+///
+/// A reload without layouts and findings tells that what was found earlier about a folder no longer applies.
+public struct NibReload: Sendable, Hashable {
+  /// The names of the layouts that are replaced, added or removed, in alphabetical order.
+  ///
+  /// A layout is replaced if its file has changed, or a layout that it includes, or a style that it uses. The
+  /// name of a variant contains its traits, as in `BookCell~compact`.
+  public let reloaded: [String]
+  /// The names of the layouts that now have errors, in alphabetical order.
+  ///
+  /// The last version without errors remains in use.
+  public let refused: [String]
+  /// The findings about the refused layouts and about files of styles, in reporting order.
+  public let diagnostics: [Diagnostic]
+
+  /// A reload that found no change.
+  static let nothing = NibReload(reloaded: [], refused: [], diagnostics: [])
+
+  init(reloaded: some Sequence<String>, refused: some Sequence<String>, diagnostics: [Diagnostic]) {
+    self.reloaded = Set(reloaded).sorted()
+    self.refused = Set(refused).sorted()
+    var seen = SeenFindings()
+    self.diagnostics = diagnostics.filter { seen.isFirst($0) }.inReportingOrder()
+  }
+}
+
+/// The reloads of a library, which ``NibLibrary/watch()`` returns.
+public struct NibReloads: AsyncSequence, Sendable {
+  /// Returns the reloads one after another.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var reloads: AsyncStream<NibReload>.Iterator
+
+    fileprivate init(_ reloads: AsyncStream<NibReload>.Iterator) {
+      self.reloads = reloads
+    }
+
+    /// Waits for the next reload, and returns it, or `nil` when the library was released.
+    public mutating func next() async -> NibReload? { await reloads.next() }
+  }
+
+  private let reloads: AsyncStream<NibReload>
+
+  init(_ reloads: AsyncStream<NibReload>) {
+    self.reloads = reloads
+  }
+
+  /// Returns an iterator over the reloads.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reloads.makeAsyncIterator()) }
+}
+
+extension NibReload: CustomStringConvertible {
+  /// The names and the findings as text, with a line for each kind of names.
+  public var description: String {
+    var lines: [String] = []
+    if !reloaded.isEmpty { lines.append("reloaded: \(reloaded.joined(separator: ", "))") }
+    if !refused.isEmpty { lines.append("refused: \(refused.joined(separator: ", "))") }
+    return (lines + [DiagnosticPrinter().text(of: diagnostics)]).joined(separator: "\n")
+  }
+}
