@@ -57,10 +57,14 @@ public struct NibError: Error, Sendable {
 
 extension NibError: CustomStringConvertible {
   /// The findings as the `nib` command prints them.
-  public var description: String {
-    var text = DiagnosticPrinter().text(of: diagnostics)
-    if text.hasSuffix("\n") { text.removeLast() }
-    return text
+  public var description: String { diagnostics.printed }
+}
+
+extension [Diagnostic] {
+  /// The findings as the `nib` command prints them, without the new line at the end.
+  var printed: String {
+    let text = DiagnosticPrinter().text(of: self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 }
 

@@ -138,7 +138,7 @@
       while let count = try? buffer.withUnsafeMutableBytes({ try descriptor.read(into: $0) }), count > 0 {}
     }
 
-    private static func reason(_ error: Errno) -> String {
+    static func reason(_ error: Errno) -> String {
       switch error {
       case .noSpace: "all inotify watches are in use; raise fs.inotify.max_user_watches with sysctl"
       case .tooManyOpenFiles:

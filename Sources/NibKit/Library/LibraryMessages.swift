@@ -31,7 +31,7 @@ extension Diagnostic {
   static func deletedLayout(_ name: String, path: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile,
-      "the file was deleted; '\(name)' remains as it was until the program ends",
+      "the file was deleted; '\(name)' stays as it was until there is a file again",
       path: path
     )
   }

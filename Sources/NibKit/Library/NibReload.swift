@@ -15,7 +15,7 @@ public struct NibReload: Sendable, Hashable {
   public let diagnostics: [Diagnostic]
 
   /// A reload that found no change.
-  static let nothing = NibReload(reloaded: [], refused: [], diagnostics: [])
+  public static let nothing = NibReload(reloaded: [], refused: [], diagnostics: [])
 
   init(reloaded: some Sequence<String>, refused: some Sequence<String>, diagnostics: [Diagnostic]) {
     self.reloaded = Set(reloaded).sorted()
@@ -50,11 +50,13 @@ public struct NibReloads: AsyncSequence, Sendable {
 }
 
 extension NibReload: CustomStringConvertible {
-  /// The names and the findings as text, with a line for each kind of names.
+  /// The names, and the findings as the `nib` command prints them.
   public var description: String {
+    if self == .nothing { return "nothing to reload" }
     var lines: [String] = []
     if !reloaded.isEmpty { lines.append("reloaded: \(reloaded.joined(separator: ", "))") }
     if !refused.isEmpty { lines.append("refused: \(refused.joined(separator: ", "))") }
-    return (lines + [DiagnosticPrinter().text(of: diagnostics)]).joined(separator: "\n")
+    if !diagnostics.isEmpty { lines.append(diagnostics.printed) }
+    return lines.joined(separator: "\n")
   }
 }
