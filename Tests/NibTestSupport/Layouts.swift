@@ -4,6 +4,9 @@ public import NibViews
 /// The start tag of a layout.
 public let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
+/// A layout with a root element.
+public func layout(_ content: String) -> String { "\(start)\(content)</layout>" }
+
 /// A library of layouts in memory.
 public func library(_ layouts: [String: String], elements: ElementCatalog = .stock) throws -> NibLibrary {
   try NibLibrary(sources: [.memory(layouts)], elements: elements)

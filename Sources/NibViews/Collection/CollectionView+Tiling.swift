@@ -31,13 +31,15 @@ extension CollectionView {
       if !measureItems() { break }
       try rearrange()
       // What was seen before stays in place.
-      if let anchor, let before {
-        let now = rect(of: .item(anchor)).origin
-        if contentOffset.x > -contentInset.leading { contentOffset.x += now.x - before.x }
-        if contentOffset.y > -contentInset.top { contentOffset.y += now.y - before.y }
-      }
+      if let anchor, let before { scroll(from: before, to: rect(of: .item(anchor)).origin) }
     }
     try end(pass)
+  }
+
+  /// Scrolls by the distance between two points, unless the content is at its start.
+  func scroll(from before: Point, to now: Point) {
+    if contentOffset.x > -contentInset.leading { contentOffset.x += now.x - before.x }
+    if contentOffset.y > -contentInset.top { contentOffset.y += now.y - before.y }
   }
 
   private func show(_ part: ListPart, _ pass: inout Pass) throws {
@@ -52,7 +54,7 @@ extension CollectionView {
   }
 
   /// Arranges the items that were last loaded from the data source in the current size.
-  private func rearrange() throws(NibError) {
+  func rearrange() throws(NibError) {
     if delegate is any CollectionViewDelegateFlowLayout { try checkCounts() }
     install(try arrangement(of: itemCounts))
   }

@@ -250,6 +250,16 @@ open class CollectionView: ListView {
     try reload({ () throws(NibError) in try askedGeometry() }, install: install)
   }
 
+  override func forgetCells() throws {
+    let first = visibleItems.first
+    let before = first.map { rect(of: .item($0)).origin }
+    measuredSizes = [:]
+    try rearrange()
+    giveBack { _ in true }
+    // The first item stays where it is.
+    if let first, let before { scroll(from: before, to: rect(of: .item(first)).origin) }
+  }
+
   override func tile(keepsPlace: Bool) throws { try tileItems() }
 
   override var selectsItems: Bool { allowsSelection }

@@ -133,6 +133,24 @@ open class ListView: ScrollView, NibLibraryClient {
     tellDelegate(error)
   }
 
+  /// Replaces the visible cells, headers and footers by ones with the layouts that the library has now.
+  ///
+  ///     for await _ in try library.watch() { try tableView.reloadLayouts() }
+  ///
+  /// The data source is asked for the visible cells again, and they are measured again. The numbers of items,
+  /// the selection and the scroll position stay as they are. Views that the host has set itself, such as
+  /// ``backgroundView``, are not replaced.
+  ///
+  /// - Throws: What the data source throws, and `NibError`: `dataSourceChanged`, `foreignCell`,
+  ///   `invalidNumber`, `updateInProgress`. Except after `updateInProgress`, the list shows the items that it
+  ///   can.
+  public final func reloadLayouts() throws {
+    try update("reloadLayouts()") {
+      if isLoaded { try forgetCells() }
+      try showContent()
+    }
+  }
+
   // MARK: Exclusive changes
 
   /// Performs a change of the content.
@@ -286,6 +304,9 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// Loads everything from the data source.
   func reload() throws {}
+
+  /// Gives back everything that is shown, and forgets its sizes.
+  func forgetCells() throws {}
 
   /// Shows what is in view, or loads everything the first time.
   func showContent() throws {

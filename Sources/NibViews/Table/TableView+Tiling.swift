@@ -12,9 +12,7 @@ extension TableView {
   func tileRows(keepsPlace: Bool) throws {
     var keepsPlace = keepsPlace
     if tiledSize.width != frame.width || measuresAgain {
-      if estimatedRowHeight == 0, delegate != nil { try checkCounts() }
-      measuresAgain = false
-      try forgetHeights()
+      try measureAgain()
       keepsPlace = contentOffset.y > -contentInset.top
     }
     if !areEndsMeasured { measureEnds() }
@@ -39,6 +37,13 @@ extension TableView {
     giveBack { !isInView($0) }
     placeEnds()
     try end(pass)
+  }
+
+  /// Forgets the heights of the rows, so that those in view are measured again.
+  func measureAgain() throws(NibError) {
+    if estimatedRowHeight == 0, delegate != nil { try checkCounts() }
+    measuresAgain = false
+    try forgetHeights()
   }
 
   private func showParts(_ pass: inout Pass, _ anchor: IndexPath?) {

@@ -396,6 +396,12 @@ open class TableView: ListView {
     }
   }
 
+  override func forgetCells() throws {
+    // First, because the rows that are shown keep their place until they are measured.
+    try measureAgain()
+    giveBack { _ in true }
+  }
+
   override func showContent() throws {
     if isLoaded { contentOffset = clamped(contentOffset) }
     try super.showContent()
