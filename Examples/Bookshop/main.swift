@@ -51,13 +51,22 @@ do {
   review.frame = Rect(x: 0, y: 0, width: 320, height: review.rowHeight ?? 44)
   review.layoutIfNeeded()
   show(review)
+
+  print("4. A layout is saved while the program runs; one with an error leaves the old one in use.\n")
+  let shelf = try Shelf()
+  try await shelf.saveLayout {
+    $0.replacing("rowHeight=\"64\"", with: "rowHeight=\"88\"").replacing("\"Buy\"", with: "\"Borrow\"")
+  }
+  print(TextPicture(of: shelf.tableView).text(indent: "   "), terminator: "\n\n")
+  try await shelf.saveLayout { $0.replacing("spacing=\"4\"", with: "spacing=\"four\"") }
+  print("   rows in use: \(shelf.tableView.visibleCells.count)\n")
 } catch {
   print(error)
   exit(1)
 }
 
 do {
-  print("4. Every problem in a broken layout is reported before anything is shown.\n")
+  print("5. Every problem in a broken layout is reported before anything is shown.\n")
   let registry = NibRegistry(library: try NibLibrary(directory: "Examples/Broken", elements: .stock))
   try registry.register(BookCell.self)
   exit(1)

@@ -108,9 +108,12 @@ struct IncludeTests {
     #expect(view.title.text == "t" && view.title.superview === view.row)
   }
 
-  @Test("The examples in Layouts.md are shown as the text around them says")
+  @Test("The examples in AuthoringLayouts.md are shown as the text around them says")
   func examples() throws {
-    let text = try String(contentsOfFile: inPackage("Documentation/Layouts.md"), encoding: .utf8)
+    let text = try String(
+      contentsOfFile: inPackage("Sources/NibViews/NibViews.docc/AuthoringLayouts.md"),
+      encoding: .utf8
+    )
     let blocks = text.matches(of: /```xml\n<!-- (\w+).xml -->\n([^`]*)```/)
     let layouts = Dictionary(uniqueKeysWithValues: blocks.map { (String($0.1), String($0.2)) })
     let library = try library(layouts.mapValues { $0.replacing(" outlet=\"priceLabel\"", with: "") })

@@ -14,7 +14,8 @@ private struct ElementsDocument {
 
     This file is generated from the catalog of the stock elements by `make update`. An element also has the
     attributes, parts and events of the element that it extends, and those of
-    [every element](Layouts.md#attributes-of-every-element). [Layouts](Layouts.md#values) says how values are
+    [every element](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#attributes-of-every-element).
+    [Authoring layouts](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#values) says how values are
     written.
 
     Text styles: \(names(TextStyle.allCases.map(\.rawValue))).
