@@ -25,6 +25,8 @@ public struct AttributeDeclaration {
   public let isRequired: Bool
   /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
+  /// The first paragraph of the documentation comment, or `nil` without one.
+  public let summary: String?
   /// The syntax that names the attribute.
   public let nameNode: Syntax
 
@@ -83,6 +85,7 @@ public struct AttributeDeclaration {
         objectType: objectType,
         isRequired: isRequired,
         deprecation: attribute.argument("deprecated")?.trimmedDescription,
+        summary: variable.summary,
         nameNode: nameNode
       ), []
     )

@@ -45,6 +45,8 @@ public struct ElementClass {
   public let isUnique: Bool
   /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
+  /// The first paragraph of the documentation comment, or `nil` without one.
+  public let summary: String?
   /// The access level that the generated members need, or `nil` for the default.
   public let access: String?
   /// Whether the class is marked with `@MainActor`.
@@ -77,6 +79,7 @@ public struct ElementClass {
     hasAnchors = attribute.booleanArgument("anchors", &problems)
     isUnique = attribute.booleanArgument("isUnique", &problems)
     deprecation = attribute.argument("deprecated")?.trimmedDescription
+    summary = declaration.summary
 
     element = attribute.name?.literalText ?? ""
     if !NameSyntax.isIdentifier(element) {

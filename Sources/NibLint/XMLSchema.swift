@@ -113,7 +113,7 @@ public struct XMLSchema {
     add(2, "</xs:sequence>")
     for attribute in LayoutFormat.styleAttributes {
       if attribute.name == "element" {
-        write(attribute.name, .word(vocabulary.elementNames), isRequired: true)
+        write(attribute.name, .word(vocabulary.elementNames), isRequired: true, attribute.summary)
       } else {
         write(attribute)
       }
@@ -134,6 +134,7 @@ public struct XMLSchema {
   private mutating func writeElement(_ element: ElementSchema, isGlobal: Bool) {
     if isGlobal { add(1, #"<xs:element name="\#(element.name)" type="\#(element.name)"/>"#) }
     add(1, #"<xs:complexType name="\#(element.name)">"#)
+    document(element.summary, depth: 2)
     var content: [String] = []
     if let child = element.childTypeName { content.append(#"<xs:group ref="\#(child)"/>"#) }
     if element.hasAnchors {
@@ -177,7 +178,12 @@ public struct XMLSchema {
       let inherited = base?.attributes ?? [:]
       for attribute in element.attributes.values.sorted(by: { $0.name < $1.name })
       where inherited[attribute.name] == nil {
-        write(attribute.name, attribute.kind.schemaType, isRequired: attribute.isRequired)
+        write(
+          attribute.name,
+          attribute.kind.schemaType,
+          isRequired: attribute.isRequired,
+          attribute.summary
+        )
       }
       if let base { add(2, #"<xs:attributeGroup ref="\#(groupName(base))"/>"#) }
       add(1, "</xs:attributeGroup>")
@@ -189,21 +195,33 @@ public struct XMLSchema {
   }
 
   private mutating func write(_ attribute: LayoutFormat.Attribute, depth: Int = 2) {
-    write(attribute.name, attribute.schemaType, isRequired: attribute.isRequired, depth: depth)
+    write(
+      attribute.name,
+      attribute.schemaType,
+      isRequired: attribute.isRequired,
+      attribute.summary,
+      depth: depth
+    )
   }
 
   private mutating func write(
     _ name: String,
     _ type: AttributeKind.SchemaType,
     isRequired: Bool,
+    _ summary: String?,
     depth: Int = 2
   ) {
     let use = isRequired ? #" use="required""# : ""
     func addReference(to type: String) {
-      add(depth, #"<xs:attribute name="\#(name)" type="\#(type)"\#(use)/>"#)
+      let start = #"<xs:attribute name="\#(name)" type="\#(type)"\#(use)"#
+      if summary == nil { return add(depth, "\(start)/>") }
+      add(depth, "\(start)>")
+      document(summary, depth: depth + 1)
+      add(depth, "</xs:attribute>")
     }
     func addOwnType(_ content: (inout XMLSchema) -> Void) {
       add(depth, #"<xs:attribute name="\#(name)"\#(use)>"#)
+      document(summary, depth: depth + 1)
       add(depth + 1, "<xs:simpleType>")
       content(&self)
       add(depth + 1, "</xs:simpleType>")
@@ -266,6 +284,14 @@ public struct XMLSchema {
     add(3, #"<xs:pattern value="\#(pattern.attributeEscaped)"/>"#)
     add(2, "</xs:restriction>")
     add(1, "</xs:simpleType>")
+  }
+
+  /// Writes what an editor shows about an element or an attribute.
+  private mutating func document(_ summary: String?, depth: Int) {
+    guard let summary else { return }
+    add(depth, "<xs:annotation>")
+    add(depth + 1, "<xs:documentation>\(summary.attributeEscaped)</xs:documentation>")
+    add(depth, "</xs:annotation>")
   }
 
   private mutating func add(_ depth: Int, _ line: String) {

@@ -40,6 +40,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     ]
     let label = element.isMainActor ? "mainActor: " : ""
     let base = inherits ? "\n      extends: super.elementDescription," : ""
+    let summary = element.summary.map { "\n      summary: \(literal($0))," } ?? ""
     let deprecated = element.deprecation.map { "\n      deprecated: \($0)," } ?? ""
     let isUnique = element.isUnique ? "\n      isUnique: true," : ""
     let isReusable =
@@ -54,7 +55,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
         NibKit.ElementDescription._shared(\(raw: element.name).self) {
           NibKit.ElementDescription(
             \(raw: label)"\(raw: element.element)",
-            \(raw: element.name).self,\(raw: base)\(raw: deprecated)\(raw: isUnique)\(raw: isReusable)
+            \(raw: element.name).self,\(raw: base)\(raw: summary)\(raw: deprecated)\(raw: isUnique)\(raw: isReusable)
             make: { \(raw: element.name)() }\(raw: acceptsChildren)\(raw: awaking)
           ) {
       \(raw: members)
@@ -64,18 +65,24 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       """
   }
 
+  /// Returns a text as a string literal.
+  private static func literal(_ text: String) -> String {
+    StringLiteralExprSyntax(content: text).description
+  }
+
   private static func members(_ element: ElementClass) -> [String] {
     let label = element.isMainActor ? "onMainActor: " : ""
     var members = element.attributes.map { attribute in
-      switch attribute.role {
+      let summary = attribute.summary.map { ", summary: \(literal($0))" } ?? ""
+      return switch attribute.role {
       case .value:
-        "NibKit.Attribute(\(label)\"\(attribute.name)\"\(attribute.isRequired ? ", isRequired: true" : "")"
+        "NibKit.Attribute(\(label)\"\(attribute.name)\"\(summary)\(attribute.isRequired ? ", isRequired: true" : "")"
           + (attribute.deprecation.map { ", deprecated: \($0)" } ?? "")
           + (element.isMainActor ? ")" : ", get: { $0.\(attribute.property) })")
           + " { $0.\(attribute.property) = $1 }"
-      case .event: "NibKit.Event(\(label)\"\(attribute.name)\") { $0.\(attribute.property) = $1 }"
+      case .event: "NibKit.Event(\(label)\"\(attribute.name)\"\(summary)) { $0.\(attribute.property) = $1 }"
       case .object:
-        "NibKit.ObjectReference(\(label)\"\(attribute.name)\", (\(attribute.objectType?.name ?? "")).self) "
+        "NibKit.ObjectReference(\(label)\"\(attribute.name)\", (\(attribute.objectType?.name ?? "")).self\(summary)) "
           + "{ $0.\(attribute.property) = $1 }"
       }
     }

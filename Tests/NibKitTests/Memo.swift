@@ -13,13 +13,13 @@ final class Price: View {
 }
 
 func note(_ text: String, _ more: String = "") -> String {
-  layout(
+  layoutText(
     "<tableViewCell class=\"MemoCell\"><label outlet=\"title\" text=\"\(text)\"/>\(more)</tableViewCell>"
   )
 }
 
 let validMemo = note("first")
-let brokenMemo = layout("<tableViewCell class=\"MemoCell\"><lable outlet=\"title\"/></tableViewCell>")
+let brokenMemo = layoutText("<tableViewCell class=\"MemoCell\"><lable outlet=\"title\"/></tableViewCell>")
 
 extension LayoutFolder {
   /// Creates a folder with layouts that can use ``Price``.

@@ -122,7 +122,7 @@ struct ReloadTests {
     try registry.recycle(first)
     try folder.write(
       "MemoCell",
-      layout("<tableViewCell class=\"MemoCell\"><label outlet=\"titel\"/></tableViewCell>")
+      layoutText("<tableViewCell class=\"MemoCell\"><label outlet=\"titel\"/></tableViewCell>")
     )
     folder.library.reload()
     #expect(folder.text(await reloads.next()) == "reloaded: MemoCell")
@@ -178,11 +178,11 @@ struct ReloadTests {
   }
 
   private func order(_ content: String) -> String {
-    layout("<tableViewCell class=\"OrderCell\">\(content)</tableViewCell>")
+    layoutText("<tableViewCell class=\"OrderCell\">\(content)</tableViewCell>")
   }
 
   private func price(_ outlet: String) -> String {
-    layout("<view class=\"Price\"><label outlet=\"\(outlet)\" text=\"9\"/></view>")
+    layoutText("<view class=\"Price\"><label outlet=\"\(outlet)\" text=\"9\"/></view>")
   }
 
   // MARK: What depends on a file
@@ -200,11 +200,11 @@ struct ReloadTests {
     }
     let folder = try LayoutFolder([
       "Styles": styles(1, ""),
-      "Row": layout("<label text=\"row\" style=\"other\"/>"),
-      "Outer": layout("<view><include layout=\"Row\"/></view>"),
-      "A": layout("<tableViewCell><include layout=\"Outer\"/></tableViewCell>"),
-      "B": layout("<tableViewCell><label style=\"title\"/></tableViewCell>"),
-      "C": layout("<tableViewCell/>"),
+      "Row": layoutText("<label text=\"row\" style=\"other\"/>"),
+      "Outer": layoutText("<view><include layout=\"Row\"/></view>"),
+      "A": layoutText("<tableViewCell><include layout=\"Outer\"/></tableViewCell>"),
+      "B": layoutText("<tableViewCell><label style=\"title\"/></tableViewCell>"),
+      "C": layoutText("<tableViewCell/>"),
     ])
     let registry = NibRegistry(library: folder.library)
     for name in ["A", "B", "C"] {
@@ -227,7 +227,7 @@ struct ReloadTests {
       }
     }
     try use()
-    try folder.write("Row", layout("<label text=\"changed\" style=\"other\"/>"))
+    try folder.write("Row", layoutText("<label text=\"changed\" style=\"other\"/>"))
     #expect(folder.reload() == "reloaded: A, Outer, Row")
     #expect(try kept() == "BC")
     try use()
@@ -238,7 +238,7 @@ struct ReloadTests {
     try folder.write("Styles", styles(2, "\n<!-- moved -->"))
     #expect(folder.reload() == "nothing to reload")
     #expect(try kept() == "ABC")
-    try folder.write("C", layout("<tableViewCell><view/></tableViewCell>"))
+    try folder.write("C", layoutText("<tableViewCell><view/></tableViewCell>"))
     #expect(folder.reload() == "reloaded: C")
     #expect(try kept() == "AB")
     let cell: TableViewCell = try registry.dequeue(nibName: "A")
@@ -252,8 +252,8 @@ struct ReloadTests {
     let folder = try LayoutFolder([
       "Styles":
         "<styles xmlns=\"urn:nibkit:layout:1\"><style name=\"s\" element=\"label\" alpha=\"0.5\"/></styles>",
-      "Row": layout("<label text=\"row\"/>"),
-      "A": layout("<tableViewCell><include layout=\"Row\" style=\"s\"/></tableViewCell>"),
+      "Row": layoutText("<label text=\"row\"/>"),
+      "A": layoutText("<tableViewCell><include layout=\"Row\" style=\"s\"/></tableViewCell>"),
     ])
     func text() throws -> String? {
       let cell: TableViewCell = try NibRegistry(library: folder.library).dequeue(nibName: "A")
@@ -261,7 +261,7 @@ struct ReloadTests {
       return "\(label?.text ?? "") \(label?.alpha ?? 0)"
     }
     #expect(try text() == "row 0.5")
-    try folder.write("Row", layout("<label txt=\"row\"/>"))
+    try folder.write("Row", layoutText("<label txt=\"row\"/>"))
     #expect(
       folder.reload() == """
         refused: A, Row
@@ -276,7 +276,7 @@ struct ReloadTests {
     )
     #expect(try text() == "row 0.5")
     // A change of the outer layout needs the included one as it is.
-    try folder.write("A", layout("<tableViewCell><include layout=\"Row\"/></tableViewCell>"))
+    try folder.write("A", layoutText("<tableViewCell><include layout=\"Row\"/></tableViewCell>"))
     #expect(
       folder.reload() == """
         refused: A
@@ -287,10 +287,10 @@ struct ReloadTests {
         """
     )
     #expect(try text() == "row 0.5")
-    try folder.write("Row", layout("<label text=\"new\"/>"))
+    try folder.write("Row", layoutText("<label text=\"new\"/>"))
     #expect(folder.reload() == "reloaded: A, Row")
     #expect(try text() == "new 1.0")
-    try folder.write("A", layout("<tableViewCell><include layout=\"Row\" style=\"s\"/></tableViewCell>"))
+    try folder.write("A", layoutText("<tableViewCell><include layout=\"Row\" style=\"s\"/></tableViewCell>"))
     #expect(folder.reload() == "reloaded: A")
     try folder.write(
       "Styles",
@@ -346,10 +346,10 @@ struct ReloadTests {
     try folder.remove("MemoCell~compact")
     #expect(folder.reload() == "reloaded: MemoCell, MemoCell~compact")
     #expect(try text() == "first")
-    try folder.write("Other", layout("<tableViewCell/>"))
+    try folder.write("Other", layoutText("<tableViewCell/>"))
     #expect(folder.reload() == "reloaded: Other")
     let _: TableViewCell = try registry.dequeue(nibName: "Other")
-    try folder.write("Another", layout("<tabelViewCell/>"))
+    try folder.write("Another", layoutText("<tabelViewCell/>"))
     #expect(folder.reload().hasPrefix("refused: Another\n"))
     #expect(error { let _: TableViewCell = try registry.dequeue(nibName: "Another") }?.code == .invalidLayout)
     #expect(folder.library.nibNames == ["Another", "MemoCell", "Other"])
@@ -358,7 +358,8 @@ struct ReloadTests {
   @Test("A layout whose file is deleted stays as it was, and is reported until the file is back")
   func deleted() throws {
     let folder = try LayoutFolder([
-      "MemoCell": validMemo, "Row": layout("<label/>"), "A": layout("<view><include layout=\"Row\"/></view>"),
+      "MemoCell": validMemo, "Row": layoutText("<label/>"),
+      "A": layoutText("<view><include layout=\"Row\"/></view>"),
     ])
     try folder.remove("MemoCell")
     try folder.remove("Row")

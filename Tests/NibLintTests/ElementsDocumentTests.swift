@@ -13,8 +13,7 @@ private struct ElementsDocument {
     # Elements
 
     This file is generated from the catalog of the stock elements by `make update`. An element also has the
-    attributes, parts and events of the element that it extends, and those of
-    [every element](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#attributes-of-every-element).
+    attributes, parts and events of the element that it extends, and those of [every layout](#every-layout).
     [Authoring layouts](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#values) says how values are
     written.
 
@@ -24,8 +23,32 @@ private struct ElementsDocument {
 
     Colors: \(names(SemanticColor.allCases.map(\.rawValue))).
 
+    ## Every layout
+
+    \(format)
     \(sections.joined(separator: "\n"))
     """
+  }
+
+  /// The elements and attributes that the format itself defines.
+  private var format: String {
+    let elements: [(String, [LayoutFormat.Attribute])] = [
+      ("<layout>", LayoutFormat.layoutAttributes), ("<parameter>", LayoutFormat.parameterAttributes),
+      ("<include>", LayoutFormat.includeAttributes), ("<slot>", LayoutFormat.slotAttributes),
+      ("<constraint>", LayoutFormat.constraintAttributes), ("<style>", LayoutFormat.styleAttributes),
+      ("every element", LayoutFormat.commonAttributes),
+      ("every view", [LayoutFormat.styleAttribute] + LayoutFormat.anchorAttributes),
+      ("every cell", [LayoutFormat.reuseIdentifier]),
+    ]
+    let lines = elements.flatMap { name, attributes in
+      attributes.map { attribute in
+        let name = name.hasPrefix("<") ? "`\(name)`" : name
+        let use = attribute.isRequired ? "required" : ""
+        return "| \(name) | `\(attribute.name)` | \(attribute.summary) | \(use) |"
+      }
+    }
+    let head = ["| element | attribute | meaning | |", "| --- | --- | --- | --- |"]
+    return (head + lines).joined(separator: "\n") + "\n"
   }
 
   private var sections: [String] {
@@ -38,7 +61,9 @@ private struct ElementsDocument {
   }
 
   private func section(_ element: ElementSchema) -> String {
-    var lines = ["## \(element.name)", "", "Class: `\(element.className.base)`.\(base(element))"]
+    var lines = ["## \(element.name)"]
+    if let summary = element.summary { lines += ["", summary] }
+    lines += ["", "Class: `\(element.className.base)`.\(base(element))"]
     let children = element.children.map { "\($0.objectClass.name.base)" } ?? ""
     switch element.childCount {
     case .none: break
@@ -50,11 +75,11 @@ private struct ElementsDocument {
     let own = element.attributes.values.filter { element.base?.attributes[$0.name] == nil }
     if !own.isEmpty {
       let defaults = element.defaults()
-      lines += ["", "| attribute | value | default |", "| --- | --- | --- |"]
+      lines += ["", "| attribute | meaning | value | default |", "| --- | --- | --- | --- |"]
       lines += own.sorted { $0.name < $1.name }.map { attribute in
         let initial = defaults[attribute.name].map { $0.isEmpty ? "" : "`\($0)`" } ?? ""
         return
-          "| `\(attribute.name)` | \(value(attribute)) | \(attribute.isRequired ? "required" : initial) |"
+          "| `\(attribute.name)` | \(attribute.summary ?? "") | \(value(attribute)) | \(attribute.isRequired ? "required" : initial) |"
       }
     }
     let changed = element.base.map { base in
@@ -84,6 +109,17 @@ private struct ElementsDocument {
 
 @Suite("The reference of the stock elements")
 struct ElementsDocumentTests {
+  @Test("Every element and every attribute says what it means")
+  func meanings() {
+    let elements = ElementVocabulary.stock.elements
+    for element in elements + elements.flatMap(\.allParts) {
+      #expect(element.summary?.hasSuffix(".") == true, "<\(element.name)>")
+      for attribute in element.attributes.values {
+        #expect(attribute.summary?.hasSuffix(".") == true, "\(attribute.name) of <\(element.name)>")
+      }
+    }
+  }
+
   @Test("Documentation/Elements.md lists every element, attribute and part; `make update` writes it")
   func elements() throws {
     let path = inPackage("Documentation/Elements.md")

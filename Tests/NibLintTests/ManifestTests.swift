@@ -38,6 +38,25 @@ private final class Scale: Gauge {
   func adoptChildren(_ children: [Gauge]) {}
 }
 
+/// A dial, as in ``Gauge``
+/// with "ticks" & a \ for `<style>`.
+///
+/// This is not part of it.
+@Element("Dial")
+private final class Dial: View {
+  /**
+   * How many ticks
+   * it has.
+   */
+  @Attribute(isRequired: true) var ticks = 1
+  /// When it is turned.
+  @Attribute var onDial: EventHandler?
+  // Not a documentation comment.
+  @Attribute var plain = 0
+  /// Whose it is.
+  @Attribute weak var delegate: (any GaugeDelegate)?
+}
+
 private final class PriceTag: Label {}
 
 private final class AlsoTag: Label {}
@@ -93,6 +112,35 @@ struct ManifestTests {
       #expect(file.diagnostics == [])
       #expect(prettyJSON(file.elements.manifest) + "\n" == catalog.manifest)
       #expect(XMLSchema(elements: file.elements).text == XMLSchema(elements: catalog.vocabulary).text)
+    }
+  }
+
+  @Test("The first paragraph of a documentation comment is in the manifest and in the schema")
+  func summaries() {
+    var elements = ElementCatalog.stock
+    elements.register(Dial.self)
+    elements.element("Box", Box.self, summary: "A box.", make: { Box() }) {
+      Attribute("size", summary: "How large it is.") { $0.size = $1 }
+    }
+    for vocabulary in [elements.vocabulary, reading(elements.manifest).elements] {
+      let dial = vocabulary["Dial"]
+      #expect(dial?.summary == "A dial, as in `Gauge` with \"ticks\" & a \\ for `<style>`.")
+      #expect(dial?.attributes["ticks"]?.summary == "How many ticks it has.")
+      #expect(dial?.attributes["onDial"]?.summary == "When it is turned.")
+      #expect(dial?.attributes["delegate"]?.summary == "Whose it is.")
+      #expect(dial?.attributes["plain"].map { $0.summary } == .some(nil))
+      #expect(vocabulary["Box"]?.summary == "A box.")
+      let schema = XMLSchema(elements: vocabulary).text
+      #expect(
+        schema.contains(
+          """
+            <xs:complexType name="Dial">
+              <xs:annotation>
+                <xs:documentation>A dial, as in `Gauge` with &quot;ticks&quot; &amp; a \\ for `&lt;style>`.</xs:documentation>
+          """
+        )
+      )
+      #expect(schema.contains("<xs:documentation>How large it is.</xs:documentation>"))
     }
   }
 

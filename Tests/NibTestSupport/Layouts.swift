@@ -5,7 +5,7 @@ public import NibViews
 public let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
 /// A layout with a root element.
-public func layout(_ content: String) -> String { "\(start)\(content)</layout>" }
+public func layoutText(_ content: String) -> String { "\(start)\(content)</layout>" }
 
 /// A library of layouts in memory.
 public func library(_ layouts: [String: String], elements: ElementCatalog = .stock) throws -> NibLibrary {

@@ -21,7 +21,7 @@ private final class Tips: TableViewDataSource {
 @MainActor
 struct LiveReloadTests {
   private func tip(_ text: String) -> String {
-    layout("<tableViewCell class=\"TipCell\"><label outlet=\"title\" text=\"\(text)\"/></tableViewCell>")
+    layoutText("<tableViewCell class=\"TipCell\"><label outlet=\"title\" text=\"\(text)\"/></tableViewCell>")
   }
 
   @Test("The loop of the article shows each version, and ends when its task is canceled")

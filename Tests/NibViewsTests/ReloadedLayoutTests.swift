@@ -50,7 +50,7 @@ private final class Lines: TableViewDataSource, TableViewDelegate, CollectionVie
 @Suite("A list shows layouts that were reloaded")
 struct ReloadedLayoutTests {
   private func cell(_ element: String, _ name: String, _ text: String, _ height: Int) -> String {
-    layout(
+    layoutText(
       """
       <\(element) class="\(name)"><label outlet="title" text="\(text)" top="0" bottom="0" leading="0" \
       width="45" height="\(height)"/></\(element)>
@@ -112,7 +112,7 @@ struct ReloadedLayoutTests {
     table.frame = Rect(x: 0, y: 0, width: 100, height: 110)
     table.layoutIfNeeded()
     let count = table.visibleCells.count
-    try folder.write("LineCell", layout("<tableViewCell class=\"LineCell\"/>"))
+    try folder.write("LineCell", layoutText("<tableViewCell class=\"LineCell\"/>"))
     folder.library.reload()
     try table.reloadLayouts()
     #expect(table.visibleCells.count == count)

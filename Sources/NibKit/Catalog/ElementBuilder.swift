@@ -75,6 +75,7 @@ public struct ElementMember: Sendable {
       AttributeSchema(
         name: attribute.name,
         role: .value(Value.attributeKind, parse: attribute.parse),
+        summary: attribute.summary,
         isRequired: attribute.isRequired,
         deprecation: attribute.deprecation
       ),
@@ -91,7 +92,7 @@ public struct ElementMember: Sendable {
   init<Object>(_ event: Event<Object>) {
     let connect = event.connect
     let content = Content.attribute(
-      AttributeSchema(name: event.name, role: .event),
+      AttributeSchema(name: event.name, role: .event, summary: event.summary),
       .event { connect(known($0, as: Object.self), $1) }
     )
     self.init(content, of: Object.self, isMainActor: event.isMainActor)
@@ -102,7 +103,8 @@ public struct ElementMember: Sendable {
     let content = Content.attribute(
       AttributeSchema(
         name: reference.name,
-        role: .object(RequiredType(name: "\(Reference.self)"))
+        role: .object(RequiredType(name: "\(Reference.self)")),
+        summary: reference.summary
       ),
       .object(
         ObjectAccess(

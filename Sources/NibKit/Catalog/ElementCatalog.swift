@@ -161,6 +161,7 @@ public struct ElementCatalog: Sendable {
   ///     be in use.
   ///   - base: The name of an element in the catalog whose class is a superclass. Its attributes, children
   ///     and parts are inherited.
+  ///   - summary: What the element is, in a sentence, for the schema and the manifest.
   ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
   ///   - make: A closure that creates an object.
   ///   - members: The attributes, events, references, children, parts and constraints.
@@ -169,6 +170,7 @@ public struct ElementCatalog: Sendable {
     _ type: Object.Type,
     replacing replaced: AnyClass? = nil,
     extends base: String? = nil,
+    summary: String? = nil,
     deprecated: String? = nil,
     make: @escaping @Sendable () -> Object,
     @ElementBuilder<Object> members: () -> [ElementMember] = { [] }
@@ -179,6 +181,7 @@ public struct ElementCatalog: Sendable {
         name,
         type,
         base: base,
+        summary: summary,
         deprecation: deprecated,
         isMainActor: base?.isMainActor ?? false,
         isReusable: type is any Reusable.Type,

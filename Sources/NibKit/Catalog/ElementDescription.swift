@@ -1,7 +1,7 @@
 /// The description of an element: its class, how to create an object, its attributes, children and parts.
 ///
 /// `@Element` generates a description for a class that you own;
-/// ``ElementCatalog/element(_:_:replacing:extends:deprecated:make:members:)`` creates one for a class
+/// ``ElementCatalog/element(_:_:replacing:extends:summary:deprecated:make:members:)`` creates one for a class
 /// that you do not.
 public final class ElementDescription: Sendable {
   /// The element's name in a layout.
@@ -36,6 +36,7 @@ public final class ElementDescription: Sendable {
   ///     upper-case letter for a host's elements.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
+  ///   - summary: What the element is, in a sentence, for the schema and the manifest.
   ///   - deprecated: What to write instead, such as `use 'Meter'`, if the element is deprecated.
   ///   - isUnique: Whether an element can contain only one part of this class.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued, or `nil` to check its
@@ -49,6 +50,7 @@ public final class ElementDescription: Sendable {
     _ name: String,
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
+    summary: String? = nil,
     deprecated: String? = nil,
     isUnique: Bool = false,
     isReusable: Bool? = nil,
@@ -61,6 +63,7 @@ public final class ElementDescription: Sendable {
       name,
       type,
       base: base,
+      summary: summary,
       deprecation: deprecated,
       isUnique: isUnique,
       isMainActor: base?.isMainActor ?? false,
@@ -77,6 +80,7 @@ public final class ElementDescription: Sendable {
     _ name: String,
     _ type: Object.Type,
     base: ElementDescription?,
+    summary: String?,
     deprecation: String?,
     isUnique: Bool = false,
     isMainActor: Bool,
@@ -131,6 +135,7 @@ public final class ElementDescription: Sendable {
       name,
       ObjectClass(Object.self),
       extends: base?.schema,
+      summary: summary,
       deprecation: deprecation,
       isUnique: isUnique,
       isReusable: isReusable,

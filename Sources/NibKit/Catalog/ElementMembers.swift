@@ -9,6 +9,7 @@
 /// runtime would search the whole program for the conformance of each value at launch.
 public struct Attribute<Object, Value>: Sendable {
   let name: String
+  let summary: String?
   let isRequired: Bool
   let deprecation: String?
   let get: (@Sendable (Object) -> Value)?
@@ -22,6 +23,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ///
   /// - Parameters:
   ///   - name: The attribute's name, as in Interface Builder.
+  ///   - summary: What the attribute means, in a sentence, for the schema and the manifest.
   ///   - isRequired: Whether an element without the attribute is an error.
   ///   - deprecated: What to write instead, such as `use 'level'`, if the attribute is deprecated.
   ///   - get: A closure that returns an object's value, from which tools learn the value of a new object.
@@ -30,6 +32,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   @inlinable
   public init(
     _ name: String,
+    summary: String? = nil,
     isRequired: Bool = false,
     deprecated: String? = nil,
     get: (@Sendable (Object) -> Value)? = nil,
@@ -37,6 +40,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ) {
     self.init(
       name,
+      summary: summary,
       isRequired: isRequired,
       deprecation: deprecated,
       get: get,
@@ -51,6 +55,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   @usableFromInline
   init(
     _ name: String,
+    summary: String?,
     isRequired: Bool,
     deprecation: String?,
     get: (@Sendable (Object) -> Value)?,
@@ -58,6 +63,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     setter: @escaping @Sendable (any AttributeValue) -> AttributeSetter?
   ) {
     self.name = name
+    self.summary = summary
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.get = get
@@ -71,6 +77,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
 ///     Event("onTouchUpInside") { $0.addHandler($1, for: .touchUpInside) }
 public struct Event<Object: AnyObject>: Sendable {
   let name: String
+  let summary: String?
   let connect: @Sendable (Object, EventHandler) -> Void
   var isMainActor = false
 
@@ -78,9 +85,15 @@ public struct Event<Object: AnyObject>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The attribute's name, which begins with `on`.
+  ///   - summary: What the event is, in a sentence, for the schema and the manifest.
   ///   - connect: A closure that gives an object the handler to call when the event occurs.
-  public init(_ name: String, connect: @escaping @Sendable (Object, EventHandler) -> Void) {
+  public init(
+    _ name: String,
+    summary: String? = nil,
+    connect: @escaping @Sendable (Object, EventHandler) -> Void
+  ) {
     self.name = name
+    self.summary = summary
     self.connect = connect
   }
 }
@@ -90,6 +103,7 @@ public struct Event<Object: AnyObject>: Sendable {
 ///     ObjectReference("dataSource", (any TableViewDataSource).self) { $0.dataSource = $1 }
 public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   let name: String
+  let summary: String?
   let set: @Sendable (Object, Reference) -> Void
   var isMainActor = false
 
@@ -99,13 +113,16 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   ///   - name: The attribute's name.
   ///   - type: The type that the referenced object must have. A layout with an object of another type is
   ///     rejected when it is registered.
+  ///   - summary: What the reference means, in a sentence, for the schema and the manifest.
   ///   - set: A closure that gives an object the referenced object, which it should hold weakly.
   public init(
     _ name: String,
     _ type: Reference.Type = Reference.self,
+    summary: String? = nil,
     set: @escaping @Sendable (Object, Reference) -> Void
   ) {
     self.name = name
+    self.summary = summary
     self.set = set
   }
 }

@@ -13,11 +13,12 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   /// Describes an attribute of a class on the main actor.
   public init(
     onMainActor name: String,
+    summary: String? = nil,
     isRequired: Bool = false,
     deprecated: String? = nil,
     set: @escaping @MainActor @Sendable (Object, Value) -> Void
   ) {
-    self.init(name, isRequired: isRequired, deprecated: deprecated) { object, value in
+    self.init(name, summary: summary, isRequired: isRequired, deprecated: deprecated) { object, value in
       onMainActor(object) { set(known($0, as: Object.self), value) }
     }
     isMainActor = true
@@ -28,9 +29,10 @@ extension Event {
   /// Describes an event of a class on the main actor.
   public init(
     onMainActor name: String,
+    summary: String? = nil,
     connect: @escaping @MainActor @Sendable (Object, EventHandler) -> Void
   ) {
-    self.init(name) { object, handler in
+    self.init(name, summary: summary) { object, handler in
       nonisolated(unsafe) let handler = handler
       onMainActor(object) { connect(known($0, as: Object.self), handler) }
     }
@@ -43,9 +45,10 @@ extension ObjectReference {
   public init(
     onMainActor name: String,
     _ type: Reference.Type = Reference.self,
+    summary: String? = nil,
     set: @escaping @MainActor @Sendable (Object, Reference) -> Void
   ) {
-    self.init(name, type) { object, reference in
+    self.init(name, type, summary: summary) { object, reference in
       nonisolated(unsafe) let reference = reference
       onMainActor(object) { set(known($0, as: Object.self), reference) }
     }
@@ -101,6 +104,7 @@ extension ElementDescription {
   ///   - name: The element's name.
   ///   - type: The class of the objects.
   ///   - base: The description of a superclass, whose attributes, children and parts are inherited.
+  ///   - summary: What the element is, in a sentence, for the schema and the manifest.
   ///   - deprecated: What to write instead, if the element is deprecated.
   ///   - isUnique: Whether an element can contain only one part of this class.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
@@ -112,6 +116,7 @@ extension ElementDescription {
     mainActor name: String,
     _ type: Object.Type,
     extends base: ElementDescription? = nil,
+    summary: String? = nil,
     deprecated: String? = nil,
     isUnique: Bool = false,
     isReusable: Bool = false,
@@ -124,6 +129,7 @@ extension ElementDescription {
       name,
       type,
       base: base,
+      summary: summary,
       deprecation: deprecated,
       isUnique: isUnique,
       isMainActor: true,
@@ -160,6 +166,7 @@ extension ElementCatalog {
   ///   - replaced: The class of the element whose name the new one takes over, or `nil` if the name must not
   ///     be in use.
   ///   - base: The name of an element in the catalog whose class is a superclass.
+  ///   - summary: What the element is, in a sentence, for the schema and the manifest.
   ///   - deprecated: What to write instead, if the element is deprecated.
   ///   - isReusable: Whether the class is a cell or another view that is dequeued.
   ///   - make: A closure that creates an object.
@@ -170,6 +177,7 @@ extension ElementCatalog {
     _ type: Object.Type,
     replacing replaced: AnyClass? = nil,
     extends base: String? = nil,
+    summary: String? = nil,
     deprecated: String? = nil,
     isReusable: Bool = false,
     make: @escaping @MainActor @Sendable () -> Object,
@@ -180,6 +188,7 @@ extension ElementCatalog {
         name,
         type,
         base: superclassElement(base, of: Object.self, name),
+        summary: summary,
         deprecation: deprecated,
         isMainActor: true,
         isReusable: isReusable,

@@ -13,6 +13,8 @@ package final class AttributeSchema: Sendable {
   }
 
   package let name: String
+  /// What the attribute means, in a sentence, or `nil` if it is not documented.
+  package let summary: String?
   package let kind: AttributeKind
   /// Whether the kind is ``AttributeKind/string``, which rules ask for every attribute.
   package let isText: Bool
@@ -26,11 +28,13 @@ package final class AttributeSchema: Sendable {
   package init(
     name: String,
     role: Role,
+    summary: String? = nil,
     isRequired: Bool = false,
     deprecation: String? = nil,
     number: Int = 0
   ) {
     self.name = name
+    self.summary = summary
     kind =
       switch role {
       case .value(let kind, _): kind
@@ -49,6 +53,7 @@ package final class AttributeSchema: Sendable {
     AttributeSchema(
       name: name,
       role: role,
+      summary: summary,
       isRequired: isRequired,
       deprecation: deprecation,
       number: number

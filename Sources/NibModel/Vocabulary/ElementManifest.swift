@@ -4,6 +4,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var name: String
     /// The name of the class, including its module.
     package var `class`: String
+    /// What the element is, in a sentence.
+    package var summary: String?
     /// The element whose attributes, children and parts it inherits.
     package var extends: String?
     /// Whether layouts cannot use the element, which exists only for others to extend.
@@ -35,6 +37,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var name: String
     /// The name of its kind of value.
     package var kind: String
+    /// What the attribute means, in a sentence.
+    package var summary: String?
     /// The words of an enumeration or an option set.
     package var words: [String]?
     /// A phrase that describes valid values of a host's own kind.

@@ -5,6 +5,8 @@
 package final class ElementSchema: Sendable {
   /// The element's name in a layout.
   package let name: String
+  /// What the element is, in a sentence, or `nil` if it is not documented.
+  package let summary: String?
   /// The element whose attributes, children and parts this one inherits.
   package let base: ElementSchema?
   /// The class of the objects.
@@ -61,6 +63,7 @@ package final class ElementSchema: Sendable {
     _ name: String,
     _ objectClass: ObjectClass,
     extends base: ElementSchema?,
+    summary: String? = nil,
     deprecation: String?,
     isUnique: Bool = false,
     isReusable: Bool,
@@ -72,6 +75,7 @@ package final class ElementSchema: Sendable {
     defaults: @escaping @Sendable (ElementSchema) -> [String: String]
   ) {
     self.name = name
+    self.summary = summary
     self.base = base
     self.objectClass = objectClass
     self.deprecation = deprecation

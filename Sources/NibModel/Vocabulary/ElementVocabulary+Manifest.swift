@@ -45,6 +45,7 @@ extension ElementManifest.Element {
     }
     name = element.name
     self.class = element.className.qualified
+    summary = element.summary
     extends = base?.name
     isUnique = element.isUnique ? true : nil
     isReusable = element.isReusable ? true : nil
@@ -84,6 +85,7 @@ extension ElementManifest.Attribute {
     isRequired = attribute.isRequired ? true : nil
     deprecated = attribute.deprecation
     kind = attribute.kind.name
+    summary = attribute.summary
     words = attribute.kind.words
     expected = attribute.kind.isCustom ? attribute.kind.expectation : nil
     pattern = attribute.kind.pattern

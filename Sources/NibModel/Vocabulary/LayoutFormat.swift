@@ -7,11 +7,19 @@ package enum LayoutFormat {
   /// An attribute that the format defines.
   package struct Attribute: Sendable {
     package let name: String
+    /// What the attribute means, in a sentence.
+    package let summary: String
     package let schemaType: AttributeKind.SchemaType
     package let isRequired: Bool
 
-    fileprivate init(_ name: String, _ schemaType: AttributeKind.SchemaType, isRequired: Bool = false) {
+    fileprivate init(
+      _ name: String,
+      _ schemaType: AttributeKind.SchemaType,
+      isRequired: Bool = false,
+      _ summary: String
+    ) {
       self.name = name
+      self.summary = summary
       self.schemaType = schemaType
       self.isRequired = isRequired
     }
@@ -23,9 +31,16 @@ package enum LayoutFormat {
   /// The name of the outermost element.
   package static let layoutElement = "layout"
   /// The attributes of the outermost element.
-  package static let layoutAttributes = [Attribute("owner", .className), versionAttribute]
+  package static let layoutAttributes = [
+    Attribute("owner", .className, "The class of the File's Owner, to which the outlets and actions belong."),
+    versionAttribute,
+  ]
   /// The attribute of the outermost element with the version of the format.
-  package static let versionAttribute = Attribute("version", .word([version]))
+  package static let versionAttribute = Attribute(
+    "version",
+    .word([version]),
+    "The version of the format, which is 1.0 if it is absent."
+  )
 
   /// The name of the element whose class all views inherit from.
   package static let viewElement = "view"
@@ -34,9 +49,19 @@ package enum LayoutFormat {
   package static let constraintElement = "constraint"
   /// The attributes of a constraint.
   package static let constraintAttributes = [
-    Attribute("anchor", .word(LayoutAnchor.allCases.map(\.rawValue)), isRequired: true),
-    Attribute("value", .anchor, isRequired: true),
-    Attribute("outlet", .outlets),
+    Attribute(
+      "anchor",
+      .word(LayoutAnchor.allCases.map(\.rawValue)),
+      isRequired: true,
+      "The anchor of the enclosing element that is constrained."
+    ),
+    Attribute(
+      "value",
+      .anchor,
+      isRequired: true,
+      "What the anchor is equal to, at least or at most, as in the attribute of the same name."
+    ),
+    Attribute("outlet", .outlets, "The outlets that the constraint is connected to."),
   ]
 
   /// The name of the element that stands for the root of another layout.
@@ -47,19 +72,30 @@ package enum LayoutFormat {
   package static let parameterElement = "parameter"
   /// The attributes of a parameter.
   package static let parameterAttributes = [
-    Attribute("name", .identifier, isRequired: true),
-    Attribute("type", .word(LayoutInterface.kinds.map(\.name))),
-    Attribute("default", .text),
+    Attribute("name", .identifier, isRequired: true, "The name, which `@parameter/NAME` refers to."),
+    Attribute(
+      "type",
+      .word(LayoutInterface.kinds.map(\.name)),
+      "The kind of value, which is `string` if it is absent."
+    ),
+    Attribute("default", .text, "The value if an include gives none."),
   ]
   /// The attributes of an include, besides anchors and parameters.
   package static let includeAttributes = [
-    Attribute("layout", .nonEmpty, isRequired: true), Attribute("id", .id), Attribute("outlet", .outlets),
-    Attribute("hidden", .text), Attribute("reuseIdentifier", .nonEmpty), Attribute(slotAttribute, .text),
+    Attribute("layout", .nonEmpty, isRequired: true, "The nib name of the layout whose root is included."),
+    Attribute("id", .id, "A name of the included root for references and anchors of this file."),
+    Attribute("outlet", .outlets, "The outlets that the included root is connected to."),
+    Attribute("hidden", .text, "Whether the included root is hidden."),
+    Attribute("reuseIdentifier", .nonEmpty, "The reuse identifier of the included root."),
+    Attribute(slotAttribute, .text, slotSummary),
   ]
   /// The attributes of a slot.
-  package static let slotAttributes = [Attribute("name", .text)]
+  package static let slotAttributes = [
+    Attribute("name", .text, "The name, which children of the include write in `slot`.")
+  ]
   /// The attribute of a child of an include that names the slot for it.
   package static let slotAttribute = "slot"
+  private static let slotSummary = "On a child of an include: the slot of the included layout that it fills."
   /// What the value of an attribute begins with if it is that of a parameter.
   package static let parameterReference = "@parameter/"
   /// The pattern of a value that is that of a parameter.
@@ -81,11 +117,21 @@ package enum LayoutFormat {
   package static let styleElement = "style"
   /// The attributes of a style, besides those that it sets.
   package static let styleAttributes = [
-    Attribute("name", .nonEmpty, isRequired: true), Attribute("element", .nonEmpty, isRequired: true),
-    Attribute("basedOn", .nonEmpty),
+    Attribute("name", .nonEmpty, isRequired: true, "The name, which elements write in `style`."),
+    Attribute(
+      "element",
+      .nonEmpty,
+      isRequired: true,
+      "The element that can have the style, and those that extend it."
+    ),
+    Attribute("basedOn", .nonEmpty, "The style whose attributes and parts this one adds to."),
   ]
   /// The attribute that names the styles of an element.
-  package static let styleAttribute = Attribute("style", .nonEmpty)
+  package static let styleAttribute = Attribute(
+    "style",
+    .nonEmpty,
+    "The names of styles, separated by spaces, of which a later one replaces what an earlier one sets."
+  )
 
   /// The maximum number of styles of an element.
   package static let styleLimit = 32
@@ -98,13 +144,25 @@ package enum LayoutFormat {
 
   /// The attributes of every element.
   package static let commonAttributes = [
-    Attribute("id", .id), Attribute("outlet", .outlets), Attribute("class", .className),
-    Attribute(slotAttribute, .text),
+    Attribute("id", .id, "A name, unique in the file, that anchors and references use."),
+    Attribute("outlet", .outlets, "The outlets that the object is connected to, separated by spaces."),
+    Attribute(
+      "class",
+      .className,
+      "At the root: the class that loads the layout. Elsewhere: a class that is registered in the catalog."
+    ),
+    Attribute(slotAttribute, .text, slotSummary),
   ]
   /// The attribute of elements whose objects are dequeued.
-  package static let reuseIdentifier = Attribute("reuseIdentifier", .nonEmpty)
+  package static let reuseIdentifier = Attribute(
+    "reuseIdentifier",
+    .nonEmpty,
+    "The identifier of a layout that is registered without a class."
+  )
   /// The attributes of elements that have anchors.
-  package static let anchorAttributes = LayoutAnchor.allCases.map { Attribute($0.rawValue, .anchor) }
+  package static let anchorAttributes = LayoutAnchor.allCases.map {
+    Attribute($0.rawValue, .anchor, "Constrains \($0.phrase), exactly or with `min` or `max`.")
+  }
 
   /// The words that refer to an object without an `id`.
   package static let objectWords = ["root", "owner"]
@@ -120,6 +178,26 @@ package enum LayoutFormat {
       for anchor in LayoutAnchor.allCases { names[anchor.rawValue] = .anchor(anchor) }
     }
     return names
+  }
+}
+
+extension LayoutAnchor {
+  /// What the anchor is, in a few words.
+  fileprivate var phrase: String {
+    switch self {
+    case .leading: "the edge at which lines of text begin"
+    case .trailing: "the edge at which lines of text end"
+    case .top: "the upper edge"
+    case .bottom: "the lower edge"
+    case .left: "the left edge"
+    case .right: "the right edge"
+    case .centerX: "the horizontal position of the center"
+    case .centerY: "the vertical position of the center"
+    case .firstBaseline: "the line on which the first text stands"
+    case .lastBaseline: "the line on which the last text stands"
+    case .width: "the width"
+    case .height: "the height"
+    }
   }
 }
 

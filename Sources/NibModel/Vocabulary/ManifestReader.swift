@@ -183,6 +183,7 @@ private struct ManifestReader {
       element.name,
       objectClass,
       extends: base,
+      summary: element.summary,
       deprecation: element.deprecated,
       isUnique: element.isUnique == true,
       isReusable: element.isReusable == true,
@@ -208,6 +209,7 @@ private struct ManifestReader {
     return AttributeSchema(
       name: attribute.name,
       role: role,
+      summary: attribute.summary,
       isRequired: attribute.isRequired == true,
       deprecation: attribute.deprecated
     )
