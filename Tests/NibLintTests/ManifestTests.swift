@@ -44,6 +44,7 @@ private final class Scale: Gauge {
 /// This is not part of it.
 @Element("Dial")
 private final class Dial: View {
+  // swift-format-ignore: UseTripleSlashForDocumentationComments
   /**
    * How many ticks
    * it has.
