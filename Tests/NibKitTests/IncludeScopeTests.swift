@@ -109,6 +109,52 @@ struct IncludeScopeTests {
     #expect(shelf.taps == 1)
   }
 
+  @Test("A layout whose root is an include connects the same object by itself and where it is included")
+  func includedRoot() throws {
+    let registry = try registry([
+      "Shelf": """
+      <view class="Shelf">
+        <include layout="Outer" outlet="tags first"/><label outlet="price"/><label outlet="note"/>
+      </view>
+      """,
+      "Outer": "<include layout=\"Wrapped\" tag=\"7\"><view outlet=\"stars\"/></include>",
+      "Wrapped": """
+      <parameter name="tag" type="integer" default="0"/>
+      <include layout="PriceTag" text="w" outlet="stars">
+        <button onTouchUpInside="tap"/><slot/><view outlet="stars"/>
+      </include>
+      """,
+      "PriceTag": tag,
+    ])
+    let shelf: Shelf = try registry.instantiate()
+    let alone: PriceTag = try registry.instantiate(nibName: "Outer")
+    for tag in [alone, shelf.first] {
+      let tag = try #require(tag)
+      // The root itself, two in the layout with the class, and one in each of the others.
+      #expect(tag.stars.count == 5 && tag.stars[0] === tag && tag.price.text == "w")
+      (tag.subviews.compactMap { $0 as? Button }.last)?.sendActions(for: .touchUpInside)
+      #expect(tag.events == ["awake w 0", "tap"])
+    }
+    #expect(shelf.tags.count == 1 && shelf.taps == 0)
+  }
+
+  @Test("The same holds for a layout whose root is an include of an owner's layout")
+  func includedOwner() throws {
+    let registry = try registry([
+      "RatingScreen": "<view><include layout=\"Outer\" outlet=\"rating\"/></view>",
+      "Outer": "<include layout=\"Rating\"><label outlet=\"title\"/></include>",
+      "Rating": """
+      \(start.dropLast()) owner="Rating"><stackView><view outlet="stars"/><slot/><tableView outlet="table"/></stackView></layout>
+      """,
+    ])
+    let screen: RatingScreen = try registry.instantiate()
+    let alone: Rating = try registry.instantiate(nibName: "Outer")
+    for rating in [alone, screen.rating] {
+      let rating = try #require(rating)
+      #expect(rating.stars.count == 1 && rating.title.superview === rating.subviews.first)
+    }
+  }
+
   @Test(
     "Includes in an included layout connect to its object, and those with a class to objects of their own"
   )

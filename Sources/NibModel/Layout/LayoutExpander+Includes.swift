@@ -3,11 +3,14 @@ import NibMarkup
 extension LayoutExpander {
   /// Adds the root of an included layout.
   ///
-  /// - Parameter attributes: The attributes of the includes whose root this include is.
+  /// - Parameters:
+  ///   - attributes: The attributes of the includes whose root this include is.
+  ///   - sharing: The included layouts whose root this include is.
   mutating func include(
     _ element: MarkupElement,
     in frame: Frame,
-    _ attributes: [RootAttribute]
+    _ attributes: [RootAttribute] = [],
+    sharing: [Frame] = []
   ) {
     guard let layoutAttribute = element.attribute("layout") else {
       return report(.missingAttribute("layout", of: element))
@@ -34,7 +37,8 @@ extension LayoutExpander {
     )
     let place = layoutAttribute.span
     let own = element.attributes.filter { !$0.isDesignTime && frame.part.role(of: $0) == .root }
-    addRoot(inner, attributes + own.map { RootAttribute(attribute: $0, frame: frame) }, place)
+    let all = attributes + own.map { RootAttribute(attribute: $0, frame: frame) }
+    addRoot(inner, all, place, sharing: sharing + [inner])
   }
 
   /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
@@ -78,32 +82,33 @@ extension LayoutExpander {
   }
 
   /// Adds the root of a layout, with the attributes of its include.
+  ///
+  /// - Parameter sharing: The included layouts that have the same root, of which this one is the last.
   private mutating func addRoot(
     _ frame: Frame,
     _ attributes: [RootAttribute],
-    _ place: SourceSpan
+    _ place: SourceSpan,
+    sharing: [Frame]
   ) {
     let part = frame.part
     guard let rootIndex = part.root else { return report(.includeWithoutRoot(part.nibName, at: place)) }
     let root = frame.document.element(rootIndex)
-    if part.hasOwner { return addOwner(frame, root, attributes) }
+    if part.hasOwner { return addOwner(frame, root, attributes, sharing: sharing) }
     if root.name == LayoutFormat.includeElement {
-      setScope(of: frame)
-      return self.include(root, in: frame, attributes)
+      return self.include(root, in: frame, attributes, sharing: sharing)
     }
     // The root of the outermost layout has the outlets of that layout in any case.
-    let hasScope = hasOwnClass(root) && (composition.elementCount > 1 || isOwned)
-    if hasScope {
-      let element = composition.elementCount
-      frame.open(scopes.add(.init(element: element, root: element)))
-    }
-    setScope(of: frame)
+    let hasClass = hasOwnClass(root)
+    let hasScope = hasClass && (composition.elementCount > 1 || isOwned)
+    let element = composition.elementCount
+    let scope = hasScope ? scopes.add(element) : nil
+    for frame in sharing { setScope(of: frame, scope, root: hasScope ? element : nil) }
     composition.begin(root, part.numbers)
     let styled = styling(of: root, attributes, in: frame)
     // Elements of the included layout may refer to the id of its root, and its class may have outlets of its
     // own.
     let isReplaced = { (attribute: MarkupAttribute) in
-      !attribute.isDesignTime && attribute.name != "id" && !(hasScope && attribute.name == "outlet")
+      !attribute.isDesignTime && attribute.name != "id" && !(hasClass && attribute.name == "outlet")
         && attributes.contains { $0.attribute.name == attribute.name }
     }
     add(attributesOf: root, in: frame, except: attributes.isEmpty ? nil : isReplaced)
@@ -112,25 +117,30 @@ extension LayoutExpander {
   }
 
   /// Adds an object of the class that owns a layout, with the root of the layout in it.
-  private mutating func addOwner(_ frame: Frame, _ root: MarkupElement, _ attributes: [RootAttribute]) {
+  ///
+  /// - Parameter sharing: The included layouts whose root is the object, of which the last is the owner's.
+  private mutating func addOwner(
+    _ frame: Frame,
+    _ root: MarkupElement,
+    _ attributes: [RootAttribute],
+    sharing: [Frame]
+  ) {
     let layout = frame.document.element(0)
     guard let owner = layout.attribute("owner") else { return }
     let name = ClassName(owner.value)
     let known = elements.classes.first { name.denotes($0.name) }
     let elementName = known?.element ?? LayoutFormat.viewElement
     let element = composition.elementCount
+    let hasScope = element > 1 || isOwned
+    let scope = hasScope ? scopes.add(element) : nil
+    for frame in sharing { setScope(of: frame, scope, root: hasScope ? element : nil) }
     composition.begin(layout, name: elementName)
     let styled = styling(of: layout, named: elementName, attributes, in: frame)
     composition.add(owner, named: "class")
     for item in attributes.unique { add(item.attribute, in: item.frame) }
     depth += 1
     for part in styled?.parts ?? [] where checkLimits(layout, in: frame, height: part.height) { add(part) }
-    if element > 1 || isOwned {
-      frame.open(scopes.add(.init(element: element, root: composition.elementCount)))
-    } else {
-      scopes.setRoot(composition.elementCount, in: frame.document.source)
-    }
-    setScope(of: frame)
+    setScope(of: frame, scope, root: composition.elementCount)
     expand(root, in: frame)
     depth -= 1
     composition.end()
@@ -145,8 +155,12 @@ extension LayoutExpander {
   /// Whether the outermost layout belongs to an owner.
   private var isOwned: Bool { outermost?.hasOwner == true }
 
-  private mutating func setScope(of frame: Frame) {
-    if let scope = frame.scope { scopes.set(scope, of: frame.document.source) }
+  /// Makes a scope that of a layout, unless there is none, so that it is that of the including layout.
+  ///
+  /// - Parameter root: The element to which `root` refers, or `nil` for that of the including layout.
+  private mutating func setScope(of frame: Frame, _ scope: Int?, root: Int?) {
+    frame.open(scope, root: root)
+    scopes.set(frame.scope, root: frame.root, of: frame.document.source)
   }
 
   /// Returns the values of an included layout's parameters.
@@ -218,10 +232,14 @@ extension [LayoutExpander.RootAttribute] {
   /// The attributes without those that others replace.
   ///
   /// An include whose root is an include has attributes of both, of which the outer ones come first. An
-  /// element can have an id in each of the layouts.
+  /// element can have an id in each of the layouts, and outlets of each object that has some.
   fileprivate var unique: [LayoutExpander.RootAttribute] {
     enumerated().filter { index, item in
-      item.attribute.name == "id" || !self[..<index].contains { $0.attribute.name == item.attribute.name }
+      item.attribute.name == "id"
+        || !self[..<index].contains { other in
+          other.attribute.name == item.attribute.name
+            && (item.attribute.name != "outlet" || other.frame.scope == item.frame.scope)
+        }
     }.map(\.element)
   }
 }

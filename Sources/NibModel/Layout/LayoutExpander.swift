@@ -23,6 +23,8 @@ struct LayoutExpander {
     let outer: Frame?
     /// The index of the scope of the layout's connections, or `nil` for that of the outermost layout.
     private(set) var scope: Int?
+    /// The number of the element to which `root` refers, or `nil` for the root of the outermost layout.
+    private(set) var root: Int?
 
     init(
       _ part: LayoutPart,
@@ -37,10 +39,14 @@ struct LayoutExpander {
       self.contents = contents
       self.outer = outer
       scope = outer?.scope
+      root = outer?.root
     }
 
-    /// Makes a scope that of the layout's connections.
-    func open(_ scope: Int) { self.scope = scope }
+    /// Makes a scope that of the layout's connections, unless it is `nil`.
+    func open(_ scope: Int?, root: Int?) {
+      self.scope = scope ?? self.scope
+      self.root = root ?? self.root
+    }
 
     /// The names of the layouts that include one another, the outermost first.
     var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
@@ -155,7 +161,7 @@ struct LayoutExpander {
     let part = frame.part
     if !isContent, part.isPlain(element.index) { return composition.copy(element, part.numbers) }
     switch element.isLayoutElement ? element.name : "" {
-    case LayoutFormat.includeElement: include(element, in: frame, [])
+    case LayoutFormat.includeElement: include(element, in: frame)
     case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
     default:
       composition.begin(element, part.numbers)

@@ -241,7 +241,7 @@ extension LayoutResolver {
   /// Returns the node of the root or the owner of the scope in which an attribute is written.
   private func node(of word: String, _ attribute: MarkupAttribute) -> Int? {
     if word == "root" { return scopes.root(for: attribute).flatMap { node(ofElement: $0) } }
-    return scopes.index(of: attribute).flatMap { node(ofElement: scopes.all[$0].element) }
+    return scopes.index(of: attribute).flatMap { node(ofElement: scopes.elements[$0]) }
   }
 
   mutating func resolve(_ object: ObjectAttribute, hasOwner: Bool) -> LayoutConnections.Reference? {

@@ -102,7 +102,7 @@ package struct LayoutResolver {
     styles = expansion.styles
     slottedElements = expansion.slottedElements
     scopes = expansion.scopes
-    connected = Array(repeating: Connected(), count: 1 + scopes.all.count)
+    connected = Array(repeating: Connected(), count: 1 + scopes.elements.count)
     hasRoot = expansion.hasRoot
     self.vocabulary = vocabulary
     self.classNames = classNames
@@ -212,16 +212,16 @@ package struct LayoutResolver {
       references: connected[0].objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
       unknownClasses: unknownClasses,
       reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
-      scopes: scopes.all.indices.compactMap { connections(ofScope: $0) }
+      scopes: scopes.elements.indices.compactMap { connections(ofScope: $0) }
     )
   }
 
   /// Returns the connections of an included layout that has a scope of its own.
   private mutating func connections(ofScope scope: Int) -> LayoutConnections? {
-    guard let node = node(ofElement: scopes.all[scope].element), let schema = nodes[node].schema else {
+    guard let node = node(ofElement: scopes.elements[scope]), let schema = nodes[node].schema else {
       return nil
     }
-    let element = layout.document.element(scopes.all[scope].element)
+    let element = layout.document.element(scopes.elements[scope])
     let own = connected[scope + 1]
     return LayoutConnections(
       rootNode: node,
