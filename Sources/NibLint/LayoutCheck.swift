@@ -105,7 +105,7 @@ struct LayoutCheck: Sendable {
     _ checked: inout CheckedLayout
   ) {
     if !file.traits.isEmpty, let layout = LayoutReading(source, limits: limits).layout {
-      let check = VariantCheck(referenced: referenced, traits: elements.traits)
+      let check = VariantCheck(referenced: referenced, elements: elements)
       checked.findings.append(contentsOf: check.findings(file, layout, settings: file.settings))
     }
     var seen = SeenFindings()

@@ -4,8 +4,7 @@ import NibModel
 /// A check of a layout that is a variant of another one.
 struct VariantCheck {
   let referenced: ReferencedFiles
-  /// The traits that the program states, or `nil` if they are not known.
-  let traits: [String]?
+  let elements: ElementVocabulary
 
   /// Returns the findings about a variant, which are none for a layout that is not one.
   func findings(_ file: LayoutInput, _ layout: Layout, settings: RuleSettings) -> [Diagnostic] {
@@ -15,14 +14,16 @@ struct VariantCheck {
     switch dependencies.included(name.base) {
     case .missing: findings.append(.variantWithoutLayout(name, path: file.path))
     case .layout(let reading, _):
-      if let base = reading.layout { findings += differences(layout, from: base) }
+      if let base = reading.layout { findings += differences(layout, from: base, settings) }
     case .unusable: break
     }
     return findings
   }
 
   private func unreachable(_ name: VariantName, _ layout: Layout, _ settings: RuleSettings) -> [Diagnostic] {
-    guard let traits, let about = Rules.description(of: .unreachableVariant), settings.isOn(about) else {
+    guard let traits = elements.traits, let about = Rules.description(of: .unreachableVariant),
+      settings.isOn(about)
+    else {
       return []
     }
     let place = layout.element?.nameSpan ?? layout.root.nameSpan
@@ -32,17 +33,38 @@ struct VariantCheck {
   }
 
   /// Returns what differs although both layouts are for the same class.
-  private func differences(_ layout: Layout, from base: Layout) -> [Diagnostic] {
+  private func differences(_ layout: Layout, from base: Layout, _ settings: RuleSettings) -> [Diagnostic] {
     switch (layout.root.attribute("owner"), base.root.attribute("owner")) {
     case (let own?, nil): return [.variantOfOtherUse(own, isOfVariant: true, at: own.span)]
     case (nil, let other?): return [.variantOfOtherUse(other, isOfVariant: false, at: layout.root.nameSpan)]
     case (let own?, let other?): return difference(own, other)
     case (nil, nil):
-      guard let own = layout.element?.attribute("class"), let other = base.element?.attribute("class") else {
-        return []
+      guard let element = layout.element, let other = base.element else { return [] }
+      var findings = identifierDifference(element, other, settings)
+      if let own = element.attribute("class"), let other = other.attribute("class") {
+        findings += difference(own, other)
+      } else if let own = elements[element.name], let schema = elements[other.name],
+        !own.isKind(of: schema.name), !schema.isKind(of: own.name)
+      {
+        findings.append(.variantOfOtherElement(element, other))
       }
-      return difference(own, other)
+      return findings
     }
+  }
+
+  /// Returns a finding if the elements are registered under different identifiers.
+  private func identifierDifference(
+    _ element: MarkupElement,
+    _ other: MarkupElement,
+    _ settings: RuleSettings
+  ) -> [Diagnostic] {
+    let name = LayoutFormat.reuseIdentifier.name
+    let (own, base) = (element.attribute(name), other.attribute(name))
+    let about = ReuseIdentifierMismatchRule.about
+    guard own?.value != base?.value, settings.isOn(about) else { return [] }
+    return [
+      .variantOfOtherIdentifier(element, other, base?.value, severity: settings.severity(of: about))
+    ]
   }
 
   private func difference(_ own: MarkupAttribute, _ other: MarkupAttribute) -> [Diagnostic] {

@@ -57,6 +57,21 @@ struct VariantTests {
     #expect(registry.library.nibNames == ["NewsCell"])
   }
 
+  @Test("A variant of a layout without a class has a root of a related class, now and after a reload")
+  func rootOfOtherClass() throws {
+    let message = "the layout's root is a CollectionViewCell, but 'Row' was registered with a TableViewCell"
+    let registry = try registry(["Row": "<tableViewCell/>", "Row~dark": "<collectionViewCell/>"])
+    #expect(error { try registry.register(nibName: "Row") }?.diagnostics.map(\.message) == [message])
+
+    let folder = try LayoutFolder(["Row": layoutText("<tableViewCell rowHeight=\"1\"/>")])
+    let reloaded = NibRegistry(library: folder.library)
+    try reloaded.register(nibName: "Row")
+    try folder.write("Row", layoutText("<collectionViewCell/>"))
+    #expect(folder.library.reload().reloaded == ["Row"])
+    let cell: TableViewCell = try reloaded.dequeue(nibName: "Row")
+    #expect(cell.rowHeight == 1)
+  }
+
   @Test("Of two variants with equally many traits, the trait decides that the registry names first")
   func ties() throws {
     let registry = try registry([

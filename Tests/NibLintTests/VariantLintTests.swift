@@ -90,6 +90,34 @@ struct VariantLintTests {
     )
   }
 
+  @Test("A variant with an unrelated root element or another reuse identifier than its layout is reported")
+  func roots() {
+    #expect(
+      findings([
+        "Row": "<tableViewCell reuseIdentifier=\"row\"><label text=\"a\"/></tableViewCell>",
+        "Row~compact": "<collectionViewCell reuseIdentifier=\"row\"><label text=\"a\"/></collectionViewCell>",
+        "Row~dark": "<tableViewCell><label text=\"a\"/></tableViewCell>",
+        "Row~light": "<tableViewCell reuseIdentifier=\"rows\"><label text=\"a\"/></tableViewCell>",
+        "Card": "<view><label text=\"a\"/></view>",
+        "Card~dark": "<stackView><label text=\"a\"/></stackView>",
+      ]) == """
+        Row~compact.xml:2:1: error: the root of the variant is <collectionViewCell>, but that of Row.xml is <tableViewCell> [class-mismatch]
+        2 | <collectionViewCell reuseIdentifier="row"><label text="a"/></collectionViewCell>
+          | ^~~~~~~~~~~~~~~~~~~
+        Row.xml:2:1: note: <tableViewCell> is here
+        Row~dark.xml:2:1: warning: the variant has no reuse identifier, but Row.xml has 'row' [reuse-identifier-mismatch]
+        2 | <tableViewCell><label text="a"/></tableViewCell>
+          | ^~~~~~~~~~~~~~
+        Row.xml:2:1: note: <tableViewCell> is here
+        Row~light.xml:2:16: warning: the variant has the reuse identifier 'rows', but Row.xml has 'row' [reuse-identifier-mismatch]
+        2 | <tableViewCell reuseIdentifier="rows"><label text="a"/></tableViewCell>
+          |                ^~~~~~~~~~~~~~~~~~~~~~
+        Row.xml:2:1: note: <tableViewCell> is here
+
+        """
+    )
+  }
+
   @Test("A variant of another class, of another owner and for a trait that no program states is reported")
   func differences() {
     #expect(

@@ -170,8 +170,10 @@ final class BoundLayouts {
 
   /// Returns a layout that is bound to the class of its root element.
   ///
+  /// - Parameter registered: The class with which the layout was registered, of which that of its root must be
+  ///   a superclass or a subclass, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
-  func layout(_ nibName: String) throws(NibError) -> BoundPrototype {
+  func layout(_ nibName: String, relatedTo registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
     try latest {
       $0.isByName && $0.nibName == nibName
     } _: { () throws(NibError) in
@@ -179,6 +181,9 @@ final class BoundLayouts {
       let prototype = try layout.checkedPrototype()
       guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
         throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+      }
+      if let registered, !inherits(rootClass, registered), !inherits(registered, rootClass) {
+        throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
       }
       let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)
       if let known = bound[key] { return known }

@@ -156,10 +156,12 @@ public final class NibRegistry {
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
     // If the layout has faults, those of its variants are thrown with them.
-    let identifier = (try? layouts.layout(nibName))?.prototype.reuseIdentifier ?? nibName
+    let first = try? layouts.layout(nibName)
+    let identifier = first?.prototype.reuseIdentifier ?? nibName
     let identity = identity
+    let rootClass: AnyClass? = first?.rootClass
     try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
-      let bound = try layouts.layout(nibName)
+      let bound = try layouts.layout(nibName, relatedTo: rootClass)
       let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
         () throws(NibError) in try bound.instantiate(root: nil)
       }

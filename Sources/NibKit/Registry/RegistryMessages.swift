@@ -80,6 +80,16 @@ extension Diagnostic {
     )
   }
 
+  /// A variant of a layout that is registered without a class, or the layout after a reload.
+  static func rootOfOtherClass(_ prototype: Prototype, than rootClass: AnyClass) -> Diagnostic {
+    let name = prototype.connections.rootObjectClass.name.base
+    return Diagnostic(
+      .classMismatch,
+      "the layout's root is a \(name), but '\(prototype.nibName)' was registered with a \(ClassName(of: rootClass).base)",
+      at: prototype.connections.rootSpan
+    )
+  }
+
   static func alreadyRecycled(_ name: ClassName) -> Diagnostic {
     Diagnostic(
       Rule(.alreadyRecycled),

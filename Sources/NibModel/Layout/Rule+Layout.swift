@@ -27,6 +27,7 @@ extension Rule {
   /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
   /// A file is a variant of a layout that does not exist.
+  public static let reuseIdentifierMismatch = Rule(rawValue: "reuse-identifier-mismatch")
   public static let variantWithoutLayout = Rule(rawValue: "variant-without-layout")
   /// A file is a variant for traits that the program does not state.
   public static let unreachableVariant = Rule(rawValue: "unreachable-variant")

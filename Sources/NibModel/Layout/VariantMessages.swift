@@ -38,6 +38,41 @@ extension Diagnostic {
     )
   }
 
+  /// A variant whose root is another element than that of the layout, to whose class it is not related.
+  package static func variantOfOtherElement(
+    _ variant: MarkupElement,
+    _ layout: MarkupElement
+  ) -> Diagnostic {
+    let name = LayoutFileName.name(ofPath: layout.nameSpan.file.path)
+    return Diagnostic(
+      .classMismatch,
+      "the root of the variant is <\(variant.name)>, but that of \(name).xml is <\(layout.name)>",
+      at: variant.nameSpan,
+      notes: [Note("<\(layout.name)> is here", at: layout.nameSpan.range)]
+    )
+  }
+
+  /// A variant with another reuse identifier than the layout.
+  ///
+  /// - Parameter identifier: The identifier of the layout, or `nil` if it has none.
+  package static func variantOfOtherIdentifier(
+    _ variant: MarkupElement,
+    _ layout: MarkupElement,
+    _ identifier: String?,
+    severity: Severity
+  ) -> Diagnostic {
+    let name = LayoutFileName.name(ofPath: layout.nameSpan.file.path)
+    let own = variant.attribute(LayoutFormat.reuseIdentifier.name)
+    let found = own.map { "has the reuse identifier '\($0.value)'" } ?? "has no reuse identifier"
+    return Diagnostic(
+      .reuseIdentifierMismatch,
+      severity: severity,
+      "the variant \(found), but \(name).xml has \(identifier.map { "'\($0)'" } ?? "none")",
+      at: own?.span ?? variant.nameSpan,
+      notes: [Note("<\(layout.name)> is here", at: layout.nameSpan.range)]
+    )
+  }
+
   /// A variant that belongs to an owner although the layout does not, or the other way around.
   package static func variantOfOtherUse(
     _ owner: MarkupAttribute,

@@ -5,12 +5,13 @@ import NibModel
 /// A rule that reports layouts whose reuse identifier differs from that of their class.
 enum ReuseIdentifierMismatchRule: ClassRule {
   static let about = RuleDescription(
-    Rule(rawValue: "reuse-identifier-mismatch"),
+    .reuseIdentifierMismatch,
     severity: .warning,
-    "a layout whose reuse identifier differs from that of its class",
+    "a layout whose reuse identifier differs from that of its class, or a variant from that of its layout",
     rationale: """
       A registered class is dequeued with its own `reuseIdentifier`; the identifier in the layout is used \
-      only if the layout is registered without a class. Checked only with `--sources`.
+      only if the layout is registered without a class. It is then that of all its variants. The identifiers of \
+      classes are checked only with `--sources`.
       """,
     falseNegatives: "an identifier that is computed rather than written as a literal",
     triggering: [
@@ -21,7 +22,12 @@ enum ReuseIdentifierMismatchRule: ClassRule {
             override class var reuseIdentifier: String { "Book" }
           }
           """
-      )
+      ),
+      RuleExample(
+        #"<tableViewCell ↓reuseIdentifier="book"/>"#,
+        nibName: "Row~compact",
+        others: ["Row": #"<tableViewCell reuseIdentifier="Row"/>"#]
+      ),
     ],
     nonTriggering: [
       RuleExample(
