@@ -170,8 +170,8 @@ final class BoundLayouts {
 
   /// Returns a layout that is bound to the class of its root element.
   ///
-  /// - Parameter registered: The class with which the layout was registered, of which that of its root must be
-  ///   a superclass or a subclass, or `nil` for any class.
+  /// - Parameter registered: The class with which the layout was registered, of which that of its root must
+  ///   be a superclass or a subclass, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String, relatedTo registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
     try latest {

@@ -26,8 +26,9 @@ extension Rule {
   public static let unknownClass = Rule(rawValue: "unknown-class")
   /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
-  /// A file is a variant of a layout that does not exist.
+  /// A layout has another reuse identifier than its class, or a variant than its layout.
   public static let reuseIdentifierMismatch = Rule(rawValue: "reuse-identifier-mismatch")
+  /// A file is a variant of a layout that does not exist.
   public static let variantWithoutLayout = Rule(rawValue: "variant-without-layout")
   /// A file is a variant for traits that the program does not state.
   public static let unreachableVariant = Rule(rawValue: "unreachable-variant")
