@@ -53,9 +53,9 @@ struct LayoutCheck: Sendable {
     }
     resolve = resolution
     nested = index.map { index in
-      NestedLayoutCheck(files, index, limits: limits) { file in
+      NestedLayoutCheck(files, index, limits: limits) { file, traits in
         guard case .success(let source) = file.read() else { return nil }
-        return resolution(of: source, file, traits: file.traits, choice: nil).layout
+        return resolution(of: source, file, traits: traits, choice: nil).layout
       }
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
@@ -224,7 +224,7 @@ struct LayoutCheck: Sendable {
       let comparison = comparison(of: layout, file, index)
       checked.findings.append(contentsOf: comparison.contract)
       if let nested {
-        checked.findings.append(contentsOf: nested.findings(in: layout))
+        checked.findings.append(contentsOf: nested.findings(in: layout, traits: file.traits))
         checked.nestedClasses = nested.classes(in: layout)
       }
       var report = RuleReport()

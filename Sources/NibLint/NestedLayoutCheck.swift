@@ -4,7 +4,8 @@ import NibModel
 
 /// A check of the views in layouts whose classes have layouts of their own, as far as the sources show them.
 ///
-/// A registry makes the same check when it binds a layout.
+/// A registry makes the same check when it binds a layout. A variant is checked together with the variants that
+/// a host with its traits loads.
 final class NestedLayoutCheck: Sendable {
   /// A view in a layout, with the layout of its class.
   private struct View: Sendable {
@@ -29,24 +30,31 @@ final class NestedLayoutCheck: Sendable {
   private let index: SourceIndex
   private let limits: LayoutLimits
   /// Resolves a layout, or returns `nil` if it is not a layout.
-  private let resolve: @Sendable (LayoutInput) -> ResolvedLayout?
-  /// The layouts by their nib names, without those whose names are ambiguous.
-  private let files: [String: LayoutInput]
-  private let summaries = Locked<[String: Summary]>([:])
-  private let extents = Locked<[String: LayoutExtent]>([:])
+  private let resolve: @Sendable (_ file: LayoutInput, _ traits: [String]) -> ResolvedLayout?
+  /// The layouts and their variants by their nib names, without those whose names are ambiguous.
+  private let files: [String: [VariantName: LayoutInput]]
+  private let summaries = Locked<[Key: Summary]>([:])
+  private let extents = Locked<[Key: LayoutExtent]>([:])
+
+  /// A layout for hosts with traits.
+  private struct Key: Hashable {
+    let nibName: String
+    let traits: [String]
+  }
 
   init(
     _ files: [LayoutInput],
     _ index: SourceIndex,
     limits: LayoutLimits,
-    resolve: @escaping @Sendable (LayoutInput) -> ResolvedLayout?
+    resolve: @escaping @Sendable (_ file: LayoutInput, _ traits: [String]) -> ResolvedLayout?
   ) {
     self.index = index
     self.limits = limits
     self.resolve = resolve
-    self.files = Dictionary(grouping: files.filter(\.traits.isEmpty), by: \.nibName).compactMapValues {
-      $0.count == 1 ? $0.first : nil
+    let named = Dictionary(grouping: files.filter { $0.name != nil }, by: \.name).compactMap { name, files in
+      files.count == 1 ? name.map { ($0, files[0]) } : nil
     }
+    self.files = Dictionary(grouping: named, by: \.0.base).mapValues { Dictionary(uniqueKeysWithValues: $0) }
   }
 
   /// Returns the classes of the views in a layout that have layouts of their own.
@@ -55,7 +63,9 @@ final class NestedLayoutCheck: Sendable {
   }
 
   /// Returns the findings about the views in a layout.
-  func findings(in layout: ResolvedLayout) -> [Diagnostic] {
+  ///
+  /// - Parameter traits: The traits that the layout is a variant for.
+  func findings(in layout: ResolvedLayout, traits: [String]) -> [Diagnostic] {
     let views = views(in: layout)
     guard !views.isEmpty else { return [] }
     var findings: [Diagnostic] = []
@@ -64,9 +74,9 @@ final class NestedLayoutCheck: Sendable {
     var inners: [String: Result<LayoutExtent, Endless>] = [:]
     var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
     for view in views {
-      guard let inner = summary(of: view.nibName) else { continue }
+      guard let inner = summary(of: view.nibName, traits) else { continue }
       let span = layout.element(of: view.node).nameSpan
-      let path = paths[view.nibName] ?? self.path(from: view.nibName, to: layout.nibName)
+      let path = paths[view.nibName] ?? self.path(from: view.nibName, to: layout.nibName, traits)
       paths.updateValue(path, forKey: view.nibName)
       if let path {
         findings.append(.layoutCycle([layout.nibName] + path, at: span))
@@ -75,7 +85,7 @@ final class NestedLayoutCheck: Sendable {
       let fault = childrenFault(view, inner, layout.nodes[view.node].schema, parents.contains(view.node))
       if let fault { findings.append(fault(span)) }
       do throws(Endless) {
-        let result = inners[view.nibName] ?? self.result(of: view.nibName, inside: layout.nibName)
+        let result = inners[view.nibName] ?? self.result(of: view.nibName, traits, inside: layout.nibName)
         inners[view.nibName] = result
         var sum = extent
         sum.add(try result.get(), at: view.node, isOwned: inner.isOwned)
@@ -124,9 +134,12 @@ final class NestedLayoutCheck: Sendable {
     }
   }
 
-  private func summary(of nibName: String) -> Summary? {
-    if let known = summaries.withLock({ $0[nibName] }) { return known }
-    guard let file = files[nibName], let layout = resolve(file) else { return nil }
+  private func summary(of nibName: String, _ traits: [String]) -> Summary? {
+    let key = Key(nibName: nibName, traits: traits)
+    if let known = summaries.withLock({ $0[key] }) { return known }
+    guard let files = files[nibName], let file = files.keys.best(for: traits).flatMap({ files[$0] }),
+      let layout = resolve(file, traits)
+    else { return nil }
     let views = views(in: layout)
     // What `class` names on the root is known only as a name, unlike the class of the element.
     let isRegistered = layout.namedClasses[0]?.registration != nil
@@ -138,12 +151,12 @@ final class NestedLayoutCheck: Sendable {
       rootClass: isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass,
       nibNames: Set(views.map(\.nibName)).sorted()
     )
-    summaries.withLock { $0[nibName] = summary }
+    summaries.withLock { $0[key] = summary }
     return summary
   }
 
   /// Returns the shortest path from one layout to another, including both, or `nil` if there is none.
-  private func path(from start: String, to end: String) -> [String]? {
+  private func path(from start: String, to end: String, _ traits: [String]) -> [String]? {
     // An ambiguous name may be that of another layout.
     guard files[end] != nil else { return nil }
     var outer: [String: String] = [start: start]
@@ -155,7 +168,7 @@ final class NestedLayoutCheck: Sendable {
       if name == end {
         return sequence(first: name) { outer[$0] == $0 ? nil : outer[$0] }.reversed()
       }
-      for inner in summary(of: name)?.nibNames ?? [] where outer[inner] == nil {
+      for inner in summary(of: name, traits)?.nibNames ?? [] where outer[inner] == nil {
         outer[inner] = name
         reached.append(inner)
       }
@@ -168,26 +181,35 @@ final class NestedLayoutCheck: Sendable {
     case cycle
   }
 
-  private func result(of nibName: String, inside outer: String) -> Result<LayoutExtent, Endless> {
-    Result { () throws(Endless) in try extent(of: nibName, inside: [outer]) }
+  private func result(
+    of nibName: String,
+    _ traits: [String],
+    inside outer: String
+  ) -> Result<LayoutExtent, Endless> {
+    Result { () throws(Endless) in try extent(of: nibName, traits, inside: [outer]) }
   }
 
   /// Returns the extent of a layout with those of the views inside it.
   ///
   /// - Parameter outer: The names of the layouts that contain the layout.
-  private func extent(of nibName: String, inside outer: [String]) throws(Endless) -> LayoutExtent {
-    if let known = extents.withLock({ $0[nibName] }) { return known }
-    guard let summary = summary(of: nibName) else { return LayoutExtent(ends: EmptyCollection()) }
+  private func extent(
+    of nibName: String,
+    _ traits: [String],
+    inside outer: [String]
+  ) throws(Endless) -> LayoutExtent {
+    let key = Key(nibName: nibName, traits: traits)
+    if let known = extents.withLock({ $0[key] }) { return known }
+    guard let summary = summary(of: nibName, traits) else { return LayoutExtent(ends: EmptyCollection()) }
     if outer.contains(nibName) { throw .cycle }
     if outer.count >= limits.includeDepth { throw .tooDeep }
     var extent = summary.extent
     for view in summary.views {
-      let inner = try self.extent(of: view.nibName, inside: outer + [nibName])
-      extent.add(inner, at: view.node, isOwned: self.summary(of: view.nibName)?.isOwned == true)
+      let inner = try self.extent(of: view.nibName, traits, inside: outer + [nibName])
+      extent.add(inner, at: view.node, isOwned: self.summary(of: view.nibName, traits)?.isOwned == true)
       // More is an error in any case.
       if extent.fault(limits) != nil { break }
     }
-    extents.withLock { [extent] in $0[nibName] = extent }
+    extents.withLock { [extent] in $0[key] = extent }
     return extent
   }
 }

@@ -90,6 +90,37 @@ struct VariantLintTests {
     )
   }
 
+  @Test("Variants that contain each other by way of their classes are reported")
+  func cycles() {
+    let sources = """
+      @NibLoadable class Card: View {}
+      @NibLoadable class Post: View {}
+      func register(_ elements: inout ElementCatalog) {
+        elements.register(Card.self, as: "view"); elements.register(Post.self, as: "view")
+      }
+      """
+    #expect(
+      findings(
+        [
+          "Card": "<view class=\"Card\" alpha=\"0.5\"/>",
+          "Card~dark": "<view class=\"Card\"><view class=\"Post\"/></view>",
+          "Post": "<view class=\"Post\" alpha=\"0.5\"/>",
+          "Post~dark": "<view class=\"Post\"><view class=\"Card\"/></view>",
+          "Post~light": "<view class=\"Post\"><view class=\"Card\"/></view>",
+        ],
+        sources: sources
+      ) == """
+        Card~dark.xml:2:20: error: the layout 'Card' contains itself: Card > Post > Card [layout-cycle]
+        2 | <view class="Card"><view class="Post"/></view>
+          |                    ^~~~~
+        Post~dark.xml:2:20: error: the layout 'Post' contains itself: Post > Card > Post [layout-cycle]
+        2 | <view class="Post"><view class="Card"/></view>
+          |                    ^~~~~
+
+        """
+    )
+  }
+
   @Test("A variant with an unrelated root element or another reuse identifier than its layout is reported")
   func roots() {
     #expect(
