@@ -4,8 +4,8 @@ import NibModel
 
 /// A check of the views in layouts whose classes have layouts of their own, as far as the sources show them.
 ///
-/// A registry makes the same check when it binds a layout. A variant is checked together with the variants that
-/// a host with its traits loads.
+/// A registry makes the same check when it binds a layout. A variant is checked together with the variants
+/// that a host with its traits loads.
 final class NestedLayoutCheck: Sendable {
   /// A view in a layout, with the layout of its class.
   private struct View: Sendable {
