@@ -37,18 +37,32 @@ private struct ElementsDocument {
       ("<include>", LayoutFormat.includeAttributes), ("<slot>", LayoutFormat.slotAttributes),
       ("<constraint>", LayoutFormat.constraintAttributes), ("<style>", LayoutFormat.styleAttributes),
       ("every element", LayoutFormat.commonAttributes),
-      ("every view", [LayoutFormat.styleAttribute] + LayoutFormat.anchorAttributes),
+      ("every view and include", [LayoutFormat.styleAttribute] + LayoutFormat.anchorAttributes),
       ("every cell", [LayoutFormat.reuseIdentifier]),
     ]
     let lines = elements.flatMap { name, attributes in
       attributes.map { attribute in
         let name = name.hasPrefix("<") ? "`\(name)`" : name
         let use = attribute.isRequired ? "required" : ""
-        return "| \(name) | `\(attribute.name)` | \(attribute.summary) | \(use) |"
+        return
+          "| \(name) | `\(attribute.name)` | \(attribute.summary) | \(value(attribute.schemaType)) | \(use) |"
       }
     }
-    let head = ["| element | attribute | meaning | |", "| --- | --- | --- | --- |"]
+    let head = ["| element | attribute | meaning | value | |", "| --- | --- | --- | --- | --- |"]
     return (head + lines).joined(separator: "\n") + "\n"
+  }
+
+  private func value(_ type: AttributeKind.SchemaType) -> String {
+    switch type {
+    case .text, .pattern: "string"
+    case .id: "a name"
+    case .shared("className", _): "a class name, alone or after its module"
+    case .shared("identifier", _): "a name"
+    case .shared("outlets", _): "names"
+    case .shared("anchor", _): "an [anchor](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#anchors)"
+    case .shared: "string"
+    case .word(let words), .wordList(let words): names(words)
+    }
   }
 
   private var sections: [String] {

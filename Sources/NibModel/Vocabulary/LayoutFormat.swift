@@ -85,7 +85,7 @@ package enum LayoutFormat {
     Attribute("layout", .nonEmpty, isRequired: true, "The nib name of the layout whose root is included."),
     Attribute("id", .id, "A name of the included root for references and anchors of this file."),
     Attribute("outlet", .outlets, "The outlets that the included root is connected to."),
-    Attribute("hidden", .text, "Whether the included root is hidden."),
+    Attribute("hidden", .text, "`true` if the included root is hidden."),
     Attribute("reuseIdentifier", .nonEmpty, "The reuse identifier of the included root."),
     Attribute(slotAttribute, .text, slotSummary),
   ]
