@@ -53,16 +53,22 @@ package struct SwiftDeclarations: Sendable {
     registeredClasses = Self.registeredClasses(in: source.bytes)
   }
 
-  /// Returns the classes in calls of the form `register(NAME.self, as:`.
+  /// Returns the classes in calls of the form `register(NAME.self, as:`, except in comments after `//`.
   private static func registeredClasses(in bytes: [UInt8]) -> Set<String> {
     var classes: Set<String> = []
     var start = 0
     while let call = bytes.firstOccurrence(of: "register(", from: start) {
       start = call + 9
+      // Of a long line, only the end is searched for the beginning of a comment.
+      let before = bytes[..<call].suffix(512)
+      let line = before[(before.lastIndex(of: UInt8(ascii: "\n")) ?? before.startIndex)...]
+      if Array(line).firstOccurrence(of: "//") != nil { continue }
       let argument = bytes[start...].prefix(512).drop { $0 <= 0x20 }
         .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 > 0x20 }
       let text = String(decoding: argument, as: UTF8.self)
-      if text.hasSuffix(".self") { classes.insert(String(text.dropLast(5))) }
+      let rest = bytes[argument.endIndex...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+      guard text.hasSuffix(".self"), rest.starts(with: "as:".utf8) else { continue }
+      classes.insert(String(text.dropLast(5)))
     }
     return classes
   }

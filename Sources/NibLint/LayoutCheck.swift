@@ -26,12 +26,14 @@ struct LayoutCheck: Sendable {
     limits: LayoutLimits,
     index: SourceIndex?,
     files: [LayoutInput],
+    hasAllLayouts: Bool,
     styleFiles: StyleFiles
   ) {
     self.elements = elements
     self.limits = limits
     self.index = index
-    claimedNames = index.flatMap {
+    // A layout that no class loads may be included by one that is not checked.
+    claimedNames = (hasAllLayouts ? index : nil).flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
     let referenced = ReferencedFiles(files, styleFiles, elements, limits: limits)

@@ -239,6 +239,7 @@ public struct Validation: Sendable {
       limits: checkLimits,
       index: index,
       files: files,
+      hasAllLayouts: hasAllLayouts,
       styleFiles: styleFiles
     )
     var summary = Summary()

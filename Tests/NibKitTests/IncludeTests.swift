@@ -93,7 +93,49 @@ struct IncludeTests {
       <label leading="title.trailing + 8"/></view>
       """,
     ]
-    #expect(try findings(layouts) == "")
+    #expect(
+      try findings(layouts) == """
+        """
+    )
+  }
+
+  @Test("A parameter among other text, and an outlet in a layout that is included twice, are reported")
+  func mistakes() throws {
+    #expect(
+      try findings([
+        "A": "<view><include layout=\"B\" name=\"Ada\"/></view>",
+        "B":
+          "<parameter name=\"name\"/><label text=\"Hello @parameter/name\" accessibilityLabel=\"@parameter/name\"/>",
+        "C": "<parameter name=\"n\"/><label text=\"a@parameter/names @parameter/m\" alpha=\"@parameter/n\"/>",
+      ]) == """
+        A.xml:1:52: error: the layout 'B' cannot be included, because it has faults [faulty-include]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><include layout="B" name="Ada"/></view></layout>
+          |                                                    ^~~~~~~~~~
+        B.xml:1:68: note: '@parameter/name' must be the whole value; give the parameter the whole text instead
+        B.xml:1:68: error: '@parameter/name' must be the whole value; give the parameter the whole text instead [invalid-value]
+        1 | <layout xmlns="urn:nibkit:layout:1"><parameter name="name"/><label text="Hello @parameter/name" accessibilityLabel="@parameter/name"/></layout>
+          |                                                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+    let registry = NibRegistry(
+      library: try library([
+        "Included": layout(
+          "<view class=\"Included\">\n<include layout=\"Row\" outlet=\"row\"/>\n<include layout=\"Row\"/></view>"
+        ),
+        "Row": layout("<view><label outlet=\"title\" text=\"t\"/></view>"),
+      ])
+    )
+    let twice = error { let _: Included = try registry.instantiate() }?.description ?? ""
+    #expect(
+      twice == """
+        Row.xml:1:50: error: the outlet 'title' of Included holds one object and is already connected [duplicate-outlet]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><label outlet="title" text="t"/></view></layout>
+          |                                                  ^~~~~~~~~~~~~~
+        Included.xml:2:10: note: 'title' is connected here
+        Included.xml:3:10: note: included here
+        """
+    )
   }
 
   @Test("Outlets in an included layout belong to the layout that includes it")
@@ -166,7 +208,8 @@ struct IncludeTests {
       try findings([
         "A": "<view><include layout=\"B\" id=\"b\"/><label top=\"b.bottom\"/></view>",
         "B": "<view id=\"row\"><label leading=\"row.leading\" text=\"x\"/></view>",
-      ]) == ""
+      ]) == """
+        """
     )
   }
 
@@ -179,7 +222,8 @@ struct IncludeTests {
         <label text="x"><constraint anchor="width" value="@parameter/w"/></label>
         <button onTouchUpInside="@parameter/c" title="a"/><tableView dataSource="@parameter/c"/></view>
         """
-      ]) == ""
+      ]) == """
+        """
     )
   }
 

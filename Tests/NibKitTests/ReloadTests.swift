@@ -316,6 +316,7 @@ struct ReloadTests {
         A.xml:1:74: error: there is no style 's' [unknown-style]
         1 | <layout xmlns="urn:nibkit:layout:1"><tableViewCell><include layout="Row" style="s"/></tableViewCell></layout>
           |                                                                          ^~~~~~~~~
+        Styles.xml:1:1: error: the file was deleted; layouts with its styles stay as they were until there is a file again [unreadable-file]
         """
     )
     #expect(try text() == "new 0.5")
@@ -374,6 +375,16 @@ struct ReloadTests {
     let registry = NibRegistry(library: folder.library)
     let cell: MemoCell = try registry.dequeue()
     #expect(cell.title.text == "first")
+    try folder.write("MemoCell", validMemo)
+    #expect(folder.reload() == "reloaded: MemoCell")
+    // What it includes can change without a report about it.
+    try folder.remove("MemoCell")
+    try folder.write("Row", layoutText("<label alpha=\"0.5\"/>"))
+    #expect(folder.reload().hasPrefix("reloaded: A, Row\nrefused: MemoCell\n"))
+    try folder.remove("A")
+    folder.library.reload()
+    try folder.write("Row", layoutText("<label alpha=\"0.6\"/>"))
+    #expect(folder.reload() == "reloaded: Row")
     try folder.write("MemoCell", validMemo)
     #expect(folder.reload() == "reloaded: MemoCell")
     // In a nested folder, it is the same layout.

@@ -111,6 +111,33 @@ struct WatchTests {
     #expect(try await text(after: &reloads, library) == "two")
   }
 
+  @Test(
+    "A folder in place of which there was a file, and one to which a link leads, whose folder is replaced"
+  )
+  func fileInPlaceOfFolder() async throws {
+    let temporary = try TemporaryFolder()
+    let path = temporary.url.path
+    let target = "\(path)/real/a/b"
+    func write(_ text: String) throws {
+      try Self.files.createDirectory(atPath: target, withIntermediateDirectories: true)
+      try note(text).write(toFile: "\(target)/MemoCell.xml", atomically: true, encoding: .utf8)
+    }
+    try write("first")
+    try Self.files.createSymbolicLink(atPath: "\(path)/link", withDestinationPath: target)
+    let library = try NibLibrary(directory: "\(path)/link", elements: .stock, isReloadable: true)
+    var reloads = try library.watch().makeAsyncIterator()
+    try Self.files.moveItem(atPath: "\(path)/real/a", toPath: "\(path)/real/old")
+    #expect(await reloads.next()?.diagnostics.map(\.message) == ["there is no such folder"])
+    #expect(Self.files.createFile(atPath: "\(path)/real/a", contents: nil))
+    #expect(await reloads.next()?.diagnostics.map(\.message) == ["this is a file, not a folder"])
+    try Self.files.removeItem(atPath: "\(path)/real/a")
+    #expect(await reloads.next()?.diagnostics.map(\.message) == ["there is no such folder"])
+    try write("second")
+    #expect(try await text(after: &reloads, library) == "second")
+    try write("third")
+    #expect(try await text(after: &reloads, library) == "third")
+  }
+
   @Test("What changes between creating the library and watching it is reported, too")
   func changedBefore() async throws {
     let folder = try LayoutFolder(["MemoCell": validMemo])
@@ -222,7 +249,7 @@ struct WatchTests {
       )
       #expect(
         message(.notWatched(nil, InotifyWatcher.reason(.tooManyOpenFiles)))
-          == "the folders cannot be watched: all inotify instances are in use; raise fs.inotify.max_user_instances with sysctl [unwatchable-source]"
+          == "the folders cannot be watched: all inotify instances or file descriptors are in use; raise fs.inotify.max_user_instances with sysctl, or the limit of open files [unwatchable-source]"
       )
     }
   #endif

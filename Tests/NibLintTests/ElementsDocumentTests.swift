@@ -17,6 +17,9 @@ private struct ElementsDocument {
     [Authoring layouts](../Sources/NibViews/NibViews.docc/AuthoringLayouts.md#values) says how values are
     written.
 
+    The meanings are those of the properties in Swift: where one says `nil`, the attribute is absent, and
+    `isHidden` is written `hidden`.
+
     Text styles: \(names(TextStyle.allCases.map(\.rawValue))).
 
     Font weights: \(names(FontWeight.allCases.map(\.rawValue))).

@@ -2,6 +2,7 @@
 ///
 /// It is a class because it is large and passed around.
 final class CompiledLayout: Sendable {
+  let nibName: String
   /// The file, or `nil` if it could not be read.
   let source: SourceFile?
   /// The connections of the layout, even if it has faults.
@@ -38,6 +39,7 @@ final class CompiledLayout: Sendable {
     sourceIndex: Int,
     variedNames: Set<String>
   ) {
+    nibName = resolution.nibName
     self.sourceIndex = sourceIndex
     self.variedNames = variedNames
     source = resolution.source

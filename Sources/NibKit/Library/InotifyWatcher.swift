@@ -1,5 +1,6 @@
 #if os(Linux)
   @preconcurrency import Dispatch
+  import Foundation
   import Glibc
   import SystemPackage
 
@@ -118,15 +119,22 @@
     /// Returns the folders to watch, with the events to watch for.
     private static func masks(for folders: [FilePath]) -> [(FilePath, CInt)] {
       var masks: [FilePath: CInt] = [:]
-      for folder in folders {
-        masks[folder, default: 0] |= CInt(inside | itself)
-        var path = folder.absolute
-        while !path.components.isEmpty {
+      for folder in folders { masks[folder, default: 0] |= CInt(inside | itself) }
+      // A folder can be replaced by replacing one that contains it, or a symbolic link to one.
+      var seen: Set<FilePath> = []
+      var pending = folders.map(\.absolute)
+      while var path = pending.popLast() {
+        var below = FilePath()
+        while !path.components.isEmpty, seen.insert(path).inserted {
           let parent = path.removingLastComponent()
-          // A folder can be replaced by replacing one that contains it, or a symbolic link to one.
-          let type = try? path.stat(followTargetSymlink: false).type
-          let isOther = type == nil || type == .symbolicLink
-          masks[parent, default: 0] |= CInt(isOther ? entries | itself : itself)
+          let isFolder = (try? path.stat(followTargetSymlink: false).type) == .directory
+          masks[parent, default: 0] |= CInt(isFolder ? itself : entries | itself)
+          if !isFolder,
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string)
+          {
+            pending.append(parent.pushing(FilePath(target)).pushing(below).lexicallyNormalized())
+          }
+          below = FilePath(root: nil, path.components.suffix(1)).pushing(below)
           path = parent
         }
       }
@@ -142,7 +150,8 @@
       switch error {
       case .noSpace: "all inotify watches are in use; raise fs.inotify.max_user_watches with sysctl"
       case .tooManyOpenFiles:
-        "all inotify instances are in use; raise fs.inotify.max_user_instances with sysctl"
+        "all inotify instances or file descriptors are in use; raise fs.inotify.max_user_instances with sysctl, or"
+          + " the limit of open files"
       default: "\(error)"
       }
     }

@@ -32,10 +32,8 @@ extension LibraryContents {
     }
     if isSame && !haveStylesChanged { return nil }
 
-    // The last version of a layout can take the place of one with errors only if it is compiled.
-    for (index, source) in sources.enumerated() {
-      for entry in source.entries.values { _ = entry.compiled(entry.file.name.traits, in: self, from: index) }
-    }
+    // What has changed for a layout is known only if the layout was compiled before.
+    let known = Set(nibNames).filter { !faults(of: $0).isEmpty }
     // What a layout refers to is looked up among the new files before their entries are complete.
     let sheet = haveStylesChanged ? LibraryStyles(styles) : styleFiles
     let lookup = LibraryContents(
@@ -65,7 +63,7 @@ extension LibraryContents {
       elements: elements,
       limits: limits
     )
-    return (contents, contents.reload(after: self, haveStylesChanged: haveStylesChanged))
+    return contents.completed(after: self, faultyBefore: known, haveStylesChanged: haveStylesChanged)
   }
 
   /// Returns the files of a source as it is now.
@@ -83,40 +81,108 @@ extension LibraryContents {
     }
     let deleted = entries.values.filter { entry in
       let name = entry.file.name
-      return name.traits.isEmpty && origin.layouts[name] == nil
+      if origin.layouts[name] != nil { return false }
+      if origin.isIncomplete { return true }
+      // A file that never was a layout is forgotten.
+      guard lastValid[name.base] != nil || faults(of: name.base)[name] == nil else { return false }
+      return name.traits.isEmpty
         && !origins.contains { [nil, origin.module].contains($0.module) && $0.layouts[name] != nil }
     }
-    return present + deleted.map { ($0.file, true) }
+    return present + deleted.map { ($0.file, !origin.isIncomplete || $0.isDeleted) }
   }
 
-  /// Compiles what has changed, and returns what became of it.
-  private func reload(after old: LibraryContents, haveStylesChanged: Bool) -> NibReload {
+  /// Compiles what has changed, and returns the contents with the last versions of layouts that have errors.
+  ///
+  /// - Parameter faulty: The names of the layouts that had errors before.
+  private func completed(
+    after old: LibraryContents,
+    faultyBefore faulty: Set<String>,
+    haveStylesChanged: Bool
+  ) -> (contents: LibraryContents, reload: NibReload) {
     var reloaded: [String] = []
     var refused: [String] = []
+    var lastValid: [String: LibraryContents] = [:]
     var diagnostics = haveStylesChanged ? styles.diagnostics : []
-    for (index, (source, oldSource)) in zip(sources, old.sources).enumerated() {
+    for (files, oldFiles) in zip(styleFiles.files, old.styleFiles.files) where files.isEmpty {
+      diagnostics += oldFiles.map { .deletedStyles(path: $0.path(LayoutFormat.stylesFile)) }
+    }
+    for (source, oldSource) in zip(sources, old.sources) {
       let known = Set(oldSource.origin.listingDiagnostics + oldSource.diagnostics)
       diagnostics += (source.origin.listingDiagnostics + source.diagnostics).filter { !known.contains($0) }
-      reloaded += oldSource.entries.keys.filter { source.entries[$0] == nil }.map(\.name)
-      for (name, entry) in source.entries {
-        let oldEntry = oldSource.entries[name]
-        if entry.isDeleted, oldEntry?.isDeleted == false {
-          refused.append(name.name)
-          diagnostics.append(.deletedLayout(name.name, path: entry.file.contents[0].path(name.name)))
-        }
-        var traits = entry.outdatedTraits
-        let isChanged = oldEntry?.file !== entry.file || oldEntry?.isDeleted == true && !entry.isDeleted
-        if isChanged && traits.isEmpty { traits = [name.traits] }
-        if traits.isEmpty { continue }
-        let compiled = traits.map { entry.compiled($0, in: self, from: index).latest }
-        if compiled.allSatisfy(\.isValid) {
-          reloaded.append(name.name)
-        } else {
-          refused.append(name.name)
-          diagnostics += compiled.flatMap(\.layoutDiagnostics)
+      for (variant, entry) in source.entries
+      where entry.isDeleted && oldSource.entries[variant]?.isDeleted == false {
+        refused.append(variant.name)
+        let path = entry.file.contents[0].path(variant.name)
+        diagnostics.append(.deletedLayout(variant.name, path: path))
+      }
+    }
+    let (names, oldNames) = (Set(nibNames), Set(old.nibNames))
+    // Only the layouts without errors are taken from it, so it need not keep what was valid before.
+    let latest = LibraryContents(old.sources, old.styleFiles, elements: elements, limits: limits)
+    for name in names.union(oldNames) {
+      let removed = zip(sources, old.sources).flatMap { source, old in
+        (old.variants[name] ?? []).filter { source.entries[$0] == nil }
+      }
+      let changed = sources.flatMap { source in
+        (source.variants[name] ?? []).filter { source.entries[$0]?.isChanged == true }
+      }
+      guard !removed.isEmpty || !changed.isEmpty else {
+        if let valid = old.lastValid[name] { lastValid[name] = valid }
+        continue
+      }
+      let faults = faults(of: name)
+      if faults.isEmpty {
+        // What was refused before is in use only now.
+        let unused = old.lastValid[name].map { valid in self.changed(since: valid, name) } ?? []
+        reloaded += (removed + changed + unused).filter { !isDeleted($0) }.map(\.name)
+      } else {
+        let isValid = oldNames.contains(name) && !faulty.contains(name)
+        lastValid[name] = old.lastValid[name] ?? (isValid ? latest : nil)
+        // A layout stays as it was with all its variants, whichever of them has errors.
+        for (variant, findings) in faults where !isDeleted(variant) {
+          refused.append(variant.name)
+          diagnostics += findings
         }
       }
     }
-    return NibReload(reloaded: reloaded, refused: refused, diagnostics: diagnostics)
+    let contents = LibraryContents(
+      sources,
+      styleFiles,
+      lastValid: lastValid,
+      elements: elements,
+      limits: limits
+    )
+    return (contents, NibReload(reloaded: reloaded, refused: refused, diagnostics: diagnostics))
+  }
+
+  private func isDeleted(_ variant: VariantName) -> Bool {
+    sources.contains { $0.entries[variant]?.isDeleted == true }
+  }
+
+  /// Returns the variants of a layout whose files are not the same as in other contents.
+  private func changed(since other: LibraryContents, _ nibName: String) -> [VariantName] {
+    zip(sources, other.sources).flatMap { source, other in
+      (source.variants[nibName] ?? []).filter { source.entries[$0]?.file !== other.entries[$0]?.file }
+    }
+  }
+
+  /// Compiles a layout and its variants for all hosts, and returns the findings about those that have errors.
+  private func faults(of nibName: String) -> [VariantName: [Diagnostic]] {
+    var faults: [VariantName: [Diagnostic]] = [:]
+    var checked: Set<[String]> = []
+    let variants = sources.flatMap { $0.variants[nibName] ?? [] }
+    var pending = variants.map(\.traits)
+    while let traits = pending.popLast() {
+      guard checked.insert(traits).inserted else { continue }
+      for (index, source) in sources.enumerated() {
+        guard let entry = source.entry(nibName, for: traits) else { continue }
+        let layout = entry.compiled(traits, in: self, from: index)
+        if !layout.isValid { faults[entry.file.name, default: []] += layout.layoutDiagnostics }
+        for included in layout.variedNames.subtracting([nibName]) {
+          pending += sources.flatMap { $0.variants[included] ?? [] }.map(\.traits)
+        }
+      }
+    }
+    return faults
   }
 }

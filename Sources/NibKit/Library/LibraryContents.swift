@@ -9,18 +9,25 @@ final class LibraryContents: Sendable {
   /// The traits of variants, each list once.
   let variantTraits: [[String]]
   let styleFiles: LibraryStyles
+  /// For the nib names of layouts that have errors now, the contents in which they had none.
+  ///
+  /// A layout, its variants and what they include are from the same contents.
+  let lastValid: [String: LibraryContents]
 
   init(
     _ sources: [LibrarySource],
     _ styleFiles: LibraryStyles,
+    lastValid: [String: LibraryContents] = [:],
     elements: ElementCatalog,
     limits: LayoutLimits
   ) {
     self.sources = sources
     self.styleFiles = styleFiles
+    self.lastValid = lastValid
     self.elements = elements
     self.limits = limits
     let traits = Set(sources.flatMap { $0.variants.values.joined() }.map(\.traits))
+      .union(lastValid.values.flatMap(\.variantTraits))
     variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }.filter { !$0.isEmpty }
   }
 
@@ -29,14 +36,16 @@ final class LibraryContents: Sendable {
 
   /// Returns the traits of the variants of layouts, each list once.
   func variantTraits(of nibNames: Set<String>) -> [[String]] {
-    let variants = nibNames.flatMap { name in sources.flatMap { $0.variants[name] ?? [] } }
+    let variants = nibNames.flatMap { name in
+      (lastValid[name] ?? self).sources.flatMap { $0.variants[name] ?? [] }
+    }
     return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// Returns the traits that any variant of a layout is for.
-  func known(_ traits: [NibTrait]) -> [String] {
+  func known(_ traits: [String]) -> [String] {
     let known = Set(variantTraits.joined())
-    return traits.map(\.rawValue).filter(known.contains)
+    return traits.filter(known.contains)
   }
 
   /// Returns the result of compiling the layout with a name, even if the layout has errors.
@@ -51,12 +60,19 @@ final class LibraryContents: Sendable {
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
+    if let valid = lastValid[nibName] { return valid.find(nibName, for: type, traits: traits) }
     for index in searched(for: type) {
       if let entry = sources[index].entry(nibName, for: traits) {
-        return entry.compiled(traits, in: self, from: index).layout
+        return entry.compiled(traits, in: self, from: index)
       }
     }
     return nil
+  }
+
+  /// Returns whether a layout is one of those that are found now.
+  func isInUse(_ layout: CompiledLayout) -> Bool {
+    let source = (lastValid[layout.nibName] ?? self).sources[layout.sourceIndex]
+    return (source.variants[layout.nibName] ?? []).contains { source.entries[$0]?.contains(layout) == true }
   }
 
   /// The styles of all sources, which are read when a layout first names one.
@@ -144,6 +160,7 @@ final class LibraryContents: Sendable {
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   /// - Returns: The layout, or `nil` if one that it includes has changed.
   func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
+    if let valid = lastValid[layout.nibName] { return valid.resolved(layout, traits: traits) }
     guard let prototype = layout.prototype else { return nil }
     let resolved = LayoutResolution(
       prototype.source,
@@ -164,7 +181,7 @@ final class LibraryContents: Sendable {
       let source = sources[index]
       return source.origin.listingDiagnostics + source.diagnostics
         + source.entries.flatMap { variant, entry in
-          entry.compiled(variant.traits, in: self, from: index).latest.layoutDiagnostics
+          entry.compiled(variant.traits, in: self, from: index).layoutDiagnostics
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()

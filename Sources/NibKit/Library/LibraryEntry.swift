@@ -2,26 +2,13 @@
 ///
 /// An entry belongs to the contents of a library at one time.
 final class LibraryEntry: Sendable {
-  /// A compiled layout, with what it refers to.
-  struct Compiled: Sendable {
-    /// The layout to use: the latest one, or the last one without errors.
-    let layout: CompiledLayout
-    /// The layout as the file is now.
-    let latest: CompiledLayout
-    let references: LayoutReferences
-
-    /// Whether an earlier layout is used, because the latest one has errors.
-    var isRefused: Bool { layout !== latest }
-  }
-
   private enum State {
     case resolved(LayoutResolution, LayoutReferences)
-    case compiled(Compiled)
+    case compiled(CompiledLayout, LayoutReferences)
 
     var references: LayoutReferences {
       switch self {
-      case .resolved(_, let references): references
-      case .compiled(let compiled): compiled.references
+      case .resolved(_, let references), .compiled(_, let references): references
       }
     }
   }
@@ -32,18 +19,12 @@ final class LibraryEntry: Sendable {
     var common: State?
     var byTraits: [[String]: State] = [:]
 
+    var count: Int { byTraits.count + (common == nil ? 0 : 1) }
+
     func state(for traits: [String]) -> State? { common ?? byTraits[traits] }
 
     mutating func set(_ state: State, for traits: [String]) {
-      if case .compiled(let compiled) = state, compiled.isRefused {
-        // The earlier layout may depend on the traits.
-        common = nil
-        byTraits[traits] = state
-      } else if state.references.variedNames.isEmpty {
-        common = state
-      } else {
-        byTraits[traits] = state
-      }
+      if state.references.variedNames.isEmpty { common = state } else { byTraits[traits] = state }
     }
   }
 
@@ -52,18 +33,17 @@ final class LibraryEntry: Sendable {
   let hasVariants: Bool
   /// Whether the file was deleted, so that its last content remains in use.
   let isDeleted: Bool
+  /// Whether something has changed since the library was reloaded before, so that the layout is another one.
+  let isChanged: Bool
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let states: Locked<States>
-  /// The entry's state before the library was reloaded, whose layouts remain in use if those of the file now
-  /// have errors.
-  private let earlier: States
 
   init(_ file: LibraryFile, hasVariants: Bool) {
     self.file = file
     self.hasVariants = hasVariants
     isDeleted = false
+    isChanged = true
     states = Locked(States())
-    earlier = States()
   }
 
   /// Creates the entry that takes the place of another one when its library is reloaded.
@@ -88,17 +68,16 @@ final class LibraryEntry: Sendable {
       kept.common = known.common.flatMap { isCurrent($0.references, []) ? $0 : nil }
       kept.byTraits = known.byTraits.filter { isCurrent($1.references, $0) }
     }
+    isChanged = file !== old.file || isDeleted != old.isDeleted || kept.count != known.count
     states = Locked(kept)
-    earlier = known
   }
 
-  /// The traits of hosts for which the layout was requested and has to be compiled anew.
-  var outdatedTraits: [[String]] {
-    let known = states.withLock { $0 }
-    if known.common != nil { return [] }
-    if earlier.common != nil { return [file.name.traits] }
-    return earlier.byTraits.keys.filter { known.byTraits[$0] == nil }.sorted {
-      $0.lexicographicallyPrecedes($1)
+  /// Returns whether the entry has compiled to a layout.
+  func contains(_ layout: CompiledLayout) -> Bool {
+    states.withLock { states in
+      (states.byTraits.values + [states.common].compactMap(\.self)).contains {
+        if case .compiled(layout, _) = $0 { true } else { false }
+      }
     }
   }
 
@@ -112,7 +91,7 @@ final class LibraryEntry: Sendable {
   ///   - traits: The traits of the host, by which variants are chosen.
   ///   - contents: The contents to which the entry belongs.
   ///   - source: The index of the entry's source.
-  func compiled(_ traits: [String], in contents: LibraryContents, from source: Int) -> Compiled {
+  func compiled(_ traits: [String], in contents: LibraryContents, from source: Int) -> CompiledLayout {
     let known = states.withLock { states in
       if let known = states.state(for: traits) { return known }
       let references = LayoutReferences.Recorder()
@@ -129,10 +108,10 @@ final class LibraryEntry: Sendable {
       return state
     }
     switch known {
-    case .compiled(let compiled): return compiled
+    case .compiled(let layout, _): return layout
     case .resolved(let resolution, let references):
       return states.withLock { states in
-        if case .compiled(let compiled) = states.state(for: traits) { return compiled }
+        if case .compiled(let layout, _) = states.state(for: traits) { return layout }
         let names = references.variedNames
         let layout = CompiledLayout(
           resolution,
@@ -140,22 +119,9 @@ final class LibraryEntry: Sendable {
           sourceIndex: source,
           variedNames: hasVariants ? names.union([file.name.base]) : names
         )
-        let compiled = Compiled(
-          layout: layout.isValid ? layout : earlierLayout(for: traits) ?? layout,
-          latest: layout,
-          references: references
-        )
-        states.set(.compiled(compiled), for: traits)
-        return compiled
+        states.set(.compiled(layout, references), for: traits)
+        return layout
       }
     }
-  }
-
-  /// Returns the last layout without errors for a host with traits, or `nil` if there was none.
-  private func earlierLayout(for traits: [String]) -> CompiledLayout? {
-    guard case .compiled(let compiled) = earlier.state(for: traits), compiled.layout.isValid else {
-      return nil
-    }
-    return compiled.layout
   }
 }

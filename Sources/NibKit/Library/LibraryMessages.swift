@@ -36,6 +36,14 @@ extension Diagnostic {
     )
   }
 
+  static func deletedStyles(path: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile,
+      "the file was deleted; layouts with its styles stay as they were until there is a file again",
+      path: path
+    )
+  }
+
   static func notReloadable() -> Diagnostic {
     Diagnostic(
       Rule(.unwatchableSource),

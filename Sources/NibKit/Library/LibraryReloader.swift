@@ -16,6 +16,8 @@ final class LibraryReloader: Sendable {
   private let state: Locked<State>
   /// Allows one reload at a time, while layouts are requested from the contents before it.
   private let reloading = Locked(())
+  /// Allows one caller at a time to begin to watch.
+  private let watching = Locked(())
   private let makeWatcher: FolderWatcherFactory
 
   init(_ contents: LibraryContents, makeWatcher: @escaping FolderWatcherFactory = watcher) {
@@ -59,30 +61,40 @@ final class LibraryReloader: Sendable {
 
   /// Watches the folders until the reloads are released.
   func watch() throws(NibError) -> NibReloads {
-    let folders = folders
-    let stream = try state.withLock { state throws(NibError) in
+    // Whoever dequeues cells does not wait for the watcher.
+    let stream = try watching.withLock { _ throws(NibError) in
+      let known = state.withLock { $0.watcher }
       let watcher: any FolderWatcher
-      if let known = state.watcher {
+      if let known {
         watcher = known
       } else {
         watcher = try makeWatcher { [weak self] in self?.foldersChanged() }
       }
-      let faults = watcher.watch(folders)
+      let faults = watchFolders(watcher)
       if !faults.isEmpty {
-        if state.watcher == nil { watcher.cancel() }
+        if known == nil { watcher.cancel() }
         throw NibError(.unwatchableSource, faults)
       }
+      return addStream(watcher)
+    }
+    // Files may have changed since they were read.
+    _ = reload()
+    return NibReloads(stream)
+  }
+
+  private func addStream(_ watcher: any FolderWatcher) -> AsyncStream<NibReload> {
+    state.withLock { state in
       state.watcher = watcher
-      let (stream, continuation) = AsyncStream.makeStream(of: NibReload.self)
+      let (stream, continuation) = AsyncStream.makeStream(
+        of: NibReload.self,
+        bufferingPolicy: .bufferingNewest(NibReloads.bufferSize)
+      )
       let number = state.nextStream
       state.nextStream += 1
       state.streams[number] = continuation
       continuation.onTermination = { [weak self] _ in self?.removeStream(number) }
       return stream
     }
-    // Files may have changed since they were read.
-    _ = reload()
-    return NibReloads(stream)
   }
 
   private func removeStream(_ number: Int) {
@@ -93,14 +105,25 @@ final class LibraryReloader: Sendable {
     unused?.cancel()
   }
 
+  /// Watches the folders that there are now, and returns a finding for each that cannot be watched.
+  private func watchFolders(_ watcher: any FolderWatcher) -> [Diagnostic] {
+    var folders = folders
+    // A folder that is created before the one that contains it is watched is found by looking again.
+    for _ in 0..<8 {
+      let faults = watcher.watch(folders)
+      let now = self.folders
+      if now == folders || !faults.isEmpty { return faults }
+      folders = now
+    }
+    return []
+  }
+
   /// The folders of all sources, with all folders inside them.
   private var folders: [FilePath] { contents.sources.flatMap(\.origin.folders) }
 
   private func foldersChanged() {
     // Folders that are new are watched before their files are read, so that no later change is missed.
-    let folders = folders
-    let watcher = state.withLock { $0.watcher }
-    let faults = Set(watcher?.watch(folders) ?? [])
+    let faults = Set(state.withLock { $0.watcher }.map { watchFolders($0) } ?? [])
     let known = state.withLock { exchange(&$0.unwatched, with: faults) }
     let new = faults.subtracting(known)
     if !new.isEmpty { report(NibReload(reloaded: [], refused: [], diagnostics: Array(new))) }

@@ -9,7 +9,7 @@ public struct NibReload: Sendable, Hashable {
   public let reloaded: [String]
   /// The names of the layouts that now have errors, in alphabetical order.
   ///
-  /// The last version without errors remains in use.
+  /// The last version without errors remains in use, also of the layout's variants.
   public let refused: [String]
   /// The findings about the refused layouts and about files of styles, in reporting order.
   public let diagnostics: [Diagnostic]
@@ -26,6 +26,8 @@ public struct NibReload: Sendable, Hashable {
 }
 
 /// The reloads of a library, which ``NibLibrary/watch()`` returns.
+///
+/// Up to 100 reloads are kept until they are requested.
 public struct NibReloads: AsyncSequence, Sendable {
   /// Returns the reloads one after another.
   public struct AsyncIterator: AsyncIteratorProtocol {
@@ -38,6 +40,9 @@ public struct NibReloads: AsyncSequence, Sendable {
     /// Waits for the next reload, and returns it, or `nil` when the library was released.
     public mutating func next() async -> NibReload? { await reloads.next() }
   }
+
+  /// The number of reloads that are kept until they are requested, after which the oldest are lost.
+  static let bufferSize = 100
 
   private let reloads: AsyncStream<NibReload>
 

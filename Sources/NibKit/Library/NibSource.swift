@@ -67,6 +67,9 @@ public struct NibSource: Sendable {
   /// A finding for each folder that cannot be read.
   private var diagnostics: [Diagnostic]
 
+  /// Whether there are folders whose files are not known.
+  var isIncomplete: Bool { !diagnostics.isEmpty }
+
   /// The findings about folders that cannot be read and about names that are not valid.
   var listingDiagnostics: [Diagnostic] {
     diagnostics + misnamed.map { .invalidNibName($0.name, path: $0.path) }

@@ -7,33 +7,58 @@ final class BoundLayouts {
     let use: ContractCheck.Use
     /// Whether the layout was requested by its name alone, which is searched for in all sources.
     var isByName = false
+
+    var request: Request { Request(type: isByName ? nil : type, nibName: nibName) }
+  }
+
+  /// A request for a layout, whatever the layout is at the time.
+  struct Request: Hashable {
+    /// The class, or `nil` if the layout is requested by its name alone.
+    let type: ObjectIdentifier?
+    let nibName: String
   }
 
   let library: NibLibrary
   /// The layouts of the library, all of the same time.
   let contents: LibraryContents
-  /// The traits of the host, by which variants of layouts are chosen.
-  let traits: [String]
+  /// The traits of the host.
+  let hostTraits: [String]
+  /// The traits of the host by which variants of layouts are chosen.
+  private let traits: [String]
   private var bound: [Key: BoundPrototype] = [:]
   /// The layouts from the time before the library was reloaded, which remain in use if those of now do not
   /// match their classes.
-  private let earlier: [Key: BoundPrototype]
+  private let earlier: [Request: BoundPrototype]
+  /// The earlier layouts that remain in use.
+  ///
+  /// They are never inside another layout, which is from one time.
+  private var refused: [Request: BoundPrototype] = [:]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
   /// The views that were created from the layouts of their classes.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
-  /// - Parameter earlier: The layouts for the same traits from the time before the library was reloaded, or
-  ///   `nil` if there are none.
-  init(library: NibLibrary, contents: LibraryContents, traits: [String], replacing earlier: BoundLayouts?) {
+  /// - Parameter earlier: The layouts from the time before the library was reloaded.
+  init(
+    library: NibLibrary,
+    contents: LibraryContents,
+    hostTraits: [String],
+    earlier: [Request: BoundPrototype]
+  ) {
     self.library = library
     self.contents = contents
-    self.traits = traits
-    self.earlier = earlier.map { $0.earlier.merging($0.bound) { $1 } } ?? [:]
+    self.hostTraits = hostTraits
+    traits = contents.known(hostTraits)
+    self.earlier = earlier
+  }
+
+  /// The latest layouts that matched their classes.
+  var matching: [Request: BoundPrototype] {
+    bound.reduce(into: earlier) { $0[$1.key.request] = $1.value }
   }
 
   /// What views receive that load layouts themselves.
-  var provided: ProvidedLibrary { ProvidedLibrary(library: library, traits: traits) }
+  var provided: ProvidedLibrary { ProvidedLibrary(library: library, traits: hostTraits) }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
@@ -59,9 +84,7 @@ final class BoundLayouts {
   ) throws(NibError) -> BoundPrototype {
     let key = Key(type: ObjectIdentifier(type), nibName: nibName, use: use)
     if let known = bound[key] { return known }
-    return try latest {
-      $0 == key
-    } _: { () throws(NibError) in
+    return try latest(key.request, accepts: { $0.use == use }) { () throws(NibError) in
       let layout = try contents.compiled(nibName, for: type, traits: traits)
       return try bind(layout, type, key, inside: Way(), sample: sample)
     }
@@ -69,20 +92,19 @@ final class BoundLayouts {
 
   /// Returns a layout that a closure binds, or the earlier one if that does not match its class.
   ///
-  /// - Parameter isEarlier: Returns whether a key is that of the earlier layout.
+  /// - Parameter accepts: Returns whether the earlier layout can be used.
   private func latest(
-    where isEarlier: (Key) -> Bool,
+    _ request: Request,
+    accepts: (BoundPrototype) -> Bool = { _ in true },
     _ bind: () throws(NibError) -> BoundPrototype
   ) throws(NibError) -> BoundPrototype {
+    if let known = refused[request], accepts(known) { return known }
     do {
       return try bind()
     } catch {
-      guard error.code != .wrongIsolation, let (key, known) = earlier.first(where: { isEarlier($0.key) })
-      else {
-        throw error
-      }
-      bound[key] = known
-      library.reloader?.refuse(key.nibName, error)
+      guard error.code != .wrongIsolation, let known = earlier[request], accepts(known) else { throw error }
+      refused[request] = known
+      library.reloader?.refuse(request.nibName, error)
       return known
     }
   }
@@ -112,16 +134,11 @@ final class BoundLayouts {
   ) throws(NibError) -> AnyObject {
     if nibName == nil, let view = views[ObjectIdentifier(type)] { return try view.instance() }
     let name = nibName ?? type.nibName
-    let isOwned = find(name, for: type)?.connections?.owner != nil
-    let element = isOwned ? library.elements.nearestElement(to: type) : nil
-    let layout = try layout(name, for: type, use: element == nil ? .root : .owner) { type.init() }
-    let connections = layout.prototype.connections
-    let fault = element?.schema.contentsFault(
-      connections.rootObjectClass,
-      ownedBy: ClassName(of: type),
-      besideChild: false
-    )
-    if let fault { throw NibError(.contractViolation, [fault(connections.layoutSpan)]) }
+    // After a reload, the layout in use can be that of a root although the latest is that of an owner.
+    let layout = try latest(Request(type: ObjectIdentifier(type), nibName: name)) { () throws(NibError) in
+      try viewLayout(name, for: type)
+    }
+    let element = layout.isOwned ? library.elements.nearestElement(to: type) : nil
     let isReusable = type is any Reusable.Type
     let view = LoadableView(layout: layout, element: element) { [provided] in
       let object = type.init()
@@ -131,6 +148,24 @@ final class BoundLayouts {
     }
     if nibName == nil { views[ObjectIdentifier(type)] = view }
     return try view.instance()
+  }
+
+  /// Returns the layout of a class of views, of which a view is the root or the owner.
+  private func viewLayout<Object: NibLoadable & Instantiable>(
+    _ nibName: String,
+    for type: Object.Type
+  ) throws(NibError) -> BoundPrototype {
+    let isOwned = find(nibName, for: type)?.connections?.owner != nil
+    let element = isOwned ? library.elements.nearestElement(to: type) : nil
+    let layout = try layout(nibName, for: type, use: element == nil ? .root : .owner) { type.init() }
+    let connections = layout.prototype.connections
+    let fault = element?.schema.contentsFault(
+      connections.rootObjectClass,
+      ownedBy: ClassName(of: type),
+      besideChild: false
+    )
+    if let fault { throw NibError(.contractViolation, [fault(connections.layoutSpan)]) }
+    return layout
   }
 
   /// Gives an object that a closure created the content of its layout and the library.
@@ -173,16 +208,14 @@ final class BoundLayouts {
   /// - Parameter registered: The class with which the layout was registered, of which that of its root must
   ///   be a superclass or a subclass, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
-  func layout(_ nibName: String, relatedTo registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
-    try latest {
-      $0.isByName && $0.nibName == nibName
-    } _: { () throws(NibError) in
+  func layout(_ nibName: String, inheriting registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
+    try latest(Request(type: nil, nibName: nibName)) { () throws(NibError) in
       let layout = try contents.compiled(nibName, for: nil, traits: traits)
       let prototype = try layout.checkedPrototype()
       guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
         throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
       }
-      if let registered, !inherits(rootClass, registered), !inherits(registered, rootClass) {
+      if let registered, !inherits(rootClass, registered) {
         throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
       }
       let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)

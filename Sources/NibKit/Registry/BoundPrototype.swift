@@ -21,6 +21,8 @@ final class BoundPrototype {
   private let awakenOwner: ((AnyObject) -> Void)?
   /// Whether the layout, or the layout of a view inside, can be instantiated only on the main actor.
   let isMainActor: Bool
+  /// Whether a view in the layout, or in the layout of a view inside, receives the library and the traits.
+  let providesLibrary: Bool
 
   /// Creates a bound prototype after checking the contract between a layout and a class.
   ///
@@ -106,14 +108,15 @@ final class BoundPrototype {
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     kept = KeptObjects(prototype, members)
-    let topLevel = Self.bind(prototype, members, kept) { index in
+    let clients = prototype.nodes.indices.filter { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
-      return Preparation(
-        // The layout of a view gives it the library itself, if the view is its root.
-        library: type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false
-          ? layouts.provided : nil,
-        layout: nested.layouts[index]
-      )
+      // The layout of a view gives it the library itself, if the view is its root.
+      return type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false
+    }
+    providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
+    let provided = layouts.provided
+    let topLevel = Self.bind(prototype, members, kept) { [clients = Set(clients)] index in
+      Preparation(library: clients.contains(index) ? provided : nil, layout: nested.layouts[index])
     }
     (root, others) = topLevel
   }

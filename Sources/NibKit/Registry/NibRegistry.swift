@@ -35,10 +35,14 @@ public final class NibRegistry {
   private var registrations: [Key: RegisteredLayout] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
-  /// The layouts for each list of traits.
+  /// The layouts for each list of traits, all from the same time.
   private var layoutsByTraits: [[String]: BoundLayouts] = [:]
   /// The layouts for the current traits, or `nil` if they have changed.
   private var currentLayouts: BoundLayouts?
+  /// The layouts for the traits of each time before a reload, which matched their classes.
+  private var matchingByTraits: [[String]: [BoundLayouts.Request: BoundPrototype]] = [:]
+  /// The layouts that matched their classes for the traits before these.
+  private var lastMatching: [BoundLayouts.Request: BoundPrototype] = [:]
 
   /// Creates a registry without registrations.
   public init(library: NibLibrary) {
@@ -67,6 +71,7 @@ public final class NibRegistry {
     didSet {
       if traits == oldValue { return }
       latest = nil
+      if isReloadable, let currentLayouts { lastMatching = currentLayouts.matching }
       currentLayouts = nil
     }
   }
@@ -76,16 +81,25 @@ public final class NibRegistry {
     if let currentLayouts, !isReloadable || currentLayouts.contents === library.contents {
       return currentLayouts
     }
-    let contents = library.contents
-    let layouts = layouts(for: contents.known(traits), contents)
+    let layouts = layouts(for: traits.map(\.rawValue), library.contents)
     currentLayouts = layouts
     return layouts
   }
 
   private func layouts(for traits: [String], _ contents: LibraryContents) -> BoundLayouts {
-    let known = layoutsByTraits[traits]
-    if let known, known.contents === contents { return known }
-    let layouts = BoundLayouts(library: library, contents: contents, traits: traits, replacing: known)
+    if let first = layoutsByTraits.values.first, first.contents !== contents {
+      for (traits, layouts) in exchange(&layoutsByTraits, with: [:]) {
+        matchingByTraits[traits] = layouts.matching
+      }
+      if let currentLayouts { lastMatching = currentLayouts.matching }
+    }
+    if let known = layoutsByTraits[traits] { return known }
+    let layouts = BoundLayouts(
+      library: library,
+      contents: contents,
+      hostTraits: traits,
+      earlier: lastMatching.merging(matchingByTraits[traits] ?? [:]) { $1 }
+    )
     layoutsByTraits[traits] = layouts
     return layouts
   }
@@ -156,16 +170,21 @@ public final class NibRegistry {
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
     // If the layout has faults, those of its variants are thrown with them.
-    let first = try? layouts.layout(nibName)
+    let first = try? layouts(for: [], layouts.contents).layout(nibName)
     let identifier = first?.prototype.reuseIdentifier ?? nibName
     let identity = identity
     let rootClass: AnyClass? = first?.rootClass
     try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
-      let bound = try layouts.layout(nibName, relatedTo: rootClass)
+      let bound = try layouts.layout(nibName, inheriting: rootClass)
       let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
         () throws(NibError) in try bound.instantiate(root: nil)
       }
-      return .init(layouts: bound.layouts, variedNames: bound.variedNames, registration: registration)
+      return .init(
+        layouts: bound.layouts,
+        providedTraits: bound.providesLibrary ? layouts.hostTraits : nil,
+        variedNames: bound.variedNames,
+        registration: registration
+      )
     }
   }
 
@@ -312,6 +331,8 @@ public final class NibRegistry {
       return .init(
         layouts: bound?.layouts ?? [],
         layoutsOfFactory: factory == nil ? nil : layouts,
+        providedTraits: bound?.providesLibrary ?? (type is any NibLibraryClient.Type)
+          ? layouts.hostTraits : nil,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )
@@ -369,7 +390,7 @@ public final class NibRegistry {
     var faults: [NibError] = []
     var checked: Set<[String]> = []
     let contents = layouts.contents
-    var pending = [contents.known(traits), []]
+    var pending = [contents.known(traits.map(\.rawValue)), []]
     while let traits = pending.popLast() {
       guard checked.insert(traits).inserted else { continue }
       do {

@@ -9,6 +9,8 @@ final class RegisteredLayout {
     /// The layouts among which that of a cell is found when a factory has made the cell, or `nil` if it is
     /// known before.
     var layoutsOfFactory: BoundLayouts?
+    /// The traits that the cells give to views which load layouts, or `nil` if there are none.
+    var providedTraits: [String]?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
     let registration: Registration
@@ -16,6 +18,7 @@ final class RegisteredLayout {
     /// Returns whether the cells have the same layouts as those of another registration.
     func hasSameLayouts(as other: Made) -> Bool {
       layouts == other.layouts && layoutsOfFactory === other.layoutsOfFactory
+        && providedTraits == other.providedTraits
     }
   }
 
@@ -39,13 +42,28 @@ final class RegisteredLayout {
   /// - Throws: ``NibError`` with every finding if a variant does not fit the class.
   func registration(_ layouts: BoundLayouts) throws(NibError) -> Registration {
     if let current, current.layouts === layouts { return current.registration }
+    if let current, current.layouts.contents !== layouts.contents { retireAll(before: layouts) }
     var new = try make(layouts)
     if let same = made.values.first(where: { $0.hasSameLayouts(as: new) }) { new = same }
     current = (layouts, new.registration)
-    let old = made.updateValue(new, forKey: layouts.traits)?.registration
+    let old = made.updateValue(new, forKey: layouts.hostTraits)?.registration
     // The cells of a layout from before a reload are not used again.
-    if let old, !made.values.contains(where: { $0.registration === old }) { old.retire() }
+    if let old { retire(old) }
     return new.registration
+  }
+
+  /// Ends the registrations for other traits whose layouts have been replaced in a reload.
+  private func retireAll(before layouts: BoundLayouts) {
+    for (traits, old) in made
+    where traits != layouts.hostTraits && !old.layouts.allSatisfy(layouts.contents.isInUse) {
+      made[traits] = nil
+      retire(old.registration)
+    }
+  }
+
+  /// Ends a registration, unless it is that of other traits, too.
+  private func retire(_ registration: Registration) {
+    if !made.values.contains(where: { $0.registration === registration }) { registration.retire() }
   }
 
   /// Ends all registrations.

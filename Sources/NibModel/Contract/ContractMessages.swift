@@ -53,17 +53,21 @@ extension Diagnostic {
     )
   }
 
+  /// Two elements with the same outlet, which can be the same one of a layout that is included twice.
   static func duplicateOutlet(
     _ connection: LayoutConnections.OutletConnection,
     earlier: LayoutConnections.OutletConnection,
     _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract
   ) -> Diagnostic {
-    Diagnostic(
+    let (span, first) = (connection.outlet.span, earlier.outlet.span)
+    // The elements are the same; what includes them is different.
+    let place = span.range == first.range ? first.includes.first { _ in true } ?? first : first
+    return Diagnostic(
       .duplicateOutlet,
       "the outlet '\(outlet.name)' of \(contract.className.base) holds one object and is already connected",
-      at: connection.outlet.span,
-      notes: [Note("'\(outlet.name)' is connected here", at: earlier.outlet.span.range)]
+      at: span,
+      notes: [Note("'\(outlet.name)' is connected here", at: place.range)]
         + declared(outlet.name, outlet.declaration)
     )
   }

@@ -44,6 +44,15 @@ extension Diagnostic {
     )
   }
 
+  /// A parameter that is not the whole value of an attribute.
+  static func parameterInText(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "'@parameter/\(name)' must be the whole value; give the parameter the whole text instead",
+      at: span
+    )
+  }
+
   static func wrongParameterUse(
     _ name: String,
     _ kind: AttributeKind,

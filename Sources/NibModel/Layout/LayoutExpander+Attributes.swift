@@ -28,7 +28,10 @@ extension LayoutExpander {
       )
     }
     if attribute.isAnchor { return expression(text, attribute, in: frame) }
-    guard text.hasPrefix(prefix) else { return Value(text: text, attribute: attribute) }
+    guard text.hasPrefix(prefix) else {
+      reportParameterInside(text, attribute, in: frame)
+      return Value(text: text, attribute: attribute)
+    }
     let name = String(text.dropFirst(prefix.count))
     reportUndeclared(name, attribute, in: frame)
     return Value(text: nil, attribute: attribute, name: name)
@@ -62,6 +65,17 @@ extension LayoutExpander {
       }
     }
     return Value(text: result + rest, attribute: attribute)
+  }
+
+  /// Reports a parameter of the layout among other text, where it would be shown as it is written.
+  private mutating func reportParameterInside(
+    _ text: String,
+    _ attribute: MarkupAttribute,
+    in frame: Frame
+  ) {
+    guard let range = text.firstRange(of: LayoutFormat.parameterReference) else { return }
+    let name = String(text[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    if frame.argument(name) != nil { reportIfKept { .parameterInText(name, at: attribute.span) } }
   }
 
   private mutating func reportUndeclared(_ name: String, _ attribute: MarkupAttribute, in frame: Frame) {

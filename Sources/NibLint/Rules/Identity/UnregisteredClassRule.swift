@@ -18,7 +18,14 @@ enum UnregisteredClassRule: ClassRule {
       RuleExample(
         #"<tableViewCell><label ↓class="PriceTag"/></tableViewCell>"#,
         sources: "final class PriceTag: Label {}"
-      )
+      ),
+      RuleExample(
+        #"<tableViewCell><label ↓class="PriceTag"/></tableViewCell>"#,
+        sources: """
+          final class PriceTag: Label {}
+          // catalog.register(PriceTag.self, as: "label")
+          """
+      ),
     ],
     nonTriggering: [
       RuleExample(
