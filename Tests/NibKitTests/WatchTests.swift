@@ -173,7 +173,7 @@ struct WatchTests {
       self.change = change
     }
 
-    func watch(_ folders: [FilePath]) -> [Diagnostic] {
+    func watch(_ folders: [FilePath], roots: [FilePath]) -> [Diagnostic] {
       let limit = limit.withLock { $0 }
       watched.withLock { $0 = Array(folders.prefix(limit)) }
       return folders.dropFirst(limit).map { .notWatched($0.string, "all are in use") }

@@ -6,8 +6,11 @@ protocol FolderWatcher: AnyObject, Sendable {
   ///
   /// A folder that does not exist is watched when it is created, if this method is called then.
   ///
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - roots: Those of them that are not inside another one.
   /// - Returns: A finding for each folder that cannot be watched.
-  func watch(_ folders: [FilePath]) -> [Diagnostic]
+  func watch(_ folders: [FilePath], roots: [FilePath]) -> [Diagnostic]
 
   /// Stops watching. The closure is not called again.
   func cancel()

@@ -74,12 +74,12 @@
       events.cancel()
     }
 
-    func watch(_ folders: [FilePath]) -> [Diagnostic] {
+    func watch(_ folders: [FilePath], roots: [FilePath]) -> [Diagnostic] {
       state.withLock { state in
         guard let descriptor = state.descriptor?.rawValue else { return [] }
         var diagnostics: [Diagnostic] = []
         var watches: Set<CInt> = []
-        for (path, mask) in Self.masks(for: folders) {
+        for (path, mask) in Self.masks(for: folders, roots) {
           do throws(Errno) {
             let watch = try Self.watch(path, mask, descriptor) { !watches.contains($0) }
             watches.insert(watch)
@@ -117,24 +117,25 @@
     }
 
     /// Returns the folders to watch, with the events to watch for.
-    private static func masks(for folders: [FilePath]) -> [(FilePath, CInt)] {
+    private static func masks(for folders: [FilePath], _ roots: [FilePath]) -> [(FilePath, CInt)] {
       var masks: [FilePath: CInt] = [:]
       for folder in folders { masks[folder, default: 0] |= CInt(inside | itself) }
-      // A folder can be replaced by replacing one that contains it, or a symbolic link to one.
+      // A root can be replaced by replacing a folder that contains it, or a symbolic link to one.
       var seen: Set<FilePath> = []
-      var pending = folders.map(\.absolute)
-      while var path = pending.popLast() {
-        var below = FilePath()
-        while !path.components.isEmpty, seen.insert(path).inserted {
+      var pending = roots.map(\.absolute)
+      while let root = pending.popLast() {
+        var path = root
+        while path.lastComponent != nil, seen.insert(path).inserted {
           let parent = path.removingLastComponent()
           let isFolder = (try? path.stat(followTargetSymlink: false).type) == .directory
           masks[parent, default: 0] |= CInt(isFolder ? itself : entries | itself)
           if !isFolder,
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string)
           {
+            var below = root
+            _ = below.removePrefix(path)
             pending.append(parent.pushing(FilePath(target)).pushing(below).lexicallyNormalized())
           }
-          below = FilePath(root: nil, path.components.suffix(1)).pushing(below)
           path = parent
         }
       }

@@ -110,7 +110,7 @@ final class LibraryReloader: Sendable {
     var folders = folders
     // A folder that is created before the one that contains it is watched is found by looking again.
     for _ in 0..<8 {
-      let faults = watcher.watch(folders)
+      let faults = watcher.watch(folders, roots: contents.sources.compactMap(\.origin.folder))
       let now = self.folders
       if now == folders || !faults.isEmpty { return faults }
       folders = now
