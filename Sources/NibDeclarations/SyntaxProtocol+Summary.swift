@@ -3,7 +3,7 @@ import SwiftSyntax
 extension SyntaxProtocol {
   /// The first paragraph of the declaration's documentation comment on one line, or `nil` without one.
   ///
-  /// Links to symbols become code, because the text is shown where there are no links.
+  /// Symbol links become code, because the text is shown where links do not work.
   var summary: String? {
     var lines: [Substring] = []
     for piece in leadingTrivia {

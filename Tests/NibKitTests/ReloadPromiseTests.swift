@@ -195,7 +195,7 @@ struct ReloadPromiseTests {
     }
   }
 
-  @Test("A list inside a cell has the traits of the host, also those for which there is no variant yet")
+  @Test("A list inside a cell has all traits of the host, even those without a variant")
   func listInCell() throws {
     let folder = try LayoutFolder([
       "ListCell": layoutText(

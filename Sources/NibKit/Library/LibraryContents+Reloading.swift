@@ -33,7 +33,7 @@ extension LibraryContents {
     if isSame && !haveStylesChanged { return nil }
 
     // What has changed for a layout is known only if the layout was compiled before.
-    let known = Set(nibNames).filter { !faults(of: $0).isEmpty }
+    let faulty = Set(nibNames).filter { !faults(of: $0).isEmpty }
     // What a layout refers to is looked up among the new files before their entries are complete.
     let sheet = haveStylesChanged ? LibraryStyles(styles) : styleFiles
     let lookup = LibraryContents(
@@ -63,7 +63,7 @@ extension LibraryContents {
       elements: elements,
       limits: limits
     )
-    return contents.completed(after: self, faultyBefore: known, haveStylesChanged: haveStylesChanged)
+    return contents.completed(after: self, faultyBefore: faulty, haveStylesChanged: haveStylesChanged)
   }
 
   /// Returns the files of a source as it is now.

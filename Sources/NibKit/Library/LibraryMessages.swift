@@ -52,7 +52,7 @@ extension Diagnostic {
     )
   }
 
-  /// A folder that cannot be watched, or all folders if there is no path.
+  /// A folder that cannot be watched, or every folder if there is no path.
   static func notWatched(_ path: String?, _ reason: String) -> Diagnostic {
     Diagnostic(
       Rule(.unwatchableSource),

@@ -114,7 +114,7 @@ open class SegmentedControl: Control {
 public final class Segment {
   /// The title.
   @Attribute public var title: String?
-  /// The image, which is shown if there is no title.
+  /// The image that is shown if there is no title.
   @Attribute public var image: ImageName?
   /// Whether the segment can be selected.
   @Attribute("enabled") public var isEnabled = true
