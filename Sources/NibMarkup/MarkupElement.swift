@@ -35,7 +35,9 @@ package struct MarkupElement: Sendable, Hashable {
   package var isStartTagComplete: Bool { file.markup.isComplete(tag) }
 
   /// The file in which the element is written.
-  fileprivate var file: SourceFile { document.origins?.elements[index].file ?? document.source }
+  fileprivate var file: SourceFile {
+    document.origins.map { $0.files[Int($0.elements[index].file)] } ?? document.source
+  }
   /// The number of the start tag in the file.
   fileprivate var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
 
@@ -136,7 +138,7 @@ package struct MarkupAttribute: Sendable {
 
   /// The location of the attribute.
   package var place: AttributePlace {
-    if let origins = element.document.origins { return origins.attributes[index] }
+    if let origins = element.document.origins { return origins.place(origins.attributes[index]) }
     return AttributePlace(
       source: element.document.source,
       tag: Int32(clamping: element.index),

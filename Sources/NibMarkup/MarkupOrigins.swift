@@ -1,24 +1,47 @@
 /// Where the elements and attributes of a document that was put together from several files are written.
 struct MarkupOrigins: Sendable {
   struct Element: Sendable {
-    /// The file, which is another one for each place at which it is included.
-    let file: SourceFile
+    /// The index of the file.
+    let file: Int32
     /// The number of the start tag in the file.
     let tag: Int32
   }
 
+  /// The files, which are other ones for each place at which a file is included.
+  ///
+  /// Elements and attributes refer to them by index, because there are many more of them.
+  var files: [SourceFile]
   var elements: [Element] = []
-  var attributes: [AttributePlace] = []
+  var attributes: [AttributeOrigin] = []
+
+  func place(_ origin: AttributeOrigin) -> AttributePlace {
+    AttributePlace(source: files[Int(origin.file)], tag: origin.tag, number: origin.number)
+  }
+}
+
+/// Where an attribute of a document that is being put together is written.
+package struct AttributeOrigin: Sendable {
+  /// The index of the file.
+  fileprivate let file: Int32
+  /// The number of the start tag in the file.
+  fileprivate let tag: Int32
+  /// The attribute's number in the tag, not counting namespace declarations.
+  fileprivate let number: Int32
 }
 
 extension MarkupDocument {
   /// Whether the document was put together from several files.
   package var isComposed: Bool { origins != nil }
 
-  /// Returns the document as it is included by an element of another one.
-  package func included(at span: SourceSpan) -> MarkupDocument {
+  /// Returns the place of an attribute from which one of the document was copied.
+  package func place(_ origin: AttributeOrigin) -> AttributePlace {
+    origins?.place(origin) ?? AttributePlace(source: source, tag: origin.tag, number: origin.number)
+  }
+
+  /// Returns the document of a file that knows where it is included.
+  fileprivate func included(as file: SourceFile) -> MarkupDocument {
     MarkupDocument(
-      SourceFile(source, includedAt: span),
+      file,
       tree,
       namespaces: namespaces,
       mayHaveText: mayHaveText,
@@ -36,11 +59,65 @@ extension MarkupAttribute {
   }
 }
 
+/// A document of which elements are copied, as it is included at one place.
+package final class IncludedDocument {
+  /// The document as it stands for itself.
+  fileprivate let base: MarkupDocument
+  /// The file, which knows where it is included.
+  package let file: SourceFile
+  /// The index of the file among those of the copies.
+  fileprivate let fileIndex: Int32
+  /// The numbers that the document's names have among those of the copies.
+  fileprivate let names: [Int32]
+
+  fileprivate init(_ base: MarkupDocument, _ file: SourceFile, index: Int, _ names: [Int32]) {
+    self.base = base
+    self.file = file
+    self.names = names
+    fileIndex = Int32(clamping: index)
+  }
+
+  /// The document, whose elements know where they are included.
+  package private(set) lazy var document = file === base.source ? base : base.included(as: file)
+
+  /// Returns where an attribute of the document is written.
+  package func origin(ofAttribute index: Int, of element: Int) -> AttributeOrigin {
+    let first = Int(base.tree.elements[element].firstAttribute)
+    return AttributeOrigin(
+      file: fileIndex,
+      tag: Int32(clamping: element),
+      number: Int32(clamping: index - first)
+    )
+  }
+
+  /// Returns where an attribute of the document is written.
+  package func origin(of attribute: MarkupAttribute) -> AttributeOrigin {
+    origin(ofAttribute: attribute.index, of: attribute.element.index)
+  }
+}
+
+/// The value of an attribute in a copy of its element.
+package struct ReplacedValue {
+  /// The index of the attribute in its document.
+  package let attribute: Int
+  /// The value, or `nil` for that of the attribute, which is not known.
+  package let value: String?
+  /// The attribute at which findings are reported.
+  package let origin: AttributeOrigin
+
+  package init(attribute: Int, value: String?, origin: AttributeOrigin) {
+    self.attribute = attribute
+    self.value = value
+    self.origin = origin
+  }
+}
+
 /// A document that is being put together from elements of several documents.
 package struct MarkupComposition {
   private let main: MarkupDocument
   private var tree = MarkupTree()
-  private var origins = MarkupOrigins()
+  private var origins: MarkupOrigins
+  /// The numbers of the names, unless there are only a few.
   private var names: [String: Int32] = [:]
   /// The elements that have not ended.
   private var open: [Int] = []
@@ -48,6 +125,7 @@ package struct MarkupComposition {
   /// Begins a document that takes the place of another one.
   package init(_ main: MarkupDocument) {
     self.main = main
+    origins = MarkupOrigins(files: [main.source])
     // Most layouts are larger with what they include.
     tree.elements.reserveCapacity(4 * main.tree.elements.count)
     tree.attributes.reserveCapacity(4 * main.tree.attributes.count)
@@ -71,103 +149,113 @@ package struct MarkupComposition {
   }
 
   private mutating func number(of name: String) -> Int32 {
-    if let known = names[name] { return known }
-    let number = Int32(clamping: tree.names.count)
-    names[name] = number
+    // Few documents have more names than can be compared in the time that a dictionary takes.
+    if tree.names.count <= 32 {
+      if let known = tree.names.firstIndex(of: name) { return Int32(clamping: known) }
+    } else {
+      if names.isEmpty {
+        for (index, name) in tree.names.enumerated() { names[name] = Int32(clamping: index) }
+      }
+      if let known = names[name] { return known }
+      names[name] = Int32(clamping: tree.names.count)
+    }
     tree.names.append(name)
-    return number
+    return Int32(clamping: tree.names.count - 1)
   }
 
-  /// Begins an element without its attributes.
+  /// Returns the document of which this one takes the place.
   ///
-  /// - Parameters:
-  ///   - element: The element that is copied.
-  ///   - numbers: The numbers of the names in the element's document.
-  package mutating func begin(_ element: MarkupElement, _ numbers: [Int32]) {
-    begin(element, numbers[Int(element.document.tree.elements[element.index].name)])
+  /// - Parameter names: The numbers of the document's names.
+  package func main(_ names: [Int32]) -> IncludedDocument {
+    IncludedDocument(main, main.source, index: 0, names)
   }
 
-  /// Begins an element that has another name, without its attributes.
-  package mutating func begin(_ element: MarkupElement, name: String) {
-    begin(element, number(of: name))
+  /// Returns a document as it is included at a place.
+  ///
+  /// - Parameter names: The numbers of the document's names.
+  package mutating func include(
+    _ document: MarkupDocument,
+    _ names: [Int32],
+    at place: SourceSpan
+  ) -> IncludedDocument {
+    let file = SourceFile(document.source, includedAt: place)
+    origins.files.append(file)
+    return IncludedDocument(document, file, index: origins.files.count - 1, names)
   }
 
-  private mutating func begin(_ element: MarkupElement, _ name: Int32) {
-    let item = element.document.tree.elements[element.index]
+  /// Begins a copy of an element, without its attributes.
+  package mutating func begin(_ element: Int, of source: IncludedDocument) {
+    begin(element, of: source, source.names[Int(source.base.tree.elements[element].name)])
+  }
+
+  /// Begins a copy of an element that has another name, without its attributes.
+  package mutating func begin(_ element: Int, of source: IncludedDocument, named name: String) {
+    begin(element, of: source, number(of: name))
+  }
+
+  private mutating func begin(_ element: Int, of source: IncludedDocument, _ name: Int32) {
+    let namespace = source.base.tree.elements[element].namespace
     open.append(tree.elements.count)
     tree.elements.append(
       MarkupTree.Element(
         name: name,
-        namespace: item.namespace,
+        namespace: namespace,
         firstAttribute: Int32(clamping: tree.attributes.count),
         next: 0
       )
     )
-    tree.elementNamespaces |= 1 << min(63, UInt64(item.namespace))
-    origins.elements.append(.init(file: element.document.source, tag: Int32(clamping: element.index)))
+    tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
+    origins.elements.append(.init(file: source.fileIndex, tag: Int32(clamping: element)))
   }
 
   /// Adds an attribute with another value to the last element, whose content has not begun.
-  ///
-  /// - Parameters:
-  ///   - attribute: The attribute that is copied.
-  ///   - value: The value, or `nil` for that of the attribute, which is not known.
-  ///   - place: The attribute at which findings are reported.
-  ///   - numbers: The numbers of the names in the attribute's document.
-  package mutating func add(
-    _ attribute: MarkupAttribute,
-    value: String?,
-    at place: MarkupAttribute,
-    _ numbers: [Int32]
-  ) {
-    let source = attribute.element.document
-    let item = source.tree.attributes[attribute.index]
-    append(item, numbers[Int(item.name)], at: place.place)
-    if let value {
-      tree.values += value.utf8
-    } else {
-      tree.values += source.tree.values[source.tree.value(of: attribute.index)]
-    }
-  }
-
-  /// Adds an attribute under another name to the last element, whose content has not begun.
-  package mutating func add(_ attribute: MarkupAttribute, named name: String) {
-    let source = attribute.element.document.tree
-    let item = source.attributes[attribute.index]
-    append(item, number(of: name), at: attribute.place)
-    tree.values += source.values[source.value(of: attribute.index)]
+  package mutating func add(_ attribute: ReplacedValue, of source: IncludedDocument) {
+    appendName(of: attribute.attribute, of: source)
+    appendValue(attribute.value, of: attribute.attribute, of: source)
+    origins.attributes.append(attribute.origin)
   }
 
   /// Adds an attribute as it is to the last element, whose content has not begun.
   ///
   /// - Parameters:
   ///   - attribute: The index of the attribute in its document.
-  ///   - element: The attribute's element.
-  ///   - numbers: The numbers of the names in the document.
-  package mutating func copy(_ attribute: Int, of element: MarkupElement, _ numbers: [Int32]) {
-    let document = element.document
-    let number = attribute - Int(document.tree.elements[element.index].firstAttribute)
-    let place = AttributePlace(
-      source: document.source,
-      tag: Int32(clamping: element.index),
-      number: Int32(clamping: number)
-    )
-    let item = document.tree.attributes[attribute]
-    append(item, numbers[Int(item.name)], at: place)
-    tree.values += document.tree.values[document.tree.value(of: attribute)]
+  ///   - element: The index of the attribute's element.
+  ///   - name: The name of the copy, or `nil` for that of the attribute.
+  package mutating func copy(
+    _ attribute: Int,
+    ofElement element: Int,
+    of source: IncludedDocument,
+    named name: String? = nil
+  ) {
+    appendName(name.map { number(of: $0) }, of: attribute, of: source)
+    appendValue(nil, of: attribute, of: source)
+    origins.attributes.append(source.origin(ofAttribute: attribute, of: element))
   }
 
   /// Appends an attribute, whose value is appended next.
-  private mutating func append(_ item: MarkupTree.Attribute, _ name: Int32, at place: AttributePlace) {
+  private mutating func appendName(
+    _ name: Int32? = nil,
+    of attribute: Int,
+    of source: IncludedDocument
+  ) {
+    let item = source.base.tree.attributes[attribute]
     tree.attributes.append(
       MarkupTree.Attribute(
-        name: name,
+        name: name ?? source.names[Int(item.name)],
         namespace: item.namespace,
         value: Int32(clamping: tree.values.count)
       )
     )
     tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
-    origins.attributes.append(place)
+  }
+
+  /// Appends the value of an attribute, which is that in the document if no other one is given.
+  private mutating func appendValue(_ value: String?, of attribute: Int, of source: IncludedDocument) {
+    if let value {
+      tree.values += value.utf8
+    } else {
+      tree.values += source.base.tree.values[source.base.tree.value(of: attribute)]
+    }
   }
 
   /// Ends the last element that has not ended.
@@ -175,48 +263,71 @@ package struct MarkupComposition {
     if let element = open.popLast() { tree.elements[element].next = Int32(clamping: tree.elements.count) }
   }
 
-  /// Adds an element with its attributes and its content.
+  /// Adds a copy of an element with its attributes and its content.
   ///
+  /// - Parameter replacements: The attributes that have other values, in document order.
   /// - Complexity: O(*n*) in the number of elements and attributes.
-  package mutating func copy(_ element: MarkupElement, _ numbers: [Int32]) {
-    let (source, file) = (element.document.tree, element.document.source)
-    let end = Int(source.elements[element.index].next)
-    let elementShift = Int32(clamping: tree.elements.count - element.index)
-    let first = source.attributes(of: element.index).lowerBound
+  package mutating func copy(
+    _ element: Int,
+    of included: IncludedDocument,
+    replacing replacements: [ReplacedValue] = []
+  ) {
+    let source = included.base.tree
+    let end = Int(source.elements[element].next)
+    let elementShift = Int32(clamping: tree.elements.count - element)
+    var attribute = source.attributes(of: element).lowerBound
     let last = source.attributes(of: end - 1).upperBound
-    let attributeShift = Int32(clamping: tree.attributes.count - first)
-    for index in element.index..<end {
+    let attributeShift = Int32(clamping: tree.attributes.count - attribute)
+    for index in element..<end {
       let item = source.elements[index]
       tree.elements.append(
         MarkupTree.Element(
-          name: numbers[Int(item.name)],
+          name: included.names[Int(item.name)],
           namespace: item.namespace,
           firstAttribute: item.firstAttribute + attributeShift,
           next: item.next + elementShift
         )
       )
       let tag = Int32(clamping: index)
-      origins.elements.append(.init(file: file, tag: tag))
+      origins.elements.append(.init(file: included.fileIndex, tag: tag))
       for number in 0..<source.attributes(of: index).count {
-        origins.attributes.append(AttributePlace(source: file, tag: tag, number: Int32(clamping: number)))
+        origins.attributes.append(
+          AttributeOrigin(file: included.fileIndex, tag: tag, number: Int32(clamping: number))
+        )
       }
     }
     tree.elementNamespaces |= source.elementNamespaces
-    guard first < last else { return }
-    let start = source.value(of: first).lowerBound
+    tree.attributeNamespaces |= source.attributeNamespaces
+    for replacement in replacements {
+      copyAttributes(attribute..<replacement.attribute, of: source, included.names)
+      origins.attributes[tree.attributes.count] = replacement.origin
+      appendName(of: replacement.attribute, of: included)
+      appendValue(replacement.value, of: replacement.attribute, of: included)
+      attribute = replacement.attribute + 1
+    }
+    copyAttributes(attribute..<last, of: source, included.names)
+  }
+
+  /// Appends attributes whose origins have been appended.
+  private mutating func copyAttributes(
+    _ attributes: Range<Int>,
+    of source: MarkupTree,
+    _ names: [Int32]
+  ) {
+    if attributes.isEmpty { return }
+    let start = source.value(of: attributes.lowerBound).lowerBound
     let valueShift = Int32(clamping: tree.values.count - start)
-    for index in first..<last {
+    for index in attributes {
       let item = source.attributes[index]
       tree.attributes.append(
         MarkupTree.Attribute(
-          name: numbers[Int(item.name)],
+          name: names[Int(item.name)],
           namespace: item.namespace,
           value: item.value + valueShift
         )
       )
     }
-    tree.attributeNamespaces |= source.attributeNamespaces
-    tree.values += source.values[start..<source.value(of: last - 1).upperBound]
+    tree.values += source.values[start..<source.value(of: attributes.upperBound - 1).upperBound]
   }
 
   /// The document, of which all elements have ended.

@@ -6,6 +6,8 @@ extension LayoutExpander {
     let text: String?
     /// The attribute with the value.
     let attribute: MarkupAttribute
+    /// Where that attribute is written.
+    let origin: AttributeOrigin
     /// The name of the parameter with the value, or `nil` if the value is not that of one.
     var name: String?
     /// The parameter, or `nil` if the layout does not declare it.
@@ -14,31 +16,50 @@ extension LayoutExpander {
 
   /// Returns the value of an attribute, in which parameters have their values.
   mutating func value(of attribute: MarkupAttribute, in frame: Frame) -> Value {
-    let text = attribute.value
-    guard attribute.mayHaveParameter else { return Value(text: text, attribute: attribute) }
-    let prefix = LayoutFormat.parameterReference
-    if text.hasPrefix(prefix),
-      let (parameter, argument) = frame.argument(String(text.dropFirst(prefix.count)))
-    {
+    let origin = frame.source.origin(of: attribute)
+    switch frame.part.reference(attribute.index) {
+    case nil: return Value(text: attribute.value, attribute: attribute, origin: origin)
+    case .parameter(let index):
+      let parameter = frame.part.interface.parameters[index]
+      let argument = frame.arguments[index]
       return Value(
         text: argument?.text,
         attribute: argument?.attribute ?? attribute,
+        origin: argument?.origin ?? origin,
         name: parameter.name,
         parameter: parameter
       )
+    case .text:
+      let (text, name) = text(of: attribute, in: frame)
+      return Value(text: text, attribute: attribute, origin: origin, name: name)
     }
+  }
+
+  /// Returns the value of an attribute that contains an `@` but is not just a parameter of the layout.
+  private mutating func text(
+    of attribute: MarkupAttribute,
+    in frame: Frame
+  ) -> (text: String?, parameter: String?) {
+    let text = attribute.value
     if attribute.isAnchor { return expression(text, attribute, in: frame) }
+    let prefix = LayoutFormat.parameterReference
     guard text.hasPrefix(prefix) else {
       reportParameterInside(text, attribute, in: frame)
-      return Value(text: text, attribute: attribute)
+      return (text, nil)
     }
     let name = String(text.dropFirst(prefix.count))
     reportUndeclared(name, attribute, in: frame)
-    return Value(text: nil, attribute: attribute, name: name)
+    return (nil, name)
   }
 
   /// Returns an anchor's expression, in which parameters have their values.
-  private mutating func expression(_ text: String, _ attribute: MarkupAttribute, in frame: Frame) -> Value {
+  ///
+  /// - Returns: The expression, or the name of a parameter that has no value or cannot stand there.
+  private mutating func expression(
+    _ text: String,
+    _ attribute: MarkupAttribute,
+    in frame: Frame
+  ) -> (text: String?, parameter: String?) {
     var result = ""
     var rest = text[...]
     while let range = rest.firstRange(of: LayoutFormat.parameterReference) {
@@ -48,23 +69,21 @@ extension LayoutExpander {
       rest = rest.dropFirst(name.count)
       guard let (_, argument) = frame.argument(name) else {
         reportUndeclared(name, attribute, in: frame)
-        return Value(text: nil, attribute: attribute, name: name)
+        return (nil, name)
       }
-      guard let argument, let value = argument.text else {
-        return Value(text: nil, attribute: attribute, name: name)
-      }
+      guard let argument, let value = argument.text else { return (nil, name) }
       // An id in the value would have to be one of the layout that gives it.
       guard Double(value) != nil else {
         report(.wrongPartOfExpression(value, name, at: argument.attribute.span))
-        return Value(text: nil, attribute: attribute, name: name)
+        return (nil, name)
       }
       result += value
       if result.utf8.count > limits.attributeBytes {
         report(.longExpression(limit: limits.attributeBytes, at: attribute.span))
-        return Value(text: nil, attribute: attribute, name: name)
+        return (nil, name)
       }
     }
-    return Value(text: result + rest, attribute: attribute)
+    return (result + rest, nil)
   }
 
   /// Reports a parameter of the layout among other text, where it would be shown as it is written.
@@ -94,27 +113,28 @@ extension LayoutExpander {
     let part = frame.part
     for index in element.document.tree.attributes(of: element.index) {
       if let isOmitted, isOmitted(element.attribute(at: index)) { continue }
-      if part.mayHaveParameter(index) {
-        add(element.attribute(at: index), in: frame)
+      if part.reference(index) == nil {
+        composition.copy(index, ofElement: element.index, of: frame.source)
       } else {
-        composition.copy(index, of: element, part.numbers)
+        add(element.attribute(at: index), in: frame)
       }
     }
   }
 
   /// Adds an attribute to the element that has just begun.
   mutating func add(_ attribute: MarkupAttribute, in frame: Frame) {
-    let numbers = frame.part.numbers
     let value = value(of: attribute, in: frame)
     if let name = value.name {
       let substitution = LayoutExpansion.Substitution(
+        attribute: composition.attributeCount,
         name: name,
         parameter: value.parameter,
         hasValue: value.text != nil,
-        place: attribute.place
+        origin: frame.source.origin(of: attribute)
       )
-      substitutions.add(substitution, at: composition.attributeCount)
+      substitutions.append(substitution)
     }
-    composition.add(attribute, value: value.text, at: value.attribute, numbers)
+    let replaced = ReplacedValue(attribute: attribute.index, value: value.text, origin: value.origin)
+    composition.add(replaced, of: frame.source)
   }
 }

@@ -5,12 +5,12 @@ extension LayoutExpander {
   ///
   /// - Parameters:
   ///   - attributes: The attributes of the includes whose root this include is.
-  ///   - sharing: The included layouts whose root this include is.
+  ///   - isRoot: Whether the include is the root of an included layout.
   mutating func include(
     _ element: MarkupElement,
     in frame: Frame,
     _ attributes: [RootAttribute] = [],
-    sharing: [Frame] = []
+    isRoot: Bool = false
   ) {
     guard let layoutAttribute = element.attribute("layout") else {
       return report(.missingAttribute("layout", of: element))
@@ -27,23 +27,28 @@ extension LayoutExpander {
       return report(.tooManyIncludes(frame.chain, limit: limits.includeDepth, at: place.nameSpan))
     }
     guard let part = part(nibName, at: layoutAttribute) else { return }
-    let document = part.layout.document.included(at: layoutAttribute.span)
+    let place = layoutAttribute.span
+    let source = composition.include(part.layout.document, part.names, at: place)
     let inner = Frame(
       part,
-      document,
-      arguments(of: element, part, in: frame, document),
+      source,
+      arguments(of: element, part, in: frame, source),
       contents: contents(of: element, part),
-      outer: frame
+      outer: frame,
+      isRootOfOuter: isRoot
     )
-    let place = layoutAttribute.span
     let own = element.attributes.filter { !$0.isDesignTime && frame.part.role(of: $0) == .root }
     let all = attributes + own.map { RootAttribute(attribute: $0, frame: frame) }
-    addRoot(inner, all, place, sharing: sharing + [inner])
+    addRoot(inner, all, place)
   }
 
   /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
   private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
-    if let known = parts[nibName] { return known }
+    if let lastPart, lastPart.nibName == nibName { return lastPart }
+    if let known = parts[nibName] {
+      lastPart = known
+      return known
+    }
     let reading: LayoutReading
     let styleSource: Int?
     switch dependencies.included(nibName) {
@@ -82,28 +87,22 @@ extension LayoutExpander {
   }
 
   /// Adds the root of a layout, with the attributes of its include.
-  ///
-  /// - Parameter sharing: The included layouts that have the same root, of which this one is the last.
-  private mutating func addRoot(
-    _ frame: Frame,
-    _ attributes: [RootAttribute],
-    _ place: SourceSpan,
-    sharing: [Frame]
-  ) {
+  private mutating func addRoot(_ frame: Frame, _ attributes: [RootAttribute], _ place: SourceSpan) {
     let part = frame.part
     guard let rootIndex = part.root else { return report(.includeWithoutRoot(part.nibName, at: place)) }
-    let root = frame.document.element(rootIndex)
-    if part.hasOwner { return addOwner(frame, root, attributes, sharing: sharing) }
-    if root.name == LayoutFormat.includeElement {
-      return self.include(root, in: frame, attributes, sharing: sharing)
+    if part.hasOwner { return addOwner(frame, attributes, root: rootIndex) }
+    if part.role(ofElement: rootIndex) == .include {
+      return include(frame.source.document.element(rootIndex), in: frame, attributes, isRoot: true)
     }
     // The root of the outermost layout has the outlets of that layout in any case.
-    let hasClass = hasOwnClass(root)
+    let hasClass = hasOwnClass(part.layout.document.element(rootIndex))
     let hasScope = hasClass && (composition.elementCount > 1 || isOwned)
     let element = composition.elementCount
     let scope = hasScope ? scopes.add(element) : nil
-    for frame in sharing { setScope(of: frame, scope, root: hasScope ? element : nil) }
-    composition.begin(root, part.numbers)
+    setScope(ofRootOf: frame, scope, root: hasScope ? element : nil)
+    if attributes.isEmpty && !hasClass && copy(rootIndex, in: frame) { return }
+    let root = frame.source.document.element(rootIndex)
+    composition.begin(rootIndex, of: frame.source)
     let styled = styling(of: root, attributes, in: frame)
     // Elements of the included layout may refer to the id of its root, and its class may have outlets of its
     // own.
@@ -117,15 +116,8 @@ extension LayoutExpander {
   }
 
   /// Adds an object of the class that owns a layout, with the root of the layout in it.
-  ///
-  /// - Parameter sharing: The included layouts whose root is the object, of which the last is the owner's.
-  private mutating func addOwner(
-    _ frame: Frame,
-    _ root: MarkupElement,
-    _ attributes: [RootAttribute],
-    sharing: [Frame]
-  ) {
-    let layout = frame.document.element(0)
+  private mutating func addOwner(_ frame: Frame, _ attributes: [RootAttribute], root: Int) {
+    let layout = frame.source.document.element(0)
     guard let owner = layout.attribute("owner") else { return }
     let name = ClassName(owner.value)
     let known = elements.classes.first { name.denotes($0.name) }
@@ -133,15 +125,19 @@ extension LayoutExpander {
     let element = composition.elementCount
     let hasScope = element > 1 || isOwned
     let scope = hasScope ? scopes.add(element) : nil
-    for frame in sharing { setScope(of: frame, scope, root: hasScope ? element : nil) }
-    composition.begin(layout, name: elementName)
+    setScope(ofRootOf: frame, scope, root: hasScope ? element : nil)
+    composition.begin(layout.index, of: frame.source, named: elementName)
     let styled = styling(of: layout, named: elementName, attributes, in: frame)
-    composition.add(owner, named: "class")
+    composition.copy(owner.index, ofElement: layout.index, of: frame.source, named: "class")
     for item in attributes.unique { add(item.attribute, in: item.frame) }
     depth += 1
-    for part in styled?.parts ?? [] where checkLimits(layout, in: frame, height: part.height) { add(part) }
+    if let styled {
+      for part in styled.content.parts where checkLimits(layout, in: frame, height: part.height) {
+        add(part, of: styled)
+      }
+    }
     setScope(of: frame, scope, root: composition.elementCount)
-    expand(root, in: frame)
+    expand(frame.source.document.element(root), in: frame)
     depth -= 1
     composition.end()
   }
@@ -155,54 +151,84 @@ extension LayoutExpander {
   /// Whether the outermost layout belongs to an owner.
   private var isOwned: Bool { outermost?.hasOwner == true }
 
+  /// Makes a scope that of a layout and of those that include it as their root.
+  private mutating func setScope(ofRootOf frame: Frame, _ scope: Int?, root: Int?) {
+    if frame.isRootOfOuter, let outer = frame.outer { setScope(ofRootOf: outer, scope, root: root) }
+    setScope(of: frame, scope, root: root)
+  }
+
   /// Makes a scope that of a layout, unless there is none, so that it is that of the including layout.
   ///
   /// - Parameter root: The element to which `root` refers, or `nil` for that of the including layout.
   private mutating func setScope(of frame: Frame, _ scope: Int?, root: Int?) {
     frame.open(scope, root: root)
-    scopes.set(frame.scope, root: frame.root, of: frame.document.source)
+    scopes.set(frame.scope, root: frame.root, of: frame.source.file)
   }
 
   /// Returns the values of an included layout's parameters.
   ///
-  /// - Parameter document: The document of the included layout.
+  /// - Parameter source: The document of the included layout.
   private mutating func arguments(
     of element: MarkupElement,
     _ part: LayoutPart,
     in frame: Frame,
-    _ document: MarkupDocument
+    _ source: IncludedDocument
   ) -> [Argument?] {
-    let interface = part.interface
-    var arguments = [Argument?](repeating: nil, count: interface.parameters.count)
-    var isGiven = [Bool](repeating: false, count: arguments.count)
-    for attribute in element.attributes where attribute.isLayoutAttribute {
-      guard attribute.isDesignTime || frame.part.role(of: attribute) == .parameter else { continue }
-      guard !attribute.isDesignTime, let index = interface.index(of: attribute.name) else {
-        reportIfKept { .unknownParameter(attribute, of: part.nibName, interface.parameters.map(\.name)) }
-        continue
-      }
-      let parameter = interface.parameters[index]
-      let value = value(of: attribute, in: frame)
-      var text = value.text
-      if let given = value.parameter, given !== parameter, !given.kind.fits(parameter.kind) {
-        report(.wrongParameterKind(attribute, given.kind, expected: parameter.kind))
-        text = nil
-      } else if let wrong = text, parameter.kind.parse(wrong.withoutEscape) == nil {
-        report(.wrongArgument(value.attribute, wrong, parameter))
-        text = nil
-      }
-      isGiven[index] = true
-      arguments[index] = Argument(text: text, attribute: value.attribute)
+    var arguments: [Argument?] = []
+    arguments.reserveCapacity(part.interface.parameters.count)
+    var unknown = element.attributes.count { attribute in
+      attribute.isDesignTime
+        || attribute.isLayoutAttribute && frame.part.role(of: attribute) == .parameter
     }
-    for (index, parameter) in interface.parameters.enumerated() where !isGiven[index] {
-      if let value = parameter.defaultValue {
-        let attribute = document.element(value.element.index).attribute(at: value.index)
-        arguments[index] = Argument(text: value.value, attribute: attribute)
+    for parameter in part.interface.parameters {
+      if let attribute = element.attribute(parameter.name) {
+        arguments.append(argument(attribute, of: parameter, in: frame))
+        unknown -= 1
+      } else if let value = parameter.defaultValue {
+        let attribute = source.document.element(value.element.index).attribute(at: value.index)
+        let origin = source.origin(of: attribute)
+        arguments.append(Argument(text: value.value, attribute: attribute, origin: origin))
       } else {
         report(.missingParameter(parameter.name, of: part.nibName, at: element.nameSpan))
+        arguments.append(nil)
       }
     }
+    if unknown > 0 { reportUnknownArguments(of: element, part, in: frame) }
     return arguments
+  }
+
+  /// Returns the value that an include gives to a parameter, and reports one that is not valid.
+  private mutating func argument(
+    _ attribute: MarkupAttribute,
+    of parameter: LayoutInterface.Parameter,
+    in frame: Frame
+  ) -> Argument {
+    let value = value(of: attribute, in: frame)
+    var text = value.text
+    if let given = value.parameter, given !== parameter, !given.fits(parameter.kind) {
+      report(.wrongParameterKind(attribute, given.kind, expected: parameter.kind))
+      text = nil
+    } else if let wrong = text, !parameter.accepts(wrong) {
+      report(.wrongArgument(value.attribute, wrong, parameter))
+      text = nil
+    }
+    return Argument(text: text, attribute: value.attribute, origin: value.origin)
+  }
+
+  private mutating func reportUnknownArguments(
+    of element: MarkupElement,
+    _ part: LayoutPart,
+    in frame: Frame
+  ) {
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      let isArgument = !attribute.isDesignTime && part.interface.index(of: attribute.name) != nil
+      guard attribute.isDesignTime || frame.part.role(of: attribute) == .parameter, !isArgument else {
+        continue
+      }
+      reportIfKept {
+        .unknownParameter(attribute, of: part.nibName, part.interface.parameters.map(\.name))
+      }
+    }
   }
 
   /// Returns the children of an include by the names of the slots that they fill.

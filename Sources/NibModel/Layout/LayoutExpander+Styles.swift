@@ -6,34 +6,63 @@ extension LayoutExpander {
   /// - Parameters:
   ///   - elementName: The name of the element in the composed layout, if that is another one.
   ///   - attributes: The attributes of includes that replace those of the element.
-  /// - Returns: The content of the styles, or `nil` if the element has no style.
+  /// - Returns: What the styles add, or `nil` if the element has no style.
   mutating func styling(
     of element: MarkupElement,
     named elementName: String? = nil,
     _ attributes: [RootAttribute],
     in frame: Frame
-  ) -> StyleContent? {
+  ) -> StyleUse? {
+    let part = frame.part
+    if attributes.isEmpty && !part.hasStyle(element.index) { return nil }
     let name = LayoutFormat.styleAttribute.name
     let given = attributes.first { $0.attribute.name == name }
     guard let attribute = given?.attribute ?? element.attribute(name) else { return nil }
-    let content = content(of: attribute, on: elementName ?? element.name, in: given?.frame ?? frame)
-    add(content.attributes.without(attributes.map(\.attribute)).without(element.attributes))
-    return content
+    if attributes.isEmpty, let known = part.styledContents[element.index] {
+      return add(known, at: attribute.span)
+    }
+    let outer = given?.frame ?? frame
+    let value = value(of: attribute, in: outer)
+    guard let styles = self.styles(value, on: elementName ?? element.name, in: outer) else { return nil }
+    let content = combined(styles.found)
+    let styled = StyledContent(
+      styles: styles.found,
+      attributes: content.attributes.without(attributes.map(\.attribute)).without(element.attributes),
+      parts: content.parts
+    )
+    if attributes.isEmpty && value.name == nil && styles.areAll {
+      part.styledContents[element.index] = styled
+    }
+    return add(styled, at: value.attribute.span)
   }
 
-  /// Returns the content of the styles that an attribute names, and reports those that cannot be used.
-  private mutating func content(
-    of attribute: MarkupAttribute,
+  /// Adds the attributes of styles to the element that has just begun.
+  private mutating func add(_ styled: StyledContent, at place: SourceSpan) -> StyleUse {
+    styles[composition.elementCount - 1] = styled.styles
+    var sources: [IncludedDocument] = []
+    for document in styled.documents {
+      let names = names(of: document)
+      sources.append(composition.include(document, names, at: place))
+    }
+    let use = StyleUse(content: styled, sources: sources)
+    add(styled.attributes, of: use)
+    return use
+  }
+
+  /// Returns the styles that an attribute names, and reports those that cannot be used.
+  ///
+  /// - Returns: The styles and whether all can be used, or `nil` if there is none.
+  private mutating func styles(
+    _ value: Value,
     on elementName: String,
     in frame: Frame
-  ) -> StyleContent {
-    let value = value(of: attribute, in: frame)
-    guard let text = value.text, let schema = elements[elementName] else { return StyleContent() }
+  ) -> (found: [Style], areAll: Bool)? {
+    guard let text = value.text, let schema = elements[elementName] else { return nil }
     let names = text.split(separator: " ").map(String.init)
     if names.isEmpty { report(.invalidStyles(text, at: value.attribute.span)) }
     if names.count > LayoutFormat.styleLimit {
       report(.tooManyStyles(limit: LayoutFormat.styleLimit, at: value.attribute.span))
-      return StyleContent()
+      return nil
     }
     var found: [Style] = []
     for (word, name) in names.enumerated() {
@@ -42,9 +71,8 @@ extension LayoutExpander {
       else { continue }
       found.append(style)
     }
-    if found.isEmpty { return StyleContent() }
-    styles[composition.elementCount - 1] = found
-    return combined(found).included(at: value.attribute.span)
+    if found.isEmpty { return nil }
+    return (found, areAll: found.count == names.count)
   }
 
   private mutating func combined(_ styles: [Style]) -> StyleContent {
@@ -97,7 +125,7 @@ extension LayoutExpander {
   mutating func addStyledChildren(
     of element: MarkupElement,
     in frame: Frame,
-    _ styled: StyleContent
+    _ styled: StyleUse
   ) {
     let parts = elements[element.name]?.parts ?? [:]
     let children = filled(element.children, in: frame, isContent: false)
@@ -106,21 +134,21 @@ extension LayoutExpander {
         StyleContent.Identity(child.element, isUnique: $0.isUnique, name: child.frame.name(of: child.element))
       }
     }
-    for part in styled.parts
+    for part in styled.content.parts
     where !zip(children, identities).contains(where: { part.isReplaced(by: $0.element, $1) }) {
       guard checkLimits(element, in: frame, height: part.height) else { return }
-      add(part)
+      add(part, of: styled)
     }
     for (child, identity) in zip(children, identities) {
-      guard let part = styled.part(identity) else {
+      guard let part = styled.content.part(identity) else {
         expand(child.element, in: child.frame, isContent: child.isContent)
         continue
       }
       guard checkLimits(child.element, in: child.frame, height: part.height) else { return }
-      composition.begin(child.element, child.frame.part.numbers)
-      add(part.attributes.without(child.element.attributes))
+      composition.begin(child.element.index, of: child.frame.source)
+      add(part.attributes.without(child.element.attributes), of: styled)
       add(attributesOf: child.element, in: child.frame, except: child.isContent ? { $0.isSlot } : nil)
-      if child.element.hasNoChildren { addContent(of: part) }
+      if child.element.hasNoChildren { addContent(of: part, of: styled) }
       addChildren(of: child.element, in: child.frame, nil)
     }
   }
@@ -152,36 +180,76 @@ extension LayoutExpander {
   }
 
   /// Adds attributes of styles to the element that has just begun.
-  mutating func add(_ attributes: [MarkupAttribute]) {
+  private mutating func add(_ attributes: [MarkupAttribute], of styled: StyleUse) {
     for attribute in attributes {
-      let numbers = numbers(of: attribute.element.document)
-      composition.copy(attribute.index, of: attribute.element, numbers)
+      guard let source = styled.source(of: attribute.element) else { continue }
+      composition.copy(attribute.index, ofElement: attribute.element.index, of: source)
     }
   }
 
   /// Adds a part of a style with its content.
-  mutating func add(_ part: StyleContent.Part) {
-    let numbers = numbers(of: part.element.document)
-    composition.begin(part.element, numbers)
-    add(part.attributes)
-    addContent(of: part)
+  mutating func add(_ part: StyleContent.Part, of styled: StyleUse) {
+    guard let source = styled.source(of: part.element) else { return }
+    composition.begin(part.element.index, of: source)
+    add(part.attributes, of: styled)
+    addContent(of: part, of: styled)
     composition.end()
   }
 
   /// Adds the parts inside a part of a style.
-  mutating func addContent(of part: StyleContent.Part) {
-    if part.content.hasNoChildren { return }
-    let numbers = numbers(of: part.content.document)
-    for child in part.content.children { composition.copy(child, numbers) }
+  private mutating func addContent(of part: StyleContent.Part, of styled: StyleUse) {
+    guard let source = styled.source(of: part.content) else { return }
+    for child in part.content.children { composition.copy(child.index, of: source) }
   }
 
-  private mutating func numbers(of document: MarkupDocument) -> [Int32] {
-    // A document that knows where it is used has the names of the one that it comes from.
-    let key = document.source.textID
-    if let known = styleNumbers[key] { return known }
-    let numbers = composition.numbers(ofNamesIn: document)
-    styleNumbers[key] = numbers
-    return numbers
+  private mutating func names(of document: MarkupDocument) -> [Int32] {
+    let key = ObjectIdentifier(document)
+    if let known = styleNames[key] { return known }
+    let names = composition.numbers(ofNamesIn: document)
+    styleNames[key] = names
+    return names
+  }
+}
+
+/// What styles add to an element, wherever the element is included.
+struct StyledContent {
+  let styles: [Style]
+  /// The attributes that the element does not have itself.
+  let attributes: [MarkupAttribute]
+  let parts: [StyleContent.Part]
+  /// The documents that contain the attributes and the parts.
+  let documents: [MarkupDocument]
+
+  init(styles: [Style], attributes: [MarkupAttribute], parts: [StyleContent.Part]) {
+    self.styles = styles
+    self.attributes = attributes
+    self.parts = parts
+    var documents: [MarkupDocument] = []
+    func add(_ element: MarkupElement) {
+      if !documents.contains(where: { $0 === element.document }) { documents.append(element.document) }
+    }
+    for attribute in attributes { add(attribute.element) }
+    for part in parts {
+      add(part.element)
+      add(part.content)
+      for attribute in part.attributes { add(attribute.element) }
+    }
+    self.documents = documents
+  }
+
+  /// Returns the part with an identity, or `nil` if there is none.
+  func part(_ identity: StyleContent.Identity?) -> StyleContent.Part? { parts.part(identity) }
+}
+
+/// What styles add to an element at one place.
+struct StyleUse {
+  let content: StyledContent
+  /// The documents of the content, which know where the styles are named.
+  let sources: [IncludedDocument]
+
+  /// Returns the document in which an element of the content is written.
+  func source(of element: MarkupElement) -> IncludedDocument? {
+    content.documents.firstIndex { $0 === element.document }.map { sources[$0] }
   }
 }
 

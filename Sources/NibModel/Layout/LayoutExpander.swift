@@ -8,19 +8,23 @@ struct LayoutExpander {
     let text: String?
     /// The attribute with the value.
     let attribute: MarkupAttribute
+    /// Where that attribute is written.
+    let origin: AttributeOrigin
   }
 
   /// A layout that is being expanded, as it is included at one place.
   final class Frame {
     let part: LayoutPart
     /// The document, whose elements know that they are included.
-    let document: MarkupDocument
+    let source: IncludedDocument
     /// The values of the parameters, in the order of their declarations.
     let arguments: [Argument?]
     /// The contents of slots by name.
     let contents: [String: [MarkupElement]]
     /// The layout that includes this one, or `nil` for the one that includes all others.
     let outer: Frame?
+    /// Whether the root of the layout is that of the layout that includes it.
+    let isRootOfOuter: Bool
     /// The index of the scope of the layout's connections, or `nil` for that of the outermost layout.
     private(set) var scope: Int?
     /// The number of the element to which `root` refers, or `nil` for the root of the outermost layout.
@@ -28,16 +32,18 @@ struct LayoutExpander {
 
     init(
       _ part: LayoutPart,
-      _ document: MarkupDocument,
+      _ source: IncludedDocument,
       _ arguments: [Argument?],
       contents: [String: [MarkupElement]] = [:],
-      outer: Frame? = nil
+      outer: Frame? = nil,
+      isRootOfOuter: Bool = false
     ) {
       self.part = part
-      self.document = document
+      self.source = source
       self.arguments = arguments
       self.contents = contents
       self.outer = outer
+      self.isRootOfOuter = isRootOfOuter
       scope = outer?.scope
       root = outer?.root
     }
@@ -54,9 +60,11 @@ struct LayoutExpander {
     /// Returns whether the layout or one that includes it has a name, and the number of all of them.
     func search(_ nibName: String) -> (isFound: Bool, depth: Int) {
       var (isFound, depth) = (false, 0)
-      for frame in sequence(first: self, next: \.outer) {
+      var next: Frame? = self
+      while let frame = next {
         isFound = isFound || frame.part.nibName == nibName
         depth += 1
+        next = frame.outer
       }
       return (isFound, depth)
     }
@@ -85,7 +93,7 @@ struct LayoutExpander {
   let limits: LayoutLimits
   var composition: MarkupComposition
   private(set) var findings: Findings
-  var substitutions = LayoutExpansion.Substitutions()
+  var substitutions: [LayoutExpansion.Substitution] = []
   /// The styles of elements by the elements' numbers.
   var styles: [Int: [Style]] = [:]
   /// The elements of the outermost layout that contain slots.
@@ -93,9 +101,13 @@ struct LayoutExpander {
   /// What lists of styles add to elements, which many elements share.
   var combinedStyles: [[ObjectIdentifier]: StyleContent] = [:]
   /// The numbers that the names of documents of styles have in the composed document.
-  var styleNumbers: [ObjectIdentifier: [Int32]] = [:]
+  var styleNames: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
   var parts: [String: LayoutPart] = [:]
+  /// The layout that has been included last, which is often the next one, too.
+  var lastPart: LayoutPart?
+  /// The values of parameters in an element that is being copied.
+  private var replacements: [ReplacedValue] = []
   var scopes = LayoutScopes()
   /// The number of elements around the next one, of which `<layout>` is the first.
   var depth = 1
@@ -131,11 +143,12 @@ struct LayoutExpander {
     )
     outermost = part
     for fault in part.faults { report(fault) }
+    let source = composition.main(part.names)
     let arguments = part.interface.parameters.map { parameter in
-      parameter.defaultValue.map { Argument(text: $0.value, attribute: $0) }
+      parameter.defaultValue.map { Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0)) }
     }
-    let frame = Frame(part, layout.document, arguments)
-    composition.begin(layout.root, part.numbers)
+    let frame = Frame(part, source, arguments)
+    composition.begin(layout.root.index, of: source)
     for attribute in layout.root.attributes { add(attribute, in: frame) }
     for child in layout.root.children where child.name != LayoutFormat.parameterElement {
       expand(child, in: frame)
@@ -159,24 +172,66 @@ struct LayoutExpander {
   mutating func expand(_ element: MarkupElement, in frame: Frame, isContent: Bool = false) {
     guard !isStopped, checkLimits(element, in: frame) else { return }
     let part = frame.part
-    if !isContent, part.isPlain(element.index) { return composition.copy(element, part.numbers) }
-    switch element.isLayoutElement ? element.name : "" {
-    case LayoutFormat.includeElement: include(element, in: frame)
-    case LayoutFormat.slotElement: fill(element, in: frame, isContent: isContent)
-    default:
-      composition.begin(element, part.numbers)
+    if !isContent, copy(element.index, in: frame) { return }
+    switch part.role(ofElement: element.index) {
+    case .include: include(element, in: frame)
+    case .slot: fill(element, in: frame, isContent: isContent)
+    case .parameter, nil:
+      composition.begin(element.index, of: frame.source)
       let styled = styling(of: element, [], in: frame)
       add(attributesOf: element, in: frame, except: isContent ? { $0.isSlot } : nil)
       addChildren(of: element, in: frame, styled)
     }
   }
 
+  /// Adds an element with its content if all of it can be copied, but for the values of parameters.
+  ///
+  /// - Returns: Whether the element was added.
+  mutating func copy(_ element: Int, in frame: Frame) -> Bool {
+    let part = frame.part
+    guard part.isPlain(element) else { return false }
+    let uses = part.parameterUses(in: element)
+    if uses.isEmpty {
+      composition.copy(element, of: frame.source)
+      return true
+    }
+    // If the values are too long, the elements are added one after another until the limit is exceeded.
+    var room = limits.fileBytes - composition.valueCount
+    for use in uses { room -= frame.arguments[use.parameter]?.text?.utf8.count ?? 0 }
+    if room < 0 { return false }
+    let first = part.layout.document.tree.attributes(of: element).lowerBound
+    replacements.removeAll(keepingCapacity: true)
+    for use in uses {
+      let origin = frame.source.origin(ofAttribute: use.attribute, of: use.element)
+      let argument = frame.arguments[use.parameter]
+      replacements.append(
+        ReplacedValue(
+          attribute: use.attribute,
+          value: argument?.text,
+          origin: argument?.origin ?? origin
+        )
+      )
+      let parameter = part.interface.parameters[use.parameter]
+      substitutions.append(
+        LayoutExpansion.Substitution(
+          attribute: composition.attributeCount + use.attribute - first,
+          name: parameter.name,
+          parameter: parameter,
+          hasValue: argument?.text != nil,
+          origin: origin
+        )
+      )
+    }
+    composition.copy(element, of: frame.source, replacing: replacements)
+    return true
+  }
+
   /// Adds the content of an element, and ends it.
   ///
   /// - Parameter styled: What the element's styles add to it, or `nil` if it has no style.
-  mutating func addChildren(of element: MarkupElement, in frame: Frame, _ styled: StyleContent?) {
+  mutating func addChildren(of element: MarkupElement, in frame: Frame, _ styled: StyleUse?) {
     depth += 1
-    if let styled, !styled.parts.isEmpty {
+    if let styled, !styled.content.parts.isEmpty {
       addStyledChildren(of: element, in: frame, styled)
     } else {
       for child in element.children { expand(child, in: frame) }

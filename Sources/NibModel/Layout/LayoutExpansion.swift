@@ -4,31 +4,34 @@ import NibMarkup
 struct LayoutExpansion {
   /// A parameter in place of an attribute's value.
   struct Substitution: Sendable {
+    /// The index of the attribute.
+    let attribute: Int
     let name: String
     /// The parameter, or `nil` if the layout does not declare it.
     let parameter: LayoutInterface.Parameter?
     /// Whether the parameter has a value.
     let hasValue: Bool
     /// Where the parameter is used.
-    let place: AttributePlace
+    let origin: AttributeOrigin
   }
 
   /// The parameters in place of attributes' values.
   struct Substitutions: Sendable {
-    private var all: [Substitution] = []
+    private let all: [Substitution]
     /// For each attribute up to the last one with a parameter, the index of its substitution, or -1.
-    private var indices: [Int32] = []
+    private let indices: [Int32]
+
+    /// - Parameter all: The substitutions in the order of their attributes.
+    init(_ all: [Substitution] = []) {
+      self.all = all
+      var indices = [Int32](repeating: -1, count: all.last.map { $0.attribute + 1 } ?? 0)
+      for index in all.indices { indices[all[index].attribute] = Int32(clamping: index) }
+      self.indices = indices
+    }
 
     subscript(attribute: Int) -> Substitution? {
       guard attribute < indices.count, indices[attribute] >= 0 else { return nil }
       return all[Int(indices[attribute])]
-    }
-
-    /// Adds the substitution of an attribute, which follows those that have been added.
-    mutating func add(_ substitution: Substitution, at attribute: Int) {
-      indices += repeatElement(-1, count: max(0, attribute - indices.count))
-      indices.append(Int32(clamping: all.count))
-      all.append(substitution)
     }
   }
 
@@ -74,7 +77,7 @@ struct LayoutExpansion {
     let document = expander.document
     self.layout = document.root.map { Layout(document: document, root: $0) } ?? layout
     findings = expander.findings
-    substitutions = expander.substitutions
+    substitutions = Substitutions(expander.substitutions)
     requiredParameters = interface.required.map(\.name)
     styles = expander.styles
     scopes = expander.scopes

@@ -7,14 +7,28 @@ struct LayoutInterface {
   final class Parameter: Sendable {
     let name: String
     let kind: AttributeKind
+    /// The `<parameter>`.
+    let declaration: MarkupElement
     /// The attribute with the default, or `nil` if every include must give a value.
     let defaultValue: MarkupAttribute?
+    /// Whether the parameter is a text.
+    ///
+    /// A text may be anything; what it is, is checked where it is given.
+    private let isText: Bool
 
-    init(name: String, kind: AttributeKind, defaultValue: MarkupAttribute?) {
+    init(name: String, kind: AttributeKind, declaration: MarkupElement, defaultValue: MarkupAttribute?) {
       self.name = name
       self.kind = kind
+      self.declaration = declaration
       self.defaultValue = defaultValue
+      isText = kind == .string
     }
+
+    /// Returns whether an argument is a value of the parameter's kind.
+    func accepts(_ argument: String) -> Bool { isText || kind.accepts(argument) }
+
+    /// Returns whether every value of the parameter may be a value of a kind.
+    func fits(_ other: AttributeKind) -> Bool { isText || kind.fits(other) }
   }
 
   private(set) var parameters: [Parameter] = []
@@ -34,20 +48,19 @@ struct LayoutInterface {
 
   /// Reads the declarations of a layout, and reports what is wrong with them.
   init(_ layout: Layout, parameterLimit: Int, _ report: (Diagnostic) -> Void) {
-    var declared: [String: MarkupElement] = [:]
     for element in layout.root.children where element.name == LayoutFormat.parameterElement {
-      if declared.count == parameterLimit {
+      if parameters.count == parameterLimit {
         report(.tooManyParameters(element, limit: parameterLimit))
         break
       }
       guard let parameter = Self.parameter(element, report) else { continue }
-      if let first = declared[parameter.name] {
-        report(.duplicateParameter(parameter.name, element, first: first))
+      if let first = parameters.first(where: { $0.name == parameter.name }) {
+        report(.duplicateParameter(parameter.name, element, first: first.declaration))
       } else {
-        declared[parameter.name] = element
         parameters.append(parameter)
       }
     }
+    guard layout.document.tree.names.contains(LayoutFormat.slotElement) else { return }
     for element in layout.document.elements
     where element.name == LayoutFormat.slotElement && element.isLayoutElement {
       let name = element.attribute("name")?.value ?? ""
@@ -85,21 +98,21 @@ struct LayoutInterface {
       }
     }
     var value = element.attribute("default")
-    if let written = value, kind.parse(written.value.withoutEscape) == nil {
+    if let written = value, !kind.accepts(written.value) {
       report(.invalidValue(written, kind: kind))
       value = nil
     }
-    return Parameter(name: name.value, kind: kind, defaultValue: value)
+    return Parameter(name: name.value, kind: kind, declaration: element, defaultValue: value)
   }
 }
 
 extension AttributeKind {
+  /// Returns whether an argument for a parameter of this kind is valid.
+  fileprivate func accepts(_ argument: String) -> Bool { parse(argument.withoutEscape) != nil }
+
   /// Returns whether every value of a parameter of this kind may be a value of another kind.
-  ///
-  /// A text may be anything; what it is, is checked where it is given.
-  func fits(_ other: AttributeKind) -> Bool {
-    if self == other || self == .string { return true }
-    return (self == .integer && (other == .number || other == .string))
+  fileprivate func fits(_ other: AttributeKind) -> Bool {
+    self == other || (self == .integer && (other == .number || other == .string))
       || (self == .number && other == .string)
   }
 }

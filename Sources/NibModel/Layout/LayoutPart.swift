@@ -8,17 +8,26 @@ final class LayoutPart {
   /// What is wrong with the declarations.
   let faults: [Diagnostic]
   /// The numbers of the document's names in the result.
-  let numbers: [Int32]
+  let names: [Int32]
   let hasOwner: Bool
   /// The source whose styles the layout finds first.
   let styleSource: Int?
-  /// What each name of the document means as that of an attribute of an include.
+  /// What each name of the document means as that of an attribute of an include, if there is an include.
   private let roles: [AttributeRole]
   /// The index of the root element, or `nil` if there is not exactly one.
   let root: Int?
-  /// For each attribute, whether its value contains a character that begins a reference.
-  private let references: [Bool]
-  /// For each element, the index of the first one from there on that cannot be copied as it is.
+  /// What each name of the document means as that of an element.
+  private let elementRoles: [ElementRole?]
+  /// For each attribute, what its value refers to, or nothing if no value refers to anything.
+  private let references: [Reference?]
+  /// The attributes whose values are parameters, in document order.
+  private let parameterUses: [ParameterUse]
+  /// What styles add to elements whose styles are the same wherever the layout is included.
+  var styledContents: [Int: StyledContent] = [:]
+  /// For each element, whether it has an attribute `style`.
+  private let hasStyles: [Bool]
+  /// For each element, the index of the first one from there on that is not copied, but for the values of
+  /// parameters.
   private let nextSpecial: [Int32]
   /// The number of elements inside one another, from each element on.
   private let heights: [Int32]
@@ -36,19 +45,50 @@ final class LayoutPart {
     }
   }
 
+  /// An element of the format's own.
+  enum ElementRole {
+    case include, slot, parameter
+
+    init?(_ name: String) {
+      switch name {
+      case LayoutFormat.includeElement: self = .include
+      case LayoutFormat.slotElement: self = .slot
+      case LayoutFormat.parameterElement: self = .parameter
+      default: return nil
+      }
+    }
+  }
+
+  /// An attribute whose value is a parameter.
+  struct ParameterUse {
+    let element: Int
+    let attribute: Int
+    /// The index of the parameter.
+    let parameter: Int
+  }
+
+  /// What an attribute's value with an `@` in it refers to.
+  enum Reference {
+    /// A parameter of the layout, which is the whole value.
+    case parameter(Int)
+    /// A reference in a text or an expression, or none.
+    case text
+  }
+
   init(
     _ nibName: String,
     _ layout: Layout,
-    _ numbers: [Int32],
+    _ names: [Int32],
     styleSource: Int?,
     parameterLimit: Int
   ) {
     self.nibName = nibName
     self.styleSource = styleSource
     self.layout = layout
-    self.numbers = numbers
+    self.names = names
     var faults: [Diagnostic] = []
-    interface = LayoutInterface(layout, parameterLimit: parameterLimit) { faults.append($0) }
+    let interface = LayoutInterface(layout, parameterLimit: parameterLimit) { faults.append($0) }
+    self.interface = interface
     hasOwner = layout.root.attribute("owner") != nil
     let roots = layout.root.children.filter { $0.name != LayoutFormat.parameterElement }
     root = roots.count == 1 ? roots[0].index : nil
@@ -56,19 +96,36 @@ final class LayoutPart {
       faults.append(.misplacedSlot(slot))
     }
     self.faults = faults
-    let own = [LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement]
     let tree = layout.document.tree
-    let isOwn = tree.names.map(own.contains)
-    roles = tree.names.map { AttributeRole($0) }
-    let references = tree.attributes.indices.map { tree.mayHaveParameter($0) }
+    let elementRoles = tree.names.map { ElementRole($0) }
+    self.elementRoles = elementRoles
+    let includes = elementRoles.contains(.include)
+    roles = includes ? tree.names.map { AttributeRole($0) } : []
+    var references: [Reference?] = []
+    if tree.values.contains(UInt8(ascii: "@")) {
+      references = tree.attributes.indices.map { Reference(tree.values[tree.value(of: $0)], interface) }
+    }
     let style = tree.names.firstIndex(of: LayoutFormat.styleAttribute.name) ?? -1
+    var parameterUses: [ParameterUse] = []
+    var hasStyles = [Bool](repeating: false, count: tree.elements.count)
     var nextSpecial = [Int32](repeating: .max, count: tree.elements.count)
     var heights = [Int32](repeating: 1, count: tree.elements.count)
     var next = Int32.max
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
-      let isOwn = isOwn[Int(tree.elements[index].name)] && layout.document.element(index).isLayoutElement
-      if isOwn || attributes.contains(where: { references[$0] || Int(tree.attributes[$0].name) == style }) {
+      if !references.isEmpty {
+        for attribute in attributes.reversed() {
+          guard case .parameter(let parameter) = references[attribute] else { continue }
+          parameterUses.append(
+            ParameterUse(element: index, attribute: attribute, parameter: parameter)
+          )
+        }
+      }
+      hasStyles[index] = attributes.contains { Int(tree.attributes[$0].name) == style }
+      let role = elementRoles[Int(tree.elements[index].name)]
+      if role != nil && layout.document.element(index).isLayoutElement
+        || hasStyles[index] || !references.isEmpty && references[attributes].contains(where: \.isText)
+      {
         next = Int32(clamping: index)
       }
       nextSpecial[index] = next
@@ -79,25 +136,59 @@ final class LayoutPart {
       }
     }
     self.references = references
+    self.parameterUses = parameterUses.reversed()
+    self.hasStyles = hasStyles
     self.nextSpecial = nextSpecial
     self.heights = heights
   }
 
-  func mayHaveParameter(_ attribute: Int) -> Bool { references[attribute] }
+  /// Returns what the value of an attribute refers to, or `nil` if it stands for itself.
+  func reference(_ attribute: Int) -> Reference? { references.isEmpty ? nil : references[attribute] }
+
+  /// Returns whether an element has an attribute `style`.
+  func hasStyle(_ element: Int) -> Bool { hasStyles[element] }
+
+  /// Returns the role of an element, or `nil` if it is not one of the format's own.
+  func role(ofElement element: Int) -> ElementRole? {
+    let name = Int(layout.document.tree.elements[element].name)
+    return elementRoles[name].flatMap { layout.document.element(element).isLayoutElement ? $0 : nil }
+  }
 
   func role(of attribute: MarkupAttribute) -> AttributeRole { roles[attribute.nameIndex] }
 
-  /// Returns whether an element and everything in it stand for themselves.
+  /// Returns the attributes of an element and of those in it whose values are parameters.
+  func parameterUses(in element: Int) -> ArraySlice<ParameterUse> {
+    if parameterUses.isEmpty || element == root { return parameterUses[...] }
+    let tree = layout.document.tree
+    let first = tree.attributes(of: element).lowerBound
+    let end = tree.attributes(of: Int(tree.elements[element].next) - 1).upperBound
+    let start = parameterUses.indices.partitioningIndex { parameterUses[$0].attribute >= first }
+    return parameterUses[start...].prefix { $0.attribute < end }
+  }
+
+  /// Returns whether an element and everything in it are copied, but for the values of parameters.
   func isPlain(_ element: Int) -> Bool { nextSpecial[element] >= layout.document.tree.elements[element].next }
 
   /// Returns the number of elements inside one another, from an element on.
   func height(of element: Int) -> Int { Int(heights[element]) }
 }
 
-extension MarkupTree {
-  /// Whether an attribute's value contains a character that begins a reference.
-  func mayHaveParameter(_ attribute: Int) -> Bool {
-    values[value(of: attribute)].contains(UInt8(ascii: "@"))
+extension LayoutPart.Reference? {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
+extension LayoutPart.Reference {
+  /// - Parameter value: The value of an attribute in UTF-8.
+  fileprivate init?(_ value: ArraySlice<UInt8>, _ interface: LayoutInterface) {
+    guard value.contains(UInt8(ascii: "@")) else { return nil }
+    let prefix = LayoutFormat.parameterReference.utf8
+    if value.starts(with: prefix),
+      let parameter = interface.index(of: String(decoding: value.dropFirst(prefix.count), as: UTF8.self))
+    {
+      self = .parameter(parameter)
+    } else {
+      self = .text
+    }
   }
 }
 
@@ -107,9 +198,6 @@ extension MarkupElement {
 }
 
 extension MarkupAttribute {
-  /// Whether the value contains a character that begins a reference.
-  var mayHaveParameter: Bool { element.document.tree.mayHaveParameter(index) }
-
   /// Whether the attribute names the slot that the element fills.
   var isSlot: Bool { name == LayoutFormat.slotAttribute && namespace == LayoutNamespace.none }
 

@@ -78,21 +78,24 @@ extension LayoutResolver {
     _ substitution: LayoutExpansion.Substitution,
     _ name: AttributeName
   ) -> Bool {
-    guard let kind = substitution.parameter?.kind else { return false }
-    let expected: (kind: AttributeKind, attribute: String)? =
-      switch name {
-      case .declared(let declared): (declared.kind, declared.name)
-      case .anchor(let anchor): (.number, anchor.rawValue)
-      default: nil
-      }
-    guard let expected, !kind.fits(expected.kind) else { return substitution.hasValue }
+    guard let parameter = substitution.parameter else { return false }
+    let expected: (kind: AttributeKind, attribute: String)
+    switch name {
+    case .declared(let declared):
+      if parameter.fits(declared.kind) { return substitution.hasValue }
+      expected = (declared.kind, declared.name)
+    case .anchor(let anchor):
+      if parameter.fits(.number) { return substitution.hasValue }
+      expected = (.number, anchor.rawValue)
+    default: return substitution.hasValue
+    }
     report(
       .wrongParameterUse(
         substitution.name,
-        kind,
+        parameter.kind,
         attribute: expected.attribute,
         expected: expected.kind,
-        at: substitution.place.span
+        at: layout.document.place(substitution.origin).span
       )
     )
     return false

@@ -136,38 +136,15 @@ struct StyleContent: Sendable {
   /// Returns the parts that remain beside others, and the others with the attributes that they lack.
   private func merge(_ others: [Part]) -> (kept: [Part], merged: [Part]) {
     let kept = parts.filter { part in !others.contains { part.isReplaced(by: $0.element, $0.identity) } }
-    let merged = others.map { other in part(other.identity).map { other.merged(over: $0) } ?? other }
+    let merged = others.map { other in parts.part(other.identity).map { other.merged(over: $0) } ?? other }
     return (kept, merged)
   }
+}
 
+extension [StyleContent.Part] {
   /// Returns the part with an identity, or `nil` if there is none.
-  func part(_ identity: Identity?) -> Part? {
-    identity.flatMap { identity in parts.first { $0.identity == identity } }
-  }
-
-  /// Returns the same content in a file that knows where the style is used.
-  func included(at span: SourceSpan) -> StyleContent {
-    var documents: [ObjectIdentifier: MarkupDocument] = [:]
-    func included(_ element: MarkupElement) -> MarkupElement {
-      let key = ObjectIdentifier(element.document)
-      let document = documents[key] ?? element.document.included(at: span)
-      documents[key] = document
-      return document.element(element.index)
-    }
-    func included(_ attributes: [MarkupAttribute]) -> [MarkupAttribute] {
-      attributes.map { included($0.element).attribute(at: $0.index) }
-    }
-    var content = StyleContent()
-    content.attributes = included(attributes)
-    content.parts = parts.map {
-      Part(
-        element: included($0.element),
-        attributes: included($0.attributes),
-        content: included($0.content),
-        identity: $0.identity
-      )
-    }
-    return content
+  func part(_ identity: StyleContent.Identity?) -> StyleContent.Part? {
+    identity.flatMap { identity in first { $0.identity == identity } }
   }
 }
 

@@ -40,14 +40,14 @@ struct StyleFile {
     isFileOfStyles = true
     checkVersion(of: file.root)
     var composition = MarkupComposition(file.document)
-    let numbers = composition.numbers(ofNamesIn: file.document)
-    composition.begin(file.root, numbers)
+    let source = composition.main(composition.numbers(ofNamesIn: file.document))
+    composition.begin(file.root.index, of: source)
     for child in file.root.children {
       guard child.name == LayoutFormat.styleElement else {
         findings.append(.onlyStyles(child))
         continue
       }
-      read(child, &composition, numbers)
+      read(child, &composition, source)
     }
     composition.end()
     check(composition.document, limits)
@@ -68,7 +68,7 @@ struct StyleFile {
   private mutating func read(
     _ style: MarkupElement,
     _ composition: inout MarkupComposition,
-    _ numbers: [Int32]
+    _ source: IncludedDocument
   ) {
     let mark = findings.mark
     for name in ["name", "element"] where style.attribute(name) == nil {
@@ -83,13 +83,13 @@ struct StyleFile {
       if unusable[name.value] == nil { unusable[name.value] = findings.first(since: mark) }
       return
     }
-    composition.begin(style, name: schema.name)
+    composition.begin(style.index, of: source, named: schema.name)
     let own = LayoutFormat.styleAttributes.map(\.name)
-    let attributes = add(style, schema, except: own, &composition, numbers)
+    let attributes = add(style, schema, except: own, &composition, source)
     var parts: [StyleContent.Part] = []
     for child in style.children {
       guard let part = partSchema(child, of: schema) else { continue }
-      let attributes = addPart(child, part, &composition, numbers)
+      let attributes = addPart(child, part, &composition, source)
       let name = child.attribute("name")?.value
       let identity = StyleContent.Identity(child, isUnique: part.isUnique, name: name)
       parts.append(.init(element: child, attributes: attributes, content: child, identity: identity))
@@ -120,13 +120,13 @@ struct StyleFile {
     _ part: MarkupElement,
     _ schema: ElementSchema,
     _ composition: inout MarkupComposition,
-    _ numbers: [Int32]
+    _ source: IncludedDocument
   ) -> [MarkupAttribute] {
-    composition.begin(part, numbers)
-    let attributes = add(part, schema, except: [], &composition, numbers)
+    composition.begin(part.index, of: source)
+    let attributes = add(part, schema, except: [], &composition, source)
     for child in part.children {
       guard let inner = partSchema(child, of: schema) else { continue }
-      _ = addPart(child, inner, &composition, numbers)
+      _ = addPart(child, inner, &composition, source)
     }
     composition.end()
     return attributes
@@ -138,7 +138,7 @@ struct StyleFile {
     _ schema: ElementSchema,
     except own: [String],
     _ composition: inout MarkupComposition,
-    _ numbers: [Int32]
+    _ source: IncludedDocument
   ) -> [MarkupAttribute] {
     element.attributes.filter { attribute in
       guard attribute.isLayoutAttribute else { return false }
@@ -153,7 +153,7 @@ struct StyleFile {
         findings.append(.parameterInStyle(attribute))
         return false
       }
-      composition.copy(attribute.index, of: element, numbers)
+      composition.copy(attribute.index, ofElement: element.index, of: source)
       return true
     }
   }
