@@ -66,6 +66,22 @@ struct IncludeTests {
     #expect(labels(try root(layouts)) == ["x", "y", "-", "z", "-", "default"])
   }
 
+  @Test("A slot that passes nothing on leaves the content of the other slot")
+  func emptySlots() throws {
+    let inner = "<stackView><slot name=\"end\"><label text=\"default\"/></slot></stackView>"
+    func texts(_ content: String, _ slot: String = "<slot slot=\"end\"/>") throws -> [String] {
+      let view: View = try root([
+        "A": "<view><include layout=\"B\">\(content)</include></view>",
+        "B": "<view><include layout=\"C\">\(slot)</include></view>",
+        "C": "<view><include layout=\"D\"><slot name=\"end\" slot=\"end\"/></include></view>", "D": inner,
+      ])
+      return labels(view)
+    }
+    #expect(try texts("") == ["default"])
+    #expect(try texts("<label text=\"given\"/>") == ["given"])
+    #expect(try texts("", "<slot slot=\"end\"><label text=\"b\"/></slot>") == ["b"])
+  }
+
   @Test("Includes in includes pass their parameters and slots on")
   func nested() throws {
     let view: View = try root([

@@ -316,7 +316,7 @@ struct ReloadTests {
         A.xml:1:74: error: there is no style 's' [unknown-style]
         1 | <layout xmlns="urn:nibkit:layout:1"><tableViewCell><include layout="Row" style="s"/></tableViewCell></layout>
           |                                                                          ^~~~~~~~~
-        Styles.xml:1:1: error: the file was deleted; layouts with its styles stay as they were until there is a file again [unreadable-file]
+        Styles.xml:1:1: error: the file was deleted; layouts that need its styles stay as they were until there is a file again [unreadable-file]
         """
     )
     #expect(try text() == "new 0.5")

@@ -111,6 +111,26 @@ struct WatchTests {
     #expect(try await text(after: &reloads, library) == "two")
   }
 
+  @Test("A folder whose path leads out of another one that a link leads to")
+  func parentOfLink() async throws {
+    let temporary = try TemporaryFolder()
+    let path = temporary.url.path
+    let folder = "\(path)/data/real"
+    func write(_ text: String) throws {
+      try Self.files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try note(text).write(toFile: "\(folder)/MemoCell.xml", atomically: true, encoding: .utf8)
+    }
+    try write("first")
+    try Self.files.createDirectory(atPath: "\(path)/data/linked", withIntermediateDirectories: true)
+    try Self.files.createSymbolicLink(atPath: "\(path)/link", withDestinationPath: "data/linked")
+    let library = try NibLibrary(directory: "\(path)/link/../real", elements: .stock, isReloadable: true)
+    var reloads = try library.watch().makeAsyncIterator()
+    try Self.files.moveItem(atPath: folder, toPath: "\(path)/data/old")
+    #expect(await reloads.next()?.diagnostics.map(\.message) == ["there is no such folder"])
+    try write("second")
+    #expect(try await text(after: &reloads, library) == "second")
+  }
+
   @Test(
     "A folder in place of which there was a file, and one to which a link leads, whose folder is replaced"
   )
@@ -166,14 +186,21 @@ struct WatchTests {
     let watched = Locked<[FilePath]>([])
     let isCanceled = Locked(false)
     let limit: Locked<Int>
-    let change: @Sendable () -> Void
+    private let handler: FolderChangeHandler
+    /// A closure that is called once while folders begin to be watched.
+    let whileWatching = Locked<(@Sendable () -> Void)?>(nil)
 
-    init(limit: Int, _ change: @escaping @Sendable () -> Void) {
+    init(limit: Int, _ handler: @escaping FolderChangeHandler) {
       self.limit = Locked(limit)
-      self.change = change
+      self.handler = handler
     }
 
+    /// Tells that files have changed, and returns whether the library has read them.
+    @discardableResult
+    func change(isInterrupted: Bool = false) -> Bool { handler { isInterrupted } }
+
     func watch(_ folders: [FilePath], roots: [FilePath]) -> [Diagnostic] {
+      whileWatching.withLock { exchange(&$0, with: nil) }?()
       let limit = limit.withLock { $0 }
       watched.withLock { $0 = Array(folders.prefix(limit)) }
       return folders.dropFirst(limit).map { .notWatched($0.string, "all are in use") }
@@ -223,6 +250,36 @@ struct WatchTests {
     limited.change()
     #expect(folder.text(await reloads.next()) == "reloaded: MemoCell")
     #expect(limited.watched.withLock { $0.map(\.string) } == [folder.path])
+  }
+
+  @Test("Files that change while they are read are read again")
+  func interruptedReading() throws {
+    let folder = try LayoutFolder(["MemoCell": validMemo])
+    let watcher = Locked<LimitedWatcher?>(nil)
+    let reloader = try reloader(folder, watcher, limit: 10)
+    let reloads = try reloader.watch()
+    let limited = try #require(watcher.withLock { $0 })
+    try folder.write("MemoCell", note("second"))
+    let before = reloader.contents
+    #expect(!limited.change(isInterrupted: true) && reloader.contents === before)
+    #expect(limited.change() && reloader.contents !== before)
+    withExtendedLifetime(reloads) {}
+  }
+
+  @Test("A sequence is not lost if the last other one ends while the folders begin to be watched")
+  func watchingAgain() async throws {
+    let folder = try LayoutFolder(["MemoCell": validMemo])
+    let watcher = Locked<LimitedWatcher?>(nil)
+    let reloader = try reloader(folder, watcher, limit: 10)
+    let first = Locked<NibReloads?>(try reloader.watch())
+    let old = try #require(watcher.withLock { $0 })
+    old.whileWatching.withLock { $0 = { first.withLock { $0 = nil } } }
+    var reloads = try reloader.watch().makeAsyncIterator()
+    let new = try #require(watcher.withLock { $0 })
+    #expect(old.isCanceled.withLock { $0 } && !new.isCanceled.withLock { $0 })
+    try folder.write("MemoCell", note("second"))
+    new.change()
+    #expect(await reloads.next()?.reloaded == ["MemoCell"])
   }
 
   @Test("Folders are watched until all sequences are released")

@@ -21,12 +21,17 @@ protocol FolderWatcher: AnyObject, Sendable {
 /// The closure that it receives is called on a thread of the watcher's, shortly after the last of several
 /// changes.
 typealias FolderWatcherFactory =
-  @Sendable (_ onChange: @escaping @Sendable () -> Void) throws(NibError) ->
-  any FolderWatcher
+  @Sendable (_ onChange: @escaping FolderChangeHandler) throws(NibError) -> any FolderWatcher
+
+/// A closure that reads changed files, and returns whether it is done.
+///
+/// It receives a closure that returns whether files have changed again. If it is not done for that reason, it
+/// is called again shortly after the last change.
+typealias FolderChangeHandler = @Sendable (_ haveChangedAgain: () -> Bool) -> Bool
 
 /// Creates a watcher for this system.
 @Sendable
-func watcher(_ onChange: @escaping @Sendable () -> Void) throws(NibError) -> any FolderWatcher {
+func watcher(_ onChange: @escaping FolderChangeHandler) throws(NibError) -> any FolderWatcher {
   #if os(Linux)
     try InotifyWatcher(onChange)
   #else

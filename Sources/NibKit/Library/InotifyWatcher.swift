@@ -35,7 +35,7 @@
     private let timer: any DispatchSourceTimer
 
     /// - Parameter onChange: A closure that is called after changes.
-    init(_ onChange: @escaping @Sendable () -> Void) throws(NibError) {
+    init(_ onChange: @escaping FolderChangeHandler) throws(NibError) {
       let descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
       guard descriptor >= 0 else {
         throw NibError(.unwatchableSource, [.notWatched(nil, Self.reason(Errno(rawValue: errno)))])
@@ -56,8 +56,11 @@
       }
       events.setCancelHandler { try? FileDescriptor(rawValue: descriptor).close() }
       timer.setEventHandler {
-        state.withLock { $0.firstChange = nil }
-        onChange()
+        let first = state.withLock { exchange(&$0.firstChange, with: nil) } ?? .now()
+        let isLate = DispatchTime.now() >= first + Self.maximumDelay
+        let isDone = onChange { !isLate && Self.hasEvents(descriptor) }
+        // The events of the other changes are handled next.
+        if !isDone { state.withLock { $0.firstChange = first } }
       }
       self.state = state
       self.events = events
@@ -122,8 +125,12 @@
       for folder in folders { masks[folder, default: 0] |= CInt(inside | itself) }
       // A root can be replaced by replacing a folder that contains it, or a symbolic link to one.
       var seen: Set<FilePath> = []
-      var pending = roots.map(\.absolute)
-      while let root = pending.popLast() {
+      // With its `..`, which after a link is not the folder of the link.
+      var pending = roots.map { FilePath(FileManager.default.currentDirectoryPath).pushing($0) }
+      // As many as the system follows, because links can form a cycle.
+      var links = 40
+      while let root = pending.popLast(), links > 0 {
+        links -= 1
         var path = root
         while path.lastComponent != nil, seen.insert(path).inserted {
           let parent = path.removingLastComponent()
@@ -134,12 +141,17 @@
           {
             var below = root
             _ = below.removePrefix(path)
-            pending.append(parent.pushing(FilePath(target)).pushing(below).lexicallyNormalized())
+            pending.append(parent.pushing(FilePath(target)).pushing(below))
           }
           path = parent
         }
       }
       return masks.map { ($0, $1) }.sorted { $0.0.string < $1.0.string }
+    }
+
+    private static func hasEvents(_ descriptor: CInt) -> Bool {
+      var count: CInt = 0
+      return ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
     }
 
     private static func discardEvents(_ descriptor: FileDescriptor) {

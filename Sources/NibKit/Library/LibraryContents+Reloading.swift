@@ -13,16 +13,31 @@ extension LibraryContents {
     )
   }
 
-  /// Returns the contents with the files as they are now, or `nil` if nothing has changed.
+  /// What became of the contents when their files were read again.
+  enum Reloaded {
+    case same
+    /// Files changed while they were read.
+    case interrupted
+    case changed(LibraryContents, NibReload)
+  }
+
+  /// Returns the contents with the files as they are now.
   ///
   /// What does not depend on a changed file is carried over. A layout that has errors now is replaced by its
   /// last version without errors.
-  func reloaded() -> (contents: LibraryContents, reload: NibReload)? {
+  ///
+  /// - Parameters:
+  ///   - hosts: The traits of hosts. An error that only they would see is found, too.
+  ///   - isInterrupted: Returns whether files may have changed while they were read.
+  func reloaded(for hosts: Set<[String]>, _ isInterrupted: () -> Bool = { false }) -> Reloaded {
     let origins = sources.map { $0.origin.listedAgain().reading(limits) }
+    if isInterrupted() { return .interrupted }
+    let styles = zip(origins, styleFiles.files).map { origin, old in
+      origin.isIncomplete ? origin.styles + old.filter { !origin.hasStyles(at: $0) } : origin.styles
+    }
     let files = zip(sources.indices, origins).map { index, origin in
       self.files(of: origin, replacing: index, among: origins)
     }
-    let styles = origins.map(\.styles)
     let haveStylesChanged = styles != styleFiles.files
     let isSame = zip(sources, zip(origins, files)).allSatisfy { old, new in
       old.origin.listingDiagnostics == new.0.listingDiagnostics && old.entries.count == new.1.count
@@ -30,10 +45,12 @@ extension LibraryContents {
           old.entries[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
         }
     }
-    if isSame && !haveStylesChanged { return nil }
+    if isSame && !haveStylesChanged { return .same }
 
-    // What has changed for a layout is known only if the layout was compiled before.
-    let faulty = Set(nibNames).filter { !faults(of: $0).isEmpty }
+    // Whether a layout has changed is known only if it was compiled before.
+    for family in families {
+      for traits in traitLists(family, hosts) { _ = layout(family, traits) }
+    }
     // What a layout refers to is looked up among the new files before their entries are complete.
     let sheet = haveStylesChanged ? LibraryStyles(styles) : styleFiles
     let lookup = LibraryContents(
@@ -63,7 +80,12 @@ extension LibraryContents {
       elements: elements,
       limits: limits
     )
-    return contents.completed(after: self, faultyBefore: faulty, haveStylesChanged: haveStylesChanged)
+    let (completed, reload) = contents.completed(
+      after: self,
+      for: hosts,
+      haveStylesChanged: haveStylesChanged
+    )
+    return .changed(completed, reload)
   }
 
   /// Returns the files of a source as it is now.
@@ -83,25 +105,24 @@ extension LibraryContents {
       let name = entry.file.name
       if origin.layouts[name] != nil { return false }
       if origin.isIncomplete { return true }
+      if !name.traits.isEmpty { return false }
       // A file that never was a layout is forgotten.
-      guard lastValid[name.base] != nil || faults(of: name.base)[name] == nil else { return false }
-      return name.traits.isEmpty
-        && !origins.contains { [nil, origin.module].contains($0.module) && $0.layouts[name] != nil }
+      let family = LayoutFamily(nibName: name.base, source: index)
+      guard home(of: family).layout(family, [])?.layout.isValid == true else { return false }
+      return !origins.contains { [nil, origin.module].contains($0.module) && $0.layouts[name] != nil }
     }
     return present + deleted.map { ($0.file, !origin.isIncomplete || $0.isDeleted) }
   }
 
   /// Compiles what has changed, and returns the contents with the last versions of layouts that have errors.
-  ///
-  /// - Parameter faulty: The names of the layouts that had errors before.
   private func completed(
     after old: LibraryContents,
-    faultyBefore faulty: Set<String>,
+    for hosts: Set<[String]>,
     haveStylesChanged: Bool
   ) -> (contents: LibraryContents, reload: NibReload) {
     var reloaded: [String] = []
     var refused: [String] = []
-    var lastValid: [String: LibraryContents] = [:]
+    var lastValid: [LayoutFamily: LibraryContents] = [:]
     var diagnostics = haveStylesChanged ? styles.diagnostics : []
     for (files, oldFiles) in zip(styleFiles.files, old.styleFiles.files) where files.isEmpty {
       diagnostics += oldFiles.map { .deletedStyles(path: $0.path(LayoutFormat.stylesFile)) }
@@ -116,34 +137,12 @@ extension LibraryContents {
         diagnostics.append(.deletedLayout(variant.name, path: path))
       }
     }
-    let (names, oldNames) = (Set(nibNames), Set(old.nibNames))
-    // Only the layouts without errors are taken from it, so it need not keep what was valid before.
-    let latest = LibraryContents(old.sources, old.styleFiles, elements: elements, limits: limits)
-    for name in names.union(oldNames) {
-      let removed = zip(sources, old.sources).flatMap { source, old in
-        (old.variants[name] ?? []).filter { source.entries[$0] == nil }
-      }
-      let changed = sources.flatMap { source in
-        (source.variants[name] ?? []).filter { source.entries[$0]?.isChanged == true }
-      }
-      guard !removed.isEmpty || !changed.isEmpty else {
-        if let valid = old.lastValid[name] { lastValid[name] = valid }
-        continue
-      }
-      let faults = faults(of: name)
-      if faults.isEmpty {
-        // What was refused before is in use only now.
-        let unused = old.lastValid[name].map { valid in self.changed(since: valid, name) } ?? []
-        reloaded += (removed + changed + unused).filter { !isDeleted($0) }.map(\.name)
-      } else {
-        let isValid = oldNames.contains(name) && !faulty.contains(name)
-        lastValid[name] = old.lastValid[name] ?? (isValid ? latest : nil)
-        // A layout stays as it was with all its variants, whichever of them has errors.
-        for (variant, findings) in faults where !isDeleted(variant) {
-          refused.append(variant.name)
-          diagnostics += findings
-        }
-      }
+    for family in families.union(old.families) {
+      let change = FamilyChange(family, from: old, to: self, for: hosts)
+      if change.isRefused { lastValid[family] = old.lastValid[family] ?? old }
+      refused += change.refused.map(\.name)
+      reloaded += change.reloaded.map(\.name)
+      diagnostics += change.diagnostics
     }
     let contents = LibraryContents(
       sources,
@@ -155,34 +154,93 @@ extension LibraryContents {
     return (contents, NibReload(reloaded: reloaded, refused: refused, diagnostics: diagnostics))
   }
 
-  private func isDeleted(_ variant: VariantName) -> Bool {
-    sources.contains { $0.entries[variant]?.isDeleted == true }
+  /// The layouts of all sources.
+  private var families: Set<LayoutFamily> {
+    Set(
+      sources.indices.flatMap { source in
+        sources[source].variants.keys.map { LayoutFamily(nibName: $0, source: source) }
+      }
+    )
   }
 
-  /// Returns the variants of a layout whose files are not the same as in other contents.
-  private func changed(since other: LibraryContents, _ nibName: String) -> [VariantName] {
-    zip(sources, other.sources).flatMap { source, other in
-      (source.variants[nibName] ?? []).filter { source.entries[$0]?.file !== other.entries[$0]?.file }
+  /// Returns whether another source than that of a layout has a layout of the same name.
+  fileprivate func hasOther(than family: LayoutFamily) -> Bool {
+    sources.indices.contains { $0 != family.source && sources[$0].variants[family.nibName] != nil }
+  }
+
+  /// Returns the traits for which a layout can be another one: those of hosts, and those of its variants and
+  /// of the variants that it includes.
+  fileprivate func traitLists(_ family: LayoutFamily, _ hosts: Set<[String]>) -> Set<[String]> {
+    func traits(of nibName: String, in sources: [LibrarySource]) -> [[String]] {
+      sources.flatMap { $0.variants[nibName] ?? [] }.map(\.traits)
     }
-  }
-
-  /// Compiles a layout and its variants for all hosts, and returns the findings about those that have errors.
-  private func faults(of nibName: String) -> [VariantName: [Diagnostic]] {
-    var faults: [VariantName: [Diagnostic]] = [:]
-    var checked: Set<[String]> = []
-    let variants = sources.flatMap { $0.variants[nibName] ?? [] }
-    var pending = variants.map(\.traits)
-    while let traits = pending.popLast() {
-      guard checked.insert(traits).inserted else { continue }
-      for (index, source) in sources.enumerated() {
-        guard let entry = source.entry(nibName, for: traits) else { continue }
-        let layout = entry.compiled(traits, in: self, from: index)
-        if !layout.isValid { faults[entry.file.name, default: []] += layout.layoutDiagnostics }
-        for included in layout.variedNames.subtracting([nibName]) {
-          pending += sources.flatMap { $0.variants[included] ?? [] }.map(\.traits)
-        }
+    let own = hosts.union(traits(of: family.nibName, in: [sources[family.source]]))
+    var included: Set<[String]> = []
+    for list in own {
+      for name in layout(family, list)?.layout.variedNames ?? [] where name != family.nibName {
+        included.formUnion(traits(of: name, in: sources))
       }
     }
-    return faults
+    let both = own.flatMap { first in included.map { first + $0.filter { !first.contains($0) } } }
+    return own.union(included).union(both)
+  }
+}
+
+extension NibSource {
+  /// Returns whether the source has a file of styles with the path of another one.
+  fileprivate func hasStyles(at other: Content) -> Bool {
+    styles.contains { $0.path(LayoutFormat.stylesFile) == other.path(LayoutFormat.stylesFile) }
+  }
+}
+
+/// What becomes of a layout and its variants when a library is reloaded.
+private struct FamilyChange {
+  /// Whether the layout stays as it was, because of errors.
+  let isRefused: Bool
+  /// The variants that are replaced, added or removed.
+  private(set) var reloaded: Set<VariantName> = []
+  /// The variants in which errors were found.
+  private(set) var refused: Set<VariantName> = []
+  /// The findings about them.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter hosts: The traits of hosts.
+  init(
+    _ family: LayoutFamily,
+    from old: LibraryContents,
+    to new: LibraryContents,
+    for hosts: Set<[String]>
+  ) {
+    let inUse = old.home(of: family)
+    let lists = old.traitLists(family, hosts).union(new.traitLists(family, hosts))
+    let states = lists.map { traits in
+      (
+        before: inUse.layout(family, traits)?.layout,
+        read: old.layout(family, traits)?.layout,
+        now: new.layout(family, traits)
+      )
+    }
+    let isWorse = states.contains { $0.before?.isValid == true && $0.now?.layout.isValid == false }
+    // A layout with errors does not hide that of another source, which was in use.
+    let isNew = states.allSatisfy { $0.before == nil } && new.hasOther(than: family)
+    isRefused = isWorse || isNew && states.contains { $0.now?.layout.isValid == false }
+    let hasChanged = states.contains { $0.now?.layout !== $0.read }
+    let source = (old: inUse.sources[family.source], new: new.sources[family.source])
+    for state in states {
+      guard let (variant, now) = state.now, source.new.entries[variant]?.isDeleted == false else { continue }
+      let wasDeleted = old.sources[family.source].entries[variant]?.isDeleted == true
+      if !now.isValid {
+        // While a layout stays as it was, each change of it is answered with the reason.
+        if isRefused ? !hasChanged : now === state.read { continue }
+        refused.insert(variant)
+        diagnostics += now.layoutDiagnostics
+      } else if !isRefused, now !== state.before || wasDeleted {
+        reloaded.insert(variant)
+      }
+    }
+    if !isRefused {
+      let variants = (source.old.variants[family.nibName] ?? []).filter { source.new.entries[$0] == nil }
+      reloaded.formUnion(variants)
+    }
   }
 }

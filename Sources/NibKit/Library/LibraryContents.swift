@@ -3,21 +3,29 @@
 /// A library that is reloaded has other contents afterward. Whoever loads a layout uses the same contents
 /// throughout, so that a cell never consists of layouts from different times.
 final class LibraryContents: Sendable {
+  /// A layout with the contents from which it is taken.
+  struct Found {
+    let layout: CompiledLayout
+    let contents: LibraryContents
+  }
+
   let elements: ElementCatalog
   let limits: LayoutLimits
   let sources: [LibrarySource]
   /// The traits of variants, each list once.
   let variantTraits: [[String]]
+  /// The traits that any variant is for.
+  private let knownTraits: Set<String>
   let styleFiles: LibraryStyles
-  /// For the nib names of layouts that have errors now, the contents in which they had none.
+  /// For layouts that have errors now, the contents from which they are taken until they have none.
   ///
-  /// A layout, its variants and what they include are from the same contents.
-  let lastValid: [String: LibraryContents]
+  /// A layout, its variants, what they include and the layouts of views inside are from the same contents.
+  let lastValid: [LayoutFamily: LibraryContents]
 
   init(
     _ sources: [LibrarySource],
     _ styleFiles: LibraryStyles,
-    lastValid: [String: LibraryContents] = [:],
+    lastValid: [LayoutFamily: LibraryContents] = [:],
     elements: ElementCatalog,
     limits: LayoutLimits
   ) {
@@ -29,6 +37,7 @@ final class LibraryContents: Sendable {
     let traits = Set(sources.flatMap { $0.variants.values.joined() }.map(\.traits))
       .union(lastValid.values.flatMap(\.variantTraits))
     variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }.filter { !$0.isEmpty }
+    knownTraits = Set(traits.joined())
   }
 
   /// The names of all layouts, in alphabetical order.
@@ -37,41 +46,63 @@ final class LibraryContents: Sendable {
   /// Returns the traits of the variants of layouts, each list once.
   func variantTraits(of nibNames: Set<String>) -> [[String]] {
     let variants = nibNames.flatMap { name in
-      (lastValid[name] ?? self).sources.flatMap { $0.variants[name] ?? [] }
+      sources.indices.flatMap { source in
+        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name] ?? []
+      }
     }
     return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Returns the traits that any variant of a layout is for.
-  func known(_ traits: [String]) -> [String] {
-    let known = Set(variantTraits.joined())
-    return traits.filter(known.contains)
-  }
+  /// Returns those of a host's traits that any variant of a layout is for.
+  func known(_ traits: [String]) -> [String] { traits.filter(knownTraits.contains) }
+
+  /// Returns the contents from which a layout is taken.
+  func home(of family: LayoutFamily) -> LibraryContents { lastValid[family] ?? self }
 
   /// Returns the result of compiling the layout with a name, even if the layout has errors.
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   func compiled(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> CompiledLayout {
-    if let layout = find(nibName, for: type, traits: traits) { return layout }
+    try required(nibName, for: type, traits: traits).layout
+  }
+
+  /// Returns the result of compiling the layout with a name, with the contents from which it is taken.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func required(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> Found {
+    if let found = find(nibName, for: type, traits: traits) { return found }
     throw NibError(.unknownLayout, [unknownLayout(nibName, for: type, at: nil)])
   }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
-  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
-    if let valid = lastValid[nibName] { return valid.find(nibName, for: type, traits: traits) }
+  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> Found? {
     for index in searched(for: type) {
-      if let entry = sources[index].entry(nibName, for: traits) {
-        return entry.compiled(traits, in: self, from: index)
+      let family = LayoutFamily(nibName: nibName, source: index)
+      let contents = home(of: family)
+      if let layout = contents.layout(family, traits)?.layout {
+        return Found(layout: layout, contents: contents)
       }
     }
     return nil
   }
 
+  /// Returns the result of compiling a layout of these contents or a variant of it, or `nil` if the source
+  /// does not have the layout.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func layout(_ family: LayoutFamily, _ traits: [String]) -> (name: VariantName, layout: CompiledLayout)? {
+    let traits = known(traits)
+    return sources[family.source].entry(family.nibName, for: traits).map { entry in
+      (entry.file.name, entry.compiled(traits, in: self, from: family.source))
+    }
+  }
+
   /// Returns whether a layout is one of those that are found now.
   func isInUse(_ layout: CompiledLayout) -> Bool {
-    let source = (lastValid[layout.nibName] ?? self).sources[layout.sourceIndex]
+    let family = LayoutFamily(nibName: layout.nibName, source: layout.sourceIndex)
+    let source = home(of: family).sources[layout.sourceIndex]
     return (source.variants[layout.nibName] ?? []).contains { source.entries[$0]?.contains(layout) == true }
   }
 
@@ -160,7 +191,6 @@ final class LibraryContents: Sendable {
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   /// - Returns: The layout, or `nil` if one that it includes has changed.
   func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
-    if let valid = lastValid[layout.nibName] { return valid.resolved(layout, traits: traits) }
     guard let prototype = layout.prototype else { return nil }
     let resolved = LayoutResolution(
       prototype.source,
@@ -168,7 +198,7 @@ final class LibraryContents: Sendable {
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      dependencies: dependencies(from: layout.sourceIndex, traits: traits, nil)
+      dependencies: dependencies(from: layout.sourceIndex, traits: known(traits), nil)
     ).layout
     return resolved?.nodes.count == prototype.nodes.count ? resolved : nil
   }
@@ -186,6 +216,13 @@ final class LibraryContents: Sendable {
     }
     return (layouts + styles.diagnostics).inReportingOrder()
   }
+}
+
+/// A layout of a source with its variants.
+struct LayoutFamily: Hashable {
+  let nibName: String
+  /// The index of the source.
+  let source: Int
 }
 
 /// The styles of the sources of a library, which are read when they are first needed.

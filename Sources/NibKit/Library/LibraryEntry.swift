@@ -2,13 +2,35 @@
 ///
 /// An entry belongs to the contents of a library at one time.
 final class LibraryEntry: Sendable {
-  private enum State {
-    case resolved(LayoutResolution, LayoutReferences)
-    case compiled(CompiledLayout, LayoutReferences)
+  /// The layout for some traits, which is compiled after it was resolved.
+  private final class State: Sendable {
+    private enum Step {
+      case resolved(LayoutResolution)
+      case compiled(CompiledLayout)
+    }
 
-    var references: LayoutReferences {
-      switch self {
-      case .resolved(_, let references), .compiled(_, let references): references
+    let references: LayoutReferences
+    private let step: Locked<Step>
+
+    init(_ resolution: LayoutResolution, _ references: LayoutReferences) {
+      self.references = references
+      step = Locked(.resolved(resolution))
+    }
+
+    /// The compiled layout, or `nil` if it has not been compiled.
+    var compiled: CompiledLayout? {
+      step.withLock { if case .compiled(let layout) = $0 { layout } else { nil } }
+    }
+
+    func compiled(by compile: (LayoutResolution) -> CompiledLayout) -> CompiledLayout {
+      step.withLock { step in
+        switch step {
+        case .compiled(let layout): return layout
+        case .resolved(let resolution):
+          let layout = compile(resolution)
+          step = .compiled(layout)
+          return layout
+        }
       }
     }
   }
@@ -18,8 +40,6 @@ final class LibraryEntry: Sendable {
     /// The state for all traits, if the layout refers to none that has variants.
     var common: State?
     var byTraits: [[String]: State] = [:]
-
-    var count: Int { byTraits.count + (common == nil ? 0 : 1) }
 
     func state(for traits: [String]) -> State? { common ?? byTraits[traits] }
 
@@ -33,8 +53,6 @@ final class LibraryEntry: Sendable {
   let hasVariants: Bool
   /// Whether the file was deleted, so that its last content remains in use.
   let isDeleted: Bool
-  /// Whether something has changed since the library was reloaded before, so that the layout is another one.
-  let isChanged: Bool
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let states: Locked<States>
 
@@ -42,7 +60,6 @@ final class LibraryEntry: Sendable {
     self.file = file
     self.hasVariants = hasVariants
     isDeleted = false
-    isChanged = true
     states = Locked(States())
   }
 
@@ -68,60 +85,58 @@ final class LibraryEntry: Sendable {
       kept.common = known.common.flatMap { isCurrent($0.references, []) ? $0 : nil }
       kept.byTraits = known.byTraits.filter { isCurrent($1.references, $0) }
     }
-    isChanged = file !== old.file || isDeleted != old.isDeleted || kept.count != known.count
     states = Locked(kept)
   }
 
   /// Returns whether the entry has compiled to a layout.
   func contains(_ layout: CompiledLayout) -> Bool {
     states.withLock { states in
-      (states.byTraits.values + [states.common].compactMap(\.self)).contains {
-        if case .compiled(layout, _) = $0 { true } else { false }
-      }
+      (states.byTraits.values + [states.common].compactMap(\.self)).contains { $0.compiled === layout }
     }
   }
 
   /// Returns the compiled layout.
   ///
-  /// The lock is held only for work that needs no other layout: to resolve this one, and to lower what was
-  /// resolved. Whatever another layout contributes must be resolved between the two, without the lock, so
-  /// that layouts that use each other cannot deadlock.
+  /// The locks are held only for work that needs no other layout: to resolve this one, and to lower what was
+  /// resolved. Whatever another layout contributes must be resolved between the two, without a lock, so that
+  /// layouts that use each other cannot deadlock.
   ///
   /// - Parameters:
   ///   - traits: The traits of the host, by which variants are chosen.
   ///   - contents: The contents to which the entry belongs.
   ///   - source: The index of the entry's source.
   func compiled(_ traits: [String], in contents: LibraryContents, from source: Int) -> CompiledLayout {
-    let known = states.withLock { states in
+    let state = states.withLock { states in
       if let known = states.state(for: traits) { return known }
-      let references = LayoutReferences.Recorder()
-      let resolution = LayoutResolution(
-        file.text(contents.limits),
-        nibName: file.name.base,
-        elements: contents.elements.vocabulary,
-        limits: contents.limits,
-        classNames: .registered,
-        dependencies: contents.dependencies(from: source, traits: traits, references)
-      )
-      let state = State.resolved(resolution, references.recorded)
+      // Most traits do not concern most layouts.
+      let same = states.byTraits.values.first {
+        contents.isCurrent($0.references, from: source, traits: traits)
+      }
+      let state = same ?? resolved(traits, in: contents, from: source)
       states.set(state, for: traits)
       return state
     }
-    switch known {
-    case .compiled(let layout, _): return layout
-    case .resolved(let resolution, let references):
-      return states.withLock { states in
-        if case .compiled(let layout, _) = states.state(for: traits) { return layout }
-        let names = references.variedNames
-        let layout = CompiledLayout(
-          resolution,
-          elements: contents.elements,
-          sourceIndex: source,
-          variedNames: hasVariants ? names.union([file.name.base]) : names
-        )
-        states.set(.compiled(layout, references), for: traits)
-        return layout
-      }
+    return state.compiled { resolution in
+      let names = state.references.variedNames
+      return CompiledLayout(
+        resolution,
+        elements: contents.elements,
+        sourceIndex: source,
+        variedNames: hasVariants ? names.union([file.name.base]) : names
+      )
     }
+  }
+
+  private func resolved(_ traits: [String], in contents: LibraryContents, from source: Int) -> State {
+    let references = LayoutReferences.Recorder()
+    let resolution = LayoutResolution(
+      file.text(contents.limits),
+      nibName: file.name.base,
+      elements: contents.elements.vocabulary,
+      limits: contents.limits,
+      classNames: .registered,
+      dependencies: contents.dependencies(from: source, traits: traits, references)
+    )
+    return State(resolution, references.recorded)
   }
 }

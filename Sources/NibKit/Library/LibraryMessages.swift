@@ -39,7 +39,7 @@ extension Diagnostic {
   static func deletedStyles(path: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile,
-      "the file was deleted; layouts with its styles stay as they were until there is a file again",
+      "the file was deleted; layouts that need its styles stay as they were until there is a file again",
       path: path
     )
   }

@@ -4,6 +4,8 @@ import SystemPackage
 final class LibraryReloader: Sendable {
   private struct State {
     var contents: LibraryContents
+    /// The traits of the hosts that have requested layouts.
+    var hosts: Set<[String]> = [[]]
     var streams: [Int: AsyncStream<NibReload>.Continuation] = [:]
     var nextStream = 0
     var watcher: (any FolderWatcher)?
@@ -34,22 +36,43 @@ final class LibraryReloader: Sendable {
   /// The layouts and styles as they are now.
   var contents: LibraryContents { state.withLock { $0.contents } }
 
+  /// Adds the traits of a host, for which errors are found when layouts are reloaded.
+  func add(host traits: [String]) { state.withLock { _ = $0.hosts.insert(traits) } }
+
   /// Reloads what has changed, and reports it.
-  func reload() -> NibReload {
+  func reload() -> NibReload { reload(unless: { false }) ?? .nothing }
+
+  /// Reloads what has changed, and reports it.
+  ///
+  /// - Parameter isInterrupted: Returns whether files may have changed while they were read.
+  /// - Returns: What became of the layouts, or `nil` if reading was interrupted.
+  private func reload(unless isInterrupted: () -> Bool) -> NibReload? {
     reloading.withLock { _ in
-      guard let (contents, reload) = contents.reloaded() else { return .nothing }
-      state.withLock { state in
-        state.contents = contents
-        state.mismatches = SeenFindings()
+      let (old, hosts) = state.withLock { ($0.contents, $0.hosts) }
+      switch old.reloaded(for: hosts, isInterrupted) {
+      case .same: return .nothing
+      case .interrupted: return nil
+      case .changed(let contents, let reload):
+        // It is released without the lock, because values of the host's that are released with it may request
+        // layouts.
+        _ = state.withLock { state in
+          state.mismatches = SeenFindings()
+          return exchange(&state.contents, with: contents)
+        }
+        report(reload)
+        return reload
       }
-      report(reload)
-      return reload
     }
   }
 
   /// Reports that a layout does not match the class that loads it, once after each reload.
-  func refuse(_ nibName: String, _ error: NibError) {
-    let new = state.withLock { state in error.diagnostics.filter { state.mismatches.isFirst($0) } }
+  ///
+  /// - Parameter contents: The contents from which the layout was requested. A mismatch with others than
+  ///   those of now is not reported.
+  func refuse(_ nibName: String, in contents: LibraryContents, _ error: NibError) {
+    let new = state.withLock { state in
+      state.contents === contents ? error.diagnostics.filter { state.mismatches.isFirst($0) } : []
+    }
     if !new.isEmpty { report(NibReload(reloaded: [], refused: [nibName], diagnostics: new)) }
   }
 
@@ -63,27 +86,35 @@ final class LibraryReloader: Sendable {
   func watch() throws(NibError) -> NibReloads {
     // Whoever dequeues cells does not wait for the watcher.
     let stream = try watching.withLock { _ throws(NibError) in
-      let known = state.withLock { $0.watcher }
-      let watcher: any FolderWatcher
-      if let known {
-        watcher = known
-      } else {
-        watcher = try makeWatcher { [weak self] in self?.foldersChanged() }
+      while true {
+        let known = state.withLock { $0.watcher }
+        let watcher: any FolderWatcher
+        if let known {
+          watcher = known
+        } else {
+          watcher = try makeWatcher { [weak self] in self?.foldersChanged(unless: $0) ?? true }
+        }
+        let faults = watchFolders(watcher)
+        if !faults.isEmpty {
+          if known == nil { watcher.cancel() }
+          throw NibError(.unwatchableSource, faults)
+        }
+        // The last of the other streams may have ended meanwhile, and the watcher with it.
+        if let stream = addStream(watcher, replacing: known) { return stream }
       }
-      let faults = watchFolders(watcher)
-      if !faults.isEmpty {
-        if known == nil { watcher.cancel() }
-        throw NibError(.unwatchableSource, faults)
-      }
-      return addStream(watcher)
     }
     // Files may have changed since they were read.
     _ = reload()
     return NibReloads(stream)
   }
 
-  private func addStream(_ watcher: any FolderWatcher) -> AsyncStream<NibReload> {
+  /// Returns a stream of reloads, or `nil` if the watcher is another one than before.
+  private func addStream(
+    _ watcher: any FolderWatcher,
+    replacing known: (any FolderWatcher)?
+  ) -> AsyncStream<NibReload>? {
     state.withLock { state in
+      guard state.watcher === known else { return nil }
       state.watcher = watcher
       let (stream, continuation) = AsyncStream.makeStream(
         of: NibReload.self,
@@ -121,12 +152,16 @@ final class LibraryReloader: Sendable {
   /// The folders of all sources, with all folders inside them.
   private var folders: [FilePath] { contents.sources.flatMap(\.origin.folders) }
 
-  private func foldersChanged() {
+  /// Reloads what has changed in the folders.
+  ///
+  /// - Parameter isInterrupted: Returns whether files have changed again.
+  /// - Returns: Whether the files could be read without another change.
+  private func foldersChanged(unless isInterrupted: () -> Bool) -> Bool {
     // Folders that are new are watched before their files are read, so that no later change is missed.
     let faults = Set(state.withLock { $0.watcher }.map { watchFolders($0) } ?? [])
     let known = state.withLock { exchange(&$0.unwatched, with: faults) }
     let new = faults.subtracting(known)
     if !new.isEmpty { report(NibReload(reloaded: [], refused: [], diagnostics: Array(new))) }
-    _ = reload()
+    return reload(unless: isInterrupted) != nil
   }
 }

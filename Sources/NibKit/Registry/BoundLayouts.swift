@@ -5,6 +5,8 @@ final class BoundLayouts {
     let type: ObjectIdentifier
     let nibName: String
     let use: ContractCheck.Use
+    /// The contents of the library from which the layout is taken.
+    let contents: ObjectIdentifier
     /// Whether the layout was requested by its name alone, which is searched for in all sources.
     var isByName = false
 
@@ -23,9 +25,9 @@ final class BoundLayouts {
   let contents: LibraryContents
   /// The traits of the host.
   let hostTraits: [String]
-  /// The traits of the host by which variants of layouts are chosen.
-  private let traits: [String]
   private var bound: [Key: BoundPrototype] = [:]
+  /// The layouts that are requested by themselves, each of which is from the same contents as those inside it.
+  private var requested: [Key: BoundPrototype] = [:]
   /// The layouts from the time before the library was reloaded, which remain in use if those of now do not
   /// match their classes.
   private let earlier: [Request: BoundPrototype]
@@ -48,13 +50,15 @@ final class BoundLayouts {
     self.library = library
     self.contents = contents
     self.hostTraits = hostTraits
-    traits = contents.known(hostTraits)
     self.earlier = earlier
   }
 
   /// The latest layouts that matched their classes.
   var matching: [Request: BoundPrototype] {
-    bound.reduce(into: earlier) { $0[$1.key.request] = $1.value }
+    let current = bound.filter { $0.key.contents == ObjectIdentifier(contents) }
+    return [bound, current, requested].reduce(into: earlier) { matching, layouts in
+      for (key, layout) in layouts { matching[key.request] = layout }
+    }
   }
 
   /// What views receive that load layouts themselves.
@@ -62,11 +66,20 @@ final class BoundLayouts {
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
-    contents.find(nibName, for: type, traits: traits)
+    contents.find(nibName, for: type, traits: hostTraits)?.layout
   }
 
-  /// Resolves a layout again, to find the places of its elements.
-  func resolved(_ layout: CompiledLayout) -> ResolvedLayout? { contents.resolved(layout, traits: traits) }
+  /// Returns the result of compiling the layout of a view inside another one, or `nil` if no source has it.
+  func find(_ nibName: String, for type: AnyClass, inside way: Way) -> CompiledLayout? {
+    guard let found = way.contents.find(nibName, for: type, traits: hostTraits) else { return nil }
+    if found.contents !== way.contents { way.inner.otherContents = found.contents }
+    return found.layout
+  }
+
+  /// Resolves the layout with which a way ends again, to find the places of its elements.
+  func resolved(_ way: Way) -> ResolvedLayout? {
+    way.layouts.last.flatMap { way.contents.resolved($0, traits: hostTraits) }
+  }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.
   ///
@@ -82,12 +95,53 @@ final class BoundLayouts {
     use: ContractCheck.Use,
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
-    let key = Key(type: ObjectIdentifier(type), nibName: nibName, use: use)
-    if let known = bound[key] { return known }
+    let key = key(type, nibName, use, from: contents)
+    if let known = known(key) { return known }
     return try latest(key.request, accepts: { $0.use == use }) { () throws(NibError) in
-      let layout = try contents.compiled(nibName, for: type, traits: traits)
-      return try bind(layout, type, key, inside: Way(), sample: sample)
+      let layout = try together { contents, inner throws(NibError) in
+        let found = try contents.required(nibName, for: type, traits: hostTraits)
+        let key = self.key(type, nibName, use, from: found.contents)
+        return try bind(found.layout, type, key, inside: Way(found.contents, inner), sample: sample)
+      }
+      requested[key] = layout
+      return layout
     }
+  }
+
+  private func key(
+    _ type: AnyClass,
+    _ nibName: String,
+    _ use: ContractCheck.Use,
+    from contents: LibraryContents
+  ) -> Key {
+    Key(type: ObjectIdentifier(type), nibName: nibName, use: use, contents: ObjectIdentifier(contents))
+  }
+
+  /// Returns a layout that was requested before.
+  private func known(_ key: Key) -> BoundPrototype? {
+    // If no layout has errors, all are from the same contents.
+    requested[key] ?? (contents.lastValid.isEmpty ? bound[key] : nil)
+  }
+
+  /// Returns a layout that a closure binds, with those inside it.
+  ///
+  /// If one of those inside has errors, so that an earlier version of it is used, the others are from the
+  /// same time, if they existed then.
+  private func together(
+    _ bind: (LibraryContents, Inner) throws(NibError) -> BoundPrototype
+  ) throws(NibError) -> BoundPrototype {
+    let inner = Inner()
+    let latest: Result<BoundPrototype, NibError>
+    do {
+      latest = .success(try bind(contents, inner))
+    } catch {
+      latest = .failure(error)
+    }
+    if let contents = inner.otherContents {
+      let inner = Inner()
+      if let layout = try? bind(contents, inner), inner.otherContents == nil { return layout }
+    }
+    return try latest.get()
   }
 
   /// Returns a layout that a closure binds, or the earlier one if that does not match its class.
@@ -104,7 +158,7 @@ final class BoundLayouts {
     } catch {
       guard error.code != .wrongIsolation, let known = earlier[request], accepts(known) else { throw error }
       refused[request] = known
-      library.reloader?.refuse(request.nibName, error)
+      library.reloader?.refuse(request.nibName, in: contents, error)
       return known
     }
   }
@@ -192,13 +246,13 @@ final class BoundLayouts {
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
     let use: ContractCheck.Use = layout.connections?.owner == nil ? .root : .owner
-    let key = Key(type: ObjectIdentifier(type), nibName: nibName, use: use)
+    let key = key(type, nibName, use, from: way.contents)
     if let known = bound[key] { return known }
-    if let failure = way.failures.byKey[key] { throw failure }
+    if let failure = way.inner.failures[key] { throw failure }
     do {
       return try bind(layout, type, key, inside: way, sample: sample)
     } catch {
-      way.failures.byKey[key] = error
+      way.inner.failures[key] = error
       throw error
     }
   }
@@ -210,18 +264,33 @@ final class BoundLayouts {
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String, inheriting registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
     try latest(Request(type: nil, nibName: nibName)) { () throws(NibError) in
-      let layout = try contents.compiled(nibName, for: nil, traits: traits)
-      let prototype = try layout.checkedPrototype()
-      guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
-        throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+      try together { contents, inner throws(NibError) in
+        try self.layout(nibName, inheriting: registered, from: contents, inner)
       }
-      if let registered, !inherits(rootClass, registered) {
-        throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
-      }
-      let key = Key(type: ObjectIdentifier(rootClass), nibName: nibName, use: .root, isByName: true)
-      if let known = bound[key] { return known }
-      return try bind(layout, rootClass, key, inside: Way(), sample: prototype.nodes[0].make)
     }
+  }
+
+  private func layout(
+    _ nibName: String,
+    inheriting registered: AnyClass?,
+    from contents: LibraryContents,
+    _ inner: Inner
+  ) throws(NibError) -> BoundPrototype {
+    let found = try contents.required(nibName, for: nil, traits: hostTraits)
+    let prototype = try found.layout.checkedPrototype()
+    guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
+      throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
+    }
+    if let registered, !inherits(rootClass, registered) {
+      throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
+    }
+    var key = key(rootClass, nibName, .root, from: found.contents)
+    key.isByName = true
+    if let known = known(key) { return known }
+    let way = Way(found.contents, inner)
+    let layout = try bind(found.layout, rootClass, key, inside: way, sample: prototype.nodes[0].make)
+    if inner.otherContents == nil { requested[key] = layout }
+    return layout
   }
 
   private func bind(
@@ -252,8 +321,15 @@ extension BoundLayouts {
     private(set) var layouts: [CompiledLayout] = []
     /// The names of the layouts.
     private(set) var nibNames: [String] = []
-    /// The layouts that could not be bound, which are reported wherever they are used but examined once.
-    let failures = Failures()
+    /// The contents from which the layouts are taken.
+    let contents: LibraryContents
+    /// What is known of the layouts inside.
+    let inner: Inner
+
+    init(_ contents: LibraryContents, _ inner: Inner) {
+      self.contents = contents
+      self.inner = inner
+    }
 
     func entering(_ layout: CompiledLayout, _ nibName: String) -> Way {
       var way = self
@@ -277,7 +353,11 @@ extension BoundLayouts {
     }
   }
 
-  final class Failures {
-    var byKey: [Key: NibError] = [:]
+  /// What is found about the layouts inside another one while they are bound.
+  final class Inner {
+    /// The layouts that could not be bound, which are reported wherever they are used but examined once.
+    var failures: [Key: NibError] = [:]
+    /// Other contents from which one of the layouts is taken, because it has errors now.
+    var otherContents: LibraryContents?
   }
 }

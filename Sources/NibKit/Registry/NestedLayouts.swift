@@ -22,7 +22,7 @@ struct NestedLayouts {
   /// The classes whose layouts are not valid.
   private var failed: Set<ObjectIdentifier> = []
   /// The layout, resolved again for the places of its elements.
-  private lazy var resolved = way.layouts.last.flatMap { bound.resolved($0) }
+  private lazy var resolved = bound.resolved(way)
 
   /// Binds the layouts of the views inside a layout.
   ///
@@ -59,10 +59,10 @@ struct NestedLayouts {
   private mutating func bind(_ index: Int, _ type: any NibLoadable.Type) {
     let node = prototype.nodes[index]
     let nibName = type.nibName
-    let contents = bound.contents
+    let contents = way.contents
     let key = ObjectIdentifier(type)
     if failed.contains(key) { return }
-    let known = found[key] ?? bound.find(nibName, for: type)
+    let known = found[key] ?? bound.find(nibName, for: type, inside: way)
     found.updateValue(known, forKey: key)
     guard let layout = known else {
       return report(index) { contents.unknownLayout(nibName, for: type, at: $0) }

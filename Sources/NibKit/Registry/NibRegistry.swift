@@ -94,6 +94,7 @@ public final class NibRegistry {
       if let currentLayouts { lastMatching = currentLayouts.matching }
     }
     if let known = layoutsByTraits[traits] { return known }
+    library.reloader?.add(host: traits)
     let layouts = BoundLayouts(
       library: library,
       contents: contents,
@@ -173,9 +174,18 @@ public final class NibRegistry {
     let first = try? layouts(for: [], layouts.contents).layout(nibName)
     let identifier = first?.prototype.reuseIdentifier ?? nibName
     let identity = identity
+    let contents = layouts.contents
     let rootClass: AnyClass? = first?.rootClass
     try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
       let bound = try layouts.layout(nibName, inheriting: rootClass)
+      let own = bound.prototype.reuseIdentifier ?? nibName
+      // If the library is reloaded, the registration keeps its identifier.
+      if own != identifier && layouts.contents === contents {
+        throw NibError(
+          .contractViolation,
+          [.reuseIdentifierOfVariant(bound.prototype, own, registered: identifier)]
+        )
+      }
       let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
         () throws(NibError) in try bound.instantiate(root: nil)
       }
@@ -407,7 +417,11 @@ public final class NibRegistry {
       throw NibError(first.code, faults.count == 1 ? findings : findings.inReportingOrder())
     }
     latest = nil
-    registrations.updateValue(registered, forKey: key)?.retire()
+    if let replaced = registrations.updateValue(registered, forKey: key) {
+      replaced.retire()
+      // The layout of a nib name can have another identifier now.
+      if identifiers[replaced.identifier] == key { identifiers[replaced.identifier] = nil }
+    }
     let earlier = identifiers.updateValue(key, forKey: identifier)
     // A registration that was found only by the identifier is replaced. One that belongs to a class or a nib
     // name is kept.

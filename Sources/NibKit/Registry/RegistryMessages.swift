@@ -80,6 +80,19 @@ extension Diagnostic {
     )
   }
 
+  /// A variant of a layout that is registered without a class.
+  static func reuseIdentifierOfVariant(
+    _ prototype: Prototype,
+    _ identifier: String,
+    registered: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .reuseIdentifierMismatch,
+      "the cells of this variant have the reuse identifier '\(identifier)', but those of '\(prototype.nibName)' have '\(registered)'",
+      at: prototype.connections.rootSpan
+    )
+  }
+
   /// A variant of a layout that is registered without a class, or the layout after a reload.
   static func rootOfOtherClass(_ prototype: Prototype, than rootClass: AnyClass) -> Diagnostic {
     let name = prototype.connections.rootObjectClass.name.base

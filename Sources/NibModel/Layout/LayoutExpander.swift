@@ -69,6 +69,26 @@ struct LayoutExpander {
       return (isFound, depth)
     }
 
+    /// Returns what stands in the place of a slot, with the layout in which it is written.
+    func contents(of slot: MarkupElement) -> ([MarkupElement], Frame) {
+      let given = given(to: slot)
+      guard let outer, given.contains(where: { !outer.isEmptySlot($0) }) else {
+        return (Array(slot.children), self)
+      }
+      return (given, outer)
+    }
+
+    private func given(to slot: MarkupElement) -> [MarkupElement] {
+      contents[slot.attribute("name")?.value ?? ""] ?? []
+    }
+
+    /// Returns whether an element is a slot in whose place there is nothing.
+    private func isEmptySlot(_ element: MarkupElement) -> Bool {
+      guard part.role(ofElement: element.index) == .slot else { return false }
+      if let outer, given(to: element).contains(where: { !outer.isEmptySlot($0) }) { return false }
+      return element.children.allSatisfy { isEmptySlot($0) }
+    }
+
     /// Returns the value of a part's attribute `name`.
     func name(of part: MarkupElement) -> String? {
       guard let name = part.attribute("name")?.value, name.hasPrefix(LayoutFormat.parameterReference) else {
@@ -278,9 +298,7 @@ struct LayoutExpander {
       if attribute.name == "name" && !attribute.isDesignTime || isContent && attribute.isSlot { continue }
       report(.unknownAttribute(attribute, of: slot.name, known: ["name"]))
     }
-    let contents = frame.contents[slot.attribute("name")?.value ?? ""] ?? []
     if frame.outer == nil, let element = composition.openElement { slottedElements.insert(element) }
-    guard let outer = frame.outer, !contents.isEmpty else { return (Array(slot.children), frame) }
-    return (contents, outer)
+    return frame.contents(of: slot)
   }
 }
