@@ -135,9 +135,10 @@ public final class NibLibrary: Sendable {
   ///     }
   ///
   /// The folders are watched, with all folders inside them, until all sequences that this method has returned
-  /// are released, or the tasks of their loops are canceled. Each loop needs a sequence of its own. They are reloaded as described for ``reload()``, shortly after the last change. A layout
-  /// that does not match the class that loads it is found when a cell is dequeued: the registry continues to
-  /// use the last version that matches, and the sequence reports the mismatch.
+  /// are released, or the tasks of their loops are canceled. Each loop needs a sequence of its own. They are
+  /// reloaded as described for ``reload()``, shortly after the last change. A layout that does not match the
+  /// class that loads it is found when a cell is dequeued: the registry continues to use the last version
+  /// that matches, and the sequence reports the mismatch.
   ///
   /// - Returns: The reloads from now on. The sequence ends when the library is released.
   /// - Throws: ``NibError`` with the code ``NibError/Code/unwatchableSource`` if a folder cannot be watched,

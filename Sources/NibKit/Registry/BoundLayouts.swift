@@ -26,7 +26,8 @@ final class BoundLayouts {
   /// The traits of the host.
   let hostTraits: [String]
   private var bound: [Key: BoundPrototype] = [:]
-  /// The layouts that are requested by themselves, each of which is from the same contents as those inside it.
+  /// The layouts that are requested by themselves, each of which is from the same contents as those inside
+  /// it.
   private var requested: [Key: BoundPrototype] = [:]
   /// The layouts from the time before the library was reloaded, which remain in use if those of now do not
   /// match their classes.
