@@ -116,6 +116,21 @@ struct ReloadedSourcesTests {
     #expect(try text(registry) == "first")
   }
 
+  @Test("A layout that is deleted stays until that of another source, or all its variants, have no errors")
+  func deletedInOneSource() throws {
+    let first = try LayoutFolder(["MemoCell": note("first")])
+    let second = try LayoutFolder(["MemoCell": note("second"), "MemoCell~dark": broken])
+    let library = try library(.directory(first.path), .directory(second.path))
+    let registry = registry(library)
+    #expect(try text(registry) == "first")
+    try first.remove("MemoCell")
+    library.reload()
+    #expect(try text(registry) == "first" && text(self.registry(library)) == "first")
+    try second.write("MemoCell~dark", note("dark"))
+    #expect(library.reload().reloaded == ["MemoCell", "MemoCell~dark"])
+    #expect(try text(registry) == "second")
+  }
+
   // MARK: Variants
 
   @Test("A variant with errors from the start leaves the layout what it is")

@@ -137,7 +137,7 @@ extension LibraryContents {
         diagnostics.append(.deletedLayout(variant.name, path: path))
       }
     }
-    for family in families.union(old.families) {
+    for family in families.union(old.families).union(old.lastValid.keys) {
       let change = FamilyChange(family, from: old, to: self, for: hosts)
       if change.isRefused { lastValid[family] = old.lastValid[family] ?? old }
       refused += change.refused.map(\.name)
@@ -163,22 +163,17 @@ extension LibraryContents {
     )
   }
 
-  /// Returns whether another source than that of a layout has a layout of the same name.
-  fileprivate func hasOther(than family: LayoutFamily) -> Bool {
-    sources.indices.contains { $0 != family.source && sources[$0].variants[family.nibName] != nil }
-  }
-
   /// Returns the traits for which a layout can be another one: those of hosts, and those of its variants and
   /// of the variants that it includes.
   fileprivate func traitLists(_ family: LayoutFamily, _ hosts: Set<[String]>) -> Set<[String]> {
-    func traits(of nibName: String, in sources: [LibrarySource]) -> [[String]] {
+    func traits(of nibName: String) -> [[String]] {
       sources.flatMap { $0.variants[nibName] ?? [] }.map(\.traits)
     }
-    let own = hosts.union(traits(of: family.nibName, in: [sources[family.source]]))
+    let own = hosts.union(traits(of: family.nibName))
     var included: Set<[String]> = []
     for list in own {
       for name in layout(family, list)?.layout.variedNames ?? [] where name != family.nibName {
-        included.formUnion(traits(of: name, in: sources))
+        included.formUnion(traits(of: name))
       }
     }
     let both = own.flatMap { first in included.map { first + $0.filter { !first.contains($0) } } }
@@ -217,13 +212,20 @@ private struct FamilyChange {
       (
         before: inUse.layout(family, traits)?.layout,
         read: old.layout(family, traits)?.layout,
-        now: new.layout(family, traits)
+        now: new.layout(family, traits),
+        // What takes its place if the layout is gone.
+        next: new.find(family.nibName, for: nil, traits: traits)?.layout
       )
     }
     let isWorse = states.contains { $0.before?.isValid == true && $0.now?.layout.isValid == false }
     // A layout with errors does not hide that of another source, which was in use.
-    let isNew = states.allSatisfy { $0.before == nil } && new.hasOther(than: family)
-    isRefused = isWorse || isNew && states.contains { $0.now?.layout.isValid == false }
+    let isNew =
+      states.allSatisfy { $0.before == nil }
+      && lists.contains { old.find(family.nibName, for: nil, traits: $0)?.layout.isValid == true }
+    let isGone = states.contains {
+      $0.before?.isValid == true && $0.now == nil && $0.next?.isValid != true
+    }
+    isRefused = isWorse || isGone || isNew && states.contains { $0.now?.layout.isValid == false }
     let hasChanged = states.contains { $0.now?.layout !== $0.read }
     let source = (old: inUse.sources[family.source], new: new.sources[family.source])
     for state in states {
