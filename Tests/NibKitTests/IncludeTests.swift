@@ -296,6 +296,45 @@ struct IncludeTests {
     #expect(try findings(["A": "\(many)<view/>"]).contains("a layout can declare at most 256 parameters"))
   }
 
+  @Test(
+    "Messages about what is written as elsewhere say how it is written here",
+    arguments: [
+      ("<include layout=\"Row.xml\"/>", "there is no layout 'Row.xml'; write layout=\"Row\""),
+      ("<include layout=\"../rows/Row\"/>", "there is no layout '../rows/Row'; write layout=\"Row\""),
+      ("<include layout=\"Row~dark\"/>", "there is no layout 'Row~dark'; write layout=\"Row\""),
+      ("<Include layout=\"Row\"/>", "there is no element <Include>; did you mean 'include'?"),
+      (
+        "<include layout=\"Row\" class=\"A\"/>",
+        "the layout 'Row' has no parameter 'class'; write 'class' on the root of 'Row'"
+      ),
+      (
+        "<include layout=\"Row\" spacing=\"2\"/>",
+        "the layout 'Row' has no parameter 'spacing'; besides parameters, <include> can have id, outlet, style, hidden and anchors"
+      ),
+      (
+        "<include layout=\"Row\"><label/></include>",
+        "the layout 'Row' has no slot for children; add <slot/> to it"
+      ),
+      (
+        "<label text=\"@param/title\"/>",
+        "'@param/title' is not a reference such as @string/title; those to parameters begin with @parameter/"
+      ),
+      (
+        "<style name=\"a\" element=\"label\"/>",
+        "there is no element <style>; styles belong in a file Styles.xml"
+      ),
+      ("<label style=\"a, b\"/>", "there is no style 'a,'; separate the names of styles by spaces"),
+    ]
+  )
+  func advice(_ content: String, _ expected: String) throws {
+    let styles = """
+      <styles xmlns="urn:nibkit:layout:1"><style name="b" element="label" alpha="0.5"/></styles>
+      """
+    let layouts = ["A": layout("<view>\(content)</view>"), "Row": layout("<view/>"), "Styles": styles]
+    let library = try NibLibrary(sources: [.memory(layouts)], elements: .stock)
+    #expect(library.diagnostics().map(\.message) == [expected])
+  }
+
   @Test("Many slots with misspelled names do not take long to report")
   func manySlots() throws {
     let slots = (0..<5000).map { "<slot name=\"slot\($0)\"/>" }.joined()
@@ -357,15 +396,18 @@ struct IncludeTests {
         A.xml:2:1: error: the layout 'B' needs the parameter 'title' [missing-parameter]
         2 | <include layout="B"/>
           | ^~~~~~~~
+        B.xml:2:1: note: 'title' is declared here
         A.xml:3:31: error: 'many' is not a valid value for the parameter 'count'; expected a whole number [invalid-value]
         3 | <include layout="B" title="a" count="many" colour="red"/>
           |                               ^~~~~~~~~~~~
+        B.xml:2:26: note: 'count' is declared here
         A.xml:3:44: error: the layout 'B' has no parameter 'colour'; did you mean 'color'? [unknown-parameter]
         3 | <include layout="B" title="a" count="many" colour="red"/>
           |                                            ^~~~~~~~~~~~
         A.xml:4:31: error: 'notAColor' is not a valid value for the parameter 'color'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel [invalid-value]
         4 | <include layout="B" title="a" color="notAColor"/>
           |                               ^~~~~~~~~~~~~~~~~
+        B.xml:3:1: note: 'color' is declared here
         A.xml:5:21: error: the layout declares no parameter 'title'; add <parameter name="title"/> before the root element [unknown-parameter]
         5 | <include layout="B" title="@parameter/title"/>
           |                     ^~~~~~~~~~~~~~~~~~~~~~~~
@@ -457,7 +499,7 @@ struct IncludeTests {
         A.xml:6:16: error: <slot> has no attribute 'y' [unknown-attribute]
         6 | <slot name="x" y="1"/><label slot="x"/>
           |                ^~~~~
-        A.xml:6:30: error: <label> has no attribute 'slot' [unknown-attribute]
+        A.xml:6:30: error: <label> has no attribute 'slot' here; only an element directly inside <include> has it [unknown-attribute]
         6 | <slot name="x" y="1"/><label slot="x"/>
           |                              ^~~~~~~~
         B.xml:2:8: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]

@@ -79,9 +79,14 @@ extension Diagnostic {
   // MARK: Includes
 
   static func unknownInclude(_ nibName: String, known: [String], at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+    // A path, or a variant, which is chosen by traits.
+    let file = nibName.split(separator: "/").last.map(String.init) ?? ""
+    let base = String((file.hasSuffix(".xml") ? String(file.dropLast(4)) : file).prefix { $0 != "~" })
+    return Diagnostic(
       .unknownLayout,
-      "there is no layout '\(nibName)'" + Suggestion.phrase(for: nibName, among: known),
+      "there is no layout '\(nibName)'"
+        + (base != nibName && known.contains(base)
+          ? "; write layout=\"\(base)\"" : Suggestion.phrase(for: nibName, among: known)),
       at: span
     )
   }
@@ -107,7 +112,9 @@ extension Diagnostic {
   static func includeWithoutRoot(_ nibName: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .faultyInclude,
-      "the layout '\(nibName)' cannot be included, because it does not have exactly one root element",
+      nibName == LayoutFormat.stylesFile
+        ? "a file of styles cannot be included; elements name its styles with style="
+        : "the layout '\(nibName)' cannot be included, because it does not have exactly one root element",
       at: span
     )
   }
@@ -193,19 +200,29 @@ extension Diagnostic {
     _ known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time parameter" : "parameter"
+    let suggestion = Suggestion.phrase(for: attribute.name, among: known)
+    let advice =
+      attribute.name == "class"
+      ? "; write 'class' on the root of '\(nibName)'"
+      : "; besides parameters, <include> can have id, outlet, style, hidden and anchors"
     return Diagnostic(
       .unknownParameter,
       "the layout '\(nibName)' has no \(kind) '\(attribute.name)'"
-        + Suggestion.phrase(for: attribute.name, among: known),
+        + (suggestion.isEmpty ? advice : suggestion),
       at: attribute.span
     )
   }
 
-  static func missingParameter(_ name: String, of nibName: String, at span: SourceSpan) -> Diagnostic {
+  static func missingParameter(
+    _ parameter: LayoutInterface.Parameter,
+    of nibName: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .missingParameter,
-      "the layout '\(nibName)' needs the parameter '\(name)'",
-      at: span
+      "the layout '\(nibName)' needs the parameter '\(parameter.name)'",
+      at: span,
+      notes: [.declaration(of: parameter)]
     )
   }
 
@@ -229,7 +246,8 @@ extension Diagnostic {
     Diagnostic(
       .invalidValue,
       "'\(text)' is not a valid value for the parameter '\(parameter.name)'; expected \(parameter.kind.expectation)",
-      at: attribute.span
+      at: attribute.span,
+      notes: [.declaration(of: parameter)]
     )
   }
 
@@ -243,7 +261,7 @@ extension Diagnostic {
       ? "the layout '\(nibName)' has no slot for children"
       : "the layout '\(nibName)' has no slot '\(name)'"
     let named = known.filter { !$0.isEmpty }
-    let hint = name.isEmpty && !named.isEmpty ? "; write slot=\"\(named[0])\"" : ""
+    let hint = named.first.map { "; write slot=\"\($0)\"" } ?? "; add <slot/> to it"
     return Diagnostic(
       .unknownSlot,
       message + (name.isEmpty ? hint : Suggestion.phrase(for: name, among: named)),
@@ -258,5 +276,11 @@ extension Diagnostic {
       at: span,
       notes: [Note("the first child is here", at: first.range)]
     )
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static func declaration(of parameter: LayoutInterface.Parameter) -> Self {
+    Self("'\(parameter.name)' is declared here", at: parameter.declaration.nameSpan.range)
   }
 }

@@ -189,7 +189,7 @@ extension LayoutExpander {
         let origin = source.origin(of: attribute)
         arguments.append(Argument(text: value.value, attribute: attribute, origin: origin))
       } else {
-        report(.missingParameter(parameter.name, of: part.nibName, at: element.nameSpan))
+        report(.missingParameter(parameter, of: part.nibName, at: element.nameSpan))
         arguments.append(nil)
       }
     }

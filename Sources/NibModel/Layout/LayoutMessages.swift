@@ -56,9 +56,11 @@ extension Diagnostic {
 
   static func unknownElement(_ element: MarkupElement, known: [String]) -> Diagnostic {
     let suggestion = Suggestion(forElement: element.name, among: known)
+    let isStyle = element.name == LayoutFormat.styleElement
     return Diagnostic(
       .unknownElement,
-      "there is no element <\(element.name)>" + suggestion.phrase,
+      "there is no element <\(element.name)>"
+        + (isStyle ? "; styles belong in a file Styles.xml" : suggestion.phrase),
       at: element.nameSpan,
       fixIts: suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range)
     )
@@ -197,7 +199,11 @@ extension Diagnostic {
     let known = schema.suggestedNames.filter { markup.attribute($0) == nil }
     var diagnostic = unknownAttribute(attribute, of: element, known: known)
     let name = attribute.name
-    if schema.parts[name] != nil {
+    if name == LayoutFormat.slotAttribute {
+      diagnostic.message =
+        "<\(element)> has no attribute 'slot' here; only an element directly inside <include> has it"
+      diagnostic.fixIts = []
+    } else if schema.parts[name] != nil {
       diagnostic.message = "<\(element)> has no attribute '\(name)'; write <\(name)> inside <\(element)>"
       diagnostic.fixIts = []
     } else if diagnostic.fixIts.isEmpty {
@@ -279,7 +285,10 @@ extension Diagnostic {
     guard isReference else {
       return Diagnostic(
         .unknownReference,
-        "'\(attribute.value)' is not a reference such as @string/title; to begin a text with @, write @@",
+        "'\(attribute.value)' is not a reference such as @string/title; "
+          + (kind.lowercased().hasPrefix("param")
+            ? "those to parameters begin with \(LayoutFormat.parameterReference)"
+            : "to begin a text with @, write @@"),
         at: attribute.span
       )
     }

@@ -327,7 +327,8 @@ package struct LayoutResolver {
       return report(.misplacedPart(element, holders: holders(of: element.name)))
     }
     let parts = parent.flatMap { nodes[$0].schema }.map { Array($0.parts.keys) } ?? []
-    report(.unknownElement(element, known: vocabulary.elementNames + parts))
+    let own = [LayoutFormat.includeElement, LayoutFormat.slotElement]
+    report(.unknownElement(element, known: vocabulary.elementNames + parts + own))
   }
 
   /// Returns the names of the elements and parts that have a part.

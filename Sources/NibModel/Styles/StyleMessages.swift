@@ -130,9 +130,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let suggestion = Suggestion(for: name, among: known)
     let words = attribute.valueSpan.words
+    let advice = name.contains(",") ? "; separate the names of styles by spaces" : suggestion.phrase
     return Diagnostic(
       .unknownStyle,
-      "there is no style '\(name)'\(suggestion.phrase)",
+      "there is no style '\(name)'\(advice)",
       at: attribute.span,
       fixIts: words.indices.contains(word) && words[word].text == name
         ? suggestion.fixIts(replacing: words[word].range) : []
