@@ -127,8 +127,6 @@ package struct MarkupAttribute: Sendable {
 
   /// The name without a prefix.
   package var name: String { element.document.tree.names[Int(item.name)] }
-  /// The index of the name in the array of all names.
-  package var nameIndex: Int { Int(item.name) }
   /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
   package var namespace: Int { Int(item.namespace) }
   /// The value with entities resolved and line breaks replaced by spaces, as XML requires.

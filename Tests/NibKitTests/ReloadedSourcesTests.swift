@@ -10,6 +10,18 @@ private final class BillCell: TableViewCell {
   @Outlet var price: Price!
 }
 
+@NibLoadable
+private final class Tag: View {
+  @Outlet var name: Label!
+  @Outlet var price: Price!
+}
+
+@NibLoadable
+private final class SlipCell: TableViewCell {
+  @Outlet var title: Label!
+  @Outlet("tag") var tagView: Tag!
+}
+
 /// A value that asks a library for its layouts when it is released.
 private struct AskingValue: AttributeValue {
   final class Content: Sendable {
@@ -230,6 +242,42 @@ struct ReloadedSourcesTests {
       folder.library.reload()
       let bill: BillCell = try registry.dequeue()
       #expect([bill.title.text, bill.price.amount.text] == ["newest", "newest"])
+    }
+  }
+
+  @Test("Two cells around the same view are from the same time as what has errors inside it")
+  func deepInside() throws {
+    func cell(_ text: String) -> String {
+      layoutText(
+        """
+        <tableViewCell class="SlipCell"><label outlet="title" text="\(text)"/>\
+        <view class="Tag" outlet="tag"/></tableViewCell>
+        """
+      )
+    }
+    func tag(_ text: String) -> String {
+      layoutText(
+        "<view class=\"Tag\"><label outlet=\"name\" text=\"\(text)\"/><view class=\"Price\" outlet=\"price\"/></view>"
+      )
+    }
+    var elements = ElementCatalog.stock
+    elements.register(Price.self, as: "view")
+    elements.register(Tag.self, as: "view")
+    let folder = try LayoutFolder(
+      ["SlipCell": cell("old"), "Other": cell("old"), "Tag": tag("old"), "Price": price("old")],
+      elements: elements
+    )
+    folder.library.reload()
+    for name in ["SlipCell", "Other"] { try folder.write(name, cell("new")) }
+    try folder.write("Tag", tag("new"))
+    try folder.write("Price", broken)
+    folder.library.reload()
+    let registry = registry(folder.library)
+    try registry.register(SlipCell.self)
+    try registry.register(SlipCell.self, nibName: "Other", reuseIdentifier: "other")
+    for cell in [try registry.dequeue(SlipCell.self), try registry.dequeue(reuseIdentifier: "other")] {
+      let texts = [cell.title.text, cell.tagView.name.text, cell.tagView.price.amount.text]
+      #expect(texts == ["old", "old", "old"])
     }
   }
 

@@ -310,7 +310,8 @@ final class BoundLayouts {
       way: way.entering(layout, key.nibName),
       sample: sample
     )
-    bound[key] = made
+    // Whether the layouts inside are from other contents is found only while they are bound.
+    if way.inner.otherContents == nil { bound[key] = made }
     return made
   }
 }

@@ -29,16 +29,23 @@ extension LayoutExpander {
     guard let part = part(nibName, at: layoutAttribute) else { return }
     let place = layoutAttribute.span
     let source = composition.include(part.layout.document, part.names, at: place)
+    var all = attributes
+    var argumentCount = 0
+    for index in element.document.tree.attributes(of: element.index) {
+      switch frame.part.role(ofAttribute: index) {
+      case .root: all.append(RootAttribute(attribute: element.attribute(at: index), frame: frame))
+      case .parameter: argumentCount += 1
+      case .layout, .slot, nil: break
+      }
+    }
     let inner = Frame(
       part,
       source,
-      arguments(of: element, part, in: frame, source),
+      arguments(of: element, count: argumentCount, part, in: frame, source),
       contents: contents(of: element, part),
       outer: frame,
       isRootOfOuter: isRoot
     )
-    let own = element.attributes.filter { !$0.isDesignTime && frame.part.role(of: $0) == .root }
-    let all = attributes + own.map { RootAttribute(attribute: $0, frame: frame) }
     addRoot(inner, all, place)
   }
 
@@ -167,19 +174,19 @@ extension LayoutExpander {
 
   /// Returns the values of an included layout's parameters.
   ///
-  /// - Parameter source: The document of the included layout.
+  /// - Parameters:
+  ///   - count: The number of attributes of the include that must be parameters.
+  ///   - source: The document of the included layout.
   private mutating func arguments(
     of element: MarkupElement,
+    count: Int,
     _ part: LayoutPart,
     in frame: Frame,
     _ source: IncludedDocument
   ) -> [Argument?] {
     var arguments: [Argument?] = []
     arguments.reserveCapacity(part.interface.parameters.count)
-    var unknown = element.attributes.count { attribute in
-      attribute.isDesignTime
-        || attribute.isLayoutAttribute && frame.part.role(of: attribute) == .parameter
-    }
+    var unknown = count
     for parameter in part.interface.parameters {
       if let attribute = element.attribute(parameter.name) {
         arguments.append(argument(attribute, of: parameter, in: frame))
@@ -220,11 +227,8 @@ extension LayoutExpander {
     _ part: LayoutPart,
     in frame: Frame
   ) {
-    for attribute in element.attributes where attribute.isLayoutAttribute {
-      let isArgument = !attribute.isDesignTime && part.interface.index(of: attribute.name) != nil
-      guard attribute.isDesignTime || frame.part.role(of: attribute) == .parameter, !isArgument else {
-        continue
-      }
+    for attribute in element.attributes where frame.part.role(ofAttribute: attribute.index) == .parameter {
+      if !attribute.isDesignTime && part.interface.index(of: attribute.name) != nil { continue }
       reportIfKept {
         .unknownParameter(attribute, of: part.nibName, part.interface.parameters.map(\.name))
       }

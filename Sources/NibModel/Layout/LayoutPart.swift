@@ -154,7 +154,17 @@ final class LayoutPart {
     return elementRoles[name].flatMap { layout.document.element(element).isLayoutElement ? $0 : nil }
   }
 
-  func role(of attribute: MarkupAttribute) -> AttributeRole { roles[attribute.nameIndex] }
+  /// Returns what an attribute of an include is for, or `nil` if it belongs to another namespace.
+  ///
+  /// There is no design-time attribute of an include that would not have to be a parameter.
+  func role(ofAttribute index: Int) -> AttributeRole? {
+    let attribute = layout.document.tree.attributes[index]
+    switch Int(attribute.namespace) {
+    case LayoutNamespace.none: return roles[Int(attribute.name)]
+    case LayoutNamespace.design: return .parameter
+    default: return nil
+    }
+  }
 
   /// Returns the attributes of an element and of those in it whose values are parameters.
   func parameterUses(in element: Int) -> ArraySlice<ParameterUse> {
