@@ -296,6 +296,32 @@ struct IncludeTests {
     #expect(try findings(["A": "\(many)<view/>"]).contains("a layout can declare at most 256 parameters"))
   }
 
+  @Test("A reference in a declaration is not one in the root element")
+  func referencesInDeclarations() throws {
+    let layouts = [
+      "A": layout("<view><include layout=\"B\" a=\"1\"/></view>"),
+      "B": layout(
+        """
+        <parameter name="a"/><parameter name="b" default="@parameter/a"/><label text="@parameter/a"/>
+        """
+      ),
+    ]
+    let library = try NibLibrary(sources: [.memory(layouts)], elements: .stock)
+    #expect(
+      library.diagnostics().map(\.message) == [
+        "the layout 'B' cannot be included, because it has faults",
+        "a default cannot refer to another parameter",
+      ]
+    )
+    // Attributes before the root, with an `@` in them, are not copied with it.
+    let view: View = try root([
+      "A": "<view><include layout=\"B\" a=\"1\"/></view>",
+      "B":
+        "<parameter name=\"a\"/><parameter name=\"b\" default=\"@@parameter/a\"/><label text=\"@parameter/a\"/>",
+    ])
+    #expect(labels(view) == ["1"])
+  }
+
   @Test(
     "Messages about what is written as elsewhere say how it is written here",
     arguments: [

@@ -21,6 +21,10 @@ extension Diagnostic {
     )
   }
 
+  static func parameterAsDefault(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(.invalidValue, "a default cannot refer to another parameter", at: attribute.span)
+  }
+
   static func misplacedParameter(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(.unexpectedChild, "<parameter> belongs directly inside <layout>", at: element.nameSpan)
   }

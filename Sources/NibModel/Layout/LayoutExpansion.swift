@@ -21,10 +21,9 @@ struct LayoutExpansion {
     /// For each attribute up to the last one with a parameter, the index of its substitution, or -1.
     private let indices: [Int32]
 
-    /// - Parameter all: The substitutions in the order of their attributes.
     init(_ all: [Substitution] = []) {
       self.all = all
-      var indices = [Int32](repeating: -1, count: all.last.map { $0.attribute + 1 } ?? 0)
+      var indices = [Int32](repeating: -1, count: 1 + (all.lazy.map(\.attribute).max() ?? -1))
       for index in all.indices { indices[all[index].attribute] = Int32(clamping: index) }
       self.indices = indices
     }

@@ -101,6 +101,9 @@ struct LayoutInterface {
     if let written = value, !kind.accepts(written.value) {
       report(.invalidValue(written, kind: kind))
       value = nil
+    } else if let written = value, written.value.hasPrefix(LayoutFormat.parameterReference) {
+      report(.parameterAsDefault(written))
+      value = nil
     }
     return Parameter(name: name.value, kind: kind, declaration: element, defaultValue: value)
   }

@@ -168,7 +168,7 @@ final class LayoutPart {
 
   /// Returns the attributes of an element and of those in it whose values are parameters.
   func parameterUses(in element: Int) -> ArraySlice<ParameterUse> {
-    if parameterUses.isEmpty || element == root { return parameterUses[...] }
+    if parameterUses.isEmpty { return [] }
     let tree = layout.document.tree
     let first = tree.attributes(of: element).lowerBound
     let end = tree.attributes(of: Int(tree.elements[element].next) - 1).upperBound
