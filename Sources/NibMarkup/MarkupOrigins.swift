@@ -149,7 +149,7 @@ package struct MarkupComposition {
   }
 
   private mutating func number(of name: String) -> Int32 {
-    // Few documents have more names than can be compared in the time that a dictionary takes.
+    // To compare a few names takes less time than to hash one.
     if tree.names.count <= 32 {
       if let known = tree.names.firstIndex(of: name) { return Int32(clamping: known) }
     } else {

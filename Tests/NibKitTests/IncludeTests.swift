@@ -296,6 +296,33 @@ struct IncludeTests {
     #expect(try findings(["A": "\(many)<view/>"]).contains("a layout can declare at most 256 parameters"))
   }
 
+  @Test(
+    "An included layout has the limits that it would have if it were written there",
+    arguments: ["", " hidden=\"true\""],
+    ["a", "@parameter/title"]
+  )
+  func limits(_ attribute: String, _ text: String) throws {
+    let root = "<view><view><label text=\"\(text)\"/></view><view/></view>"
+    let plain = ["A": "<view>\(root.replacing("@parameter/title", with: "a"))</view>"]
+    let composed = [
+      "A": "<view><include layout=\"B\"\(attribute)/></view>",
+      "B": "<parameter name=\"title\" default=\"a\"/>\(root)",
+    ]
+    func isValid(_ layouts: [String: String], _ limits: LayoutLimits) throws -> Bool {
+      let library = try NibLibrary(
+        sources: [.memory(layouts.mapValues { layout($0) })],
+        elements: .stock,
+        limits: limits
+      )
+      return (try? library.prototype(named: "A")) != nil
+    }
+    for limit in 2...9 {
+      for limits in [LayoutLimits(depth: limit), LayoutLimits(elements: limit)] {
+        #expect(try isValid(plain, limits) == isValid(composed, limits), "\(limit)")
+      }
+    }
+  }
+
   @Test("A reference in a declaration is not one in the root element")
   func referencesInDeclarations() throws {
     let layouts = [

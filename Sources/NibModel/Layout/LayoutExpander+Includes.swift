@@ -107,7 +107,10 @@ extension LayoutExpander {
     let element = composition.elementCount
     let scope = hasScope ? scopes.add(element) : nil
     setScope(ofRootOf: frame, scope, root: hasScope ? element : nil)
-    if attributes.isEmpty && !hasClass && copy(rootIndex, in: frame) { return }
+    if attributes.isEmpty && !hasClass && part.isPlain(rootIndex) {
+      guard checkLimits(part.layout.document.element(rootIndex), in: frame) else { return }
+      if copy(rootIndex, in: frame) { return }
+    }
     let root = frame.source.document.element(rootIndex)
     composition.begin(rootIndex, of: frame.source)
     let styled = styling(of: root, attributes, in: frame)

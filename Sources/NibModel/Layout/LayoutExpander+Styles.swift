@@ -140,7 +140,7 @@ extension LayoutExpander {
       add(part, of: styled)
     }
     for (child, identity) in zip(children, identities) {
-      guard let part = styled.content.part(identity) else {
+      guard let part = styled.content.parts.part(identity) else {
         expand(child.element, in: child.frame, isContent: child.isContent)
         continue
       }
@@ -236,9 +236,6 @@ struct StyledContent {
     }
     self.documents = documents
   }
-
-  /// Returns the part with an identity, or `nil` if there is none.
-  func part(_ identity: StyleContent.Identity?) -> StyleContent.Part? { parts.part(identity) }
 }
 
 /// What styles add to an element at one place.

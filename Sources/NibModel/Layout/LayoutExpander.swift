@@ -269,8 +269,8 @@ struct LayoutExpander {
     let isTooDeep =
       depth + max(height, isPlain ? frame.part.height(of: element.index) : 1) > limits.depth
     let isTooLong = composition.valueCount > limits.fileBytes
-    let count = isPlain ? element.descendantCount : 0
-    guard isTooDeep || isTooLong || composition.elementCount + count >= limits.elements else { return true }
+    let count = isPlain ? element.descendantCount : 1
+    guard isTooDeep || isTooLong || composition.elementCount + count > limits.elements else { return true }
     isStopped = true
     let place = outermostInclude ?? element
     if isTooLong {
