@@ -210,11 +210,10 @@ private struct FamilyChange {
     let lists = old.traitLists(family, hosts).union(new.traitLists(family, hosts))
     let states = lists.map { traits in
       (
+        traits: traits,
         before: inUse.layout(family, traits)?.layout,
         read: old.layout(family, traits)?.layout,
-        now: new.layout(family, traits),
-        // What takes its place if the layout is gone.
-        next: new.find(family.nibName, for: nil, traits: traits)?.layout
+        now: new.layout(family, traits)
       )
     }
     let isWorse = states.contains { $0.before?.isValid == true && $0.now?.layout.isValid == false }
@@ -222,8 +221,10 @@ private struct FamilyChange {
     let isNew =
       states.allSatisfy { $0.before == nil }
       && lists.contains { old.find(family.nibName, for: nil, traits: $0)?.layout.isValid == true }
+    // A layout that is gone stays until what takes its place has no errors.
     let isGone = states.contains {
-      $0.before?.isValid == true && $0.now == nil && $0.next?.isValid != true
+      $0.before?.isValid == true && $0.now == nil
+        && new.find(family.nibName, for: nil, traits: $0.traits)?.layout.isValid != true
     }
     isRefused = isWorse || isGone || isNew && states.contains { $0.now?.layout.isValid == false }
     let hasChanged = states.contains { $0.now?.layout !== $0.read }

@@ -51,11 +51,7 @@ extension LayoutExpander {
 
   /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
   private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
-    if let lastPart, lastPart.nibName == nibName { return lastPart }
-    if let known = parts[nibName] {
-      lastPart = known
-      return known
-    }
+    if let known = parts[nibName] { return known }
     let reading: LayoutReading
     let styleSource: Int?
     switch dependencies.included(nibName) {

@@ -124,8 +124,6 @@ struct LayoutExpander {
   var styleNames: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
   var parts: [String: LayoutPart] = [:]
-  /// The layout that has been included last, which is often the next one, too.
-  var lastPart: LayoutPart?
   /// The values of parameters in an element that is being copied.
   private var replacements: [ReplacedValue] = []
   var scopes = LayoutScopes()

@@ -156,7 +156,7 @@ final class LayoutPart {
 
   /// Returns what an attribute of an include is for, or `nil` if it belongs to another namespace.
   ///
-  /// There is no design-time attribute of an include that would not have to be a parameter.
+  /// A design-time attribute of an include can only be meant as a parameter.
   func role(ofAttribute index: Int) -> AttributeRole? {
     let attribute = layout.document.tree.attributes[index]
     switch Int(attribute.namespace) {
