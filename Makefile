@@ -169,12 +169,22 @@ define install
 	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1)
 endef
 
+# SwiftPM asks pkg-config about libraries only when it plans a build, and plans again only if a manifest changes.
+LIBRARIES := libxml-2.0 icu-uc pangocairo librsvg-2.0
+define plan-again-if-libraries-changed
+	@mkdir -p .build; \
+	for library in $(LIBRARIES); do pkg-config --print-errors --modversion --cflags --libs $$library; done > .build/libraries.now 2>&1; \
+	cmp -s .build/libraries.now .build/libraries || touch Package.swift Benchmarks/Package.swift Fuzzing/Package.swift; \
+	mv .build/libraries.now .build/libraries
+endef
+
 dependencies:
 	@command -v swift > /dev/null || { echo "Swift is missing: https://www.swift.org/install"; exit 1; }
 	@if ! { command -v pkg-config > /dev/null && pkg-config --exists libxml-2.0 icu-uc; }; then \
 	  if command -v apt-get > /dev/null; then $(call install,libxml2-dev libicu-dev pkg-config); \
 	  else echo "Please install libxml2 and, on Linux, ICU with their headers, and pkg-config (brew install libxml2 pkg-config)."; exit 1; fi; \
 	fi
+	$(plan-again-if-libraries-changed)
 
 # The libraries that only NibPictures and nib-preview need, and a font.
 picture-dependencies: dependencies
@@ -182,6 +192,7 @@ picture-dependencies: dependencies
 	  if command -v apt-get > /dev/null; then $(call install,libpango1.0-dev librsvg2-dev fonts-inter); \
 	  else echo "Please install Pango, Cairo and librsvg with their headers (brew install pango librsvg)."; exit 1; fi; \
 	fi
+	$(plan-again-if-libraries-changed)
 
 xmllint:
 	@if ! command -v xmllint > /dev/null && command -v apt-get > /dev/null; then \

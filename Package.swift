@@ -81,12 +81,12 @@ let package = Package(
     // Only what depends on NibPictures needs the libraries below.
     .systemLibrary(
       name: "CPangoCairo",
-      pkgConfig: "pangocairo",
+      pkgConfig: "\(Context.packageDirectory)/Sources/CPangoCairo/pangocairo.pc",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]
     ),
     .systemLibrary(
       name: "CRSVG",
-      pkgConfig: "librsvg-2.0",
+      pkgConfig: "\(Context.packageDirectory)/Sources/CRSVG/librsvg.pc",
       providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]
     ),
     .target(

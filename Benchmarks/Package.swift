@@ -25,7 +25,10 @@ let package = Package(
         .product(name: "NibViews", package: "NibKit"),
       ]
     ),
-    .systemLibrary(name: "CPangoCairoPeer", pkgConfig: "pangocairo"),
+    .systemLibrary(
+      name: "CPangoCairoPeer",
+      pkgConfig: "\(Context.packageDirectory)/../Sources/CPangoCairo/pangocairo.pc"
+    ),
     .target(name: "CPictureByHand", dependencies: ["CPangoCairoPeer"]),
     .executableTarget(
       name: "nib-pictures",
