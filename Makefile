@@ -7,7 +7,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibPictures
 
-.PHONY: demo test lint tracked schema update bench bench-pictures bench-validate rows docs sarif fuzz growth full dependencies \
+.PHONY: demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint
 
 demo: dependencies
@@ -56,9 +56,18 @@ update: schema picture-dependencies
 # SwiftPM does not notice files that were added to a local package dependency until the manifest changes.
 REPLAN := touch Package.swift Benchmarks/Package.swift
 
+# Counts allocations and instructions with valgrind, and compares them with those recorded in
+# Documentation/Performance.md.
+gate: dependencies
+	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
+	@$(REPLAN)
+	swift build --package-path Benchmarks -c release --product nib-bench
+	@Benchmarks/.build/release/nib-bench gate
+
 # Times the two sides of each pair alternately in one run, and counts their allocations and instructions with
 # valgrind. `make bench ONLY=load` runs only the rows whose id begins with `load`.
 bench: dependencies
+	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
 	@$(REPLAN)
 	@$(MAKE) --no-print-directory -C Benchmarks/Peers
 	swift build --package-path Benchmarks -c release --product nib-bench
@@ -138,10 +147,14 @@ sarif: dependencies
 
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
-full: test lint docs sarif growth fuzz
+full: test lint docs sarif growth fuzz fresh-machine gate
 	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftNesting|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
+
+# Runs `make demo` and `make test` on a Debian that has nothing but Swift. Needs root.
+fresh-machine:
+	.ci/fresh-machine
 
 # Counts the instructions that the command executes on the worst input for each limit, at two sizes.
 growth: dependencies picture-dependencies

@@ -138,11 +138,11 @@ extension Diagnostic {
   private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
     let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
-    let keyword = Array("encoding".utf8)
+    let keyword = "encoding".utf8
     var start = 5
     while start + keyword.count < declaration.count {
       defer { start += 1 }
-      guard declaration[start] == keyword[0],
+      guard declaration[start] == keyword.first,
         declaration[start..<(start + keyword.count)].elementsEqual(keyword)
       else { continue }
       let sign = declaration[(start + keyword.count)...].first { !MarkupLexer.isSpace($0) }

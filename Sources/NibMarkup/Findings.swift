@@ -115,6 +115,7 @@ package struct Findings: Sendable {
   ///   - file: The file, at the end of which the last finding is reported, or `nil` if it cannot be read.
   ///   - limit: The maximum number of findings that are reported, or `nil` for the limit of the list.
   package func reported(in file: SourceFile?, limit: Int? = nil) -> [Diagnostic] {
+    if count == 0 { return [] }
     let limit = max(1, limit ?? self.limit)
     let sorted = kept.inReportingOrder()
     let errors = sorted.filter { $0.severity == .error }

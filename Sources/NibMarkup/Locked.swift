@@ -1,13 +1,25 @@
 import Foundation
 
 /// A value that only one thread at a time can access.
-package final class Locked<Value>: @unchecked Sendable {
-  // The lock guards every access to `value`. It is an NSLock because the thread sanitizer understands that.
-  private let lock = NSLock()
-  private var value: Value
+///
+/// Copies share the value.
+package struct Locked<Value>: @unchecked Sendable {
+  /// A value, followed by the lock that guards every access to it.
+  ///
+  /// Both are in one block of memory, because a library has several for each layout. The lock is a mutex of
+  /// POSIX because the thread sanitizer understands that.
+  private final class Storage: ManagedBuffer<Value, pthread_mutex_t> {
+    deinit { _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) } }
+  }
+
+  private let storage: ManagedBuffer<Value, pthread_mutex_t>
+
+  /// Identifies the value, which copies share.
+  package var id: ObjectIdentifier { ObjectIdentifier(storage) }
 
   package init(_ value: Value) {
-    self.value = value
+    storage = Storage.create(minimumCapacity: 1) { _ in value }
+    _ = storage.withUnsafeMutablePointerToElements { pthread_mutex_init($0, nil) }
   }
 
   /// Runs a closure with exclusive access to the value.
@@ -16,9 +28,11 @@ package final class Locked<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
+    try storage.withUnsafeMutablePointers { (value, mutex) throws(Failure) -> Result in
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return try body(&value.pointee)
+    }
   }
 
   /// Returns the value, which a closure creates the first time.

@@ -19,11 +19,14 @@ package struct MarkupDialect: Sendable {
   let rootName: String
   /// The namespaces that have the same number in every document, counted from 1; 0 means no namespace.
   let namespaces: [Namespace]
+  /// The names of the namespaces by number, of which the first is empty and means no namespace.
+  let namespaceNames: [String]
 
   package init(documentName: String, rootName: String, namespaces: [Namespace]) {
     self.documentName = documentName
     self.rootName = rootName
     self.namespaces = namespaces
+    namespaceNames = [""] + namespaces.map(\.name)
   }
 
   /// The start tag of the root element, as messages suggest it.

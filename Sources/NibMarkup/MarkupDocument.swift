@@ -90,13 +90,35 @@ package struct MarkupTree: Sendable {
   /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
   /// The distinct names of elements and attributes, without prefixes.
-  package internal(set) var names: [String] = []
+  package private(set) var names: [String] = []
+  /// The rough hash of each name.
+  package private(set) var nameHashes: [Int] = []
   /// The namespaces of elements as a set of bits, one for each number.
   ///
   /// The highest bit stands for 63 and all higher numbers.
   package internal(set) var elementNamespaces: UInt64 = 0
   /// The namespaces of attributes, in the same form as those of elements.
   package internal(set) var attributeNamespaces: UInt64 = 0
+
+  /// Sets the names, none of which has been appended.
+  mutating func setNames(_ names: [String], hashes: [Int]) {
+    self.names = names
+    nameHashes = hashes
+  }
+
+  /// Appends a name that the document does not contain yet.
+  mutating func appendName(_ name: String) {
+    names.append(name)
+    nameHashes.append(name.roughHash)
+  }
+
+  /// Returns the index of a name, or `nil` if the document does not contain it.
+  package func index(of name: HashedName) -> Int? {
+    for index in nameHashes.indices where nameHashes[index] == name.hash && names[index] == name.text {
+      return index
+    }
+    return nil
+  }
 
   package func attributes(of element: Int) -> Range<Int> {
     let end = element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count

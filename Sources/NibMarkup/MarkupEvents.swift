@@ -1,7 +1,9 @@
 import CLibXML2
 
 /// A builder that creates the tree of a document from the parser's events.
-struct MarkupEvents {
+///
+/// It cannot be copied, because a copy would retain each of its arrays.
+struct MarkupEvents: ~Copyable {
   /// The attributes of a start tag as libxml2 passes them, with five pointers for each.
   ///
   /// The pointers are valid only during the event.
@@ -58,6 +60,8 @@ struct MarkupEvents {
   /// Returns the document that was built, with its fault if there is one.
   consuming func document() -> MarkupDocument {
     if refusal == nil, !faults.isEmpty || !isWellFormed {
+      // Closures cannot capture a part of what cannot be copied.
+      let (names, tree, source) = (names, tree, source)
       let open = open.filter { source.markup.isComplete($0) }.map {
         MarkupFault.OpenElement(name: names[tree.elements[$0].name], nameSpan: .tagName($0, in: source))
       }
@@ -68,9 +72,10 @@ struct MarkupEvents {
         fault: .notWellFormed(faults, in: source, open: open, dialect: dialect)
       )
     }
-    let fault = refusal.map { diagnostic(of: $0) }
+    var fault: Diagnostic?
+    if let refusal { fault = diagnostic(of: refusal) }
     while !open.isEmpty { endElement() }
-    tree.names = names.all
+    tree.setNames(names.all, hashes: names.hashes)
     return MarkupDocument(
       source,
       tree,
@@ -188,6 +193,8 @@ struct MarkupEvents {
 /// libxml2 stores each distinct name once, so that its address identifies it.
 private struct InternedNames {
   private(set) var all: [String] = []
+  /// The rough hash of each name.
+  private(set) var hashes: [Int] = []
   private var addresses: [UnsafePointer<xmlChar>] = []
   /// A hash table with linear probing, from addresses to indices of names; -1 marks a free slot.
   ///
@@ -197,6 +204,7 @@ private struct InternedNames {
   init() {
     // The number of names that the initial slots have room for.
     all.reserveCapacity(32)
+    hashes.reserveCapacity(32)
     addresses.reserveCapacity(32)
   }
 
@@ -212,7 +220,9 @@ private struct InternedNames {
   }
 
   private mutating func keep(_ name: UnsafePointer<xmlChar>) -> Int32 {
-    all.append(String(cString: name))
+    let text = String(cString: name)
+    all.append(text)
+    hashes.append(text.roughHash)
     addresses.append(name)
     if all.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)
@@ -240,7 +250,8 @@ private struct InternedNamespaces {
   private var known: [(address: UnsafePointer<xmlChar>, index: Int32)] = []
 
   init(_ dialect: MarkupDialect) {
-    names = [""] + dialect.namespaces.map(\.name)
+    names = dialect.namespaceNames
+    known.reserveCapacity(2)
   }
 
   mutating func index(of namespace: UnsafePointer<xmlChar>?) -> Int32 {

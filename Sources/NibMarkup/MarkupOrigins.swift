@@ -159,7 +159,7 @@ package struct MarkupComposition {
       if let known = names[name] { return known }
       names[name] = Int32(clamping: tree.names.count)
     }
-    tree.names.append(name)
+    tree.appendName(name)
     return Int32(clamping: tree.names.count - 1)
   }
 

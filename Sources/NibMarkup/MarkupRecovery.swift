@@ -47,7 +47,7 @@ private struct MarkupRecovery {
     self.source = source
     self.limits = limits
     tokens = source.markup
-    namespaces = [""] + dialect.namespaces.map(\.name)
+    namespaces = dialect.namespaceNames
   }
 
   mutating func run() {
@@ -124,7 +124,7 @@ private struct MarkupRecovery {
   private mutating func number(ofName name: String) -> Int32 {
     if let known = names[name] { return known }
     let number = Int32(clamping: tree.names.count)
-    tree.names.append(name)
+    tree.appendName(name)
     names[name] = number
     return number
   }

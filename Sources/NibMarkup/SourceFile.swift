@@ -41,7 +41,7 @@ public final class SourceFile: Sendable {
   private let derived: Locked<Derived>
 
   /// Identifies the text, which a file shares with those that know where it is included.
-  package var textID: ObjectIdentifier { ObjectIdentifier(derived) }
+  package var textID: ObjectIdentifier { derived.id }
 
   /// The index of the lines, created on first use.
   private var lines: LineIndex {

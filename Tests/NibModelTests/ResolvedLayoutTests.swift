@@ -68,4 +68,38 @@ struct ResolvedLayoutTests {
     let connections = try #require(layout.connections)
     #expect(connections.outlets.map(\.outlet.name) == ["titleLabel"])
   }
+
+  @Test("Each name has its hash, also in a document with another one inside and in one with a fault")
+  func hashesOfNames() throws {
+    func file(_ name: String, _ text: String) -> SourceFile {
+      SourceFile(path: name, bytes: Array("<layout xmlns=\"urn:nibkit:layout:1\">\(text)".utf8))
+    }
+    let included = LayoutReading(
+      file("B.xml", "<label text=\"a\" numberOfLines=\"2\"/></layout>"),
+      limits: LayoutLimits()
+    )
+    let resolution = LayoutResolution(
+      file("A.xml", "<view tag=\"1\"><include layout=\"B\"/></view></layout>"),
+      nibName: "A",
+      elements: .stock,
+      limits: LayoutLimits(),
+      classNames: .any,
+      dependencies: LayoutDependencies(
+        styleSource: nil,
+        findStyle: { _, _ in .missing(known: []) },
+        include: { _ in .layout(included, styleSource: nil) }
+      )
+    )
+    let composed = try #require(resolution.layout).layout.document
+    #expect(composed.tree.names.contains("numberOfLines"))
+    let faulty = MarkupDocument.read(
+      file("C.xml", "<label text=\"a\"></lable></layout>"),
+      dialect: .layout,
+      limits: LayoutLimits().markup
+    )
+    #expect(faulty.tree.names.contains("text"))
+    for document in [layout.layout.document, composed, faulty] {
+      #expect(document.tree.nameHashes == document.tree.names.map(\.roughHash))
+    }
+  }
 }

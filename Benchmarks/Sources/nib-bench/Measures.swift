@@ -15,8 +15,20 @@ struct Measure {
 }
 
 enum Measures {
+  private static var groups: [() throws -> [Measure]] {
+    [loading, instantiating, pooling, LayoutMeasures.all, IncludeMeasures.all, growing]
+  }
+
   static func all() throws -> [Measure] {
-    try loading() + instantiating() + pooling() + growing() + LayoutMeasures.all() + IncludeMeasures.all()
+    try groups.flatMap { try $0() }
+  }
+
+  /// Returns the measure with an id, and creates none of the groups that follow it.
+  static func first(id: String) throws -> Measure? {
+    for group in groups {
+      if let measure = try group().first(where: { $0.id == id }) { return measure }
+    }
+    return nil
   }
 
   // MARK: Loading
@@ -61,7 +73,25 @@ enum Measures {
           )
         ),
       ]
-    }
+    } + [makingLibraries()]
+  }
+
+  /// What a layout costs in a library that nobody has loaded it from.
+  private static func makingLibraries() -> Measure {
+    let layouts = Dictionary(uniqueKeysWithValues: (0..<100).map { ("Copy\($0)", BookCell.layout) })
+    return Measure(
+      id: "library",
+      name: "make a library of 100 layouts",
+      goal: "",
+      run: PairedRun(
+        ours: .init(name: "NibLibrary(sources:elements:)", repetitions: 20) {
+          _ = try NibLibrary(sources: [.memory(layouts)], elements: .stock)
+        },
+        reference: .init(name: "copying the texts into a dictionary", repetitions: 20) {
+          _ = Dictionary(uniqueKeysWithValues: layouts.map { ($0, Array($1.utf8)) })
+        }
+      )
+    )
   }
 
   // MARK: Instantiating

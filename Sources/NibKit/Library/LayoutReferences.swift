@@ -20,10 +20,15 @@ struct LayoutReferences: Sendable {
   private(set) var styles: [StyleName: StyleSheet.Found] = [:]
 
   /// The nib names of the included layouts that have variants.
-  var variedNames: Set<String> { Set(layouts.filter(\.value.hasVariants).keys) }
+  var variedNames: Set<String> {
+    // Most layouts include none.
+    layouts.isEmpty ? [] : Set(layouts.filter(\.value.hasVariants).keys)
+  }
 
   /// Records what a layout refers to while it is being resolved.
-  final class Recorder: Sendable {
+  ///
+  /// Copies share what they record.
+  struct Recorder: Sendable {
     private let references = Locked(LayoutReferences())
 
     var recorded: LayoutReferences { references.withLock { $0 } }

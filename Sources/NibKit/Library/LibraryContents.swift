@@ -34,9 +34,13 @@ final class LibraryContents: Sendable {
     self.lastValid = lastValid
     self.elements = elements
     self.limits = limits
-    let traits = Set(sources.flatMap { $0.variants.values.joined() }.map(\.traits))
-      .union(lastValid.values.flatMap(\.variantTraits))
-    variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }.filter { !$0.isEmpty }
+    var traits: Set<[String]> = Set(lastValid.values.flatMap(\.variantTraits))
+    for source in sources {
+      for variant in source.variants.values.joined() where !variant.traits.isEmpty {
+        traits.insert(variant.traits)
+      }
+    }
+    variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }
     knownTraits = Set(traits.joined())
   }
 

@@ -3,7 +3,9 @@
 /// An entry belongs to the contents of a library at one time.
 final class LibraryEntry: Sendable {
   /// The layout for some traits, which is compiled after it was resolved.
-  private final class State: Sendable {
+  ///
+  /// Copies share what is compiled.
+  private struct State: Sendable {
     private enum Step {
       case resolved(LayoutResolution)
       case compiled(CompiledLayout)

@@ -27,8 +27,10 @@ final class LibraryFile: Sendable {
 
   /// Returns the text, or the finding that reports why there is none.
   func text(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
-    let paths = contents.map { $0.path(name.name) }
-    if paths.count > 1 { return .failure(UnreadableFile(.duplicateNibName(name.name, paths: paths))) }
+    if contents.count > 1 {
+      let paths = contents.map { $0.path(name.name) }
+      return .failure(UnreadableFile(.duplicateNibName(name.name, paths: paths)))
+    }
     return contents[0].read(name.name, limits)
   }
 }

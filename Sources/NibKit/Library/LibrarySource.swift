@@ -13,13 +13,13 @@ struct LibrarySource: Sendable {
   init(_ origin: NibSource, _ files: [LibraryFile], entry: (LibraryFile, _ hasVariants: Bool) -> LibraryEntry)
   {
     self.origin = origin
-    let groups = Dictionary(grouping: files, by: \.name.base)
-    entries = Dictionary(
-      uniqueKeysWithValues: files.map { file in
-        (file.name, entry(file, (groups[file.name.base]?.count ?? 0) > 1))
-      }
-    )
-    let names = groups.mapValues { $0.map(\.name) }
+    var names: [String: [VariantName]] = [:]
+    names.reserveCapacity(files.count)
+    for file in files { names[file.name.base, default: []].append(file.name) }
+    var entries: [VariantName: LibraryEntry] = [:]
+    entries.reserveCapacity(files.count)
+    for file in files { entries[file.name] = entry(file, (names[file.name.base]?.count ?? 0) > 1) }
+    self.entries = entries
     variants = names.filter { $0.value.contains { $0.traits.isEmpty } }
     diagnostics = names.filter { group in !group.value.contains { $0.traits.isEmpty } }.values.joined()
       .map { variant in
@@ -29,6 +29,9 @@ struct LibrarySource: Sendable {
 
   /// Returns a layout or the variant of it for a host, or `nil` if the source does not have the layout.
   func entry(_ nibName: String, for traits: [String]) -> LibraryEntry? {
-    variants[nibName]?.best(for: traits).flatMap { entries[$0] }
+    guard let variants = variants[nibName] else { return nil }
+    // Most layouts have no variants.
+    let variant = variants.count == 1 ? variants[0] : variants.best(for: traits)
+    return variant.flatMap { entries[$0] }
   }
 }

@@ -14,6 +14,13 @@ package struct VariantName: Hashable, Sendable {
 
   /// Reads the name of a file without its extension, or returns `nil` if it is not valid.
   package init?(_ name: String) {
+    // Most layouts have no variants.
+    guard name.utf8.contains(UInt8(ascii: "~")) else {
+      guard NameSyntax.isNibName(name) else { return nil }
+      base = name
+      traits = []
+      return
+    }
     let words = name.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
     let traits = Array(words.dropFirst())
     guard NameSyntax.isNibName(words[0]), traits.allSatisfy(NameSyntax.isID),
@@ -24,7 +31,7 @@ package struct VariantName: Hashable, Sendable {
   }
 
   /// The name of the file without its extension, if it has the traits in this order.
-  package var name: String { ([base] + traits).joined(separator: "~") }
+  package var name: String { traits.isEmpty ? base : ([base] + traits).joined(separator: "~") }
 
   /// Returns the nib name in the name of a file, or the name itself if it is not valid.
   package static func base(of name: String) -> String { VariantName(name)?.base ?? name }

@@ -50,6 +50,12 @@ struct LayoutExpansion {
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
+  /// A layout that contains none of these names has nothing to expand.
+  private static let expandedNames = [
+    LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement,
+    LayoutFormat.styleAttribute.name,
+  ].map { HashedName($0) }
+
   /// Expands a layout.
   ///
   /// - Complexity: O(*n*) in the number of elements of the result, up to the limit.
@@ -61,12 +67,8 @@ struct LayoutExpansion {
     _ limits: LayoutLimits
   ) {
     hasRoot = layout.root.children.contains { $0.name != LayoutFormat.parameterElement }
-    let names = layout.document.tree.names
-    let own = [
-      LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement,
-      LayoutFormat.styleAttribute.name,
-    ]
-    guard names.contains(where: own.contains) else {
+    let tree = layout.document.tree
+    guard Self.expandedNames.contains(where: { tree.index(of: $0) != nil }) else {
       self.layout = layout
       findings = Findings(limit: limits.findings)
       return

@@ -28,7 +28,7 @@ extension LayoutResolver {
   ) {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
-    let name = schema.attributeNames[tree.names[Int(item.name)], nameHashes[Int(item.name)]]
+    let name = schema.attributeNames[tree.names[Int(item.name)], tree.nameHashes[Int(item.name)]]
     if let substitution = substitutions[index], let name,
       !isResolvable(substitution, name)
     {
@@ -40,15 +40,10 @@ extension LayoutResolver {
     var content = -1
     switch name {
     case .declared(let declared):
-      switch declared.role {
-      case .value(_, let parse): content = value(index, of: element, declared, parse) ?? -1
-      case .event: connectAction(index, of: element, declared, node)
-      case .object(let type):
-        guard isInRoot else { break }
-        let attribute = markup(element).attribute(at: index)
-        connected[scope(of: attribute)].objectAttributes.append(
-          ObjectAttribute(node: node, markup: attribute, attribute: declared, type: type)
-        )
+      if let parse = declared.parse {
+        content = value(index, of: element, declared, parse) ?? -1
+      } else {
+        connectAttribute(index, of: element, declared, node)
       }
     case .id: declareID(markup(element).attribute(at: index), node)
     case .outlet:
@@ -108,9 +103,9 @@ extension LayoutResolver {
     _ declared: AttributeSchema,
     _ parse: (String) -> (any AttributeValue)?
   ) -> Int? {
-    let bytes = tree.value(of: index)
-    if let known = values.index(of: declared, bytes, in: tree.values) { return known }
-    var text = String(decoding: tree.values[bytes], as: UTF8.self)
+    let written = ResolvedValues.Written(declared, tree.value(of: index), in: tree.values)
+    if let known = values.index(of: written, in: tree.values) { return known }
+    var text = String(decoding: tree.values[written.bytes], as: UTF8.self)
     if text.utf8.first == UInt8(ascii: "@") {
       guard text.hasPrefix("@@") else {
         report(.reference(markup(element).attribute(at: index)))
@@ -122,7 +117,7 @@ extension LayoutResolver {
       report(.invalidValue(markup(element).attribute(at: index), kind: declared.kind))
       return nil
     }
-    return values.append(declared, bytes, in: tree.values, value)
+    return values.append(written, value)
   }
 
   /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.
@@ -133,7 +128,7 @@ extension LayoutResolver {
     _ schema: ElementSchema,
     _ node: Int
   ) {
-    guard case .declared(let declared) = name, case .value(_, let parse) = declared.role else {
+    guard case .declared(let declared) = name, let parse = declared.parse else {
       let attribute = markup(element).attribute(at: index)
       let kinds = DesignTimeRows.kinds(on: schema)
       if let kind = kinds[attribute.name] {
@@ -153,6 +148,25 @@ extension LayoutResolver {
 
   /// Returns the index among ``connected`` of the scope in which an attribute is written.
   private func scope(of attribute: MarkupAttribute) -> Int { scopes.index(of: attribute).map { $0 + 1 } ?? 0 }
+
+  /// Records the action or the object that an attribute names.
+  private mutating func connectAttribute(
+    _ index: Int,
+    of element: Int,
+    _ declared: AttributeSchema,
+    _ node: Int
+  ) {
+    switch declared.role {
+    case .value: break
+    case .event: connectAction(index, of: element, declared, node)
+    case .object(let type):
+      guard isInRoot else { return }
+      let attribute = markup(element).attribute(at: index)
+      connected[scope(of: attribute)].objectAttributes.append(
+        ObjectAttribute(node: node, markup: attribute, attribute: declared, type: type)
+      )
+    }
+  }
 
   private mutating func connectAction(
     _ index: Int,
@@ -185,7 +199,10 @@ extension LayoutResolver {
   ) {
     func connect(_ name: String, word: Int?) {
       guard isInRoot else { return }
-      connected[scope(of: attribute)].outlets.append(
+      let scope = self.scope(of: attribute)
+      // Otherwise, the array would grow for each of the first few outlets.
+      if connected[scope].outlets.isEmpty { connected[scope].outlets.reserveCapacity(4) }
+      connected[scope].outlets.append(
         LayoutConnections.OutletConnection(
           outlet: .init(name, attribute, word: word),
           element: element,

@@ -51,16 +51,20 @@ package struct LayoutResolver {
   private let slottedElements: Set<Int>
   /// The number of constraints inside the root, the only ones whose references are resolved.
   var rootConstraintCount = 0
-  /// The rough hash of each name of the document.
-  let nameHashes: [Int]
-  /// The schema of the element for each name of the document, or `nil` if there is no element of that name.
-  private let views: [ElementSchema?]
-  /// For each name of the document, whether it is that of a part.
-  private let canBePart: [Bool]
+  /// What each name of the document means as the name of an element, or `nil` if no element has it.
+  private let elementNames: [ElementName?]
   /// The index of the name `class`, or -1 if the document does not contain it.
   private let className: Int
   /// The index of the name `constraint`, or -1 if the document does not contain it.
   private let constraintName: Int
+
+  /// What a name means as the name of an element.
+  private struct ElementName {
+    /// The schema of the element with the name, or `nil` if there is none.
+    let schema: ElementSchema?
+    /// Whether the name is that of a part.
+    let canBePart: Bool
+  }
 
   /// The findings so far.
   ///
@@ -110,29 +114,25 @@ package struct LayoutResolver {
     tree = layout.document.tree
     found = Found(limit: limit)
     values = ResolvedValues(attributeCount: tree.attributes.count)
-    nameHashes = tree.names.map(\.roughHash)
-    views = Self.views(of: tree, nameHashes, vocabulary)
-    canBePart = tree.names.map { [parts = vocabulary.partNames] in parts.contains($0) }
-    className = tree.names.firstIndex(of: "class") ?? -1
-    constraintName = tree.names.firstIndex(of: LayoutFormat.constraintElement) ?? -1
+    elementNames = Self.elementNames(of: tree, vocabulary)
+    className = tree.index(of: Self.classAttribute) ?? -1
+    constraintName = tree.index(of: Self.constraintElement) ?? -1
     nodes.reserveCapacity(tree.elements.count)
     attributes.reserveCapacity(tree.attributes.count)
   }
 
-  private static func views(
-    of tree: MarkupTree,
-    _ hashes: [Int],
-    _ vocabulary: ElementVocabulary
-  ) -> [ElementSchema?] {
-    var views = [ElementSchema?](repeating: nil, count: tree.names.count)
-    var isKnown = [Bool](repeating: false, count: tree.names.count)
+  private static let classAttribute = HashedName("class")
+  private static let constraintElement = HashedName(LayoutFormat.constraintElement)
+
+  private static func elementNames(of tree: MarkupTree, _ vocabulary: ElementVocabulary) -> [ElementName?] {
+    var names = [ElementName?](repeating: nil, count: tree.names.count)
     for element in tree.elements {
-      let name = Int(element.name)
-      if isKnown[name] { continue }
-      isKnown[name] = true
-      views[name] = vocabulary[tree.names[name], hashes[name]]
+      let index = Int(element.name)
+      if names[index] != nil { continue }
+      let (name, hash) = (tree.names[index], tree.nameHashes[index])
+      names[index] = ElementName(schema: vocabulary[name, hash], canBePart: vocabulary.isPart(name, hash))
     }
-    return views
+    return names
   }
 
   // MARK: The document
@@ -155,7 +155,7 @@ package struct LayoutResolver {
     for element in layout.root.children {
       let mark = found.findings.mark
       let first = constraints.count
-      view(element.index, views[nameIndex(of: element.index)], in: nil)
+      view(element.index, viewSchema(of: element.index), in: nil)
       resolveAnchors(first..<constraints.count)
       take(found.findings.first(since: mark))
     }
@@ -289,13 +289,13 @@ package struct LayoutResolver {
         let findings = found.findings
         found.findings = others
         isInRoot = false
-        view(element.index, views[nameIndex(of: element.index)], in: nil)
+        view(element.index, viewSchema(of: element.index), in: nil)
         isInRoot = true
         others = found.findings
         found.findings = findings
       } else {
         root = root ?? element
-        view(element.index, views[nameIndex(of: element.index)], in: nil)
+        view(element.index, viewSchema(of: element.index), in: nil)
         rootConstraintCount = constraints.count
       }
     }
@@ -306,6 +306,11 @@ package struct LayoutResolver {
   // MARK: Elements
 
   func nameIndex(of element: Int) -> Int { Int(tree.elements[element].name) }
+
+  /// Returns the schema of an element that is not a part, or `nil` if there is no element of its name.
+  private func viewSchema(of element: Int) -> ElementSchema? {
+    elementNames[nameIndex(of: element)]?.schema
+  }
 
   func name(of element: Int) -> String { tree.names[nameIndex(of: element)] }
 
@@ -323,7 +328,7 @@ package struct LayoutResolver {
   private mutating func reportUnknown(_ element: MarkupElement, in parent: Int?) {
     if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
     if element.name == LayoutFormat.parameterElement { return report(.misplacedParameter(element)) }
-    if vocabulary.partNames.contains(element.name) {
+    if vocabulary.isPart(element.name) {
       return report(.misplacedPart(element, holders: holders(of: element.name)))
     }
     let parts = parent.flatMap { nodes[$0].schema }.map { Array($0.parts.keys) } ?? []
@@ -355,7 +360,7 @@ package struct LayoutResolver {
         constraint(markup(child), of: node)
         continue
       }
-      if canBePart[name], let part = container?.parts[tree.names[name]] {
+      if elementNames[name]?.canBePart == true, let part = container?.parts[tree.names[name]] {
         if part.isUnique {
           if let first = uniqueParts.first(where: { $0.schema === part }), let container {
             report(.secondPart(markup(child), first: markup(first.element), parent: container))
@@ -367,8 +372,9 @@ package struct LayoutResolver {
         content(of: child, part, index)
         continue
       }
-      view(child, views[name], in: node)
-      if let container, let schema = views[name] {
+      let schema = viewSchema(of: child)
+      view(child, schema, in: node)
+      if let container, let schema {
         let isAccepted = accepts(schema, child, in: container, node, besideAnother: hasChild)
         hasChild = hasChild || isAccepted
       }

@@ -2,42 +2,53 @@
 ///
 /// A value that is repeated, such as the font of every label, is stored only once.
 struct ResolvedValues {
-  private struct Entry {
-    let attribute: AttributeSchema
-    /// The bytes of the value at its first occurrence.
+  /// A value as the document writes it.
+  struct Written {
+    fileprivate let attribute: AttributeSchema
+    /// The range of the value among the bytes of all values of the document.
     let bytes: Range<Int>
-    let hash: Int
+    fileprivate let hash: Int
+
+    /// - Parameters:
+    ///   - bytes: The range of the value in `document`.
+    ///   - document: The bytes of all values of the document.
+    init(_ attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8]) {
+      self.attribute = attribute
+      self.bytes = bytes
+      hash = ResolvedValues.hash(attribute, bytes, in: document)
+    }
   }
 
   /// The values.
   private(set) var all: [any AttributeValue] = []
-  private var entries: [Entry] = []
+  /// The values as they are written first.
+  private var entries: [Written] = []
   /// A hash table of the indices of entries, in which -1 marks a free slot.
   ///
   /// At least half of the slots are free.
-  private var slots = [Int32](repeating: -1, count: 16)
+  private var slots: [Int32]
 
   /// Creates an empty collection of values for a layout.
   ///
   /// - Parameter attributeCount: The number of attributes in the layout.
   init(attributeCount: Int) {
     let count = min(attributeCount, 64)
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    slots = Array(repeating: -1, count: slotCount)
     entries.reserveCapacity(count)
     all.reserveCapacity(count)
   }
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.
   ///
-  /// - Parameters:
-  ///   - bytes: The range of the value in `document`.
-  ///   - document: The bytes of all values of the document.
-  func index(of attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8]) -> Int? {
-    let hash = Self.hash(attribute, bytes, in: document)
-    var slot = hash & (slots.count - 1)
+  /// - Parameter document: The bytes of all values of the document.
+  func index(of written: Written, in document: [UInt8]) -> Int? {
+    var slot = written.hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit where slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.attribute === attribute,
-        Self.areEqual(entry.bytes, bytes, in: document)
+      if entry.hash == written.hash, entry.attribute === written.attribute,
+        Self.areEqual(entry.bytes, written.bytes, in: document)
       {
         return Int(slots[slot])
       }
@@ -47,14 +58,8 @@ struct ResolvedValues {
   }
 
   /// Stores a value that was not found, and returns its index.
-  mutating func append(
-    _ attribute: AttributeSchema,
-    _ bytes: Range<Int>,
-    in document: [UInt8],
-    _ value: any AttributeValue
-  ) -> Int {
-    let hash = Self.hash(attribute, bytes, in: document)
-    entries.append(Entry(attribute: attribute, bytes: bytes, hash: hash))
+  mutating func append(_ written: Written, _ value: any AttributeValue) -> Int {
+    entries.append(written)
     all.append(value)
     if entries.count * 2 > slots.count {
       slots = Array(repeating: -1, count: slots.count * 2)

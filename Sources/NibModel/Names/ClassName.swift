@@ -56,7 +56,9 @@ package struct ClassName: Hashable, Sendable {
   }
 
   private static func split(_ text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+    // Most names in layouts have one component.
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text.isEmpty ? [] : [text] }
+    return text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 
   /// Returns whether this name, which may be less qualified, can denote the class with the other name.

@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// A table of values by name, used for every element and every attribute of a file.
 ///
 /// A dictionary uses a hash that prevents deliberate collisions, which costs more than the rest of a lookup.
@@ -58,16 +60,3 @@ struct NameTable<Value> {
 }
 
 extension NameTable: Sendable where Value: Sendable {}
-
-extension String {
-  /// A hash that distinguishes most short strings by their length and four of their bytes.
-  var roughHash: Int {
-    var text = self
-    return text.withUTF8 { bytes in
-      let count = bytes.count
-      guard count > 0 else { return 0 }
-      let (first, second, third, last) = (bytes[0], bytes[count >> 1], bytes[count >> 2], bytes[count - 1])
-      return count &* 5 ^ Int(first) &* 31 ^ Int(second) &* 131 ^ Int(third) &* 17 ^ Int(last)
-    }
-  }
-}

@@ -22,6 +22,10 @@ package final class AttributeSchema: Sendable {
   /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
   package let role: Role
+  /// Reads a value from a text, or `nil` if the attribute has no value.
+  ///
+  /// To take the closure out of the role would copy the kind, too, for every attribute of a file.
+  let parse: (@Sendable (String) -> (any AttributeValue)?)?
   /// The position of the attribute among all those of the element and of the elements that it extends.
   package let number: Int
 
@@ -45,6 +49,10 @@ package final class AttributeSchema: Sendable {
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.role = role
+    switch role {
+    case .value(_, let parse): self.parse = parse
+    case .event, .object: self.parse = nil
+    }
     self.number = number
   }
 

@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// The elements that layouts may use and the classes that `class=` may name, as data.
 ///
 /// It is what checking a layout needs to know of a catalog. It comes from the catalog of a program, or from
@@ -20,7 +22,7 @@ public struct ElementVocabulary: Sendable {
   private var schemas = NameTable<ElementSchema>()
   package private(set) var classes: [NamedClass] = []
   /// The names of the parts of all elements and parts.
-  private(set) var partNames: Set<String> = []
+  private var partNames = NameTable<Void>()
 
   /// The traits that the program states, by which variants of layouts are chosen, or `nil` if they are not
   /// known.
@@ -40,13 +42,21 @@ public struct ElementVocabulary: Sendable {
   /// - Parameter hash: The rough hash of the name.
   subscript(name: String, hash: Int) -> ElementSchema? { schemas[name, hash] }
 
+  /// Returns whether any element or part has a part with a name.
+  func isPart(_ name: String) -> Bool { isPart(name, name.roughHash) }
+
+  /// Returns whether any element or part has a part with a name whose rough hash is already known.
+  ///
+  /// - Parameter hash: The rough hash of the name.
+  func isPart(_ name: String, _ hash: Int) -> Bool { partNames[name, hash] != nil }
+
   /// The schemas in alphabetical order of their names.
   package var elements: [ElementSchema] { elementNames.compactMap { schemas[$0] } }
 
   /// Adds an element, and replaces any element of the same name.
   package mutating func add(_ schema: ElementSchema) {
     schemas.set(schema.name, schema)
-    partNames.formUnion(schema.allParts.lazy.map(\.name))
+    for part in schema.allParts { partNames.set(part.name, ()) }
   }
 
   /// Adds a class, and replaces any class of the same name on the same element.

@@ -1,0 +1,24 @@
+/// A name with its rough hash, by which a document is searched for it.
+package struct HashedName: Sendable {
+  package let text: String
+  /// The rough hash of the name.
+  package let hash: Int
+
+  package init(_ text: String) {
+    self.text = text
+    hash = text.roughHash
+  }
+}
+
+extension String {
+  /// A hash that distinguishes most short strings by their length and four of their bytes.
+  package var roughHash: Int {
+    var text = self
+    return text.withUTF8 { bytes in
+      let count = bytes.count
+      guard count > 0 else { return 0 }
+      let (first, second, third, last) = (bytes[0], bytes[count >> 1], bytes[count >> 2], bytes[count - 1])
+      return count &* 5 ^ Int(first) &* 31 ^ Int(second) &* 131 ^ Int(third) &* 17 ^ Int(last)
+    }
+  }
+}
