@@ -233,7 +233,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NibModelTests",
-      dependencies: ["NibMarkup", "NibModel", "NibViews"],
+      dependencies: ["NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -3,8 +3,11 @@ import NibMarkup
 
 extension ParsableCommand {
   /// Runs the command with the arguments of the process, and exits.
-  package static func runCommand() {
+  ///
+  /// - Parameter otherNames: Names that subcommands do not have, with the subcommands that are meant by them.
+  package static func runCommand(otherNames: [String: String] = [:]) {
     do {
+      try checkSubcommand(otherNames)
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -15,6 +18,18 @@ extension ParsableCommand {
       }
       do { try printOutput(fullMessage(for: error) + "\n") } catch { exit(withError: error) }
     }
+  }
+
+  /// Throws an error if the first argument would have to be a subcommand, but is not.
+  private static func checkSubcommand(_ otherNames: [String: String]) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.isEmpty, let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
+      !names.contains(name), name != "help"
+    else { return }
+    let suggestion = otherNames[name].map { Suggestion($0, for: name) } ?? Suggestion(for: name, among: names)
+    let hint =
+      suggestion.name == nil ? "; the commands are \(names.joined(separator: ", "))" : suggestion.phrase
+    throw ValidationError("there is no command '\(name)'\(hint)")
   }
 
   /// Returns the lines of an error message, in which the arguments that it repeats are made printable.

@@ -11,13 +11,13 @@ package struct Extent: ExpressibleByArgument {
   }
 }
 
-/// A width and a height, such as `320x568`.
+/// A width and a height, such as `320x568`, or `320,568` or `320×568`.
 package struct RootSize: ExpressibleByArgument {
   package let width: Extent
   package let height: Extent
 
   package init?(argument: String) {
-    let extents = argument.split(separator: "x", omittingEmptySubsequences: false).map {
+    let extents = argument.split(omittingEmptySubsequences: false) { "x×,".contains($0) }.map {
       Extent(argument: String($0))
     }
     guard extents.count == 2, let width = extents[0], let height = extents[1] else { return nil }

@@ -9,6 +9,33 @@ package func requireExisting(_ paths: [FilePath]) throws {
   let missing = paths.compactMap { path in path.reasonForAbsence.map { (path, $0) } }
   guard !missing.isEmpty else { return }
   for (path, reason) in missing { printError("error: \(reason) '\(path.string)'") }
+  for (path, _) in missing { printPaths(ofLayoutsNamed: path.string) }
+  throw ExitCode(66)
+}
+
+/// Prints the paths of the layouts with a nib name in the default folder.
+private func printPaths(ofLayoutsNamed nibName: String) {
+  let folder = FilePath("Layouts")
+  guard folder.isFolder,
+    case .success(let contents) = FolderContents.inside(folder, where: LayoutFileName.isLayout)
+  else { return }
+  for file in contents.files where LayoutFileName.name(ofPath: file.string) == nibName {
+    printError("note: the path of the layout '\(nibName)' is '\(file.string)'")
+  }
+}
+
+/// Exits with status 66 if a folder contains neither layouts nor styles.
+///
+/// A folder that cannot be read is reported later, as a finding.
+package func requireLayouts(in paths: [FilePath]) throws {
+  let empty = paths.filter { path in
+    guard path.isFolder,
+      case .success(let contents) = FolderContents.inside(path, where: LayoutFileName.isLayout)
+    else { return false }
+    return contents.files.isEmpty && contents.diagnostics.isEmpty
+  }
+  guard !empty.isEmpty else { return }
+  for path in empty { printError("error: there are no layouts in '\(path.string)'") }
   throw ExitCode(66)
 }
 

@@ -15,8 +15,8 @@ package struct ClassRecord: Sendable {
   private(set) var reuseIdentifier: GivenName
   package private(set) var outlets: [ClassContract.DeclaredOutlet]
   private(set) var actions: [ClassContract.DeclaredAction]
-  /// The methods and properties of a marked class that are not marked themselves.
-  let unmarkedMembers: [String: ClassContract.UnmarkedMember]
+  /// The methods and properties of a marked class that are neither actions nor outlets.
+  let unusableMembers: [String: ClassContract.UnusableMember]
   /// Whether the class is declared inside `#if` and may be declared differently elsewhere.
   package let isConditional: Bool
   /// Whether the declaration is unreliable: it does not parse, or its branches have different superclasses.
@@ -33,7 +33,7 @@ package struct ClassRecord: Sendable {
     reuseIdentifier: GivenName,
     outlets: [ClassContract.DeclaredOutlet],
     actions: [ClassContract.DeclaredAction],
-    unmarkedMembers: [String: ClassContract.UnmarkedMember],
+    unusableMembers: [String: ClassContract.UnusableMember],
     isConditional: Bool,
     isUncertain: Bool
   ) {
@@ -45,7 +45,7 @@ package struct ClassRecord: Sendable {
     self.reuseIdentifier = reuseIdentifier
     self.outlets = outlets
     self.actions = actions
-    self.unmarkedMembers = unmarkedMembers
+    self.unusableMembers = unusableMembers
     self.isConditional = isConditional
     self.isUncertain = isUncertain
   }

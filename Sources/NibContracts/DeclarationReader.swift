@@ -12,8 +12,8 @@ struct DeclarationReader {
   private(set) var supertypes: [String: Set<String>] = [:]
   private(set) var aliases: [String: Set<String>] = [:]
   private(set) var extensionNibNames: [String: ClassRecord.GivenName] = [:]
-  /// The methods that extensions declare, by the type's name as the extension writes it.
-  private(set) var extensionMethods: [String: [String: ClassContract.UnmarkedMember]] = [:]
+  /// The members that extensions declare, by the type's name as the extension writes it.
+  private(set) var extensionMembers: [String: [String: ClassContract.UnusableMember]] = [:]
 
   private let source: SourceFile
   /// The names of the types that enclose the current declaration.
@@ -97,9 +97,9 @@ struct DeclarationReader {
     note(inheritedTypes(node.inheritanceClause), of: name.base)
     let nibName = ownNames(in: node.memberBlock).nibName
     if nibName != .inherited { extensionNibNames[name.base] = nibName }
-    let methods = unmarkedMembers(in: node.memberBlock, isInExtension: true)
-    if !methods.isEmpty {
-      extensionMethods[name.qualified, default: [:]].merge(methods) { first, _ in first }
+    let members = unusableMembers(in: node.memberBlock, isInExtension: true)
+    if !members.isEmpty {
+      extensionMembers[name.qualified, default: [:]].merge(members) { first, _ in first }
     }
     scope.append(name.qualified)
     read(node.memberBlock.members)
@@ -133,8 +133,8 @@ struct DeclarationReader {
           reuseIdentifier: names.reuseIdentifier,
           outlets: loadable?.outlets.map { outlet($0, conditional) } ?? [],
           actions: loadable?.actions.map { action($0, conditional) } ?? [],
-          unmarkedMembers: loadable == nil
-            ? [:] : unmarkedMembers(in: node.memberBlock, isInExtension: false),
+          unusableMembers: loadable == nil
+            ? [:] : unusableMembers(in: node.memberBlock, isInExtension: false),
           isConditional: conditions > 0,
           isUncertain: node.hasError
         )
@@ -165,28 +165,43 @@ struct DeclarationReader {
     supertypes[type, default: []].formUnion(names.map(\.base))
   }
 
-  /// Returns the methods of a type or an extension, and the properties of a type, that a layout could name
-  /// if they were marked.
-  private func unmarkedMembers(
+  /// Returns the methods and properties of a type or an extension that are neither actions nor outlets.
+  ///
+  /// Of the properties of an extension, only those that are marked are returned.
+  private func unusableMembers(
     in block: MemberBlockSyntax,
     isInExtension: Bool
-  ) -> [String: ClassContract.UnmarkedMember] {
-    var members: [String: ClassContract.UnmarkedMember] = [:]
-    func add(_ name: TokenSyntax, _ attributes: AttributeListSyntax, _ macro: String) {
-      guard isInExtension || attributes.nibAttribute(macro) == nil else { return }
-      members[name.identifier?.name ?? name.text] = .init(
-        isMethod: macro == "Action",
+  ) -> [String: ClassContract.UnusableMember] {
+    var members: [String: ClassContract.UnusableMember] = [:]
+    func add(
+      _ name: TokenSyntax,
+      _ attribute: AttributeSyntax?,
+      isMethod: Bool,
+      problems: () -> [DeclarationProblem]
+    ) {
+      let problem = attribute == nil || isInExtension ? nil : problems().first?.message
+      guard isInExtension || attribute == nil || problem != nil else { return }
+      let written = attribute?.name?.literalText ?? name.identifier?.name ?? name.text
+      // Of methods of the same name, one that is marked is meant.
+      guard members[written]?.problem == nil else { return }
+      members[written] = .init(
+        isMethod: isMethod,
         isInExtension: isInExtension,
+        problem: problem,
         declaration: range(of: name)
       )
     }
     for member in block.members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
-        add(function.name, function.attributes, "Action")
-      } else if !isInExtension, let variable = member.decl.as(VariableDeclSyntax.self),
+        add(function.name, function.attributes.nibAttribute("Action"), isMethod: true) {
+          ActionDeclaration.read(function).problems
+        }
+      } else if let variable = member.decl.as(VariableDeclSyntax.self),
         let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
       {
-        add(name, variable.attributes, "Outlet")
+        let attribute = variable.attributes.nibAttribute("Outlet")
+        if isInExtension && attribute == nil { continue }
+        add(name, attribute, isMethod: false) { OutletDeclaration.read(variable).problems }
       }
     }
     return members

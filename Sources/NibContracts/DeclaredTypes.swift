@@ -12,13 +12,15 @@ struct DeclaredTypes: Sendable {
   private var protocols: Set<String> = []
   private var aliases: [String: Set<String>] = [:]
   private var extensionNibNames: [String: ClassRecord.GivenName] = [:]
-  private var extensionMethods: [String: [String: ClassContract.UnmarkedMember]] = [:]
+  private var extensionMembers: [String: [String: ClassContract.UnusableMember]] = [:]
   /// The types that conform to `NibLoadable` without the macro, and the protocols that inherit from it.
   private var handLoadable: Set<String> = ["NibLoadable"]
   /// The names of the folders that contain the files, which include the names of modules.
   private var folders: Set<Substring> = []
   /// The classes of elements with their superclasses, by their innermost name.
   private var elementClasses: [String: [[ClassName]]] = [:]
+  /// The classes that the vocabulary allows `class=` to name.
+  private var registeredClasses: [ClassName] = []
   /// The protocols that references of elements name.
   private var elementProtocols: Set<String> = []
 
@@ -30,7 +32,7 @@ struct DeclaredTypes: Sendable {
       supertypes.merge(file.supertypes) { $0.union($1) }
       aliases.merge(file.aliases) { $0.union($1) }
       extensionNibNames.merge(file.extensionNibNames) { $0 == $1 ? $0 : .computed }
-      extensionMethods.merge(file.extensionMethods) { $0.merging($1) { first, _ in first } }
+      extensionMembers.merge(file.extensionMembers) { $0.merging($1) { first, _ in first } }
       folders.formUnion(file.path.folders)
     }
     var toVisit = ["NibLoadable"]
@@ -47,6 +49,7 @@ struct DeclaredTypes: Sendable {
   }
 
   private mutating func read(_ vocabulary: ElementVocabulary) {
+    registeredClasses = vocabulary.classes.map(\.name)
     let elements = vocabulary.elements
     for element in elements + elements.flatMap({ Array($0.parts.values) }) {
       let names = element.lineage.map(\.className)
@@ -121,6 +124,11 @@ struct DeclaredTypes: Sendable {
     elementClasses[name.base]?.first { $0.first.map(name.denotes) ?? false }
   }
 
+  /// Returns whether a name denotes a class of an element, a superclass of one, or a registered class.
+  func isInVocabulary(_ name: ClassName) -> Bool {
+    elementLineage(of: name) != nil || registeredClasses.contains { name.denotes($0) }
+  }
+
   /// Returns whether a folder of the sources, or a type in them, has a name.
   ///
   /// If so, the sources should declare every class that is qualified with this name.
@@ -134,10 +142,10 @@ struct DeclaredTypes: Sendable {
       ? extensionNibNames[record.name.base] ?? .inherited : record.nibName
   }
 
-  /// Returns a method or property of a class, without its superclasses, that a layout could name if it were
-  /// marked.
-  func unmarkedMember(_ name: String, of record: ClassRecord) -> ClassContract.UnmarkedMember? {
-    record.unmarkedMembers[name] ?? extensionMethods[record.name.qualified]?[name]
+  /// Returns a method or property of a class, without its superclasses, that is neither an action nor an
+  /// outlet.
+  func unusableMember(_ name: String, of record: ClassRecord) -> ClassContract.UnusableMember? {
+    record.unusableMembers[name] ?? extensionMembers[record.name.qualified]?[name]
   }
 
   /// Whether an extension, such as that of a protocol, computes nib names.

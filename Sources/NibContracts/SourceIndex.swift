@@ -133,7 +133,7 @@ package struct SourceIndex: Sendable {
       declaration: record.declaration,
       outlets: records.reversed().flatMap(\.outlets),
       actions: records.reversed().flatMap(\.actions),
-      unmarkedMember: { [types] name in records.lazy.compactMap { types.unmarkedMember(name, of: $0) }.first
+      unusableMember: { [types] name in records.lazy.compactMap { types.unusableMember(name, of: $0) }.first
       },
       isOpen: !lineages[record.place].isComplete
     )
@@ -164,6 +164,10 @@ package struct SourceIndex: Sendable {
     }
     return record.name.base
   }
+
+  /// Returns whether a name denotes a class of the vocabulary: that of an element or a part, a superclass of
+  /// one, or a registered class.
+  package func isInVocabulary(_ name: ClassName) -> Bool { types.isInVocabulary(name) }
 
   /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {

@@ -23,8 +23,8 @@ package struct SwiftDeclarations: Sendable {
   let aliases: [String: Set<String>]
   /// The nib names that extensions declare, by the type's innermost name.
   let extensionNibNames: [String: ClassRecord.GivenName]
-  /// The methods that extensions declare, by the type's name as the extension writes it.
-  let extensionMethods: [String: [String: ClassContract.UnmarkedMember]]
+  /// The members that extensions declare, by the type's name as the extension writes it.
+  let extensionMembers: [String: [String: ClassContract.UnusableMember]]
   /// The quoted texts that may be nib names.
   let texts: Set<String>
   /// The classes that are registered with a catalog, as written in the source.
@@ -48,7 +48,7 @@ package struct SwiftDeclarations: Sendable {
     supertypes = reader.supertypes
     aliases = reader.aliases
     extensionNibNames = reader.extensionNibNames
-    extensionMethods = reader.extensionMethods
+    extensionMembers = reader.extensionMembers
     texts = Self.texts(in: source.bytes)
     registeredClasses = Self.registeredClasses(in: source.bytes)
   }

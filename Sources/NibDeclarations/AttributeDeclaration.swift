@@ -61,6 +61,10 @@ public struct AttributeDeclaration {
         problems.append(DeclarationProblem("attribute-name", message, at: expression))
       }
     }
+    if NameSyntax.commonAttributes.contains(name) {
+      let message = "every element already has an attribute named '\(name)'; use another name"
+      problems.append(DeclarationProblem("attribute-reserved", message, at: nameNode))
+    }
     var role = Role.value
     var objectType: ConnectedType?
     let type = binding.typeAnnotation?.type

@@ -118,23 +118,18 @@ public struct OutletDeclaration {
     case .implicitlyUnwrappedOptionalType(let optional): return connected(.required, optional.wrappedType)
     case .optionalType(let optional): return connected(.optional, optional.wrappedType)
     case .arrayType(let array): return collection(array.element)
-    case .identifierType(let identifier):
-      if let argument = identifier.onlyGenericArgument {
-        if identifier.name.text == "Optional" { return connected(.optional, argument) }
-        if identifier.name.text == "Array" { return collection(argument) }
+    case .identifierType, .memberType:
+      guard let (name, argument) = type.writtenOut else { break }
+      switch name {
+      case "Optional": return optional(argument)
+      case "Array": return collection(argument)
+      case "ImplicitlyUnwrappedOptional": return implicitlyUnwrapped(argument)
+      default: break
       }
     default: break
     }
     guard ConnectedType(type) != nil else { return (nil, [impossible]) }
-    let bare = type.trimmed
-    let wrapped: TypeSyntax =
-      bare.is(IdentifierTypeSyntax.self) || bare.is(MemberTypeSyntax.self)
-      ? TypeSyntax(ImplicitlyUnwrappedOptionalTypeSyntax(wrappedType: bare))
-      : TypeSyntax(
-        ImplicitlyUnwrappedOptionalTypeSyntax(
-          wrappedType: TupleTypeSyntax(elements: [TupleTypeElementSyntax(type: bare)])
-        )
-      )
+    let wrapped = TypeSyntax(ImplicitlyUnwrappedOptionalTypeSyntax(wrappedType: type.inParentheses))
     return (
       nil,
       [
@@ -143,17 +138,31 @@ public struct OutletDeclaration {
           "an outlet has no object until it is bound; write '\(wrapped.trimmedDescription)' if layouts must "
             + "connect it, or '?' if they may",
           at: type,
-          fixIt: .init(
-            "change the type to '\(wrapped.trimmedDescription)'",
-            replace: type,
-            with: wrapped.with(\.leadingTrivia, type.leadingTrivia).with(
-              \.trailingTrivia,
-              type.trailingTrivia
-            )
-          )
+          fixIt: .init(changing: type, to: wrapped)
         )
       ]
     )
+
+    // Only `X?` is nil without an initial value.
+    func optional(_ wrapped: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
+      guard !hasValue, ConnectedType(wrapped) != nil else { return connected(.optional, wrapped) }
+      let short = TypeSyntax(OptionalTypeSyntax(wrappedType: wrapped.inParentheses))
+      let message =
+        "an outlet of the type '\(type.trimmedDescription)' must have an initial value; write "
+        + "'\(short.trimmedDescription)', or add '= nil'"
+      let fixIt = DeclarationProblem.FixIt(changing: type, to: short)
+      return (nil, [DeclarationProblem("outlet-optional-without-value", message, at: type, fixIt: fixIt)])
+    }
+
+    // Swift no longer has the type, only the short form.
+    func implicitlyUnwrapped(_ wrapped: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
+      guard ConnectedType(wrapped) != nil else { return (nil, [impossible]) }
+      let short = TypeSyntax(ImplicitlyUnwrappedOptionalTypeSyntax(wrappedType: wrapped.inParentheses))
+      let message =
+        "'\(type.trimmedDescription)' is not a valid outlet type; write '\(short.trimmedDescription)'"
+      let fixIt = DeclarationProblem.FixIt(changing: type, to: short)
+      return (nil, [DeclarationProblem("outlet-type", message, at: type, fixIt: fixIt)])
+    }
 
     func collection(_ element: TypeSyntax) -> ((Kind, ConnectedType)?, [DeclarationProblem]) {
       if hasValue { return connected(.collection, element) }
@@ -173,12 +182,42 @@ public struct OutletDeclaration {
   }
 }
 
-extension IdentifierTypeSyntax {
-  fileprivate var onlyGenericArgument: TypeSyntax? {
-    guard let arguments = genericArgumentClause?.arguments, arguments.count == 1,
-      case .type(let type) = arguments.first?.argument
-    else { return nil }
+extension TypeSyntax {
+  /// The name and the argument of a generic type with one argument, such as `Optional<Label>` or
+  /// `Swift.Array<Label>`, or `nil` for any other type.
+  fileprivate var writtenOut: (name: String, argument: TypeSyntax)? {
+    if let type = self.as(IdentifierTypeSyntax.self) {
+      return type.genericArgumentClause?.onlyArgument.map { (type.name.text, $0) }
+    }
+    guard let type = self.as(MemberTypeSyntax.self), type.baseType.sourceText == "Swift" else { return nil }
+    return type.genericArgumentClause?.onlyArgument.map { (type.name.text, $0) }
+  }
+
+  /// The type without the space around it, in parentheses if `?` or `!` cannot follow it directly.
+  fileprivate var inParentheses: TypeSyntax {
+    let bare = trimmed
+    if bare.is(IdentifierTypeSyntax.self) || bare.is(MemberTypeSyntax.self) || bare.is(TupleTypeSyntax.self) {
+      return bare
+    }
+    return TypeSyntax(TupleTypeSyntax(elements: [TupleTypeElementSyntax(type: bare)]))
+  }
+}
+
+extension GenericArgumentClauseSyntax {
+  fileprivate var onlyArgument: TypeSyntax? {
+    guard arguments.count == 1, case .type(let type) = arguments.first?.argument else { return nil }
     return type
+  }
+}
+
+extension DeclarationProblem.FixIt {
+  /// Creates a fix-it that replaces the type of a property.
+  fileprivate init(changing type: TypeSyntax, to new: TypeSyntax) {
+    self.init(
+      "change the type to '\(new.trimmedDescription)'",
+      replace: type,
+      with: new.with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+    )
   }
 }
 

@@ -12,10 +12,12 @@ extension AttributeListSyntax {
         }
       }
     }
-    return lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
-      if let plain = attribute.attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text == name }
-      return attribute.attributeName.sourceText == "NibKit.\(name)"
-    }
+    return lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNibAttribute(name) }
+  }
+
+  /// Returns the attributes of one of NibKit's macros that are not in a branch of `#if`.
+  public func nibAttributes(_ name: String) -> [AttributeSyntax] {
+    compactMap { $0.as(AttributeSyntax.self) }.filter { $0.isNibAttribute(name) }
   }
 
   /// Whether `@MainActor` is among the attributes.
@@ -26,7 +28,7 @@ extension AttributeListSyntax {
 
 extension AttributeSyntax {
   /// The first argument if it has no label and is not `nil`, or `nil`.
-  var name: ExprSyntax? {
+  public var name: ExprSyntax? {
     guard case .argumentList(let arguments) = arguments, let first = arguments.first, first.label == nil
     else { return nil }
     return first.expression.is(NilLiteralExprSyntax.self) ? nil : first.expression
@@ -50,6 +52,12 @@ extension AttributeSyntax {
       return false
     }
     return literal.literal.tokenKind == .keyword(.true)
+  }
+
+  /// Returns whether the attribute is that of one of NibKit's macros.
+  fileprivate func isNibAttribute(_ name: String) -> Bool {
+    if let plain = attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text == name }
+    return attributeName.sourceText == "NibKit.\(name)"
   }
 }
 

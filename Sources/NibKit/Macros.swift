@@ -10,6 +10,7 @@
 ///     }
 ///
 /// The class can be nested or generic. A subclass that is also marked adds its members to the inherited ones.
+/// The generated code refers to the module NibKit by name, so the program cannot have a type named `NibKit`.
 /// For a class that is isolated to the main actor, write `@MainActor` on the class itself, because the macro
 /// cannot see inherited isolation.
 ///
@@ -96,3 +97,6 @@ public enum ElementChildren: Hashable, Sendable {
 @attached(peer)
 public macro Attribute(_ name: String? = nil, isRequired: Bool = false, deprecated: String? = nil) =
   #externalMacro(module: "NibMacros", type: "AttributeMacro")
+
+/// `String`, as generated code names it, because the program can have a type of that name.
+public typealias _NibString = String

@@ -73,10 +73,11 @@ struct ClassCheck {
   // MARK: The root, or the owner
 
   private mutating func compareRoot(_ connections: LayoutConnections) {
+    let use: ContractCheck.Use = connections.owner == nil ? .root : .owner
     // The classes that load the layout by its name, in groups of which one is meant.
-    let claimants = connections.owner == nil ? index.claimants(of: layout.nibName, near: path) : []
+    let claimants = index.claimants(of: layout.nibName, near: path)
     func compare(_ groups: [[ClassRecord]]) -> [Candidate] {
-      groups.compactMap { best(of: $0, connections, .root) }
+      groups.compactMap { best(of: $0, connections, use) }
     }
     guard let written = connections.owner ?? connections.ownRootClass else {
       return add(compare(claimants))
@@ -86,22 +87,25 @@ struct ClassCheck {
     guard !records.isEmpty else {
       let candidates = compare(claimants)
       add(candidates)
-      let isRegistered = connections.owner == nil && layout.namedClasses[0]?.registration != nil
-      if !isRegistered, candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
+      // A root that no class loads is an object of the class that it names.
+      let isKnown =
+        use == .root && candidates.isEmpty
+        ? layout.namedClasses[0]?.registration != nil : index.isInVocabulary(name)
+      if !isKnown, candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
       return
     }
     // A subclass of the named class is checked together with what it inherits.
     let heirs = claimants.filter { group in
       group.contains { $0.name.base != name.base && index.inherits($0, name) == true }
     }
-    if !heirs.isEmpty, connections.owner == nil { return add(compare(heirs)) }
+    if !heirs.isEmpty { return add(compare(heirs)) }
     // A class of the same name elsewhere has its own layout, or none.
     let others = compare(claimants.filter { $0.first?.name.base != name.base })
     // If another class loads the layout, whatever the named class lacks is only a consequence.
     if others.contains(where: { $0.findings.kept.contains { $0.rule == .classMismatch } }) {
       return add(others)
     }
-    let own = best(of: records, connections, connections.owner == nil ? .root : .owner)
+    let own = best(of: records, connections, use)
     add([own].compactMap(\.self) + others)
   }
 
@@ -144,9 +148,9 @@ struct ClassCheck {
       use: use,
       isKind: { index.isKind($0.name, of: $1, near: path) },
       isReferable: { reference, object in
-        // The sources do not say what other classes conform to.
-        index.records(named: object.name, near: path).isEmpty
-          ? nil : index.isKind(object.name, of: reference.type, near: path)
+        // The sources do not say what the classes of other modules conform to.
+        let isKnown = object.isStock || !index.records(named: object.name, near: path).isEmpty
+        return isKnown ? index.isKind(object.name, of: reference.type, near: path) : nil
       },
       inherits: { index.inherits(record, $0.name) }
     ).findings(limit: limit)
@@ -196,4 +200,10 @@ struct ClassCheck {
     guard index.shouldShow(written.name) else { return unshownClasses.append(written) }
     add(.classNotInSources(written, known: index.loadableNames))
   }
+}
+
+extension ObjectClass {
+  /// Whether the class is a stock class, which conforms to none of the protocols that attributes need unless
+  /// an extension in the sources makes it conform.
+  fileprivate var isStock: Bool { name.module == "NibViews" }
 }

@@ -86,7 +86,7 @@ package struct FoundLayouts: Sendable {
     _ referenced: ReferencedFiles
   ) -> LayoutResolution {
     LayoutResolution(
-      SourceFile.read(path),
+      SourceFile.readInRepository(path),
       nibName: LayoutFileName.nibName(ofPath: path.string),
       elements: elements,
       limits: LayoutLimits(),

@@ -57,7 +57,10 @@ struct LayoutCheck: Sendable {
     nested = index.map { index in
       NestedLayoutCheck(files, index, limits: limits) { file, traits in
         guard case .success(let source) = file.read() else { return nil }
-        return resolution(of: source, file, traits: traits, choice: nil).layout
+        let isVaried = Locked(false)
+        let choice: ReferencedFiles.Choice = { _, _ in isVaried.withLock { $0 = true } }
+        let layout = resolution(of: source, file, traits: traits, choice: choice).layout
+        return layout.map { (layout: $0, isVaried: isVaried.withLock { $0 }) }
       }
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
@@ -73,47 +76,58 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return checked
     case .success(let source):
-      let choices = Locked<Set<[String]>>([])
+      let choices = Locked(VariantChoices(limit: limits.variants))
       let layout = resolution(of: source, file, traits: file.traits, choices)
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: layout.findings)
       if let index { note(layout, index, &checked) }
-      if let resolved = layout.layout { check(resolved, layout, file, &checked) }
-      checkVariants(of: source, file, choices, &checked)
+      var comments = SuppressionComments(source, settings: file.settings, limits: limits)
+      if let resolved = layout.layout { check(resolved, layout, file, &comments, &checked) }
+      checkVariants(of: source, file, choices, &comments, &checked)
+      if layout.layout != nil {
+        checked.findings.append(contentsOf: comments.needless { isChecked($0, file.settings) })
+      }
       return checked
     }
+  }
+
+  /// Returns whether a rule is checked in layouts.
+  private func isChecked(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
+    settings.checks(rule.rule, withSources: index != nil)
+      && (rule.rule != .unreachableVariant || elements.traits != nil)
   }
 
   private func resolution(
     of source: SourceFile,
     _ file: LayoutInput,
     traits: [String],
-    _ choices: Locked<Set<[String]>>
+    _ choices: Locked<VariantChoices>
   ) -> LayoutResolution {
-    let choice: ReferencedFiles.Choice = { _, variants in
-      choices.withLock { $0.formUnion(variants.map(\.traits)) }
+    let choice: ReferencedFiles.Choice = { nibName, variants in
+      choices.withLock { $0.add(variants, of: nibName) }
     }
     return resolve(source, file, traits, choice)
   }
 
   /// Checks a layout as a variant, and with the variants of the layouts that it includes.
   ///
-  /// - Parameter choices: The traits of the variants of included layouts.
+  /// - Parameter choices: The variants of included layouts.
   private func checkVariants(
     of source: SourceFile,
     _ file: LayoutInput,
-    _ choices: Locked<Set<[String]>>,
+    _ choices: Locked<VariantChoices>,
+    _ comments: inout SuppressionComments,
     _ checked: inout CheckedLayout
   ) {
     if !file.traits.isEmpty, let layout = LayoutReading(source, limits: limits).layout {
       let check = VariantCheck(referenced: referenced, elements: elements)
-      checked.findings.append(contentsOf: check.findings(file, layout, settings: file.settings))
+      let findings = check.findings(file, layout, settings: file.settings)
+      checked.findings.append(contentsOf: comments.suppressions.kept(findings))
     }
     var seen = SeenFindings()
     var done: Set<[String]> = [file.traits]
-    while let traits = choices.withLock({ $0.min { $0.lexicographicallyPrecedes($1) } }) {
-      _ = choices.withLock { $0.remove(traits) }
+    while let traits = choices.withLock({ $0.next() }) {
       if done.contains(traits) { continue }
       let combined = file.traits + traits.filter { !file.traits.contains($0) }
       guard done.insert(combined).inserted, referenced.isChosen(file, for: combined) else { continue }
@@ -132,7 +146,14 @@ struct LayoutCheck: Sendable {
         finding.notes.append(.init("with the variants of included layouts for \(combined.quoted)"))
         return finding
       }
-      checked.findings.append(contentsOf: found)
+      // Those that were only counted were counted for the layout itself, too.
+      checked.findings.append(contentsOf: found.kept)
+    }
+    if choices.withLock({ $0.isExceeded }), let layout = LayoutReading(source, limits: limits).layout {
+      checked.findings.append(
+        severity: .warning,
+        .tooManyVariants(limit: limits.variants, at: layout.root.nameSpan)
+      )
     }
   }
 
@@ -218,9 +239,9 @@ struct LayoutCheck: Sendable {
     _ layout: ResolvedLayout,
     _ resolution: LayoutResolution,
     _ file: LayoutInput,
+    _ comments: inout SuppressionComments,
     _ checked: inout CheckedLayout
   ) {
-    var comments = SuppressionComments(layout.source, settings: file.settings, limits: limits)
     checked.styles = styleNames(in: layout, isSound: resolution.isSound)
     if let index {
       let comparison = comparison(of: layout, file, index)
@@ -231,7 +252,9 @@ struct LayoutCheck: Sendable {
       }
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
-      checked.findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
+      // What is wrong with an included layout by itself is reported about its own file.
+      let own = report.diagnostics.filter { $0.outermostInclude == nil }
+      checked.findings.append(contentsOf: comments.suppressions.kept(own))
     }
     var walk = LayoutWalk(
       layout,
@@ -246,9 +269,6 @@ struct LayoutCheck: Sendable {
     )
     checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
     comments.suppressions = walk.suppressions
-    checked.findings.append(
-      contentsOf: comments.needless { file.settings.checks($0.rule, withSources: index != nil) }
-    )
   }
 
   /// Keeps what a layout connects, and the classes that it is for.

@@ -20,7 +20,7 @@ package struct LayoutInput: Sendable {
     nibName = LayoutFileName.nibName(ofPath: path.string)
     name = VariantName(LayoutFileName.name(ofPath: path.string))
     self.settings = settings
-    read = { SourceFile.read(path, byteLimit: limits.fileBytes) }
+    read = { SourceFile.readInRepository(path, byteLimit: limits.fileBytes) }
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {

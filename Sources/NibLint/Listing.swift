@@ -14,6 +14,12 @@ public struct Listing: Sendable {
       public let element: String
       /// The name of the element's class.
       public let `class`: String
+      /// Whether the element names the class.
+      fileprivate let namesClass: Bool
+
+      private enum CodingKeys: String, CodingKey {
+        case name, element, `class`
+      }
     }
 
     /// An event and the action that it calls.
@@ -65,6 +71,13 @@ public struct Listing: Sendable {
   }
 }
 
+extension Listing.Entry.ListedOutlet {
+  /// The element, with the class that it names.
+  fileprivate var text: String {
+    namesClass ? "\(element), class \(`class`)" : element
+  }
+}
+
 extension Listing.Entry {
   fileprivate init?(_ layout: LayoutResolution) {
     guard let connections = layout.connections, let source = layout.source else { return nil }
@@ -73,8 +86,15 @@ extension Listing.Entry {
     root = connections.rootElement
     `class` = connections.rootClass?.name.qualified
     owner = connections.owner?.name.qualified
-    outlets = connections.outlets.map {
-      ListedOutlet(name: $0.outlet.name, element: $0.element, class: $0.objectClass.name.base)
+    outlets = connections.outlets.map { connection in
+      var namesClass = false
+      if case .object(let node) = connection.node { namesClass = layout.layout?.namedClasses[node] != nil }
+      return ListedOutlet(
+        name: connection.outlet.name,
+        element: connection.element,
+        class: connection.objectClass.name.base,
+        namesClass: namesClass
+      )
     }
     actions = connections.actions.map {
       ListedAction(name: $0.action.name, event: $0.event.name, element: $0.element)
@@ -85,7 +105,7 @@ extension Listing.Entry {
     var lines = ["\(nibName)  (\(path))".printable]
     let user = owner.map { ", owner \($0)" } ?? `class`.map { ", class \($0)" } ?? ""
     lines.append("  root     \(root)\(user)".printable)
-    for outlet in outlets { lines.append("  outlet   \(outlet.name) -> \(outlet.element)".printable) }
+    for outlet in outlets { lines.append("  outlet   \(outlet.name) -> \(outlet.text)".printable) }
     for action in actions {
       lines.append("  action   \(action.name) <- \(action.element) \(action.event)".printable)
     }

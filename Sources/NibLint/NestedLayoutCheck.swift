@@ -29,12 +29,40 @@ final class NestedLayoutCheck: Sendable {
 
   private let index: SourceIndex
   private let limits: LayoutLimits
-  /// Resolves a layout, or returns `nil` if it is not a layout.
-  private let resolve: @Sendable (_ file: LayoutInput, _ traits: [String]) -> ResolvedLayout?
-  /// The layouts and their variants by their nib names, without those whose names are ambiguous.
-  private let files: [String: [VariantName: LayoutInput]]
-  private let summaries = Locked<[Key: Summary]>([:])
+  /// Resolves a layout, and returns whether it includes layouts with variants, or returns `nil` if the file is
+  /// not a layout.
+  private let resolve: Resolve
+  /// The layouts and their variants, without those whose names are ambiguous.
+  private let files: [VariantName: LayoutInput]
+  /// The variants of each layout by its nib name.
+  private let variants: [String: Variants]
+  private let summaries = Locked(Summaries())
   private let extents = Locked<[Key: LayoutExtent]>([:])
+
+  /// A closure that resolves a layout for hosts with traits.
+  typealias Resolve =
+    @Sendable (_ file: LayoutInput, _ traits: [String]) -> (layout: ResolvedLayout, isVaried: Bool)?
+
+  /// The summaries that are known, `nil` for files that are not layouts.
+  private struct Summaries {
+    /// Those of layouts that are the same for all traits for which the file is chosen.
+    private var common: [VariantName: Summary?] = [:]
+    /// Those of layouts that include others with variants, by the traits.
+    private var varied: [VariantName: [[String]: Summary]] = [:]
+
+    /// Returns a summary, or `nil` if it is not known.
+    func summary(_ name: VariantName, _ traits: [String]) -> Summary?? {
+      if let known = common[name] { return .some(known) }
+      if let known = varied[name]?[traits] { return .some(known) }
+      return nil
+    }
+
+    mutating func add(_ summary: Summary?, _ name: VariantName) { common.updateValue(summary, forKey: name) }
+
+    mutating func add(_ summary: Summary, _ name: VariantName, for traits: [String]) {
+      varied[name, default: [:]][traits] = summary
+    }
+  }
 
   /// A layout for hosts with traits.
   private struct Key: Hashable {
@@ -46,7 +74,7 @@ final class NestedLayoutCheck: Sendable {
     _ files: [LayoutInput],
     _ index: SourceIndex,
     limits: LayoutLimits,
-    resolve: @escaping @Sendable (_ file: LayoutInput, _ traits: [String]) -> ResolvedLayout?
+    resolve: @escaping Resolve
   ) {
     self.index = index
     self.limits = limits
@@ -54,7 +82,8 @@ final class NestedLayoutCheck: Sendable {
     let named = Dictionary(grouping: files.filter { $0.name != nil }, by: \.name).compactMap { name, files in
       files.count == 1 ? name.map { ($0, files[0]) } : nil
     }
-    self.files = Dictionary(grouping: named, by: \.0.base).mapValues { Dictionary(uniqueKeysWithValues: $0) }
+    self.files = Dictionary(uniqueKeysWithValues: named)
+    variants = Dictionary(grouping: self.files.keys, by: \.base).mapValues { Variants($0) }
   }
 
   /// Returns the classes of the views in a layout that have layouts of their own.
@@ -135,11 +164,12 @@ final class NestedLayoutCheck: Sendable {
   }
 
   private func summary(of nibName: String, _ traits: [String]) -> Summary? {
-    let key = Key(nibName: nibName, traits: traits)
-    if let known = summaries.withLock({ $0[key] }) { return known }
-    guard let files = files[nibName], let file = files.keys.best(for: traits).flatMap({ files[$0] }),
-      let layout = resolve(file, traits)
-    else { return nil }
+    guard let name = variants[nibName]?.best(for: traits), let file = files[name] else { return nil }
+    if let known = summaries.withLock({ $0.summary(name, traits) }) { return known }
+    guard let (layout, isVaried) = resolve(file, traits) else {
+      summaries.withLock { $0.add(nil, name) }
+      return nil
+    }
     let views = views(in: layout)
     // What `class` names on the root is known only as a name, unlike the class of the element.
     let isRegistered = layout.namedClasses[0]?.registration != nil
@@ -151,14 +181,14 @@ final class NestedLayoutCheck: Sendable {
       rootClass: isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass,
       nibNames: Set(views.map(\.nibName)).sorted()
     )
-    summaries.withLock { $0[key] = summary }
+    summaries.withLock { isVaried ? $0.add(summary, name, for: traits) : $0.add(summary, name) }
     return summary
   }
 
   /// Returns the shortest path from one layout to another, including both, or `nil` if there is none.
   private func path(from start: String, to end: String, _ traits: [String]) -> [String]? {
     // An ambiguous name may be that of another layout.
-    guard files[end] != nil else { return nil }
+    guard variants[end] != nil else { return nil }
     var outer: [String: String] = [start: start]
     var reached = [start]
     var next = 0

@@ -8,12 +8,15 @@ import SystemPackage
 package final class ReferencedFiles: Sendable {
   private let files: [VariantName: [LayoutInput]]
   /// The variants of each layout by its nib name, the layout itself among them.
-  private let variants: [String: [VariantName]]
+  private let variants: [String: Variants]
+  /// The names of all layouts, in alphabetical order.
+  private let nibNames: [String]
   private let styleFiles: StyleFiles
   private let elements: ElementVocabulary
   private let limits: LayoutLimits
-  private let found = Locked<[String: LayoutDependencies.Included]>([:])
+  private let found = Locked<[Key: LayoutDependencies.Included]>([:])
   private let knownNames = Locked<Set<String>?>(nil)
+  private let families = Locked<[Place: Family]>([:])
   private let variantsInFolders = Locked<[FilePath: [String: [VariantName: FilePath]]]>([:])
   private let readStyles = Locked<StyleSheet?>(nil)
 
@@ -26,14 +29,44 @@ package final class ReferencedFiles: Sendable {
     let named = files.compactMap { file in file.name.map { (name: $0, file: file) } }
     self.files = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.file) }
     let groups = Dictionary(grouping: Set(named.map(\.name)), by: \.base)
-    variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }
+    variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
+    nibNames = variants.keys.sorted()
     self.styleFiles = styleFiles
     self.elements = elements
     self.limits = limits
   }
 
-  /// Receives the nib name of a layout and the variants among which one is chosen.
-  package typealias Choice = @Sendable (_ nibName: String, _ variants: Set<VariantName>) -> Void
+  /// How a layout is found: by its name among all files, or beside the layout that includes it.
+  private enum Key: Hashable {
+    case name(String)
+    case path(FilePath)
+  }
+
+  /// Receives the nib name of a layout and the variants among which one is chosen: those beside the layout
+  /// that includes it, and those among all files.
+  package typealias Choice = @Sendable (_ nibName: String, _ variants: [Variants]) -> Void
+
+  /// A folder, and the nib name of a layout that layouts in it include.
+  private struct Place: Hashable {
+    let folder: FilePath
+    let nibName: String
+  }
+
+  /// A layout with its variants, as layouts in a folder can include it.
+  private struct Family {
+    /// The paths of those that are in the folder.
+    let neighbors: [VariantName: FilePath]
+    /// The variants in the folder and those among all files, if the layout itself is among them.
+    let variants: [Variants]
+
+    /// Whether there is a choice.
+    var isVaried: Bool { variants.contains { $0.names.count > 1 } }
+
+    /// Returns the variant for a host with traits, or `nil` if there is no such layout.
+    func best(for traits: [String]) -> VariantName? {
+      variants.compactMap { $0.best(for: traits) }.best(for: traits)
+    }
+  }
 
   /// The names of the layouts that any of the files includes.
   ///
@@ -68,19 +101,19 @@ package final class ReferencedFiles: Sendable {
   ) -> LayoutDependencies {
     let name = VariantName(LayoutFileName.name(ofPath: path))
     let traits = traits ?? name?.traits ?? []
+    let folder = FilePath(path).removingLastComponent()
     return LayoutDependencies(
       styleSource: styleFiles.source(ofLayoutAt: FilePath(path).absolute),
       findStyle: { self.styles.find($0, from: $1) }
     ) { nibName in
-      let neighbors = self.neighbors(of: nibName, in: FilePath(path).removingLastComponent())
-      let variants = self.variants(of: nibName, neighbors)
-      if variants.count > 1 { choice?(nibName, variants) }
-      guard let variant = variants.best(for: traits) else {
-        return .missing(known: self.variants.keys.sorted())
+      let family = self.family(nibName, in: folder)
+      if family.isVaried { choice?(nibName, family.variants) }
+      guard let variant = family.best(for: traits) else { return .missing(known: self.nibNames) }
+      guard let neighbor = family.neighbors[variant] else {
+        return self.layout(.name(variant.name)) { self.read(variant) }
       }
-      guard let neighbor = neighbors[variant] else { return self.layout(variant.name) { self.read(variant) } }
-      return self.layout(neighbor.string) {
-        self.read(SourceFile.read(neighbor, byteLimit: self.limits.fileBytes))
+      return self.layout(.path(neighbor)) {
+        self.read(SourceFile.readInRepository(neighbor, byteLimit: self.limits.fileBytes))
       }
     }
   }
@@ -88,14 +121,22 @@ package final class ReferencedFiles: Sendable {
   /// Returns whether hosts with traits load a file, and not another variant of its layout.
   func isChosen(_ file: LayoutInput, for traits: [String]) -> Bool {
     guard let name = file.name else { return true }
-    let neighbors = neighbors(of: name.base, in: FilePath(file.path).removingLastComponent())
-    return variants(of: name.base, neighbors).best(for: traits).map { $0 == name } ?? true
+    let family = family(name.base, in: FilePath(file.path).removingLastComponent())
+    return family.best(for: traits).map { $0 == name } ?? true
   }
 
-  /// Returns the variants of a layout beside it and among all files, the layout itself among them.
-  private func variants(of nibName: String, _ neighbors: [VariantName: FilePath]) -> Set<VariantName> {
-    let all = Set(neighbors.keys).union(variants[nibName] ?? [])
-    return all.contains { $0.traits.isEmpty } ? all : []
+  /// Returns a layout with its variants, as layouts in a folder can include it.
+  private func family(_ nibName: String, in folder: FilePath) -> Family {
+    let place = Place(folder: folder, nibName: nibName)
+    if let known = families.withLock({ $0[place] }) { return known }
+    let neighbors = neighbors(of: nibName, in: folder)
+    let beside = neighbors.isEmpty ? nil : Variants(Array(neighbors.keys))
+    let family = Family(
+      neighbors: neighbors,
+      variants: [beside, variants[nibName]].compactMap(\.self)
+    )
+    families.withLock { $0[place] = family }
+    return family
   }
 
   /// Returns the paths of a layout in a folder and of its variants there.
@@ -126,8 +167,7 @@ package final class ReferencedFiles: Sendable {
     return variants
   }
 
-  private func layout(_ key: String, _ read: () -> LayoutDependencies.Included) -> LayoutDependencies.Included
-  {
+  private func layout(_ key: Key, _ read: () -> LayoutDependencies.Included) -> LayoutDependencies.Included {
     if let known = found.withLock({ $0[key] }) { return known }
     let layout = read()
     found.withLock { $0[key] = layout }

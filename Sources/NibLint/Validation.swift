@@ -51,6 +51,9 @@ public struct Validation: Sendable {
     }
   }
 
+  /// The number of findings in each file that can be compared with a baseline.
+  private static let comparedFindings = 10_000
+
   private let elements: ElementVocabulary
   private let classNames: LayoutResolver.ClassNames
   private let limits: LayoutLimits
@@ -114,8 +117,8 @@ public struct Validation: Sendable {
   /// - Parameters:
   ///   - begin: Called after all settings have been requested, and before any file is read. An error that it
   ///     throws ends the run.
-  ///   - isReported: Returns whether to report a finding. It is called for each finding in reporting order; a
-  ///     finding that is not reported is not counted.
+  ///   - isReported: Returns whether to report a finding. It is called for each finding in reporting order,
+  ///     for at least 10,000 findings in each file; a finding that is not reported is not counted.
   ///   - take: Receives findings. An error that it throws ends the run.
   package func run(
     paths: [FilePath],
@@ -128,17 +131,19 @@ public struct Validation: Sendable {
   ) rethrows -> Summary {
     let found = FoundLayouts(paths, limits: limits)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string), limits: limits) }
-    var diagnostics = found.diagnostics
     var index: SourceIndex?
     let swiftFiles = sources.map { self.swiftFiles(of: $0) }
-    for path in swiftFiles?.paths ?? [] { _ = settings(path.string) }
+    var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
+    let otherPaths =
+      (swiftFiles?.paths ?? []).map(\.string) + Array(found.styleFiles.checkedPaths)
+      + diagnostics.compactMap { $0.range?.path }
+    for path in otherPaths { _ = settings(path) }
     try begin()
     if let swiftFiles {
       let (reading, findings) = self.index(of: swiftFiles.paths, progress: progress)
-      diagnostics += swiftFiles.diagnostics + findings
+      diagnostics += findings
       index = reading
     }
-    for path in found.styleFiles.checkedPaths { _ = settings(path) }
     return try report(
       files,
       found.styleFiles,
@@ -177,7 +182,7 @@ public struct Validation: Sendable {
     var files: [SwiftDeclarations] = []
     let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
     concurrently(paths, jobs: jobs, progress: showProgress) { path in
-      SourceFile.read(path).map { SwiftDeclarations($0) }
+      SourceFile.readInRepository(path).map { SwiftDeclarations($0) }
     } take: { _, file in
       switch file {
       case .success(let declarations): files.append(declarations)
@@ -227,12 +232,10 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)?,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    // A finding that is not reported makes room for another one, so the limit cannot apply before
-    // `isReported` is called.
     var checkLimits = limits
     // Each rule reports in its own order. More findings are kept than are reported, so that the first ones by
-    // place can be selected.
-    checkLimits.findings = isReported != nil ? .max : max(1000, limits.findings)
+    // place can be selected. A finding that is not reported makes room for another one.
+    checkLimits.findings = max(isReported != nil ? Self.comparedFindings : 1000, limits.findings)
     let check = LayoutCheck(
       elements: elements,
       classNames: classNames,
@@ -251,10 +254,11 @@ public struct Validation: Sendable {
       var findings = findings
       findings.sort()
       findings.compactMap { diagnostic in
-        guard let diagnostic = settings(diagnostic.range?.path ?? "").applied(to: diagnostic),
-          isReported?(diagnostic) ?? true
+        let ownSettings = diagnostic.range.map { settings($0.path) } ?? RuleSettings()
+        guard let diagnostic = ownSettings.applied(to: diagnostic), shown.isFirst(diagnostic),
+          seen.isFirst(diagnostic)
         else { return nil }
-        return shown.isFirst(diagnostic) && seen.isFirst(diagnostic) ? diagnostic : nil
+        return isReported?(diagnostic) ?? true ? diagnostic : nil
       }
       let reported = findings.reported(in: source, limit: limits.findings)
       guard !reported.isEmpty else { return }
@@ -291,7 +295,7 @@ public struct Validation: Sendable {
       // The findings are released, because there may be many of them.
       layout.findings = Findings(limit: 1)
       layout.source = nil
-      styles = layout.styles.flatMap { styles?.union($0) }
+      if let used = layout.styles { styles?.formUnion(used) } else { styles = nil }
       if check.index != nil { layouts.append(layout) }
     }
     summary.layoutCount = files.count

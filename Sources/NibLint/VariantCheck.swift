@@ -12,6 +12,8 @@ struct VariantCheck {
     let dependencies = referenced.dependencies(ofLayoutAt: file.path, traits: [])
     var findings = unreachable(name, layout, settings)
     switch dependencies.included(name.base) {
+    // Styles are reported where `<styles>` is written.
+    case .missing where layout.root.name == LayoutFormat.stylesElement: break
     case .missing: findings.append(.variantWithoutLayout(name, path: file.path))
     case .layout(let reading, _):
       if let base = reading.layout { findings += differences(layout, from: base, settings) }

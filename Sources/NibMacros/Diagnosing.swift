@@ -40,10 +40,14 @@ extension MacroExpansionContext {
   func markedClass(
     _ declaration: some DeclGroupSyntax,
     _ node: AttributeSyntax,
-    otherwise message: String
+    with macro: String
   ) -> ClassDeclSyntax? {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      report("not-a-class", message, at: node)
+      report("not-a-class", "'@\(macro)' can be attached only to a class", at: node)
+      return nil
+    }
+    if isRepeated(node, of: macro, on: declaration) {
+      report("repeated-macro", "'@\(macro)' is attached to the class twice; remove one of them", at: node)
       return nil
     }
     guard let problem = declaration.reachProblem(in: lexicalContext) else { return declaration }
@@ -54,11 +58,28 @@ extension MacroExpansionContext {
   /// Returns the class whose conformance an extension can declare, or `nil`.
   ///
   /// The member macro reports why there is no such class.
-  func conformingClass(_ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax]) -> ClassDeclSyntax? {
+  func conformingClass(
+    _ declaration: some DeclGroupSyntax,
+    _ protocols: [TypeSyntax],
+    _ node: AttributeSyntax,
+    with macro: String
+  ) -> ClassDeclSyntax? {
     guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty,
-      declaration.reachProblem(in: lexicalContext) == nil
+      declaration.reachProblem(in: lexicalContext) == nil, !isRepeated(node, of: macro, on: declaration)
     else { return nil }
     return declaration
+  }
+
+  /// Returns whether a class has another attribute of the same macro before an attribute.
+  private func isRepeated(_ node: AttributeSyntax, of macro: String, on declaration: ClassDeclSyntax) -> Bool
+  {
+    let attributes = declaration.attributes.nibAttributes(macro)
+    // The node is a copy of one of them, so only the places can be compared.
+    guard attributes.count > 1, let first = attributes.first.flatMap({ location(of: $0) }),
+      let own = location(of: node)
+    else { return false }
+    return first.line.description != own.line.description
+      || first.column.description != own.column.description
   }
 
   /// Returns the class that directly contains a marked member, or `nil` after reporting a problem.

@@ -12,7 +12,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard context.conformingClass(declaration, protocols) != nil else { return [] }
+    guard context.conformingClass(declaration, protocols, node, with: "Element") != nil else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): NibKit.CatalogElement {}")]
   }
 
@@ -22,13 +22,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard
-      let declaration = context.markedClass(
-        declaration,
-        node,
-        otherwise: "'@Element' can be attached only to a class"
-      )
-    else { return [] }
+    guard let declaration = context.markedClass(declaration, node, with: "Element") else { return [] }
     let element = ElementClass(declaration, attribute: node)
     element.problems.forEach(context.report)
     return [description(element, protocols.isEmpty)]

@@ -12,7 +12,9 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = context.conformingClass(declaration, protocols) else { return [] }
+    guard let declaration = context.conformingClass(declaration, protocols, node, with: "NibLoadable") else {
+      return []
+    }
     let isolation = declaration.hasMainActor ? "@MainActor " : ""
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: isolation)NibKit.NibLoadable {}")]
   }
@@ -23,13 +25,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard
-      let declaration = context.markedClass(
-        declaration,
-        node,
-        otherwise: "'@NibLoadable' can be attached only to a class"
-      )
-    else { return [] }
+    guard let declaration = context.markedClass(declaration, node, with: "NibLoadable") else { return [] }
     let loadable = LoadableClass(declaration, attribute: node)
     loadable.problems.forEach(context.report)
     // Generate the members despite problems, so that the compiler reports no further errors.
@@ -43,12 +39,15 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     _ inherits: Bool
   ) -> DeclSyntax? {
     if let name = loadable.nibName {
-      return "\(raw: classMember(loadable, inherits)) var nibName: String { \(literal: name) }"
+      return "\(raw: classMember(loadable, inherits)) var nibName: NibKit._NibString { \(literal: name) }"
     }
     // The member of the first class also serves its subclasses, because it uses the name of `self`.
     guard !inherits, !declaration.hasOwnNibName else { return nil }
-    return
-      "\(raw: classMember(loadable, inherits)) var nibName: String { NibKit.NibLibrary.defaultNibName(of: self) }"
+    return """
+      \(raw: classMember(loadable, inherits)) var nibName: NibKit._NibString {
+        NibKit.NibLibrary.defaultNibName(of: self)
+      }
+      """
   }
 
   private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {

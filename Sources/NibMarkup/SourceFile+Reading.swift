@@ -28,6 +28,21 @@ extension SourceFile {
     read(path, printed: path.string, byteLimit: byteLimit)
   }
 
+  /// Reads a file of a repository, in which a symbolic link is followed only to a file with the same extension.
+  ///
+  /// A link in a repository can lead to any file of the machine, and findings quote the lines of a file.
+  package static func readInRepository(
+    _ path: FilePath,
+    byteLimit: Int? = defaultByteLimit
+  ) -> Result<SourceFile, UnreadableFile> {
+    if let name = path.extension, path.isLink, let target = path.target, target.extension != name {
+      return .failure(
+        UnreadableFile("this is a link to a file whose name does not end with '.\(name)'", path.string)
+      )
+    }
+    return read(path, byteLimit: byteLimit)
+  }
+
   private static func read(
     _ path: FilePath,
     printed: String,
@@ -109,6 +124,30 @@ extension FilePath {
       return FileManager.default.fileExists(atPath: string)
     #else
       return (try? stat().type) == .regular
+    #endif
+  }
+
+  /// The absolute path without symbolic links, or `nil` if there is nothing at the path.
+  package var target: FilePath? {
+    #if canImport(WinSDK)
+      // This project's own builds do not cover Windows.
+      return FilePath(URL(filePath: string).resolvingSymlinksInPath().path)
+    #else
+      return withPlatformString { path -> FilePath? in
+        guard let target = realpath(path, nil) else { return nil }
+        defer { free(target) }
+        return FilePath(platformString: UnsafePointer(target))
+      }
+    #endif
+  }
+
+  /// Whether the path is that of a symbolic link.
+  fileprivate var isLink: Bool {
+    #if canImport(WinSDK)
+      // This project's own builds do not cover Windows.
+      return false
+    #else
+      return (try? stat(followTargetSymlink: false).type) == .symbolicLink
     #endif
   }
 

@@ -75,6 +75,10 @@ public struct SourceSpan: Sendable {
     sequence(first: file) { $0.includedAt?.file }.lazy.compactMap(\.includedAt)
   }
 
+  /// The element in the outermost file that includes the file of the span, or the span itself if no file
+  /// includes it.
+  package var inOutermostFile: SourceSpan { includes.reduce(self) { $1 } }
+
   /// The text of the span, with replacement characters where it is not valid UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -24,6 +24,9 @@ package enum NameSyntax {
   /// The syntax of class names as a schema's pattern.
   package static let classNamePattern = #"\#(identifierPattern)(\.\#(identifierPattern))*"#
 
+  /// The names of the attributes to which the format gives a meaning on every element.
+  package static let commonAttributes: Set = ["class", "id", "outlet"]
+
   /// Returns whether a text is a Swift identifier, as the names of outlets and actions must be.
   package static func isIdentifier(_ name: String) -> Bool {
     if let isIdentifier = isASCIIIdentifier(name) { return isIdentifier }

@@ -20,6 +20,12 @@ open class ActivityIndicatorView: View {
   /// Whether the indicator is hidden while it is not animating.
   @Attribute public var hidesWhenStopped = true { didSet { setNeedsDisplay() } }
 
+  /// Creates an indicator, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// Starts the animation and, if ``hidesWhenStopped`` is true, shows the indicator.
   public func startAnimating() {
     isAnimating = true

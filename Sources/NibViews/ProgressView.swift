@@ -20,6 +20,12 @@ open class ProgressView: View {
   /// The color of the remaining part, or `nil` for the system's.
   @Attribute public var trackTintColor: Color? { didSet { setNeedsDisplay() } }
 
+  /// Creates a bar, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// The size of the bar: 4 points high, or 2.5 in the bar style, with no intrinsic width.
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)

@@ -83,8 +83,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   }
 
   /// How strongly the view resists becoming wider than its content.
+  ///
+  /// By default, it is 250, and 750 for switches, steppers, activity indicators, page controls and pickers,
+  /// as in UIKit.
   @Attribute public var horizontalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming taller than its content.
+  ///
+  /// By default, it is 250, and 750 for activity indicators, bars, and all controls other than buttons and
+  /// text fields, as in UIKit.
   @Attribute public var verticalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming narrower than its content.
   @Attribute public var horizontalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
@@ -283,7 +289,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
 
   /// Returns the distances of the first and the last baseline from the top of a view of the given size.
   ///
-  /// By default, both are at the bottom. A subclass that shows text overrides the method.
+  /// By default, both are at the bottom. A subclass that shows text overrides the method, and returns where
+  /// it draws the text in a view of that size. Layout calls the method for the size of the content, for a
+  /// larger one, and for the size that it finds.
   open func baselines(in size: Size) -> (first: Double, last: Double) {
     (size.height, size.height)
   }

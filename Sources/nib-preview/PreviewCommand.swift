@@ -56,7 +56,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(name: .long, help: "The text size that a person has set.")
   var contentSize = ContentSize.l
 
-  @Flag(name: .long, help: "Lay views out from right to left.")
+  @Flag(name: [.long, .customLong("rtl")], help: "Lay views out from right to left.")
   var rightToLeft = false
 
   @Flag(name: .long, help: "Draw frames, ids, outlets and constraints over the views.")
@@ -139,6 +139,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     try requireExisting(paths.map(\.path))
+    try requireLayouts(in: paths.map(\.path))
     let elements = try elementsOption.elements()
     if usedFormat == .json { return try writeFrames(elements) }
     for folder in images { try requireFolder(folder.path) }
@@ -214,7 +215,8 @@ struct ColorDistance: ExpressibleByArgument {
   var defaultValueDescription: String { "\(distance)" }
 }
 
-/// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility.
+/// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility, or the name that the category has in
+/// UIKit, such as `large`.
 enum ContentSize: String, ExpressibleByArgument, CaseIterable {
   case xs = "XS"
   case s = "S"
@@ -229,7 +231,14 @@ enum ContentSize: String, ExpressibleByArgument, CaseIterable {
   case ax4 = "AX4"
   case ax5 = "AX5"
 
-  init?(argument: String) { self.init(rawValue: argument.uppercased()) }
+  init?(argument: String) {
+    let name = argument.lowercased()
+    let found = Self.allCases.first {
+      $0.rawValue.lowercased() == name || $0.category.rawValue.lowercased() == name
+    }
+    guard let found else { return nil }
+    self = found
+  }
 
   var category: ContentSizeCategory {
     switch self {

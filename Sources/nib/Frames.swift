@@ -25,6 +25,7 @@ struct Frames: ParsableCommand {
 
   func run() throws {
     try requireExisting(paths.map(\.path))
+    try requireLayouts(in: paths.map(\.path))
     let frames = LayoutFrames(
       paths: paths.map(\.path),
       elements: try elementsOption.elements(),

@@ -37,6 +37,7 @@ struct List: ParsableCommand {
   func run() throws {
     let paths = paths.map(\.path)
     try requireExisting(paths)
+    try requireLayouts(in: paths)
     let elements = try elementsOption.elements()
     if tree {
       let tree = LayoutTree(paths: paths, elements: elements)

@@ -29,10 +29,10 @@ final class NearestSettings {
   }
 
   private func file(nearestTo folder: String) -> SettingsFile? {
-    guard let path = SettingsFile.path(nearestTo: folder) else { return nil }
-    if let known = files[path] { return known }
-    let file = SettingsFile(reading: path)
-    files[path] = file
+    guard let found = SettingsFile.found(nearestTo: folder) else { return nil }
+    if let known = files[found.path] { return known }
+    let file = found.read()
+    files[found.path] = file
     if !file.diagnostics.isEmpty { isValid = false }
     return file
   }

@@ -14,5 +14,9 @@ struct NibCommand: ParsableCommand {
     ]
   )
 
-  static func main() { runCommand() }
+  static func main() {
+    runCommand(otherNames: [
+      "check": "validate", "lint": "validate", "ls": "list", "render": "preview", "snapshot": "preview",
+    ])
+  }
 }

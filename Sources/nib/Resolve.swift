@@ -31,6 +31,7 @@ struct Resolve: ParsableCommand {
 
   func run() throws {
     try requireExisting([path.path] + layouts.map(\.path))
+    try requireLayouts(in: layouts.map(\.path))
     let result = PlainLayout.resolve(
       path.path,
       layouts: layouts.map(\.path),

@@ -29,12 +29,16 @@ struct Explain: ParsableCommand {
   @Argument(help: "The rule's id, which findings show in brackets.")
   var rule: String
 
-  func run() throws {
+  // An error that is thrown here is printed with the usage of `nib explain`, not with that of `nib`.
+  func validate() throws { _ = try description() }
+
+  func run() throws { try printOutput(description().explanation) }
+
+  private func description() throws -> RuleDescription {
     let rule = Rule(rawValue: rule)
-    guard let description = Rules.explained(rule) else {
-      throw ValidationError(RuleMessage.unknownRule(rule).text)
-    }
-    try printOutput(description.explanation)
+    if let description = Rules.explained(rule) { return description }
+    let message = RuleMessage.unknownRule(rule).text
+    throw ValidationError(message.hasSuffix("?") ? message : "\(message); nib rules lists all rules")
   }
 }
 

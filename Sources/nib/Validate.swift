@@ -13,9 +13,9 @@ struct Validate: ParsableCommand {
     abstract: "Finds every problem in layouts.",
     discussion: """
       Findings are printed to standard output, sorted by path and position. The exit status is 0 without \
-      errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, 73 for a baseline \
-      that cannot be written, 74 for output that cannot be written, and 78 for an invalid \
-      \(SettingsFile.name) or manifest.
+      errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, a folder \
+      without layouts or a list without paths, 73 for a baseline that cannot be written, 74 for output that \
+      cannot be written, and 78 for an invalid \(SettingsFile.name) or manifest.
 
       Rules are set in the nearest \(SettingsFile.name), in the folder of each file or in the folders above \
       it, and with --rule, which takes precedence.
@@ -36,7 +36,7 @@ struct Validate: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "A file with more paths to check, one on each line; '-' is standard input."
+    help: "A file with more paths to check, one on each line or separated by NUL; '-' is standard input."
   )
   var filesFrom: PathArgument?
 
@@ -73,6 +73,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     let paths = try allPaths()
     try requireExisting(paths + sources.map(\.path))
+    try requireLayouts(in: paths)
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
@@ -87,7 +88,7 @@ struct Validate: ParsableCommand {
       isReported: ((Diagnostic) -> Bool)? = nil,
       take: ([Diagnostic]) throws -> Void
     ) throws -> Validation.Summary {
-      try validation.run(
+      let summary = try validation.run(
         paths: paths,
         sources: sources.isEmpty ? nil : sources.map(\.path),
         settings: { settings[$0] },
@@ -99,6 +100,9 @@ struct Validate: ParsableCommand {
           try take(diagnostics)
         }
       )
+      // Some settings may be read only for a finding.
+      try require(settings)
+      return summary
     }
     if let writeBaseline { return try write(to: writeBaseline.path, check) }
 
@@ -121,14 +125,11 @@ struct Validate: ParsableCommand {
         printError("note: \(findings); update it with --write-baseline")
       }
     }
-    printNotes(on: summary, paths)
+    printNotes(on: summary)
     if summary.errorCount > 0 || (strict && summary.warningCount > 0) { throw ExitCode(1) }
   }
 
-  private func printNotes(on summary: Validation.Summary, _ paths: [FilePath]) {
-    if summary.layoutCount == 0 && !paths.isEmpty {
-      printError("note: there are no layouts in \(paths.map(\.string).joined(separator: ", "))")
-    }
+  private func printNotes(on summary: Validation.Summary) {
     if elementsOption.manifest == nil, summary.hasUnknownElements {
       printError("note: your own elements are described by a manifest; specify it with --elements")
     }
@@ -151,14 +152,23 @@ struct Validate: ParsableCommand {
   private func allPaths() throws -> [FilePath] {
     guard let filesFrom else { return paths.isEmpty ? [FilePath("Layouts")] : paths.map(\.path) }
     // The list may come from a named pipe.
-    let list = try InputFile.bytes(of: filesFrom.path, named: "list")
-    let lines = list.split(separator: UInt8(ascii: "\n")).map {
-      $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
+    let names = Self.names(in: try InputFile.bytes(of: filesFrom.path, named: "list"))
+    guard !names.isEmpty else {
+      printError("error: the list '\(filesFrom.path.string)' contains no paths")
+      throw ExitCode(66)
     }
     return paths.map(\.path)
-      + lines.filter { !$0.isEmpty && !$0.contains(0) }.map { line in
-        FilePath(platformString: line.map { CInterop.PlatformChar(truncatingIfNeeded: $0) } + [0])
+      + names.map { name in
+        FilePath(platformString: name.map { CInterop.PlatformChar(truncatingIfNeeded: $0) } + [0])
       }
+  }
+
+  /// Returns the paths in a list, which are separated by NUL if it contains NUL, and otherwise by line breaks.
+  private static func names(in list: [UInt8]) -> [ArraySlice<UInt8>] {
+    if list.contains(0) { return list.split(separator: UInt8(0)) }
+    return list.split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      .filter { !$0.isEmpty }
   }
 
   private func readBaseline(_ path: FilePath) throws -> Baseline {
@@ -176,14 +186,14 @@ struct Validate: ParsableCommand {
   ) throws {
     var baseline = Baseline(of: [])
     var findings = 0
-    // Every finding is requested, including those beyond the limit of a report.
+    // What is reported is only how many findings a file has beyond those that a baseline can contain.
     _ = try check(
       { diagnostic in
         baseline.add(diagnostic)
         findings += 1
         return false
       },
-      { _ in }
+      { printError($0) }
     )
     try requireBaseline(at: path)
     guard let name = String(validating: path) else {

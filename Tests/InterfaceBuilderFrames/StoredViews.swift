@@ -34,6 +34,12 @@ final class StoredLabel: Label, StoresLayout {
   override func sizeThatFits(width: Double?) -> Size {
     storedSize?.size ?? super.sizeThatFits(width: width)
   }
+  /// The baselines that Interface Builder's labels have, at the same distances from the edges in any height.
+  override func baselines(in size: Size) -> (first: Double, last: Double) {
+    let measure = FixedAdvanceMeasure()
+    let ascender = measure.ascender(of: font)
+    return (ascender, size.height - measure.lineHeight(of: font) + ascender)
+  }
 }
 
 final class StoredButton: Button, StoresLayout {

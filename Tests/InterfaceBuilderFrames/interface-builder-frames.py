@@ -90,6 +90,15 @@ FLIPPED = {"equal": "equal", "lessThanOrEqual": "greaterThanOrEqual",
 COMMON = """hidden preservesSuperviewLayoutMargins insetsLayoutMarginsFromSafeArea
     horizontalHuggingPriority verticalHuggingPriority horizontalCompressionResistancePriority
     verticalCompressionResistancePriority semanticContentAttribute""".split()
+# Without a priority, Interface Builder means 250, also where the class of a view has another one.
+ELEMENTS_HUGGING_THEIR_HEIGHT = set("""activityIndicatorView datePicker navigationBar pageControl pickerView
+    progressView searchBar segmentedControl slider stepper switch toolbar""".split())
+ELEMENTS_HUGGING_THEIR_WIDTH = set("""activityIndicatorView datePicker pageControl pickerView stepper
+    switch""".split())
+UNSAID = {
+    **{(name, "verticalHuggingPriority"): "250" for name in ELEMENTS_HUGGING_THEIR_HEIGHT},
+    **{(name, "horizontalHuggingPriority"): "250" for name in ELEMENTS_HUGGING_THEIR_WIDTH},
+}
 COPIED = {
     "label": "text numberOfLines lineBreakMode preferredMaxLayoutWidth",
     "button": "lineBreakMode",
@@ -477,7 +486,7 @@ class Conversion:
     def common(self, ib, node):
         """What every view can have."""
         for name in COMMON:
-            self.put(node, name, ib.get(name))
+            self.put(node, name, ib.get(name) or UNSAID.get((ib.tag, name)))
         margins = next((c for c in ib if "ayoutMargins" in c.get("key", "")), None)
         sides = dict.fromkeys(("top", "left", "bottom", "right"))
         if margins is not None:

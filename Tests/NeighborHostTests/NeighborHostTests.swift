@@ -30,6 +30,32 @@ private final class BadgeCell: TableViewCell {
   @Action func open(_ sender: Badge) { opened += 1 }
 }
 
+/// Types with the names of the standard library's, and of its module.
+private enum Shop {
+  struct String {}
+  struct Array {}
+  struct Optional {}
+  struct Bool {}
+  enum Swift {}
+
+  @Element("Price")
+  final class Price: NibViews.View {
+    @NibKit.Attribute var cents = 0
+  }
+
+  @NibLoadable
+  final class PriceCell: TableViewCell {
+    @Outlet var titleLabel: NibViews.Label!
+    @Outlet var prices: [Price] = []
+    private(set) var taps = 0
+
+    @Action func tap(_ sender: Button) { taps += 1 }
+  }
+
+  @NibLoadable("SalePriceCell")
+  final class SaleCell: TableViewCell {}
+}
+
 @Suite("A host whose types have the same names as NibKit's")
 struct NeighborHostTests {
   @Test("Elements, outlets, actions and references work beside types of the same names")
@@ -52,5 +78,24 @@ struct NeighborHostTests {
     #expect(cell.badge.label === cell.titleLabel)
     cell.badge.onOpen?(cell.badge)
     #expect(cell.opened == 1)
+  }
+
+  @Test("Macros work beside types with the names of the standard library's")
+  func standardNames() throws {
+    var elements = ElementCatalog.stock
+    elements.register(Shop.Price.self)
+    let layout = """
+      <layout xmlns="urn:nibkit:layout:1">
+        <tableViewCell class="PriceCell">
+          <label outlet="titleLabel" text="Dune"/><Price outlet="prices" cents="999"/>
+          <button title="Buy" onTouchUpInside="tap"/>
+        </tableViewCell>
+      </layout>
+      """
+    let library = try NibLibrary(sources: [.memory(["PriceCell": layout])], elements: elements)
+    let cell: Shop.PriceCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.titleLabel.text == "Dune")
+    #expect(cell.prices.map(\.cents) == [999])
+    #expect(Shop.SaleCell.nibName == "SalePriceCell")
   }
 }

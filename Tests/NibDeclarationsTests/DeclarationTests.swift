@@ -76,6 +76,17 @@ struct DeclarationTests {
     #expect(try problems("@Outlet static var a: Label!") == ["outlet-static remove 'static'"])
     #expect(try problems("@Outlet var a: Label") == ["outlet-not-optional change the type to 'Label!'"])
     #expect(try problems("@Outlet var a: [Label]") == ["outlet-collection-without-value add '= []'"])
+    #expect(
+      try problems("@Outlet var a: Optional<Label>") == [
+        "outlet-optional-without-value change the type to 'Label?'"
+      ]
+    )
+    #expect(try problems("@Outlet var a: Optional<Label> = nil") == [])
+    #expect(
+      try problems("@Outlet var a: ImplicitlyUnwrappedOptional<Label>") == [
+        "outlet-type change the type to 'Label!'"
+      ]
+    )
     #expect(try problems("@Outlet var a = 1") == ["outlet-without-type -"])
     #expect(try problems("@Outlet var a: Label! { nil }") == ["outlet-computed -"])
     #expect(try problems("var a: Label!") == [])

@@ -115,6 +115,25 @@ struct IncludeTests {
     )
   }
 
+  @Test("The id of an unknown element in an included layout does not collide with ids outside")
+  func idOfUnknownElement() throws {
+    #expect(
+      try findings([
+        "A": "<stackView><include layout=\"B\"/><label id=\"t\" text=\"a\"/></stackView>",
+        "B": "<view><lable id=\"t\"/><label leading=\"t.trailing\"/></view>",
+      ]) == """
+        A.xml:1:57: error: the layout 'B' cannot be included, because it has faults [faulty-include]
+        1 | <layout xmlns="urn:nibkit:layout:1"><stackView><include layout="B"/><label id="t" text="a"/></stackView></layout>
+          |                                                         ^~~~~~~~~~
+        B.xml:1:43: note: there is no element <lable>; did you mean 'label'?
+        B.xml:1:43: error: there is no element <lable>; did you mean 'label'? [unknown-element]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><lable id="t"/><label leading="t.trailing"/></view></layout>
+          |                                           ^~~~~~
+
+        """
+    )
+  }
+
   @Test("A parameter among other text, and an outlet in a layout that is included twice, are reported")
   func mistakes() throws {
     #expect(

@@ -274,7 +274,7 @@ struct LayoutFaultTests {
     let xmlns = "xmlns=\"urn:nibkit:layout:1\""
     #expect(
       try messages("<styles \(xmlns)/>")
-        == ["1:1: <styles> belongs in a file named Styles.xml [unknown-element]"]
+        == ["1:1: <styles> belongs in a file named Styles.xml [unexpected-child]"]
     )
     #expect(
       try messages("<nib \(xmlns)/>") == [

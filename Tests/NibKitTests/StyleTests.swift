@@ -306,12 +306,36 @@ struct StyleTests {
     )
   }
 
-  @Test("A long chain of styles is linked, and one that collects too much is refused")
+  @Test("A long chain of styles is refused, and so is one that collects too much")
   func longChains() throws {
-    let chain = (0..<20_000).map { "<style name=\"s\($0)\" element=\"label\" basedOn=\"s\($0 + 1)\"/>" }
-    let last = "<style name=\"s20000\" element=\"label\" text=\"last\"/>"
+    let chain = (0..<31).map { "<style name=\"s\($0)\" element=\"label\" basedOn=\"s\($0 + 1)\"/>" }
+    let last = "<style name=\"s31\" element=\"label\" text=\"last\"/>"
     let label: Label = try root(["A": "<label style=\"s0\"/>", "Styles": chain.joined() + last])
     #expect(label.text == "last")
+
+    let styles = """
+      <style name="a" element="label" text="a"/>
+      <style name="b" element="label" basedOn="a"/>
+      <style name="c" element="label" basedOn="b"/>
+      <style name="d" element="label" basedOn="c"/>
+      """
+    let limited = try NibLibrary(
+      sources: [.memory(texts(["A": "<label style=\"d\"/>", "Styles": styles]))],
+      elements: .stock,
+      limits: LayoutLimits(styleDepth: 2)
+    )
+    #expect(
+      DiagnosticPrinter().text(of: limited.diagnostics()) == """
+        A.xml:2:8: error: the style 'd' cannot be used, because it has faults [faulty-style]
+        2 | <label style="d"/>
+          |        ^~~~~~~~~
+        Styles.xml:4:33: note: more than 2 styles are based on one another
+        Styles.xml:4:33: error: more than 2 styles are based on one another [limit-exceeded]
+        4 | <style name="c" element="label" basedOn="b"/>
+          |                                 ^~~~~~~~~~~
+
+        """
+    )
 
     let segments = (0..<200).map { _ in "<segment title=\"a\"/>" }.joined()
     let files = [
@@ -322,6 +346,19 @@ struct StyleTests {
       """,
     ]
     #expect(try library(files).diagnostics().map(\.rule) == [.faultyStyle, .limitExceeded])
+  }
+
+  @Test("A chain of 60,000 styles is released without a deep recursion")
+  func releasedChain() throws {
+    let chain = (1..<60_000).map { "<style name=\"s\($0)\" element=\"label\" basedOn=\"s\($0 - 1)\"/>" }
+    let first = "<style name=\"s0\" element=\"label\" text=\"first\"/>"
+    let library = try library(["A": "<label style=\"s59999\"/>", "Styles": first + chain.joined()])
+    #expect(
+      library.diagnostics().map(\.message) == [
+        "the style 's59999' cannot be used, because it has faults",
+        "more than 32 styles are based on one another",
+      ]
+    )
   }
 
   @Test("The parts that styles add count toward the limit on elements")

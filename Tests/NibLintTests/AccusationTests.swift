@@ -79,6 +79,43 @@ struct AccusationTests {
     )
   }
 
+  @Test("A marked member that cannot be an outlet or an action is reported with the macro's reason")
+  func markedWrongly() {
+    let layout = """
+      <tableViewCell>
+        <label outlet="title" text="x"/>
+        <label outlet="subtitle" text="x"/>
+        <label outlet="tags" text="x"/>
+        <label outlet="note" text="x"/>
+        <imageView outlet="cover"/>
+        <button title="Buy" onTouchUpInside="buy" onTouchDown="sell"/>
+      </tableViewCell>
+      """
+    let cell = """
+      @NibLoadable final class BookCell: TableViewCell {
+        @Outlet var title: Label
+        @Outlet let subtitle: Label!
+        @Outlet var tags: [Label]
+        @Outlet("note") lazy var noteLabel: Label! = Label()
+        @Action func buy() throws {}
+        @Action func sell(_ first: Button, _ second: Button) {}
+        func sell() {}
+      }
+      extension BookCell { @Outlet var cover: ImageView! { nil } }
+      """
+    #expect(
+      findings(layout, cell) == [
+        "unknown-outlet: BookCell has no outlet 'title': an outlet has no object until it is bound; write 'Label!' if layouts must connect it, or '?' if they may",
+        "unknown-outlet: BookCell has no outlet 'subtitle': an outlet is bound after its object is initialized; it must be a 'var'",
+        "unknown-outlet: BookCell has no outlet 'tags': an outlet collection must have an initial value; add '= []'",
+        "unknown-outlet: BookCell has no outlet 'note': an outlet cannot be 'lazy'",
+        "unknown-outlet: BookCell has no outlet 'cover'; declare it in the class itself, not in an extension, and mark it with @Outlet",
+        "unknown-action: BookCell has no action 'buy': an action cannot be 'async' or 'throws'; an event does not await it or handle its errors",
+        "unknown-action: BookCell has no action 'sell': an action takes at most one parameter, the sender",
+      ]
+    )
+  }
+
   @Test("A method is not taken for an outlet, a property for an action, or a method for that of another type")
   func unmarkedOfOtherKinds() {
     let layout = """
@@ -110,6 +147,48 @@ struct AccusationTests {
     #expect(findings(layout, "@NibLoadable class ShelfCell: TableViewCell {}\n" + heir) == [])
   }
 
+  @Test("A layout whose owner is a superclass, or a stock class, is checked against the class that loads it")
+  func superclassAsOwner() {
+    let sources = """
+      @NibLoadable class Panel: View { @Outlet var title: Label! }
+      @NibLoadable final class BookPanel: Panel { @Outlet var buy: Button! }
+      """
+    func found(_ content: String, owner: String, path: String = "BookPanel.xml") -> [String] {
+      let start = "<layout xmlns=\"urn:nibkit:layout:1\" owner=\"\(owner)\">"
+      return findings("\(start)\(content)</layout>", path: path, ("Panels.swift", sources))
+    }
+    let title = "<label outlet=\"title\" text=\"Dune\"/>"
+    let both = "<stackView>\(title)<button outlet=\"buy\" title=\"Buy\"/></stackView>"
+    for owner in ["BookPanel", "Panel", "View", "NibViews.View"] {
+      #expect(found(both, owner: owner) == [], "\(owner)")
+      #expect(
+        found("<stackView>\(title)</stackView>", owner: owner) == [
+          "missing-outlet: BookPanel needs the outlet 'buy'; write outlet=\"buy\" on a Button"
+        ],
+        "\(owner)"
+      )
+    }
+    for owner in ["Label", "Shelf"] {
+      #expect(
+        found(both, owner: owner) == [
+          "class-mismatch: the layout's owner is \(owner); BookPanel is another class and does not inherit from it"
+        ]
+      )
+    }
+    #expect(found("<label text=\"Dune\"/>", owner: "View", path: "Note.xml") == [])
+    #expect(
+      found("<label text=\"Dune\"/>", owner: "Shelf", path: "Note.xml") == [
+        "unknown-class: the sources have no class 'Shelf'"
+      ]
+    )
+  }
+
+  @Test("A root can name a stock class from which the class that loads the layout inherits")
+  func stockSuperclassNamed() {
+    let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var title: Label! }"
+    #expect(findings("<tableViewCell class=\"View\"><label outlet=\"title\"/></tableViewCell>", cell) == [])
+  }
+
   @Test("A qualified superclass is looked up in its module, and an ambiguous one is not guessed")
   func superclassOfModule() {
     let app = "@NibLoadable final class BookCell: Kit.Cell {}"
@@ -131,6 +210,20 @@ struct AccusationTests {
         ("Sources/One/B.swift", other),
         ("Sources/Kit/C.swift", kit)
       ) == []
+    )
+  }
+
+  @Test("An object attribute that names an unknown element is not compared with the root")
+  func referenceToUnknownElement() {
+    let layout = """
+      <tableViewCell>
+        <lable id="t"/><textField accessibilityLabel="Name" delegate="t"/>
+      </tableViewCell>
+      """
+    #expect(
+      findings(layout, "@NibLoadable final class BookCell: TableViewCell {}") == [
+        "unknown-element: there is no element <lable>; did you mean 'label'?"
+      ]
     )
   }
 
@@ -215,6 +308,23 @@ struct AccusationTests {
       "#if canImport(UIKit)\nclass Base: VendorCell {}\n#else\nclass Base: TableViewCell {}\n#endif\n"
       + "@NibLoadable final class BookCell: Base { @Outlet var title: Label! }"
     #expect(findings(titled, platform) == [])
+  }
+
+  @Test("An object attribute that names a stock view is checked; an extension can make the view conform")
+  func references() {
+    let layout = """
+      <tableViewCell>
+        <label id="t" text="x"/><textField placeholder="Name" delegate="t"/>
+      </tableViewCell>
+      """
+    let cell = "@NibLoadable final class BookCell: TableViewCell {}\n"
+    #expect(
+      findings(layout, cell) == [
+        "outlet-type-mismatch: 't' is a Label; the attribute needs a TextFieldDelegate"
+      ]
+    )
+    #expect(findings(layout, cell + "extension Label: TextFieldDelegate {}") == [])
+    #expect(findings(layout, cell + "protocol Typing: TextFieldDelegate {}\nextension View: Typing {}") == [])
   }
 
   @Test("A class without @NibLoadable does not hide a marked class of the same name")

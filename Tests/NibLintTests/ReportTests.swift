@@ -1,6 +1,7 @@
 import Foundation
 import NibLint
 import NibMarkup
+import NibModel
 import NibViews
 import Testing
 
@@ -121,6 +122,21 @@ struct ReportTests {
     // An additional finding of the same kind is new.
     #expect(read.compared(with: moved + [moved[1]], in: report.summary.paths).new == [moved[1]])
     #expect(read.compared(with: [moved[1]], in: report.summary.paths).gone == 2)
+  }
+
+  @Test("Numbers that are not finite are written to JSON as strings")
+  func numbersThatAreNotFinite() {
+    let numbers = [Double.infinity, -Double.infinity, Double.nan, 0.5]
+    #expect(
+      prettyJSON(numbers) == """
+        [
+          "Infinity",
+          "-Infinity",
+          "NaN",
+          0.5
+        ]
+        """
+    )
   }
 
   @Test(

@@ -24,6 +24,61 @@ struct RuleTests {
     }
   }
 
+  @Test("A text is reported under the name that it is written with, and a parameter without a value is not")
+  func textsOfParameters() {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
+    let layouts = [
+      "A": """
+      <stackView>
+        <include layout="Field" title="Gate..."/>
+        <include layout="Field" title="Date"/>
+      </stackView>
+      """,
+      "Field": """
+      <parameter name="title"/>
+      <parameter name="hint" default="Hint"/>
+      <stackView><label text="@parameter/title"/><label text="@parameter/hint"/></stackView>
+      """,
+    ]
+    let files = layouts.sorted { $0.key < $1.key }.map { name, content in
+      let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>"
+      return LayoutInput(SourceFile(path: "\(name).xml", bytes: Array(text.utf8)), settings: settings)
+    }
+    let report = Validation(elements: .stock).report(
+      files,
+      nil,
+      settings: { _ in settings },
+      hasAllLayouts: false
+    )
+    #expect(
+      DiagnosticPrinter().text(of: report.diagnostics) == """
+        A.xml:3:27: warning: the text of 'title' is hard-coded [hard-coded-text]
+        3 |   <include layout="Field" title="Gate..."/>
+          |                           ^~~~~~~~~~~~~~~
+        A.xml:3:27: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
+        3 |   <include layout="Field" title="Gate..."/>
+          |                           ^~~~~~~~~~~~~~~
+        A.xml:4:27: warning: the text of 'title' is hard-coded [hard-coded-text]
+        4 |   <include layout="Field" title="Date"/>
+          |                           ^~~~~~~~~~~~
+        Field.xml:3:24: warning: the text of 'default' is hard-coded [hard-coded-text]
+        3 | <parameter name="hint" default="Hint"/>
+          |                        ^~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("An id that only names an element is reported only if the rule is turned on")
+  func idsThatNameElements() {
+    let layout = "<view><label id=\"title\" text=\"a\" top=\"8\" leading=\"8\"/></view>"
+    #expect(findings(in: layout) == [])
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "unused-id"), to: .warning)
+    #expect(findings(in: layout, settings).map(\.message) == ["nothing refers to the id 'title'"])
+  }
+
   @Test("Every rule about the content of a layout has triggering and non-triggering examples")
   func examples() {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)

@@ -1,6 +1,7 @@
 import Foundation
 import NibLint
 import NibMarkup
+import NibTestSupport
 import Testing
 
 @Suite(".nib.yml")
@@ -98,10 +99,10 @@ struct SettingsFileTests {
         .nib.yml:6:3: error: 'not-well-formed' cannot be set; a layout that violates it does not load [invalid-settings]
         6 |   not-well-formed: off
           |   ^~~~~~~~~~~~~~~
-        .nib.yml:8:5: error: 'unused-id' has no setting 'limit' [invalid-settings]
+        .nib.yml:8:5: error: 'unused-id' has no setting 'limit'; expected 'severity' [invalid-settings]
         8 |     limit: 3
           |     ^~~~~
-        .nib.yml:9:5: error: 'unused-id' has no setting 'level' [invalid-settings]
+        .nib.yml:9:5: error: 'unused-id' has no setting 'level'; expected 'severity' [invalid-settings]
         9 |     level: off
           |     ^~~~~
         .nib.yml:11:12: error: the limit of 'nesting-depth' is not valid; expected a whole number, 0 or more [invalid-settings]
@@ -112,6 +113,16 @@ struct SettingsFileTests {
            |                  ^
 
         """
+    )
+  }
+
+  @Test("An unknown setting that is like no other is reported with the settings that exist")
+  func unknownSettings() {
+    #expect(
+      file("sources: Sources\nrules:\n  nesting-depth: {level: off}\n").diagnostics.map(\.message) == [
+        "there is no setting 'sources'; expected 'rules'",
+        "'nesting-depth' has no setting 'level'; expected 'severity' or 'limit'",
+      ]
     )
   }
 
@@ -178,6 +189,78 @@ struct SettingsFileTests {
     try Data("rules:\n  tiny-text: error\n".utf8).write(to: folder.appending(path: "App/.nib.yml"))
     expected.set(Rule(rawValue: "tiny-text"), to: .error)
     #expect(SettingsFile.nearest(to: folder.appending(path: "App/Layouts").path)?.settings == expected)
+  }
+
+  @Test(
+    "A file with a similar name is reported and not read",
+    arguments: [".nib.yaml", "nib.yml", "nib.yaml"]
+  )
+  func similarNames(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let layouts = folder.url.appending(path: "Layouts")
+    for name in [".git", "Layouts"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name),
+        withIntermediateDirectories: true
+      )
+    }
+    let path = folder.url.appending(path: name).path
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: URL(filePath: path))
+    let file = try #require(SettingsFile.nearest(to: layouts.path))
+    #expect(
+      text(file) == """
+        \(path):1:1: error: settings are read only from a file named '.nib.yml'; rename this file [invalid-settings]
+
+        """
+    )
+    #expect(file.settings == RuleSettings())
+
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: folder.url.appending(path: ".nib.yml"))
+    #expect(SettingsFile.nearest(to: layouts.path)?.diagnostics == [])
+  }
+
+  @Test("A link to settings is followed only to a settings file in the project, and nothing else is quoted")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    func write(_ text: String, to name: String) throws {
+      let url = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: url)
+    }
+    try write("password: 1234\n", to: "secret.txt")
+    try write("rules:\n  tiny-text: off\n", to: "Other/.nib.yml")
+    try write("[core]\n  token: 1234\n", to: "Project/.git/config")
+    try write("rules:\n  tiny-text: off\n", to: "Project/Shared/.nib.yml")
+    let link = folder.url.appending(path: "Project/.nib.yml").path
+    func findings(linkTo target: String) throws -> String {
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      let file = try #require(SettingsFile.nearest(to: folder.url.appending(path: "Project").path))
+      return text(file)
+    }
+    let outside = """
+      \(link):1:1: error: this is a link to a file outside the project; move the settings into the project [invalid-settings]
+
+      """
+    #expect(try findings(linkTo: "../secret.txt") == outside)
+    #expect(try findings(linkTo: "../Other/.nib.yml") == outside)
+    #expect(try findings(linkTo: "/etc/passwd") == outside)
+    #expect(
+      try findings(linkTo: ".git/config") == """
+        \(link):1:1: error: this is a link to a file that is not named '.nib.yml'; rename that file [invalid-settings]
+
+        """
+    )
+    #expect(try findings(linkTo: "Shared/.nib.yml") == "")
+    #expect(
+      try findings(linkTo: "nothing") == """
+        \(link):1:1: error: there is no such file [unreadable-file]
+
+        """
+    )
   }
 
   @Test("Settings above the repository's root, or outside one above a file's folder, are ignored")

@@ -41,7 +41,9 @@ struct SourceTests {
     )
     let report = Validation(elements: .stock).run(paths: [layout.path], sources: [folder.path])
     #expect(report.diagnostics.map(\.rule) == [.missingOutlet, .unreadableFile])
-    #expect(report.diagnostics.last?.message == "this is not a regular file")
+    #expect(
+      report.diagnostics.last?.message == "this is a link to a file whose name does not end with '.swift'"
+    )
   }
 
   @Test("Superclasses and protocols are found across files")
@@ -108,6 +110,11 @@ struct SourceTests {
     #expect(messages(layout, named: "BookCel", cell) == ["\(missing); did you mean 'BookCel'?"])
     #expect(messages(layout, named: "Large", cell) == [])
     #expect(messages(layout, named: "BookCel", cell + "\nlet name = \"BookCel\"") == [])
+    let renamed = "@NibLoadable(\"Other\") final class BookCell: TableViewCell {}"
+    let other = "missing-layout: BookCell loads the layout 'Other', which cannot be found"
+    #expect(messages(layout, named: "BookCell", renamed) == ["\(other); did you mean 'BookCell'?"])
+    #expect(messages(layout, named: "BookCell", renamed + "\nlet name = \"BookCell\"") == [])
+    #expect(messages(layout, named: "Other", renamed) == [])
     let view = "@NibLoadable final class Screen { @Outlet var a: View! }"
     #expect(
       messages("<view outlet=\"a\" height=\"1\"/>", named: "Screeen", view).contains {

@@ -26,6 +26,32 @@ struct StyleLintTests {
       .replacing("\(folder.url.path)/", with: "").replacing("/A", with: "A")
   }
 
+  @Test("Styles in a file of another name are reported once, and do not need a manifest")
+  func otherNames() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Styles~dark", "Theme", "styles"] {
+      try "<styles xmlns=\"\(Layout.namespace)\"/>"
+        .write(to: folder.url.appending(path: "\(name).xml"), atomically: true, encoding: .utf8)
+    }
+    let report = Validation(elements: .stock).run(paths: [folder.url.path])
+    let text = DiagnosticPrinter().text(of: report.diagnostics).replacing("\(folder.url.path)/", with: "")
+    #expect(
+      text == """
+        Styles~dark.xml:1:1: error: styles cannot have variants; move them to Styles.xml [unexpected-child]
+        1 | <styles xmlns="urn:nibkit:layout:1"/>
+          | ^~~~~~~
+        Theme.xml:1:1: error: <styles> belongs in a file named Styles.xml [unexpected-child]
+        1 | <styles xmlns="urn:nibkit:layout:1"/>
+          | ^~~~~~~
+        styles.xml:1:1: error: <styles> belongs in a file named Styles.xml [unexpected-child]
+        1 | <styles xmlns="urn:nibkit:layout:1"/>
+          | ^~~~~~~
+
+        """
+    )
+    #expect(!report.summary.hasUnknownElements)
+  }
+
   @Test("What a style does wrong to an element is reported where the element names the style")
   func relocation() throws {
     #expect(

@@ -1,3 +1,4 @@
+import NibContracts
 import NibLint
 import NibMarkup
 import NibViews
@@ -212,5 +213,69 @@ struct SuppressionTests {
     settings.set(Rule(rawValue: "needless-comment"), to: .off)
     let comments = String(repeating: "<!-- nib:enable tiny-text -->\n", count: 500)
     #expect(findings("<tableViewCell hidden=\"true\">\n\(comments)</tableViewCell>", settings) == [])
+  }
+
+  @Test("Findings about a root that is an include are reported, and turned off, where the include is written")
+  func includedRoot() {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "element-count"), limit: 1)
+    let layouts = [
+      "BookPanel": "<include layout=\"Row\"/>",
+      "Card": "<include layout=\"Row\"/>",
+      "Row": "<view><label text=\"a\"/></view>",
+      "Shelf": "<!-- nib:disable-next-line unused-layout element-count -->\n<include layout=\"Row\"/>",
+      "Tag": "<view class=\"Tag\"/>",
+      "TagPanel": "<include layout=\"Tag\"/>",
+      "Wall": """
+      <!-- nib:disable unused-layout element-count unregistered-class -->
+      <view><include layout="Tag"/></view>
+      """,
+    ]
+    let sources = """
+      @NibLoadable final class BookPanel: View { @Outlet var title: Label! }
+      @NibLoadable final class TagPanel: View {}
+      class Tag: View {}
+      """
+    let files = layouts.sorted { $0.key < $1.key }.map { name, content in
+      let text = "<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n"
+      let source = SourceFile(path: "\(name).xml", bytes: Array(text.utf8))
+      return LayoutInput(source, settings: settings)
+    }
+    let index = SourceIndex(
+      [SwiftDeclarations(SourceFile(path: "Panels.swift", bytes: Array(sources.utf8)))],
+      elements: .stock
+    )
+    let report = Validation(elements: .stock).report(
+      files,
+      index,
+      settings: { _ in settings },
+      hasAllLayouts: true
+    )
+    #expect(
+      DiagnosticPrinter().text(of: report.diagnostics) == """
+        BookPanel.xml:2:10: warning: the layout has 2 elements; the limit is 1 [element-count]
+        2 | <include layout="Row"/>
+          |          ^~~~~~~~~~~~
+        BookPanel.xml:2:10: error: BookPanel needs the outlet 'title'; write outlet="title" on a Label [missing-outlet]
+        2 | <include layout="Row"/>
+          |          ^~~~~~~~~~~~
+        Panels.swift:1:56: note: 'title' is declared here
+        Card.xml:2:10: warning: the layout has 2 elements; the limit is 1 [element-count]
+        2 | <include layout="Row"/>
+          |          ^~~~~~~~~~~~
+        Card.xml:2:10: warning: no class in the sources loads the layout 'Card' [unused-layout]
+        2 | <include layout="Row"/>
+          |          ^~~~~~~~~~~~
+        Row.xml:2:1: warning: the layout has 2 elements; the limit is 1 [element-count]
+        2 | <view><label text="a"/></view>
+          | ^~~~~
+        TagPanel.xml:2:10: error: the layout's class is Tag; TagPanel is another class and does not inherit from it [class-mismatch]
+        2 | <include layout="Tag"/>
+          |          ^~~~~~~~~~~~
+        Tag.xml:2:7: note: the class is named here
+        Panels.swift:2:26: note: 'TagPanel' is declared here
+
+        """
+    )
   }
 }

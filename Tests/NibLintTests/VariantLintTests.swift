@@ -9,9 +9,12 @@ import Testing
 
 @Suite("Variants of layouts are checked like the layouts")
 struct VariantLintTests {
-  private func findings(_ layouts: [String: String], sources: String? = nil, traits: [String]? = nil)
-    -> String
-  {
+  private func findings(
+    _ layouts: [String: String],
+    sources: String? = nil,
+    traits: [String]? = nil,
+    limits: LayoutLimits = LayoutLimits()
+  ) -> String {
     var elements = ElementVocabulary.stock
     elements.traits = traits
     let files = layouts.sorted { $0.key < $1.key }.map { name, content in
@@ -26,7 +29,7 @@ struct VariantLintTests {
         elements: elements
       )
     }
-    let report = Validation(elements: elements).report(
+    let report = Validation(elements: elements, limits: limits).report(
       files,
       index,
       settings: { _ in RuleSettings() },
@@ -88,6 +91,40 @@ struct VariantLintTests {
 
         """
     )
+  }
+
+  @Test("A layout that includes more variants than the limit is reported, and checked with the first ones")
+  func manyVariants() {
+    var layouts = ["NewsCell": "<tableViewCell><include layout=\"Row\"/></tableViewCell>"]
+    for name in ["Row", "Row~a", "Row~b"] { layouts[name] = "<label text=\"a\"/>" }
+    layouts["Row~c"] = "<label txt=\"a\"/>"
+    #expect(
+      findings(layouts, limits: LayoutLimits(variants: 3)) == """
+        NewsCell.xml:1:1: warning: the included layouts have more than 3 variants; the layout was checked only with the first ones [limit-exceeded]
+        1 | <layout xmlns="urn:nibkit:layout:1">
+          | ^~~~~~~
+        Row~c.xml:2:8: error: <label> has no attribute 'txt'; did you mean 'text'? [unknown-attribute]
+        2 | <label txt="a"/>
+          |        ^~~~~~~
+
+        """
+    )
+    let all = findings(layouts, limits: LayoutLimits(variants: 4))
+    #expect(all.contains("faulty-include") && !all.contains("limit-exceeded"))
+  }
+
+  @Test("Findings beyond the limit are counted once, not for each variant of an included layout")
+  func omittedFindings() {
+    let labels = String(repeating: "<label txt=\"a\"/>", count: 1_500)
+    var layouts = [
+      "A": "<view>\(labels)<include layout=\"Row\"/></view>", "Row": "<label text=\"a\"/>",
+    ]
+    func more() -> Substring? {
+      findings(layouts).split(separator: "\n").first { $0.contains("more findings in this file") }
+    }
+    let plain = more()
+    layouts["Row~dark"] = "<label text=\"b\"/>"
+    #expect(plain != nil && more() == plain)
   }
 
   @Test("Variants that contain each other by way of their classes are reported")
@@ -185,6 +222,23 @@ struct VariantLintTests {
 
         """
     )
+  }
+
+  @Test("Comments turn off the findings about a variant, and are needless only if there are none")
+  func suppressions() {
+    let row = "<tableViewCell reuseIdentifier=\"row\"><label text=\"a\"/></tableViewCell>"
+    let other = "<tableViewCell><label text=\"a\"/></tableViewCell>"
+    let comment = "<!-- nib:disable-next-line unreachable-variant reuse-identifier-mismatch -->"
+    #expect(findings(["A": row, "A~kiosk": "\(comment)\n\(other)"], traits: ["dark"]) == "")
+    #expect(
+      findings(["A": row, "A~dark": "\(comment)\n\(other)"], traits: ["dark"]) == """
+        A~dark.xml:2:1: warning: the comment turns off the rule 'unreachable-variant', which nothing here breaks [needless-comment]
+        2 | <!-- nib:disable-next-line unreachable-variant reuse-identifier-mismatch -->
+          | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+    #expect(findings(["A": row, "A~dark": "\(comment)\n\(other)"]) == "")
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct ExpansionTests {
         var c: [Label] = []
         func tap(_ sender: Button) {}
 
-        public class var nibName: String {
+        public class var nibName: NibKit._NibString {
           NibKit.NibLibrary.defaultNibName(of: self)
         }
 
@@ -114,7 +114,7 @@ struct ExpansionTests {
       """
       @MainActor class A {
 
-        class var nibName: String {
+        class var nibName: NibKit._NibString {
           "Other"
         }
 

@@ -68,6 +68,77 @@ struct MisuseTests {
     )
   }
 
+  @Test("An optional type that is written out needs a value, and an implicitly unwrapped one the short form")
+  func writtenOutTypes() {
+    for (type, short) in [("Optional<Label>", "Label?"), ("Swift.Optional<any P>", "(any P)?")] {
+      member(
+        "@Outlet var a: ↓\(type)",
+        "an outlet of the type '\(type)' must have an initial value; write '\(short)', or add '= nil'",
+        fix: ("change the type to '\(short)'", "@Outlet var a: \(short)")
+      )
+    }
+    member(
+      "@Outlet var a: ↓ImplicitlyUnwrappedOptional<Label>",
+      "'ImplicitlyUnwrappedOptional<Label>' is not a valid outlet type; write 'Label!'",
+      fix: ("change the type to 'Label!'", "@Outlet var a: Label!")
+    )
+  }
+
+  @Test("A macro that is attached twice is reported once, and has the effect of one")
+  func attachedTwice() {
+    expectExpansion(
+      of: "@NibLoadable\n↓@NibLoadable\nclass A: B {\n}",
+      """
+      class A: B {
+
+        override class var nibConnections: NibKit.NibConnections {
+          let connections = super.nibConnections
+
+          return connections
+        }
+      }
+      """,
+      ["'@NibLoadable' is attached to the class twice; remove one of them"],
+      inherits: true
+    )
+  }
+
+  @Test("The names of the format's own attributes are reserved", arguments: ["id", "outlet", "class"])
+  func reservedAttribute(_ name: String) {
+    expectExpansion(
+      of: """
+        @Element("A") final class A {
+          @Attribute(↓"\(name)") var a = 0
+        }
+        """,
+      """
+      final class A {
+        var a = 0
+
+        class var elementDescription: NibKit.ElementDescription {
+          NibKit.ElementDescription._shared(A.self) {
+            NibKit.ElementDescription(
+              "A",
+              A.self,
+              isReusable: NibKit.ElementDescription._isReusable(A.self),
+              make: {
+                A()
+              },
+              overridesAwakeFromNib: false
+            ) {
+
+            }
+          }
+        }
+      }
+
+      extension A: NibKit.CatalogElement {
+      }
+      """,
+      ["every element already has an attribute named '\(name)'; use another name"]
+    )
+  }
+
   @Test(arguments: ["String!", "(Int, Int)?", "(() -> Void)!", "[String: Label]", "Int", "[Int] = []"])
   func impossibleType(_ type: String) {
     let shown = type.replacing(" = []", with: "")
@@ -129,7 +200,7 @@ struct MisuseTests {
         var a: AnyObject!
         var b: AnyObject?
 
-        class var nibName: String {
+        class var nibName: NibKit._NibString {
           NibKit.NibLibrary.defaultNibName(of: self)
         }
 
@@ -176,7 +247,7 @@ struct MisuseTests {
       """
       class A: B {
 
-        override class var nibName: String {
+        override class var nibName: NibKit._NibString {
           "a b"
         }
 

@@ -104,6 +104,61 @@ struct CommandTests {
     #expect(try Run("nonsense").status == 64)
   }
 
+  @Test("A subcommand that does not exist is reported with the one that is meant, or with all")
+  func unknownSubcommands() throws {
+    for (name, hint) in [
+      ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
+      ("foo", "the commands are validate, list, resolve, frames, preview, rules, explain, schema"),
+    ] {
+      let run = try Run(name)
+      #expect(run.status == 64)
+      #expect(
+        run.errors == """
+          Error: there is no command '\(name)'; \(hint)
+          Usage: nib <subcommand>
+            See 'nib --help' for more information.
+
+          """
+      )
+    }
+    #expect(try Run("help", "validate").status == 0)
+  }
+
+  @Test("A listed outlet has the class that its element names")
+  func listedClasses() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "A.xml").path
+    try Data(
+      """
+      <layout xmlns="urn:nibkit:layout:1">
+        <view><view class="EmptyState" outlet="emptyState"/><label outlet="title" top="8"/></view>
+      </layout>
+      """.utf8
+    ).write(to: URL(filePath: path))
+    #expect(
+      try Run("list", path).output == """
+        A  (\(path))
+          root     view
+          outlet   emptyState -> view, class EmptyState
+          outlet   title -> label
+
+        """
+    )
+  }
+
+  @Test("A layout that is named without its path is reported with its path")
+  func layoutWithoutPath() throws {
+    let run = try Run("list", "BookCell")
+    #expect(run.status == 66)
+    #expect(
+      run.errors == """
+        error: there is no file or folder 'BookCell'
+        note: the path of the layout 'BookCell' is 'Layouts/BookCell.xml'
+
+        """
+    )
+  }
+
   @Test func missingPaths() throws {
     let run = try Run("validate", "Nowhere", "Layouts", "--sources", "Noplace")
     #expect(run.status == 66)
@@ -142,7 +197,9 @@ struct CommandTests {
     // The design-time text "Frank Herbert" below has 13 characters of 7.5 points.
     let title = try #require(entry400.views.first { $0.outlets == ["titleLabel"] })
     #expect(title.frame == PrintedFrames.Frame(x: 68, y: 10.8, width: 97.5, height: 20.4))
-    #expect(try entry("--size", "200x100")?.size == PrintedFrames.Extents(width: 200, height: 100))
+    for size in ["200x100", "200,100", "200×100"] {
+      #expect(try entry("--size", size)?.size == PrintedFrames.Extents(width: 200, height: 100))
+    }
 
     #expect(try Run("frames", "Layouts/BookCell.xml", "--width", "wide").status == 64)
     #expect(try Run("frames", "Layouts/BookCell.xml", "--size", "200").status == 64)

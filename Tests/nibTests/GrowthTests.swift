@@ -202,4 +202,53 @@ struct GrowthTests {
       ) < most
     )
   }
+
+  /// The arguments for a folder that contains only some files.
+  private func project(_ files: [String: String]) throws -> [String] {
+    let project = folder.appending(path: "Project")
+    try? FileManager.default.removeItem(at: project)
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    for (name, content) in files { _ = try write(content, to: "Project/\(name).xml") }
+    return [project.path]
+  }
+
+  @Test("Variants, by themselves and included, and chains of styles")
+  func variantsAndStyles() throws {
+    func text(_ content: String) -> String {
+      "<layout xmlns=\"urn:nibkit:layout:1\">\(content)</layout>"
+    }
+    func variants(_ count: Int) -> [String: String] {
+      var files = ["A": text("<label text=\"a\"/>")]
+      for index in 0..<count { files["A~t\(index)"] = text("<label text=\"a\"/>") }
+      return files
+    }
+    #expect(try growth({ try project(variants($0)) }, 200) < most)
+    #expect(
+      try growth(
+        { count in
+          var files = variants(count)
+          for index in 0..<(count / 4) { files["B\(index)"] = text("<view><include layout=\"A\"/></view>") }
+          return try project(files)
+        },
+        // More than the variants with which a layout is checked.
+        80
+      ) < most
+    )
+    #expect(
+      try growth(
+        { count in
+          let styles = (0..<count).map { index in
+            let base = index == 0 ? "" : " basedOn=\"s\(index - 1)\""
+            return "<style name=\"s\(index)\" element=\"label\" text=\"a\"\(base)/>"
+          }
+          let labels = (0..<count).map { "<label style=\"s\($0)\"/>" }
+          return try project([
+            "Styles": "<styles xmlns=\"urn:nibkit:layout:1\">\(styles.joined())</styles>",
+            "A": text("<view>\(labels.joined())</view>"),
+          ])
+        },
+        300
+      ) < most
+    )
+  }
 }

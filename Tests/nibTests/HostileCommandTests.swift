@@ -157,6 +157,25 @@ struct HostileCommandTests {
     #expect(run.output.split(separator: "\n").count { $0.contains("[unknown-attribute]") } == 1)
   }
 
+  @Test("A nib name that looks like the path of a layout in the working folder is not taken for it")
+  func nibNameLikePath() throws {
+    _ = try layout("<view><include layout=\"BookCell\"/><include layout=\"BookCell.xml\"/></view>", "A.xml")
+    _ = try layout("<label text=\"a\"/>", "BookCell.xml")
+    _ = try layout("<button title=\"a\"/>", "More/BookCell.xml.xml")
+    let run = try Run(shell: "cd '\(folder.path)' && \"$NIB\" list --tree A.xml BookCell.xml More")
+    #expect(
+      run.output.hasPrefix(
+        """
+        A  (A.xml)
+          <view>  A.xml:2:1
+            <label>  BookCell.xml:2:1
+            <button>  More/BookCell.xml.xml:2:1
+
+        """
+      )
+    )
+  }
+
   // MARK: Reports
 
   @Test("JSON and SARIF that are written incrementally are complete, even without findings")
@@ -214,6 +233,42 @@ struct HostileCommandTests {
     #expect(run.output.split(separator: "\n").count == 1 && run.output.contains("'hiden'"))
   }
 
+  @Test("A baseline contains at most 10,000 findings of a file")
+  func baselineOfManyFindings() throws {
+    let body = String(repeating: "<view hidden=\"x\"/>\n", count: 10_200)
+    let path = try layout("<view>\n\(body)</view>")
+    _ = try write("rules: {element-count: off}", to: ".nib.yml")
+    let baseline = folder.appending(path: "baseline.json").path
+    let more = """
+      \(path):10205:1: error: 200 more findings in this file are not reported [limit-exceeded]
+      10205 | 
+            | ^
+
+      """
+    let written = try Run("validate", path, "--write-baseline", baseline)
+    #expect(written.status == 0)
+    #expect(written.errors == more + "10000 findings written to \(baseline)\n")
+    let run = try Run("validate", path, "--baseline", baseline)
+    #expect(run.status == 1)
+    #expect(run.output == more)
+  }
+
+  @Test("A finding that is reported once for several layouts is in a baseline once")
+  func baselineOfRepeatedFindings() throws {
+    for index in 1...5 {
+      _ = try layout("<tableViewCell class=\"VendorKit.StarCell\"/>", "L/Card\(index).xml")
+    }
+    let source = try write("@NibLoadable final class BookCell: TableViewCell {}", to: "S/BookCell.swift")
+    _ = try write("rules: {unused-layout: off, missing-layout: off}", to: ".nib.yml")
+    let baseline = folder.appending(path: "baseline.json").path
+    let arguments = ["validate", folder.appending(path: "L").path, "--sources", source]
+    let written = try Run(tool: "nib", arguments + ["--write-baseline", baseline])
+    #expect(written.errors == "1 finding written to \(baseline)\n")
+    try FileManager.default.removeItem(at: folder.appending(path: "L/Card5.xml"))
+    let run = try Run(tool: "nib", arguments + ["--baseline", baseline])
+    #expect(run.status == 0 && run.output == "" && run.errors == "")
+  }
+
   @Test("Findings are sorted by path, layouts before sources, with any number of jobs")
   func order() throws {
     for index in 0..<300 { _ = try layout("<tableViewCell txt=\"a\"/>", "L/Cell\(index).xml") }
@@ -239,6 +294,38 @@ struct HostileCommandTests {
   }
 
   // MARK: Files
+
+  @Test("No line of a file is quoted to which a link with the extension of another kind of file leads")
+  func linksToOtherFiles() throws {
+    _ = try write("password: 1234\n", to: "secret.txt")
+    _ = try layout("<label text=\"a\"/>", "Shared/Row.xml")
+    let links = [
+      "L/A.xml": "../secret.txt", "L/Styles.xml": "../secret.txt", "L/Row.xml": "../Shared/Row.xml",
+    ]
+    _ = try write("class A {}", to: "S/A.swift")
+    for (name, target) in links.merging(
+      ["S/B.swift": "../secret.txt"],
+      uniquingKeysWith: { first, _ in first }
+    ) {
+      _ = try write("", to: name)
+      let path = folder.appending(path: name).path
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    let run = try Run(
+      shell: "cd '\(folder.path)' && \"$NIB\" validate L --sources S --rule unused-layout=off"
+    )
+    #expect(
+      run.output == """
+        L/A.xml:1:1: error: this is a link to a file whose name does not end with '.xml' [unreadable-file]
+        L/Styles.xml:1:1: error: this is a link to a file whose name does not end with '.xml' [unreadable-file]
+        S/B.swift:1:1: error: this is a link to a file whose name does not end with '.swift' [unreadable-file]
+
+        """
+    )
+    let listed = try Run("list", folder.appending(path: "L").path)
+    #expect(!listed.errors.contains("1234"))
+  }
 
   @Test("Writing a baseline overwrites only a baseline and leaves no temporary files")
   func writing() throws {
@@ -311,6 +398,15 @@ struct HostileCommandTests {
     _ = try write("class {{{", to: "S/A.swift")
     _ = try write("rules: {tiny-text: bogus}", to: "S/.nib.yml")
     let run = try Run("validate", path, "--sources", folder.appending(path: "S").path, "--format", "json")
+    #expect(run.status == 78 && run.output == "")
+  }
+
+  @Test("Invalid settings next to files of styles stop the command before it prints anything")
+  func settingsOfStyles() throws {
+    let path = try layout("<tableViewCell txt=\"a\"/>", "L/A.xml")
+    let styles = try write("<styles xmlns=\"urn:nibkit:layout:1\"/>", to: "S/Styles.xml")
+    _ = try write("rules: {tiny-text: bogus}", to: "S/.nib.yml")
+    let run = try Run("validate", path, styles, "--format", "json")
     #expect(run.status == 78 && run.output == "")
   }
 

@@ -255,11 +255,15 @@ struct PreviewTests {
     #expect(sheet.contains("font-size=\"53\"") && sheet.contains("clip-path"))
   }
 
-  @Test("A folder without layouts is noted")
+  @Test("A folder without layouts is an error, and one with only styles is noted")
   func emptyFolder() throws {
     try FileManager.default.createDirectory(atPath: path("none"), withIntermediateDirectories: true)
     let run = try Run("preview", path("none"), "--output", path("out"))
-    #expect(run.status == 0 && run.errors == "note: there are no layouts in \(path("none"))\n")
+    #expect(run.status == 66 && run.errors == "error: there are no layouts in '\(path("none"))'\n")
+
+    try write("<styles xmlns=\"urn:nibkit:layout:1\"/>", to: "none/Styles.xml")
+    let styles = try Run("preview", path("none"), "--output", path("out"))
+    #expect(styles.status == 0 && styles.errors == "note: there are no layouts in \(path("none"))\n")
   }
 
   @Test("No picture is outside the output, and names do not depend on the order of the paths")
@@ -442,6 +446,14 @@ struct PreviewTests {
     #expect(run.status == 0 && run.output.hasPrefix("5 tickets, "))
     let document = String(decoding: try contents("tickets.pdf"), as: UTF8.self)
     #expect(document.components(separatedBy: "/Type /Page ").count == 6)
+  }
+
+  @Test("An option can have the name that people use for it")
+  func otherOptionNames() throws {
+    for option in [["--rtl"], ["--content-size", "large"], ["--content-size", "accessibilityLarge"]] {
+      let arguments = ["preview", "Layouts/BookCell.xml", "--output", path("out")]
+      #expect(try Run(tool: "nib", arguments + option).status == 0)
+    }
   }
 
   // MARK: Bad input

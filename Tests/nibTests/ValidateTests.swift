@@ -92,7 +92,19 @@ struct ValidateTests {
     #expect(try Run("validate", "--rule", "three-dots=loud").status == 64)
     #expect(try Run("validate", "--jobs", "0").status == 64)
     #expect(try Run("validate", "--baseline", "a", "--write-baseline", "a").status == 64)
-    #expect(try Run("explain", "tree-dots").status == 64)
+    let explained = try Run("explain", "tree-dots")
+    #expect(explained.status == 64)
+    #expect(
+      explained.errors == """
+        Error: there is no rule 'tree-dots'; did you mean 'three-dots'?
+        Usage: nib explain <rule>
+          See 'nib explain --help' for more information.
+
+        """
+    )
+    #expect(
+      try Run("explain", "foo").errors.hasPrefix("Error: there is no rule 'foo'; nib rules lists all rules\n")
+    )
     let missing = try Run("explain", "missing-image")
     #expect(missing.status == 0 && missing.output.hasPrefix("missing-image: an image that does not exist\n"))
   }
@@ -149,6 +161,53 @@ struct ValidateTests {
     #expect(run.status == 1)
     #expect(run.output.split(separator: "\n").count == 2)
     #expect(try Run("validate", "--files-from", folder.appending(path: "none").path).status == 66)
+  }
+
+  @Test("--files-from reads paths that are separated by NUL")
+  func filesSeparatedByNUL() throws {
+    let one = try layout("<tableViewCell txt=\"b\"/>", "One.xml")
+    let two = try layout("<tableViewCell txt=\"b\"/>", "Line\nbreak.xml")
+    for list in ["\(one)\0\(two)\0", "\(one)\0\0\(two)"] {
+      let run = try Run("validate", "--files-from", try write(list, to: "list"), "--format", "json")
+      #expect(run.status == 1)
+      #expect(run.output.contains("\"layouts\" : 2"))
+    }
+    let missing = try Run("validate", "--files-from", try write("Nope.xml\0", to: "list"))
+    #expect(missing.status == 66)
+    #expect(missing.errors == "error: there is no file or folder 'Nope.xml'\n")
+  }
+
+  @Test(
+    "A list without paths and a folder without layouts are errors",
+    arguments: ["", "\n", "\r\n\n", "\0"]
+  )
+  func nothingToCheck(_ content: String) throws {
+    let list = try write(content, to: "list")
+    let run = try Run("validate", "--files-from", list)
+    #expect(run.status == 66)
+    #expect(run.output == "")
+    #expect(run.errors == "error: the list '\(list)' contains no paths\n")
+
+    let path = try layout("<view/>", "Layouts/BookCell.xml")
+    let sources = folder.appending(path: "Sources").path
+    _ = try write("", to: "Sources/BookCell.swift")
+    for arguments in [["validate"], ["list"], ["frames"], ["validate", path]] {
+      let run = try Run(tool: "nib", arguments + [sources])
+      #expect(run.status == 66)
+      #expect(run.output == "")
+      #expect(run.errors == "error: there are no layouts in '\(sources)'\n")
+    }
+    #expect(try Run("resolve", path, "--layouts", sources).status == 66)
+  }
+
+  @Test("A file of styles can be checked by itself")
+  func onlyStyles() throws {
+    let path = try write("<styles xmlns=\"urn:nibkit:layout:1\"/>", to: "Layouts/Styles.xml")
+    for argument in [path, folder.appending(path: "Layouts").path] {
+      let run = try Run("validate", argument)
+      #expect(run.status == 0)
+      #expect(run.errors == hint)
+    }
   }
 
   @Test("The output is the same with any number of jobs")

@@ -17,13 +17,12 @@ struct LayoutReferences: Sendable {
 
   /// The included layouts by their nib names.
   private(set) var layouts: [String: Included] = [:]
+  /// Those of the included layouts that have variants.
+  private(set) var varied: [String: Included] = [:]
   private(set) var styles: [StyleName: StyleSheet.Found] = [:]
 
   /// The nib names of the included layouts that have variants.
-  var variedNames: Set<String> {
-    // Most layouts include none.
-    layouts.isEmpty ? [] : Set(layouts.filter(\.value.hasVariants).keys)
-  }
+  var variedNames: Set<String> { varied.isEmpty ? [] : Set(varied.keys) }
 
   /// Records what a layout refers to while it is being resolved.
   ///
@@ -34,7 +33,10 @@ struct LayoutReferences: Sendable {
     var recorded: LayoutReferences { references.withLock { $0 } }
 
     func add(_ layout: Included, named nibName: String) {
-      references.withLock { $0.layouts[nibName] = layout }
+      references.withLock { references in
+        references.layouts[nibName] = layout
+        if layout.hasVariants { references.varied[nibName] = layout }
+      }
     }
 
     func add(_ style: StyleSheet.Found, named name: StyleName) {

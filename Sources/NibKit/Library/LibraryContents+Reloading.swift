@@ -137,9 +137,10 @@ extension LibraryContents {
         diagnostics.append(.deletedLayout(variant.name, path: path))
       }
     }
+    lazy var latest = old.withoutEarlier
     for family in families.union(old.families).union(old.lastValid.keys) {
       let change = FamilyChange(family, from: old, to: self, for: hosts)
-      if change.isRefused { lastValid[family] = old.lastValid[family] ?? old }
+      if change.isRefused { lastValid[family] = old.lastValid[family] ?? latest }
       refused += change.refused.map(\.name)
       reloaded += change.reloaded.map(\.name)
       diagnostics += change.diagnostics
@@ -154,6 +155,12 @@ extension LibraryContents {
     return (contents, NibReload(reloaded: reloaded, refused: refused, diagnostics: diagnostics))
   }
 
+  /// The contents without those from which layouts with errors are taken.
+  private var withoutEarlier: LibraryContents {
+    if lastValid.isEmpty { return self }
+    return LibraryContents(sources, styleFiles, elements: elements, limits: limits)
+  }
+
   /// The layouts of all sources.
   private var families: Set<LayoutFamily> {
     Set(
@@ -163,21 +170,22 @@ extension LibraryContents {
     )
   }
 
-  /// Returns the traits for which a layout can be another one: those of hosts, and those of its variants and
-  /// of the variants that it includes.
+  /// Returns the traits for which a layout can be another one: those of hosts and those of its variants, and
+  /// each of these with those of the variants that the layout then includes, up to the limit.
   fileprivate func traitLists(_ family: LayoutFamily, _ hosts: Set<[String]>) -> Set<[String]> {
-    func traits(of nibName: String) -> [[String]] {
-      sources.flatMap { $0.variants[nibName] ?? [] }.map(\.traits)
+    let limit = max(1, limits.variants)
+    func variants(_ nibName: String) -> [ArraySlice<VariantName>] {
+      sources.compactMap { $0.variants[nibName]?.names.prefix(limit) }
     }
-    let own = hosts.union(traits(of: family.nibName))
-    var included: Set<[String]> = []
-    for list in own {
-      for name in layout(family, list)?.layout.variedNames ?? [] where name != family.nibName {
-        included.formUnion(traits(of: name))
+    let own = hosts.union(sources.flatMap { $0.variants[family.nibName]?.names ?? [] }.map(\.traits))
+    var lists = own
+    for first in own {
+      let names = layout(family, first)?.layout.variedNames.subtracting([family.nibName]) ?? []
+      for included in names.sorted().lazy.flatMap({ variants($0).joined() }).prefix(limit) {
+        lists.insert(first + included.traits.filter { !first.contains($0) })
       }
     }
-    let both = own.flatMap { first in included.map { first + $0.filter { !first.contains($0) } } }
-    return own.union(included).union(both)
+    return lists
   }
 }
 
@@ -242,8 +250,8 @@ private struct FamilyChange {
       }
     }
     if !isRefused {
-      let variants = (source.old.variants[family.nibName] ?? []).filter { source.new.entries[$0] == nil }
-      reloaded.formUnion(variants)
+      let variants = source.old.variants[family.nibName]?.names ?? []
+      reloaded.formUnion(variants.filter { source.new.entries[$0] == nil })
     }
   }
 }

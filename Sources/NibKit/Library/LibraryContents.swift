@@ -19,7 +19,9 @@ final class LibraryContents: Sendable {
   let styleFiles: LibraryStyles
   /// For layouts that have errors now, the contents from which they are taken until they have none.
   ///
-  /// A layout, its variants, what they include and the layouts of views inside are from the same contents.
+  /// A layout, its variants, what they include and the layouts of views inside are from the same contents. A
+  /// view inside whose layout had errors then has the layout that is in use now. Earlier contents have no
+  /// earlier ones themselves, so that their number does not grow with that of reloads.
   let lastValid: [LayoutFamily: LibraryContents]
 
   init(
@@ -36,8 +38,8 @@ final class LibraryContents: Sendable {
     self.limits = limits
     var traits: Set<[String]> = Set(lastValid.values.flatMap(\.variantTraits))
     for source in sources {
-      for variant in source.variants.values.joined() where !variant.traits.isEmpty {
-        traits.insert(variant.traits)
+      for variants in source.variants.values {
+        for variant in variants.names where !variant.traits.isEmpty { traits.insert(variant.traits) }
       }
     }
     variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }
@@ -51,7 +53,7 @@ final class LibraryContents: Sendable {
   func variantTraits(of nibNames: Set<String>) -> [[String]] {
     let variants = nibNames.flatMap { name in
       sources.indices.flatMap { source in
-        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name] ?? []
+        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name]?.names ?? []
       }
     }
     return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
@@ -107,7 +109,8 @@ final class LibraryContents: Sendable {
   func isInUse(_ layout: CompiledLayout) -> Bool {
     let family = LayoutFamily(nibName: layout.nibName, source: layout.sourceIndex)
     let source = home(of: family).sources[layout.sourceIndex]
-    return (source.variants[layout.nibName] ?? []).contains { source.entries[$0]?.contains(layout) == true }
+    let variants = source.variants[layout.nibName]?.names ?? []
+    return variants.contains { source.entries[$0]?.contains(layout) == true }
   }
 
   /// The styles of all sources, which are read when a layout first names one.
@@ -164,6 +167,18 @@ final class LibraryContents: Sendable {
       && references.styles.allSatisfy { style, found in
         styles.find(style.name, from: style.source).isEquivalent(to: found)
       }
+  }
+
+  /// Returns whether hosts with traits get the same variants of the included layouts as those with other
+  /// traits, for which a layout of these contents was resolved.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the layout's source.
+  ///   - traits: The traits of the hosts.
+  func hasSameVariants(_ references: LayoutReferences, from source: Int, traits: [String]) -> Bool {
+    references.varied.allSatisfy { nibName, layout in
+      included(nibName, from: source, traits: traits).0.isSame(as: layout)
+    }
   }
 
   /// Returns a finding about a layout that no source has, among those that are searched for a class.

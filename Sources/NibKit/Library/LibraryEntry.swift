@@ -46,7 +46,7 @@ final class LibraryEntry: Sendable {
     func state(for traits: [String]) -> State? { common ?? byTraits[traits] }
 
     mutating func set(_ state: State, for traits: [String]) {
-      if state.references.variedNames.isEmpty { common = state } else { byTraits[traits] = state }
+      if state.references.varied.isEmpty { common = state } else { byTraits[traits] = state }
     }
   }
 
@@ -112,7 +112,7 @@ final class LibraryEntry: Sendable {
       if let known = states.state(for: traits) { return known }
       // Most traits do not concern most layouts.
       let same = states.byTraits.values.first {
-        contents.isCurrent($0.references, from: source, traits: traits)
+        contents.hasSameVariants($0.references, from: source, traits: traits)
       }
       let state = same ?? resolved(traits, in: contents, from: source)
       states.set(state, for: traits)

@@ -3,7 +3,7 @@ struct LibrarySource: Sendable {
   let origin: NibSource
   let entries: [VariantName: LibraryEntry]
   /// The variants of each layout by its nib name, the layout itself among them.
-  let variants: [String: [VariantName]]
+  let variants: [String: Variants]
   /// A finding for each variant without a layout.
   let diagnostics: [Diagnostic]
 
@@ -20,7 +20,7 @@ struct LibrarySource: Sendable {
     entries.reserveCapacity(files.count)
     for file in files { entries[file.name] = entry(file, (names[file.name.base]?.count ?? 0) > 1) }
     self.entries = entries
-    variants = names.filter { $0.value.contains { $0.traits.isEmpty } }
+    variants = names.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
     diagnostics = names.filter { group in !group.value.contains { $0.traits.isEmpty } }.values.joined()
       .map { variant in
         .variantWithoutLayout(variant, path: origin.layouts[variant]?.first?.path(variant.name) ?? "")
@@ -29,9 +29,6 @@ struct LibrarySource: Sendable {
 
   /// Returns a layout or the variant of it for a host, or `nil` if the source does not have the layout.
   func entry(_ nibName: String, for traits: [String]) -> LibraryEntry? {
-    guard let variants = variants[nibName] else { return nil }
-    // Most layouts have no variants.
-    let variant = variants.count == 1 ? variants[0] : variants.best(for: traits)
-    return variant.flatMap { entries[$0] }
+    variants[nibName]?.best(for: traits).flatMap { entries[$0] }
   }
 }

@@ -72,7 +72,12 @@ final class BoundLayouts {
 
   /// Returns the result of compiling the layout of a view inside another one, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass, inside way: Way) -> CompiledLayout? {
-    guard let found = way.contents.find(nibName, for: type, traits: hostTraits) else { return nil }
+    var found = way.contents.find(nibName, for: type, traits: hostTraits)
+    // In earlier contents, the layout may have had errors while another version of it was in use.
+    if way.contents !== contents, found?.layout.isValid != true {
+      found = contents.find(nibName, for: type, traits: hostTraits) ?? found
+    }
+    guard let found else { return nil }
     if found.contents !== way.contents { way.inner.otherContents = found.contents }
     return found.layout
   }

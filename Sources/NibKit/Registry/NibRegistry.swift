@@ -81,7 +81,10 @@ public final class NibRegistry {
     if let currentLayouts, !isReloadable || currentLayouts.contents === library.contents {
       return currentLayouts
     }
-    let layouts = layouts(for: traits.map(\.rawValue), library.contents)
+    let traits = traits.map(\.rawValue)
+    // A reload knows the other traits for which registrations are checked: they are those of variants.
+    library.reloader?.add(host: traits)
+    let layouts = layouts(for: traits, library.contents)
     currentLayouts = layouts
     return layouts
   }
@@ -94,7 +97,6 @@ public final class NibRegistry {
       if let currentLayouts { lastMatching = currentLayouts.matching }
     }
     if let known = layoutsByTraits[traits] { return known }
-    library.reloader?.add(host: traits)
     let layouts = BoundLayouts(
       library: library,
       contents: contents,

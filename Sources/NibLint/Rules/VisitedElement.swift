@@ -85,9 +85,10 @@ final class VisitedElement {
       || !declared.schema.kind.hasOneSpelling && layout.value(of: declared.index)?.attributeText == text
   }
 
-  /// The attributes whose text people see or hear.
+  /// The attributes whose text people see or hear, except those whose text only an include can give.
   private(set) lazy var shownTexts: [MarkupAttribute] =
     declared.filter { $0.schema.isText && Self.isShown($0.schema.name) }.map(markup)
+    .filter { !layout.lacksValue($0) }
 
   /// The attributes whose values are fonts.
   private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = values(of: .font)

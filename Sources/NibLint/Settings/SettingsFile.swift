@@ -1,5 +1,6 @@
 import Foundation
 public import NibMarkup
+import SystemPackage
 import Yams
 
 /// A `.nib.yml` file, which contains a project's settings for the rules.
@@ -16,6 +17,9 @@ public struct SettingsFile: Sendable {
   /// The name of a settings file.
   public static let name = ".nib.yml"
 
+  /// Names of files that are probably meant to be settings files.
+  private static let similarNames = [".nib.yaml", "nib.yml", "nib.yaml"]
+
   /// The settings in the file; rules whose settings are not valid keep their defaults.
   public private(set) var settings = RuleSettings()
   /// The findings about the file.
@@ -25,14 +29,45 @@ public struct SettingsFile: Sendable {
   ///
   /// The search begins at the path, if it is a folder, and continues in the folders above it, up to the root
   /// of the repository, which contains `.git`. Outside a repository, it ends at the working directory, so
-  /// that settings of unrelated projects do not apply.
+  /// that settings of unrelated projects do not apply. A file with a similar name, such as `.nib.yaml`,
+  /// counts, so that it is reported.
   ///
   /// - Returns: The file's path, relative to the working directory if it is inside that directory, or `nil`
   ///   if there is none.
-  public static func path(nearestTo path: String) -> String? {
-    folders(around: path).lazy.map { $0.appending(path: name).path }.first(where: isThere).map(
-      WorkingFolder.relative
-    )
+  public static func path(nearestTo path: String) -> String? { found(nearestTo: path)?.path }
+
+  /// A settings file that was found, but not read yet.
+  package struct Found {
+    /// The path, relative to the working directory if it is inside that directory.
+    package let path: String
+    /// The last folder of the search, which contains the project.
+    fileprivate let root: FilePath
+
+    /// Reads the file, unless it may contain something other than settings.
+    ///
+    /// A symbolic link in a repository can lead to any file, and findings quote the lines of a file.
+    package func read() -> SettingsFile {
+      guard let objection else { return SettingsFile(reading: path) }
+      return SettingsFile(unreadable: Diagnostic(SettingsFile.rule, objection.text, path: path))
+    }
+
+    private var objection: RuleMessage? {
+      let path = FilePath(path)
+      guard path.lastComponent?.string == SettingsFile.name else { return .otherSettingsName }
+      // A link that leads to nothing is reported by reading it.
+      guard let target = path.target, let root = root.target else { return nil }
+      guard target.starts(with: root) else { return .settingsOutsideProject }
+      return target.lastComponent?.string == SettingsFile.name ? nil : .linkToOtherFile
+    }
+  }
+
+  /// Returns the settings file that is nearest to a path, or `nil` if there is none.
+  package static func found(nearestTo path: String) -> Found? {
+    let folders = folders(around: path)
+    guard let root = folders.last else { return nil }
+    return folders.lazy.flatMap { folder in ([name] + similarNames).map { folder.appending(path: $0).path } }
+      .first(where: isThere)
+      .map { Found(path: WorkingFolder.relative($0), root: FilePath(root.path)) }
   }
 
   /// Returns the folders that may contain settings for a path, beginning with the nearest.
@@ -54,7 +89,7 @@ public struct SettingsFile: Sendable {
 
   /// Reads the settings file that is nearest to a path, or returns `nil` if there is none.
   public static func nearest(to path: String) -> SettingsFile? {
-    self.path(nearestTo: path).map { SettingsFile(reading: $0) }
+    found(nearestTo: path)?.read()
   }
 
   /// Reads the settings file at a path.

@@ -11,16 +11,30 @@ extension RuleMessage {
 
   // MARK: Settings
 
+  static let otherSettingsName: Self =
+    "settings are read only from a file named '\(SettingsFile.name)'; rename this file"
+  static let settingsOutsideProject: Self =
+    "this is a link to a file outside the project; move the settings into the project"
+  static let linkToOtherFile: Self =
+    "this is a link to a file that is not named '\(SettingsFile.name)'; rename that file"
+
   static let expectedRules: Self = "expected 'rules:' with a severity for each rule"
   static let rulesAreNoMapping: Self =
     "'rules' is not a mapping; expected a severity for each rule, such as 'tiny-text: off'"
 
   static func unknownSetting(_ name: String) -> Self {
-    "there is no setting '\(name)'\(Suggestion.phrase(for: name, among: ["rules"]))"
+    "there is no setting '\(name)'\(hint(for: name, among: ["rules"]))"
   }
 
   static func unknownSetting(_ name: String, of rule: Rule, known: [String]) -> Self {
-    "'\(rule.rawValue)' has no setting '\(name)'\(Suggestion.phrase(for: name, among: known))"
+    "'\(rule.rawValue)' has no setting '\(name)'\(hint(for: name, among: known))"
+  }
+
+  /// Returns a suggestion for an unknown setting, or all settings if none is near enough.
+  private static func hint(for name: String, among known: [String]) -> String {
+    let suggestion = Suggestion.phrase(for: name, among: known)
+    guard suggestion.isEmpty else { return suggestion }
+    return "; expected \(known.map { "'\($0)'" }.joined(separator: " or "))"
   }
 
   package static func cannotBeSet(_ rule: Rule) -> Self {

@@ -55,16 +55,19 @@ package struct ClassContract {
     }
   }
 
-  /// A method or property that a layout could name if it were marked.
-  package struct UnmarkedMember: Sendable {
+  /// A method or property of the class that is neither an action nor an outlet.
+  package struct UnusableMember: Sendable {
     package let isMethod: Bool
     /// Whether it is declared in an extension, where the macros have no effect.
     package let isInExtension: Bool
+    /// Why a marked member cannot be an action or an outlet, or `nil` if it only is not marked.
+    package let problem: String?
     package let declaration: SourceRange
 
-    package init(isMethod: Bool, isInExtension: Bool, declaration: SourceRange) {
+    package init(isMethod: Bool, isInExtension: Bool, problem: String?, declaration: SourceRange) {
       self.isMethod = isMethod
       self.isInExtension = isInExtension
+      self.problem = problem
       self.declaration = declaration
     }
   }
@@ -73,8 +76,9 @@ package struct ClassContract {
   package let declaration: SourceRange?
   package let outlets: [DeclaredOutlet]
   package let actions: [DeclaredAction]
-  /// Returns the unmarked method or property with a name, or `nil` if there is none or if it is unknown.
-  let unmarkedMember: (String) -> UnmarkedMember?
+  /// Returns the method or property with a name that is neither an action nor an outlet, or `nil` if there is
+  /// none or if it is unknown.
+  let unusableMember: (String) -> UnusableMember?
   /// Whether an unknown superclass may declare more outlets and actions.
   package let isOpen: Bool
 
@@ -85,14 +89,14 @@ package struct ClassContract {
     declaration: SourceRange? = nil,
     outlets: [DeclaredOutlet],
     actions: [DeclaredAction],
-    unmarkedMember: @escaping (String) -> UnmarkedMember? = { _ in nil },
+    unusableMember: @escaping (String) -> UnusableMember? = { _ in nil },
     isOpen: Bool = false
   ) {
     self.objectClass = objectClass
     self.declaration = declaration
     self.outlets = outlets
     self.actions = actions
-    self.unmarkedMember = unmarkedMember
+    self.unusableMember = unusableMember
     self.isOpen = isOpen
   }
 }

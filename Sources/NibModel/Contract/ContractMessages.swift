@@ -23,8 +23,8 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.outlet.name
-    if let member = contract.unmarkedMember(name), !member.isMethod {
-      return unmarked(.unknownOutlet, connection.outlet, "outlet", "@Outlet", member, contract)
+    if let member = contract.unusableMember(name), !member.isMethod {
+      return unusable(.unknownOutlet, connection.outlet, "outlet", "@Outlet", member, contract)
     }
     let known = contract.outlets.map(\.name)
     let suggestion = Suggestion(for: name, among: known)
@@ -77,8 +77,8 @@ extension Diagnostic {
     _ contract: ClassContract
   ) -> Diagnostic {
     let name = connection.action.name
-    if let member = contract.unmarkedMember(name), member.isMethod {
-      return unmarked(.unknownAction, connection.action, "action", "@Action", member, contract)
+    if let member = contract.unusableMember(name), member.isMethod {
+      return unusable(.unknownAction, connection.action, "action", "@Action", member, contract)
     }
     let known = contract.actions.map(\.name)
     let suggestion = Suggestion(for: name, among: known)
@@ -92,22 +92,26 @@ extension Diagnostic {
     )
   }
 
-  /// Returns the finding about a name whose member exists but is not marked.
-  private static func unmarked(
+  /// Returns the finding about a name whose member exists but is not marked, or is not marked correctly.
+  private static func unusable(
     _ rule: Rule,
     _ name: LayoutConnections.Named,
     _ kind: String,
     _ macro: String,
-    _ member: ClassContract.UnmarkedMember,
+    _ member: ClassContract.UnusableMember,
     _ contract: ClassContract
   ) -> Diagnostic {
     let advice =
-      member.isInExtension
-      ? "declare it in the class itself, not in an extension, and mark it with \(macro)"
-      : "mark it with \(macro)"
+      if let problem = member.problem {
+        ": \(problem)"
+      } else if member.isInExtension {
+        "; declare it in the class itself, not in an extension, and mark it with \(macro)"
+      } else {
+        "; mark it with \(macro)"
+      }
     return Diagnostic(
       rule,
-      "\(contract.className.base) has no \(kind) '\(name.name)'; \(advice)",
+      "\(contract.className.base) has no \(kind) '\(name.name)'\(advice)",
       at: name.span,
       notes: declared(name.name, member.declaration)
     )
@@ -134,12 +138,16 @@ extension Diagnostic {
     _ contract: ClassContract,
     attribute: String
   ) -> Diagnostic {
-    Diagnostic(
+    let span = written.span
+    // An included layout is not wrong for its own class.
+    let isIncluded = span.file.includedAt != nil
+    return Diagnostic(
       .classMismatch,
       "the layout's \(attribute) is \(written.name.qualified); \(contract.className.qualified) is another class"
         + " and does not inherit from it",
-      at: written.span,
-      notes: declared(contract.className.base, contract.declaration)
+      at: span.inOutermostFile,
+      notes: (isIncluded ? [Note("the class is named here", at: span.range)] : [])
+        + declared(contract.className.base, contract.declaration)
     )
   }
 

@@ -61,6 +61,9 @@ package final class LayoutConnections: Sendable {
     package let written: WrittenClass
     package let element: String
     package let elementClass: ClassName
+    /// Whether the element is the root of an included layout, which by itself does not need the class to be
+    /// registered.
+    package let isIncludedRoot: Bool
   }
 
   package struct Reference: Sendable {
@@ -83,7 +86,8 @@ package final class LayoutConnections: Sendable {
   package let rootElementClass: ObjectClass
   /// The class that `class` names on the root, or the root element's class if it names none.
   package let rootObjectClass: ObjectClass
-  /// The span at which findings about the root as a whole are reported.
+  /// The span at which findings about the root as a whole are reported: the root, or the element that
+  /// includes it.
   package let rootSpan: SourceSpan
   /// The span at which findings about the file as a whole are reported.
   package let layoutSpan: SourceSpan

@@ -27,6 +27,15 @@ public struct LayoutLimits: Hashable, Sendable {
   ///
   /// The default is 32.
   public var includeDepth: Int
+  /// The maximum number of styles in a chain in which each is based on the next.
+  ///
+  /// The default is 32.
+  public var styleDepth: Int
+  /// The maximum number of variants of included layouts with which a layout is checked in advance.
+  ///
+  /// The default is 64. `nib validate` reports a layout that includes more, and checks it with the first
+  /// ones. Hosts can use all of them.
+  public var variants: Int
   /// The maximum number of findings that are reported for a file, followed by one that counts the others.
   ///
   /// The default is 200.
@@ -40,6 +49,8 @@ public struct LayoutLimits: Hashable, Sendable {
     attributeBytes: Int = 64 << 10,
     attributes: Int = 256,
     includeDepth: Int = 32,
+    styleDepth: Int = 32,
+    variants: Int = 64,
     findings: Int = 200
   ) {
     self.fileBytes = fileBytes
@@ -48,6 +59,8 @@ public struct LayoutLimits: Hashable, Sendable {
     self.attributeBytes = attributeBytes
     self.attributes = attributes
     self.includeDepth = includeDepth
+    self.styleDepth = styleDepth
+    self.variants = variants
     self.findings = findings
   }
 

@@ -238,7 +238,8 @@ extension LayoutResolver {
     }
   }
 
-  private mutating func declare(_ id: String, _ attribute: MarkupAttribute, _ node: Int) {
+  /// Records the element that has an id in the file in which an attribute is written.
+  mutating func declare(_ id: String, _ attribute: MarkupAttribute, _ node: Int) {
     let place = (node, attribute.span)
     if let scope = attribute.includedScope {
       includedIDs[scope, default: [:]][id] = place
@@ -248,7 +249,7 @@ extension LayoutResolver {
   }
 
   /// Returns the element that has an id where an attribute is written.
-  private func place(ofID id: String, _ attribute: MarkupAttribute) -> (node: Int, span: SourceSpan)? {
+  func place(ofID id: String, _ attribute: MarkupAttribute) -> (node: Int, span: SourceSpan)? {
     guard layout.document.isComposed, let scope = attribute.includedScope else { return ids[id] }
     return includedIDs[scope]?[id]
   }

@@ -202,7 +202,7 @@ package struct LayoutResolver {
       rootElement: element.name,
       rootElementClass: schema.objectClass,
       rootObjectClass: objectClass(of: 0),
-      rootSpan: element.nameSpan,
+      rootSpan: element.nameSpan.inOutermostFile,
       layoutSpan: layout.root.nameSpan,
       rootClass: rootClass,
       owner: owner,
@@ -251,7 +251,8 @@ package struct LayoutResolver {
   private mutating func checkLayoutElement() -> Bool {
     let element = layout.root
     if element.name == LayoutFormat.stylesElement {
-      report(.misplacedStyles(at: element.nameSpan))
+      let isVariant = LayoutFileName.nibName(ofPath: layout.source.path) == LayoutFormat.stylesFile
+      report(.misplacedStyles(isVariant: isVariant, at: element.nameSpan))
       return false
     }
     guard element.name == LayoutFormat.layoutElement else {
@@ -433,7 +434,7 @@ package struct LayoutResolver {
     )
     let indices = tree.attributes(of: element)
     guard let schema else {
-      noteUnknown(element, indices)
+      noteUnknown(element, indices, node)
       return node
     }
     if className >= 0 { nameClass(of: node, element, indices, schema) }
@@ -448,13 +449,15 @@ package struct LayoutResolver {
   /// Records the outlets and the id of an unknown element.
   ///
   /// They are then not reported as missing if the name of the element is only misspelled.
-  private mutating func noteUnknown(_ element: Int, _ indices: Range<Int>) {
+  private mutating func noteUnknown(_ element: Int, _ indices: Range<Int>, _ node: Int) {
     for index in indices { append(index, nil) }
     let element = markup(element)
     if let attribute = element.attribute("outlet") {
       connectOutlets(attribute, of: element.name, .unknown, ObjectClass(ClassName(element.name)))
     }
-    if isInRoot, let id = element.attribute("id"), ids[id.value] == nil { ids[id.value] = (0, id.span) }
+    if isInRoot, let id = element.attribute("id"), place(ofID: id.value, id) == nil {
+      declare(id.value, id, node)
+    }
   }
 
   // MARK: Classes
@@ -498,7 +501,12 @@ package struct LayoutResolver {
     } else if classNames == .any {
       guard isInRoot else { return }
       unknownClasses.append(
-        .init(written: written, element: self.name(of: element), elementClass: schema.className)
+        .init(
+          written: written,
+          element: self.name(of: element),
+          elementClass: schema.className,
+          isIncludedRoot: scopes.isRoot(element)
+        )
       )
     } else if let other = denoted.first {
       report(

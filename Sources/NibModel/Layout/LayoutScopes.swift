@@ -23,6 +23,14 @@ struct LayoutScopes: Sendable {
     return elements.count - 1
   }
 
+  /// Returns whether the object of an element has the outlets and actions of a scope.
+  ///
+  /// - Complexity: O(log *n*) in the number of scopes.
+  func isRoot(_ element: Int) -> Bool {
+    let index = elements.indices.partitioningIndex { elements[$0] >= element }
+    return elements.indices.contains(index) && elements[index] == element
+  }
+
   /// Makes a scope that of the attributes in a file, and an element that to which `root` refers there.
   mutating func set(_ scope: Int?, root: Int?, of file: SourceFile) {
     if scope == nil && root == nil { return }

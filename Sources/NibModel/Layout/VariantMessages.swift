@@ -5,7 +5,9 @@ extension Diagnostic {
   package static func variantWithoutLayout(_ variant: VariantName, path: String) -> Diagnostic {
     Diagnostic(
       .variantWithoutLayout,
-      "there is no '\(variant.base).xml' of which this would be the variant for \(variant.traits.quoted)",
+      variant.base == LayoutFormat.stylesFile
+        ? stylesHaveNoVariants
+        : "there is no '\(variant.base).xml' of which this would be the variant for \(variant.traits.quoted)",
       path: path
     )
   }
@@ -20,6 +22,17 @@ extension Diagnostic {
       .unreachableVariant,
       severity: severity,
       "the program does not state the trait '\(trait)'" + Suggestion.phrase(for: trait, among: known),
+      at: span
+    )
+  }
+
+  /// A layout that would have to be checked with more variants of included layouts than the limit.
+  package static func tooManyVariants(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      severity: .warning,
+      "the included layouts have more than \(limit) variants; "
+        + "the layout was checked only with the first ones",
       at: span
     )
   }

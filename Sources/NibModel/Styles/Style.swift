@@ -9,8 +9,10 @@ package final class Style: Sendable {
   package let element: ElementSchema
   /// The `<style>` that declares it.
   package let declaration: MarkupElement
-  /// The style that it is based on, or `nil` if there is none.
+  /// The style that it is based on, or `nil` if there is none, or if that is based on too many others.
   package let base: Style?
+  /// The number of styles in its lineage.
+  let depth: Int
   /// What elements with the style have, including what the style inherits.
   let content: StyleContent
   /// The first fault of the style or of one that it is based on, or `nil` if elements can have it.
@@ -28,6 +30,7 @@ package final class Style: Sendable {
     self.element = element
     self.declaration = declaration
     self.base = base
+    depth = (base?.depth ?? 0) + 1
     self.content = content
     self.fault = fault
   }

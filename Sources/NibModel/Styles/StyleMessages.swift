@@ -14,13 +14,19 @@ extension Diagnostic {
     )
   }
 
-  static func misplacedStyles(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .unknownElement,
-      "<styles> belongs in a file named \(LayoutFormat.stylesFile).xml",
+  /// Reports `<styles>` in a file that is not named `Styles.xml`.
+  ///
+  /// - Parameter isVariant: Whether the file is named like a variant of `Styles.xml`.
+  static func misplacedStyles(isVariant: Bool, at span: SourceSpan) -> Diagnostic {
+    let file = LayoutFormat.stylesFile
+    return Diagnostic(
+      .unexpectedChild,
+      isVariant ? stylesHaveNoVariants : "<styles> belongs in a file named \(file).xml",
       at: span
     )
   }
+
+  static let stylesHaveNoVariants = "styles cannot have variants; move them to \(LayoutFormat.stylesFile).xml"
 
   static func onlyStyles(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(
@@ -99,6 +105,10 @@ extension Diagnostic {
       "the style '\(name)' has more than \(limit) attributes and parts with those that it inherits",
       at: span
     )
+  }
+
+  static func stylesTooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.limitExceeded, "more than \(limit) styles are based on one another", at: span)
   }
 
   // MARK: Uses

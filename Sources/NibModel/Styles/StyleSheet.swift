@@ -47,7 +47,7 @@ package final class StyleSheet: Sendable {
     elements: ElementVocabulary,
     limits: LayoutLimits
   ) {
-    var linking = StyleLinking(limit: limits.attributes)
+    var linking = StyleLinking(limits)
     var files: [File] = []
     var fault: Diagnostic?
     var unusable: [String: Diagnostic] = [:]
@@ -141,10 +141,9 @@ private struct StyleLinking {
   var unusable: [String: Diagnostic] = [:]
   /// The first fault for which a style may be missing.
   var fault: Diagnostic?
-  /// The maximum number of attributes and parts of a style.
-  private let limit: Int
+  private let limits: LayoutLimits
 
-  init(limit: Int) { self.limit = limit }
+  init(_ limits: LayoutLimits) { self.limits = limits }
 
   /// Returns the styles in the order of their declarations.
   ///
@@ -180,12 +179,24 @@ private struct StyleLinking {
   ) -> Style {
     let item = declarations[index].declaration
     var content = item.content
+    var base = base
     var fault = item.fault ?? fault ?? base?.fault
+    if let depth = base?.depth, depth >= limits.styleDepth {
+      if fault == nil {
+        let place = item.basedOn?.span ?? item.element.nameSpan
+        let finding = Diagnostic.stylesTooDeep(limit: limits.styleDepth, at: place)
+        report(declarations[index].file, finding)
+        fault = finding
+      }
+      // A long chain would be released recursively.
+      base = nil
+    }
     if fault == nil, let base {
       content = base.content
       content.add(item.content)
-      if content.count > limit {
-        let finding = Diagnostic.tooMuchInStyle(item.name, limit: limit, at: item.element.nameSpan)
+      if content.count > limits.attributes {
+        let place = item.element.nameSpan
+        let finding = Diagnostic.tooMuchInStyle(item.name, limit: limits.attributes, at: place)
         report(declarations[index].file, finding)
         (content, fault) = (item.content, finding)
       }

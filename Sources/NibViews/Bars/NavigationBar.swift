@@ -32,6 +32,12 @@ open class NavigationBar: View {
   /// The item that is shown, or `nil` if there is none.
   public final var topItem: NavigationItem? { items.last }
 
+  /// Creates a bar without items, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// Shows an item on top of the others.
   public func pushItem(_ item: NavigationItem) {
     items.append(item)

@@ -25,6 +25,12 @@ open class Toolbar: View {
     }
   }
 
+  /// Creates a bar without buttons, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// Adds a `<barButtonItem>` part after the others.
   public func adoptPart(_ item: BarButtonItem) { items.append(item) }
 

@@ -27,18 +27,28 @@ extension Button {
     } else if let image = currentBackgroundImage {
       drawing.show(Drawing.Picture(image, in: bounds, contentMode: .scaleToFill))
     }
-    let insets = configuration?.contentInsets ?? contentEdgeInsets
-    let inside = flipped(
-      Rect(
-        x: insets.leading,
-        y: insets.top,
-        width: max(0, bounds.width - insets.leading - insets.trailing),
-        height: max(0, bounds.height - insets.top - insets.bottom)
-      )
-    )
+    let inside = flipped(inside(bounds.size))
     var content = Drawing()
     draw(makeContent(inside), in: inside, into: &content)
     drawing.add(Drawing.Layer(content, opacity: contentOpacity))
+  }
+
+  /// Returns the distances of the first and the last baseline from the top of a button of a size, or `nil` if
+  /// the button shows no text.
+  func drawnBaselines(in size: Size) -> (first: Double, last: Double)? {
+    let inside = inside(size)
+    let content = makeContent(inside)
+    guard let first = content.lines.first, let last = content.lines.last else { return nil }
+    let rect = place(content, in: inside).text
+    return (
+      rect.minY + first.text.baselines(of: first.lines).first,
+      rect.maxY - last.size.height + last.text.baselines(of: last.lines).last
+    )
+  }
+
+  /// Returns the rectangle for the content of a button of a size, if it runs from left to right.
+  private func inside(_ size: Size) -> Rect {
+    Rect(origin: .zero, size: size).inset(by: configuration?.contentInsets ?? contentEdgeInsets)
   }
 
   /// How much lighter the content is while the button is touched or disabled.
@@ -154,7 +164,8 @@ extension Button {
     content.lines.append((text, lines, text.size(of: lines), paint))
   }
 
-  private func draw(_ content: Content, in inside: Rect, into drawing: inout Drawing) {
+  /// Returns where the image and the text of a button are.
+  private func place(_ content: Content, in inside: Rect) -> (image: Rect, text: Rect) {
     let (image, text) = (content.imageSize, content.textSize)
     let isBeside = content.placement == .leading || content.placement == .trailing
     let size = Size(
@@ -182,6 +193,11 @@ extension Button {
       imageRect = shifted(imageRect, by: imageEdgeInsets)
       textRect = shifted(textRect, by: titleEdgeInsets)
     }
+    return (imageRect, textRect)
+  }
+
+  private func draw(_ content: Content, in inside: Rect, into drawing: inout Drawing) {
+    let (imageRect, textRect) = place(content, in: inside)
     if configuration?.showsActivityIndicator == true {
       drawing.addSpinner(in: imageRect, foreground)
     } else if var picture = content.image {

@@ -261,15 +261,14 @@ open class Button: Control {
 
   override var sendsPrimaryAction: Bool { true }
 
+  /// Returns the distances of the baselines of the title and the subtitle from the top of a button of the
+  /// given size.
+  ///
+  /// A button without text has a baseline where a line in its middle would have it.
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
-    let measure = textMeasure
-    let font = font ?? .textStyle(.body)
-    var line = TextRuns.Line(height: measure.lineHeight(of: font), ascender: measure.ascender(of: font))
-    if let attributed = currentAttributedTitle {
-      let runs = TextRuns(attributed)
-      line = runs.line(of: runs.text[...], measure, font)
-    }
-    let baseline = (size.height - line.height) / 2 + line.ascender
+    if let baselines = drawnBaselines(in: size) { return baselines }
+    let (measure, font) = (textMeasure, font ?? .textStyle(.body))
+    let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
     return (baseline, baseline)
   }
 

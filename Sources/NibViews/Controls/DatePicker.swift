@@ -51,6 +51,12 @@ open class DatePicker: Control {
   /// The latest date that can be selected, or `nil` for no limit.
   public var maximumDate: Date? { didSet { setNeedsDisplay() } }
 
+  /// Creates a picker, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// Selects a date as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
   /// A date outside the range is replaced by the nearest date in the range. Does nothing if the control is

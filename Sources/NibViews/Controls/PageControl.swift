@@ -14,6 +14,12 @@ open class PageControl: Control {
   /// The color of the dot for the current page, or `nil` for the system's.
   @Attribute public var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
+  /// Creates a page control, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// Goes to another page as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
   /// Does nothing if the control is disabled, the page does not exist, or it is the current page.

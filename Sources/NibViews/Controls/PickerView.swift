@@ -41,6 +41,12 @@ open class PickerView: View {
 
   private var selectedRows: [Int: Int] = [:] { didSet { setNeedsDisplay() } }
 
+  /// Creates a picker, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// The number of wheels.
   public var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 

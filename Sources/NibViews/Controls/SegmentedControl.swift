@@ -18,6 +18,12 @@ open class SegmentedControl: Control {
   /// The segments, in the order in which they are shown.
   public var segments: [Segment] = [] { didSet { setNeedsDisplay() } }
 
+  /// Creates a control without segments, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// Appends a `<segment>` part to the segments.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }
 

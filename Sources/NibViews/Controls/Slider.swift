@@ -24,6 +24,12 @@ open class Slider: Control {
   /// The image at the end with the largest value.
   @Attribute public var maximumValueImage: ImageName? { didSet { setNeedsDisplay() } }
 
+  /// Creates a slider, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// Moves the knob as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
   /// Does nothing if the control is disabled or the value is not a number.

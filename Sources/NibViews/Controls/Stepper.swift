@@ -18,6 +18,12 @@ open class Stepper: Control {
   /// Whether actions are sent for each step, instead of only for the last one.
   @Attribute("continuous") public var isContinuous = true { didSet { setNeedsDisplay() } }
 
+  /// Creates a stepper, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// Increases the value as a touch of the plus button would.
   public func increment() { step(by: stepValue) }
 

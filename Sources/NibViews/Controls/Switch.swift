@@ -10,6 +10,12 @@ open class Switch: Control {
   /// The color of the knob, or `nil` for the system's.
   @Attribute public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
 
+  /// Creates a switch, which hugs its content, as in UIKit.
+  public required init() {
+    super.init()
+    (horizontalHuggingPriority, verticalHuggingPriority) = (750, 750)
+  }
+
   /// Turns the switch on or off as a person would, and sends the actions of
   /// ``Control/Event/valueChanged``.
   ///

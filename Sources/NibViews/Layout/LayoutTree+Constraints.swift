@@ -217,7 +217,7 @@ extension LayoutTree {
   // MARK: Anchors
 
   /// Returns where an anchor of a node lies.
-  private func position(
+  private mutating func position(
     of anchor: LayoutAnchor,
     _ index: Int,
     isMirrored: Bool,

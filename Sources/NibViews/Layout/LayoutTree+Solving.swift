@@ -1,16 +1,6 @@
 import NibKit
 
 extension LayoutTree {
-  /// A rule that depends on where baselines are.
-  enum BaselineRule {
-    /// A constraint, by its number, of a node.
-    case constraint(Int, Int)
-    /// Children of a stack view whose first or last baselines are aligned.
-    case aligned([Int], isFirst: Bool)
-    /// Two nodes with a distance between the last baseline of one and the first of the other.
-    case spaced(Int, Int, Double)
-  }
-
   /// The frames of the nodes in the coordinates of the root.
   struct Solution {
     var horizontal: SystemSolution
@@ -52,7 +42,13 @@ extension LayoutTree {
     }
     let horizontal = solve(.horizontal)
     addBaselineRules(addHeights(intrinsic, widths: horizontal.positions))
-    return Solution(horizontal: horizontal, vertical: solve(.vertical))
+    var vertical = solve(.vertical)
+    var moves = 0
+    while moves < Self.greatestMoves, moveBaselines(vertical.positions) {
+      vertical = solve(.vertical)
+      moves += 1
+    }
+    return Solution(horizontal: horizontal, vertical: vertical)
   }
 
   private func limited(_ extent: Double?) -> Double? {
@@ -76,8 +72,10 @@ extension LayoutTree {
       horizontal: SystemSolution(positions: []),
       vertical: SystemSolution(positions: [])
     )
+    var isStable = false
     for _ in 0..<6 {
-      addBaselineRules(addHeights(intrinsic, widths: widths))
+      let sizes = addHeights(intrinsic, widths: widths)
+      if isStable { stateBaselineRules() } else { addBaselineRules(sizes) }
       var both = systems.horizontal
       both.append(systems.vertical, shiftedBy: count)
       add(crossings, to: &both, count)
@@ -86,8 +84,8 @@ extension LayoutTree {
       solution.horizontal = solved.part(from: 0, count)
       solution.vertical = solved.part(from: count, count)
       let found = solution.horizontal.positions
-      let isStable = widths.map { zip($0, found).allSatisfy { abs($0 - $1) <= 1e-6 } } ?? false
-      if isStable { break }
+      isStable = widths.map { zip($0, found).allSatisfy { abs($0 - $1) <= 1e-6 } } ?? false
+      if isStable && !moveBaselines(solution.vertical.positions) { break }
       widths = found
     }
     return solution
@@ -213,67 +211,6 @@ extension LayoutTree {
 
   private func priority(_ value: Double) -> Double {
     value.isNaN ? 0 : min(value, ConstraintSystem.requiredPriority)
-  }
-
-  // MARK: Baselines
-
-  /// Adds what depends on baselines, or changes it.
-  mutating func addBaselineRules(_ contentSizes: [Size]) {
-    guard !baselineRules.isEmpty else { return }
-    sizesForBaselines = contentSizes
-    let previous = systems.vertical.links[baselineStart.links...]
-    systems.vertical.cut(to: baselineStart)
-    insets.removeSubrange(baselineStarts.insets...)
-    crossings.removeSubrange(baselineStarts.crossings...)
-    for rule in baselineRules {
-      switch rule {
-      case .constraint(let source, let index):
-        if statements[source].isActive { relate(source, of: index) }
-        statements[source].place = .elsewhere
-      case .aligned(let indexes, let isFirst):
-        guard let first = indexes.first, let line = baseline(of: first, isFirst: isFirst) else { continue }
-        for index in indexes.dropFirst() {
-          guard let other = baseline(of: index, isFirst: isFirst) else { continue }
-          link(other, line, 0)
-        }
-      case .spaced(let above, let below, let distance):
-        guard let last = baseline(of: above, isFirst: false), let first = baseline(of: below, isFirst: true)
-        else { continue }
-        link(first, last, distance)
-      }
-    }
-    let added = systems.vertical.links[baselineStart.links...]
-    let isSame =
-      added.count == previous.count && zip(added, previous).allSatisfy { $0.isSameConstraint(as: $1) }
-    if !isSame || systems.vertical.rows.count > baselineStart.rows {
-      solvers.vertical.structureChanged()
-    } else if !zip(added, previous).allSatisfy({ $0.offset == $1.offset }) {
-      solvers.vertical.valuesChanged()
-    }
-  }
-
-  /// Makes two lines of text have a distance.
-  private mutating func link(_ first: AnchorPosition, _ second: AnchorPosition, _ distance: Double) {
-    guard let point = first.point, let other = second.point else { return }
-    link(.vertical, point, other, distance + second.constant - first.constant)
-  }
-
-  /// Returns the line on which the first or the last text of a node stands.
-  ///
-  /// The first line is at a distance from the top, and the last one at a distance from the bottom, also in a
-  /// view that is higher than its text. This is what Interface Builder's frames show.
-  func baseline(of index: Int, isFirst: Bool) -> AnchorPosition? {
-    let view = nodes[index].view
-    let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-    let node = self.index(of: text) ?? index
-    guard sizesForBaselines.indices.contains(node) else { return nil }
-    let size = sizesForBaselines[node]
-    let offsets = nodes[node].view.baselines(in: size)
-    if isFirst && offsets.first < size.height {
-      return AnchorPosition(node: node, axis: .vertical, start: 1, end: 0, constant: offsets.first)
-    }
-    let offset = isFirst ? offsets.first : offsets.last
-    return AnchorPosition(node: node, axis: .vertical, start: 0, end: 1, constant: offset - size.height)
   }
 }
 

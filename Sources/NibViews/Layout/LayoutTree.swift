@@ -75,6 +75,8 @@ struct LayoutTree {
   var baselineRules: [BaselineRule] = []
   /// The sizes of the views' contents, by which baselines are determined.
   var sizesForBaselines: [Size] = []
+  /// Where the lines of text are in the nodes that baseline rules concern, by node.
+  var baselines: [Int: Baselines] = [:]
   /// What the vertical system contains besides what depends on baselines.
   var baselineStart = ConstraintSystem().mark
   /// The numbers of insets and crossings besides those that depend on baselines.

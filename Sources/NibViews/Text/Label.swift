@@ -133,12 +133,7 @@ open class Label: View {
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
-    var lines = textLines(bounds.width, font(inWidth: bounds.width))
-    // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
-    let fitting = (bounds.height + 0.5) / max(0.1, textMeasure.lineHeight(of: lines.font))
-    if attributed == nil, fitting < Double(numberOfLines == 0 ? .max : numberOfLines) {
-      lines.numberOfLines = max(1, Int(fitting))
-    }
+    let lines = shownLines(in: bounds.size)
     let shown = lines.lines(of: text ?? "")
     if let shadowColor {
       var rect = bounds
@@ -152,10 +147,30 @@ open class Label: View {
 
   open override var summary: String? { text?.quoted }
 
+  /// Returns the distances of the first and the last line that is shown from the top of a label of the given
+  /// size.
+  ///
+  /// The lines are in the middle of the label. A label without text has a line at its top.
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
-    let lines = textLines(size.width)
-    let baselines = lines.baselines(of: lines.lines(of: text ?? ""))
-    return (baselines.first, size.height - baselines.height + baselines.last)
+    let text = text ?? ""
+    let lines = shownLines(in: size)
+    // A single line stands where it does, whatever it contains.
+    let shown = numberOfLines == 1 && attributed == nil ? [] : lines.lines(of: text)
+    let baselines = lines.baselines(of: shown)
+    let above = (size.height - baselines.height) / 2
+    let top = text.isEmpty ? max(0, above) : above
+    return (top + baselines.first, top + baselines.last)
+  }
+
+  /// Returns how the text is broken into the lines that are drawn in a size.
+  private func shownLines(in size: Size) -> TextLines {
+    var lines = textLines(size.width, font(inWidth: size.width))
+    // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
+    let fitting = (size.height + 0.5) / max(0.1, textMeasure.lineHeight(of: lines.font))
+    if attributed == nil, fitting < Double(numberOfLines == 0 ? .max : numberOfLines) {
+      lines.numberOfLines = Int(max(1, fitting))
+    }
+    return lines
   }
 
   private func textLines(_ width: Double?, _ font: Font? = nil) -> TextLines {

@@ -72,6 +72,12 @@ open class SearchBar: View {
   /// Touches the cancel button, and notifies the delegate.
   public func cancel() { if receivesTouches { delegate?.searchBarCancelButtonClicked(self) } }
 
+  /// Creates a bar, which hugs its height, as in UIKit.
+  public required init() {
+    super.init()
+    verticalHuggingPriority = 750
+  }
+
   /// The size of the bar: 56 points high, or 75 with a prompt, with no intrinsic width.
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: prompt == nil ? 56 : 75)

@@ -105,20 +105,30 @@ open class TextField: Control {
 
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let measure = textMeasure
+    let font = shownFont(inWidth: textRect(in: size).width)
     let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
     return (baseline, baseline)
+  }
+
+  /// Returns the rectangle in which the text of a field of a size is drawn.
+  private func textRect(in size: Size) -> Rect {
+    let inset: Double = borderStyle == .none ? 0 : 7
+    var rect = Rect(x: inset, y: 0, width: max(0, size.width - 2 * inset), height: size.height)
+    guard isClearButtonVisible else { return rect }
+    rect.size.width = max(0, rect.width - 21)
+    if isRightToLeft { rect.origin.x += 21 }
+    return rect
   }
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     drawBorder(into: &drawing)
-    let inset: Double = borderStyle == .none ? 0 : 7
-    var rect = Rect(x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: bounds.height)
+    let rect = textRect(in: bounds.size)
     if isClearButtonVisible {
-      let button = Rect(x: rect.maxX - 17, y: bounds.height / 2 - 8.5, width: 17, height: 17)
+      let inset: Double = borderStyle == .none ? 0 : 7
+      let end = max(inset, bounds.width - inset)
+      let button = Rect(x: end - 17, y: bounds.height / 2 - 8.5, width: 17, height: 17)
       drawing.show(Drawing.Picture(symbol: "xmark.circle.fill", in: flipped(button), .semantic(.systemGray2)))
-      rect.size.width = max(0, rect.width - 21)
-      if isRightToLeft { rect.origin.x += 21 }
     }
     let hasText = text?.isEmpty == false
     let shown = hasText ? shownText : placeholder ?? ""

@@ -131,6 +131,17 @@ open class TextView: ScrollView {
     isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(width: nil)
   }
 
+  /// Returns the distances of the baselines of the text, which begins at the top, if scrolling is disabled.
+  ///
+  /// A view that scrolls has its baselines at the bottom edge.
+  open override func baselines(in size: Size) -> (first: Double, last: Double) {
+    if isScrollEnabled { return super.baselines(in: size) }
+    let insets = textContainerInset
+    let lines = textLines(max(0, size.width - insets.leading - insets.trailing))
+    let baselines = lines.baselines(of: lines.lines(of: text))
+    return (insets.top + baselines.first, insets.top + baselines.last)
+  }
+
   open override func layoutSubviews() {
     contentSize = Size(width: frame.width, height: max(frame.height, sizeThatFits(width: frame.width).height))
     contentOffset = clamped(contentOffset)

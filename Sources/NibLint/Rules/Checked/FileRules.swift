@@ -81,7 +81,8 @@ extension Rules {
       rationale: """
         `LayoutLimits` keeps a hostile or broken file from exhausting a program's memory or time. When a \
         file has more findings than are reported, the last one says how many more there are; `--limit` \
-        changes the number that is reported.
+        changes the number that is reported. A layout that includes more variants than the limit is \
+        checked with the first ones; that is a warning.
         """,
       triggering: [],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]

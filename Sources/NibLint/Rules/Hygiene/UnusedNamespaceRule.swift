@@ -8,20 +8,22 @@ struct UnusedNamespaceRule: LayoutRule {
     severity: .warning,
     "a namespace that is declared but not used",
     rationale: """
-      No element or attribute uses the prefix, so the declaration can be removed.
+      No element or attribute uses the prefix, so the declaration can be removed. The namespace of \
+      design-time attributes is not reported, because templates for new layouts declare it.
       """,
     triggering: [
-      #"<layout xmlns="urn:nibkit:layout:1" ↓xmlns:d="urn:nibkit:design:1"><view/></layout>"#
+      """
+      <layout xmlns="urn:nibkit:layout:1" ↓xmlns:tools="http://schemas.android.com/tools"><view/></layout>
+      """
     ],
     nonTriggering: [
-      """
-      <layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><view d:alpha="0.5"/></layout>
-      """
+      #"<layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1"><view/></layout>"#
     ]
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for declaration in walk.layout.layout.document.unusedNamespaces {
+    for declaration in walk.layout.layout.document.unusedNamespaces
+    where declaration.namespace != Layout.designNamespace {
       walk.report(
         Self.about,
         .unusedPrefix(declaration.prefix),

@@ -46,12 +46,18 @@ enum MissingLayoutRule: ProjectRule {
     for (record, nibName) in project.index.claims(of: Set(nested))
     where !nibNames.contains(nibName) {
       let layouts = namingLayouts[record.name.base] ?? []
-      let misspelled = Suggestion(for: nibName, among: layouts)
+      // A class with a nib name of its own does not load the layout with the name of the class.
+      let hasOwnName = nibName != record.name.base
+      let meant =
+        hasOwnName && layouts.count == 1
+        ? Suggestion(layouts[0], for: nibName) : Suggestion(for: nibName, among: layouts)
       // A layout that names the class may be loaded under its own name, which the sources then contain.
       guard
-        layouts.isEmpty || layouts.count == 1 && misspelled.name.map({ !project.index.mayName($0) }) == true
+        layouts.isEmpty
+          || !layouts.contains(where: project.index.mayName)
+            && (hasOwnName || layouts.count == 1 && meant.name != nil)
       else { continue }
-      report.report(about, .missing(nibName, of: record.name.base, misspelled.phrase), at: record.declaration)
+      report.report(about, .missing(nibName, of: record.name.base, meant.phrase), at: record.declaration)
     }
   }
 }

@@ -37,7 +37,7 @@ enum UnmarkedClassRule: ClassRule {
       report.report(
         about,
         .unmarked(name),
-        at: named.span,
+        at: named.span.inOutermostFile,
         notes: [Diagnostic.Note("'\(name)' is declared here", at: use.record.declaration)]
       )
     }

@@ -42,7 +42,8 @@ enum UnregisteredClassRule: ClassRule {
     for use in comparison.namedClasses {
       let name = use.written.name
       guard !comparison.index.registersClass(name) else { continue }
-      report.report(about, .unregistered(name.base, element: use.element), at: use.written.span)
+      let span = use.isIncludedRoot ? use.written.span.inOutermostFile : use.written.span
+      report.report(about, .unregistered(name.base, element: use.element), at: span)
     }
   }
 }

@@ -5,11 +5,12 @@ import NibModel
 struct UnusedIDRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "unused-id"),
-    severity: .warning,
+    severity: nil,
     "an id that nothing in the layout refers to",
     rationale: """
       An `id` is used only inside the layout, by anchors and references; code reaches elements through \
-      outlets. An id that nothing refers to is no longer needed, or an outlet was intended instead.
+      outlets. An id that nothing refers to is no longer needed, or an outlet was intended instead. The rule \
+      is off by default, because an id also names an element for people, as in messages and outlines.
       """,
     falseNegatives: "an id whose name occurs in an anchor that cannot be read",
     triggering: [

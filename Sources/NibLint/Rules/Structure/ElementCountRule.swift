@@ -20,10 +20,10 @@ struct ElementCountRule: LayoutRule {
   )
 
   private var count = 0
-  private var root: MarkupElement?
+  private var root: SourceSpan?
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    root = root ?? element.element
+    root = root ?? element.element.nameSpan.inOutermostFile
     if !element.isPart { count += 1 }
   }
 
@@ -33,7 +33,7 @@ struct ElementCountRule: LayoutRule {
     walk.report(
       Self.about,
       .tooMany(count, limit),
-      at: root.nameSpan
+      at: root
     )
   }
 }

@@ -22,7 +22,7 @@ struct HardCodedTextRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.value.contains(where: \.isLetter) {
-      walk.report(Self.about, .hardCoded(attribute.name), at: attribute.span)
+      walk.report(Self.about, .hardCoded(attribute.writtenName), at: attribute.span)
     }
   }
 }

@@ -25,7 +25,7 @@ struct TextInCapitalsRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where attribute.name != "placeholder" && isShouted(attribute.value) {
-      walk.report(Self.about, .inCapitals(attribute.name), at: attribute.span)
+      walk.report(Self.about, .inCapitals(attribute.writtenName), at: attribute.span)
     }
   }
 

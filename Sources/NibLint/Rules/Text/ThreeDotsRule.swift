@@ -27,7 +27,7 @@ struct ThreeDotsRule: LayoutRule {
       let isPlain = hasThreeDots(written)
       walk.report(
         Self.about,
-        .threeDots(attribute.name),
+        .threeDots(attribute.writtenName),
         at: attribute.span,
         fixIts: isPlain
           ? [.init("write an ellipsis", replacing: range, with: written.replacing("...", with: "…"))] : []

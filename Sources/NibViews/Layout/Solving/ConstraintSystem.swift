@@ -50,6 +50,11 @@ package struct ConstraintSystem {
     var relation: AnchorRelation
     var priority: Double
     var source: Int32
+
+    /// Whether two rows differ only in their constants, if their terms are the same.
+    func isSameConstraint(as other: Row) -> Bool {
+      terms == other.terms && relation == other.relation && priority == other.priority
+    }
   }
 
   /// The extent that the content of a view needs between two points.
@@ -148,6 +153,37 @@ extension ConstraintSystem {
 
   /// How much the system contains now.
   var mark: Mark { Mark(links: links.count, rows: rows.count, terms: terms.count) }
+
+  /// Links and rows that were added after a time.
+  struct Addition {
+    fileprivate let links: [Link]
+    fileprivate let rows: [Row]
+    fileprivate let terms: [Term]
+
+    /// Whether two additions differ only in numbers with which a solver can solve a system again.
+    func hasSameConstraints(as other: Addition) -> Bool {
+      links.count == other.links.count && rows.count == other.rows.count
+        && terms.count == other.terms.count
+        && zip(links, other.links).allSatisfy { $0.isSameConstraint(as: $1) }
+        && zip(rows, other.rows).allSatisfy { $0.isSameConstraint(as: $1) }
+        && zip(terms, other.terms).allSatisfy { $0.point == $1.point && $0.factor == $1.factor }
+    }
+
+    /// Whether the numbers are the same, too.
+    func hasSameNumbers(as other: Addition) -> Bool {
+      zip(links, other.links).allSatisfy { $0.offset == $1.offset }
+        && zip(rows, other.rows).allSatisfy { $0.constant == $1.constant }
+    }
+  }
+
+  /// Returns the links and rows that were added after a time.
+  func addition(after mark: Mark) -> Addition {
+    Addition(
+      links: Array(links[mark.links...]),
+      rows: Array(rows[mark.rows...]),
+      terms: Array(terms[mark.terms...])
+    )
+  }
 
   /// Removes the links and rows that were added after a time.
   mutating func cut(to mark: Mark) {

@@ -1,0 +1,52 @@
+/// The variants of a layout, among which hosts choose by their traits.
+///
+/// A choice examines only variants whose first traits the host has, so that it does not take longer the more
+/// variants there are.
+package struct Variants: Sendable {
+  /// The variants whose traits begin with the same ones.
+  private struct Branch: Sendable {
+    /// The variant that has no further traits, or `nil` if there is none.
+    var variant: VariantName?
+    /// The variants with further traits, by the next one.
+    var branches: [String: Branch] = [:]
+
+    mutating func insert(_ variant: VariantName, _ rest: ArraySlice<String>) {
+      if let next = rest.first {
+        branches[next, default: Branch()].insert(variant, rest.dropFirst())
+      } else {
+        self.variant = variant
+      }
+    }
+
+    /// Adds the variants whose further traits are among those of a host, which are in alphabetical order.
+    func collect(_ traits: ArraySlice<String>, _ fitting: inout [VariantName]) {
+      if let variant { fitting.append(variant) }
+      if branches.isEmpty { return }
+      for index in traits.indices {
+        branches[traits[index]]?.collect(traits[(index + 1)...], &fitting)
+      }
+    }
+  }
+
+  /// The names of the variants, the layout itself among them, in the order of their traits.
+  package let names: [VariantName]
+  private var root = Branch()
+
+  /// - Parameter names: The names of the variants, each of which has other traits.
+  package init(_ names: [VariantName]) {
+    // Most layouts have no variants.
+    self.names =
+      names.count < 2 ? names : names.sorted { $0.traits.lexicographicallyPrecedes($1.traits) }
+    for name in self.names { root.insert(name, name.traits[...]) }
+  }
+
+  /// Returns the variant for a host: of those whose traits it has, the one with most traits.
+  ///
+  /// - Parameter traits: The traits of the host, the most important first.
+  package func best(for traits: [String]) -> VariantName? {
+    if traits.isEmpty || root.branches.isEmpty { return root.variant }
+    var fitting: [VariantName] = []
+    root.collect(Set(traits).sorted()[...], &fitting)
+    return fitting.best(for: traits)
+  }
+}
