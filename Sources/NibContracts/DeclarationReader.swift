@@ -8,6 +8,8 @@ import SwiftSyntax
 /// Function bodies are skipped, because they declare nothing that a layout can name.
 struct DeclarationReader {
   private(set) var classes: [ClassRecord] = []
+  /// The elements that classes declare.
+  private(set) var elements: [DeclaredElement] = []
   private(set) var protocols: Set<String> = []
   private(set) var supertypes: [String: Set<String>] = [:]
   private(set) var aliases: [String: Set<String>] = [:]
@@ -115,6 +117,18 @@ struct DeclarationReader {
       guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
       let name = conformance.leftType.sourceText
       if genericParameters[name] != nil { genericParameters[name] = conformance.rightType.sourceText }
+    }
+    if let attribute = node.attributes.nibAttribute("Element") {
+      let element = ElementClass(node, attribute: attribute)
+      elements.append(
+        DeclaredElement(
+          name: element.element,
+          declaration: range(of: node.name),
+          attributes: Dictionary(element.attributes.map { ($0.name, range(of: $0.nameNode)) }) { first, _ in
+            first
+          }
+        )
+      )
     }
     let attribute = node.attributes.nibAttribute("NibLoadable")
     // Most classes in a program are not marked.

@@ -13,6 +13,8 @@ package struct SourceIndex: Sendable {
   package let texts: Set<String>
   /// The problems that prevent files from being parsed correctly, at most one for each file.
   package let problems: [(message: String, range: SourceRange)]
+  /// The elements that classes in the sources declare, by their names.
+  package let elements: [String: DeclaredElement]
   /// The classes that load each nib name by default.
   package private(set) var claims: [String: [ClassRecord]] = [:]
 
@@ -36,6 +38,7 @@ package struct SourceIndex: Sendable {
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
+    self.elements = Dictionary(files.flatMap(\.elements).map { ($0.name, $0) }) { first, _ in first }
     isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
     let superclasses = types.classes.map { types.superclass(of: $0) }

@@ -16,6 +16,8 @@ package struct SwiftDeclarations: Sendable {
   let isParsed: Bool
   let path: String
   let classes: [ClassRecord]
+  /// The elements that classes declare.
+  let elements: [DeclaredElement]
   let protocols: Set<String>
   /// The supertypes that types and their extensions name, by the type's innermost name.
   let supertypes: [String: Set<String>]
@@ -44,6 +46,7 @@ package struct SwiftDeclarations: Sendable {
     }
     path = source.path
     classes = reader.classes
+    elements = reader.elements
     protocols = reader.protocols
     supertypes = reader.supertypes
     aliases = reader.aliases

@@ -8,8 +8,10 @@ package import SystemPackage
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package private(set) var files: [FilePath] = []
-  /// The files of styles that the layouts can use.
+  /// The files of styles that the layouts can use, besides those of the projects.
   private(set) var styleFiles = StyleFiles()
+  /// The projects of the files, or none if a folder is among the paths.
+  let projects: Projects
   /// The findings about folders and nib names.
   package private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
@@ -17,16 +19,18 @@ package struct FoundLayouts: Sendable {
 
   /// Finds the layout files at the given paths.
   ///
-  /// The styles of a layout that is given by itself are those in its folder.
+  /// Without a folder among the paths, layouts can refer to the files of their projects. The styles of a
+  /// layout that is given by itself and belongs to no project are those in its folder.
   package init(_ paths: [FilePath], limits: LayoutLimits = LayoutLimits()) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
       let input = LayoutInput(path: file, settings: RuleSettings(), limits: limits)
-      styleFiles.add(input, in: folder.absolute, isChecked: isChecked)
+      styleFiles.add(input, in: folder, isChecked: isChecked)
     }
     var neighbors: [FilePath] = []
     let folders = Set(paths.filter(\.isFolder).map(\.absolute))
+    projects = folders.isEmpty ? Projects(of: paths) : Projects()
     /// Returns the outermost folder among the paths with a file, or the folder of the file.
     func folder(of file: FilePath) -> FilePath {
       var folder = file.absolute
@@ -45,7 +49,7 @@ package struct FoundLayouts: Sendable {
         }
         if VariantName(name) == nil { diagnostics.append(.invalidNibName(name, path: file.string)) }
         files.append(file)
-        if path == file {
+        if path == file, !projects.contain(file) {
           neighbors.append(file.removingLastComponent().appending("\(LayoutFormat.stylesFile).xml"))
         }
       }
@@ -63,6 +67,7 @@ package struct FoundLayouts: Sendable {
     ReferencedFiles(
       files.map { LayoutInput(path: $0, settings: RuleSettings(), limits: limits) },
       styleFiles,
+      projects,
       elements,
       limits: limits
     )

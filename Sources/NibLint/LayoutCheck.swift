@@ -7,6 +7,7 @@ import NibModel
 /// Only a small result is kept for each layout.
 struct LayoutCheck: Sendable {
   private let elements: ElementVocabulary
+  private let declared: DeclaredElementNotes?
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
   let referenced: ReferencedFiles
@@ -19,6 +20,8 @@ struct LayoutCheck: Sendable {
   private let claimedNames: Set<String>?
   /// The nib names of the layouts whose paths differ only in case, by lowercase path.
   private let spellings: [String: Set<String>]
+  /// The faults that are reported in the files that are checked.
+  private let reported: ReportedFaults
 
   init(
     elements: ElementVocabulary,
@@ -27,16 +30,19 @@ struct LayoutCheck: Sendable {
     index: SourceIndex?,
     files: [LayoutInput],
     hasAllLayouts: Bool,
-    styleFiles: StyleFiles
+    styleFiles: StyleFiles,
+    projects: Projects,
+    found: [Diagnostic]
   ) {
     self.elements = elements
     self.limits = limits
     self.index = index
+    declared = index.map { DeclaredElementNotes(index: $0, hasManifest: classNames == .registered) }
     // A layout that no class loads may be included by one that is not checked.
     claimedNames = (hasAllLayouts ? index : nil).flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
-    let referenced = ReferencedFiles(files, styleFiles, elements, limits: limits)
+    let referenced = ReferencedFiles(files, styleFiles, projects, elements, limits: limits)
     self.referenced = referenced
     @Sendable func resolution(
       of source: SourceFile,
@@ -63,6 +69,19 @@ struct LayoutCheck: Sendable {
         return layout.map { (layout: $0, isVaried: isVaried.withLock { $0 }) }
       }
     }
+    let inputs = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    let stylePaths = styleFiles.checkedPaths
+    reported = ReportedFaults(found) { path in
+      if stylePaths.contains(path) {
+        return referenced.styles.files.first { $0.path == path }?.findings.kept ?? []
+      }
+      guard let file = inputs[path] else { return [] }
+      switch file.read() {
+      case .success(let source):
+        return resolution(of: source, file, traits: file.traits, choice: nil).findings.kept
+      case .failure(let error): return [error.diagnostic]
+      }
+    }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
   }
@@ -80,7 +99,8 @@ struct LayoutCheck: Sendable {
       let layout = resolution(of: source, file, traits: file.traits, choices)
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
-      checked.findings.append(contentsOf: layout.findings)
+      checked.findings.append(contentsOf: withoutConsequences(layout.findings))
+      if let resolved = layout.layout { declared?.add(to: &checked.findings, in: resolved) }
       if let index { note(layout, index, &checked) }
       var comments = SuppressionComments(source, settings: file.settings, limits: limits)
       if let resolved = layout.layout { check(resolved, layout, file, &comments, &checked) }
@@ -96,6 +116,13 @@ struct LayoutCheck: Sendable {
   private func isChecked(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
     settings.checks(rule.rule, withSources: index != nil)
       && (rule.rule != .unreachableVariant || elements.traits != nil)
+  }
+
+  /// Returns findings without those that only follow from a fault that is reported itself.
+  private func withoutConsequences(_ findings: Findings) -> Findings {
+    var findings = findings
+    findings.compactMap { reported.containCause(of: $0) ? nil : $0 }
+    return findings
   }
 
   private func resolution(
@@ -136,7 +163,7 @@ struct LayoutCheck: Sendable {
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
       }
-      var found = resolution.findings
+      var found = withoutConsequences(resolution.findings)
       if let index, let layout = resolution.layout {
         found.append(contentsOf: comparison(of: layout, file, index).contract)
       }
@@ -279,6 +306,8 @@ struct LayoutCheck: Sendable {
       checked.isUnderstood = false
       return
     }
+    // An include that cannot be expanded may connect every outlet.
+    checked.isUnderstood = connections.isComplete
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
     let named = [connections.owner, connections.rootClass].compactMap { $0?.name }
     checked.namedClasses = named.map(\.base)

@@ -29,8 +29,8 @@ final class NestedLayoutCheck: Sendable {
 
   private let index: SourceIndex
   private let limits: LayoutLimits
-  /// Resolves a layout, and returns whether it includes layouts with variants, or returns `nil` if the file is
-  /// not a layout.
+  /// Resolves a layout, and returns whether it includes layouts with variants, or returns `nil` if the file
+  /// is not a layout.
   private let resolve: Resolve
   /// The layouts and their variants, without those whose names are ambiguous.
   private let files: [VariantName: LayoutInput]

@@ -2,27 +2,42 @@ import Foundation
 import NibMarkup
 package import NibModel
 import NibNames
-import SystemPackage
+package import SystemPackage
 
 /// The files that layouts can refer to, each read once: layouts that they include, and files of styles.
+///
+/// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
+/// then the files that are given together with it.
 package final class ReferencedFiles: Sendable {
   private let files: [VariantName: [LayoutInput]]
   /// The variants of each layout by its nib name, the layout itself among them.
   private let variants: [String: Variants]
-  /// The names of all layouts, in alphabetical order.
-  private let nibNames: [String]
-  private let styleFiles: StyleFiles
+  private let givenStyleFiles: StyleFiles
+  private let projects: Projects
   private let elements: ElementVocabulary
   private let limits: LayoutLimits
   private let found = Locked<[Key: LayoutDependencies.Included]>([:])
   private let knownNames = Locked<Set<String>?>(nil)
   private let families = Locked<[Place: Family]>([:])
   private let variantsInFolders = Locked<[FilePath: [String: [VariantName: FilePath]]]>([:])
+  private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
+  private let styleSources = Locked(StyleSources())
+
+  /// The folders of layouts, whose indices are the sources of styles in ``LayoutDependencies``.
+  ///
+  /// Which styles the layouts in a folder find first is looked up when one of them names a style.
+  private struct StyleSources {
+    var folders: [FilePath] = []
+    var indices: [FilePath: Int] = [:]
+    /// What was looked up, by the indices of the folders.
+    var found: [Int: Int?] = [:]
+  }
 
   init(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,
+    _ projects: Projects,
     _ elements: ElementVocabulary,
     limits: LayoutLimits
   ) {
@@ -30,20 +45,20 @@ package final class ReferencedFiles: Sendable {
     self.files = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.file) }
     let groups = Dictionary(grouping: Set(named.map(\.name)), by: \.base)
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
-    nibNames = variants.keys.sorted()
-    self.styleFiles = styleFiles
+    givenStyleFiles = styleFiles
+    self.projects = projects
     self.elements = elements
     self.limits = limits
   }
 
-  /// How a layout is found: by its name among all files, or beside the layout that includes it.
+  /// How a layout is found: by its name among the given files, or near the layout that includes it.
   private enum Key: Hashable {
     case name(String)
     case path(FilePath)
   }
 
-  /// Receives the nib name of a layout and the variants among which one is chosen: those beside the layout
-  /// that includes it, and those among all files.
+  /// Receives the nib name of a layout and the variants among which one is chosen: those near the layout that
+  /// includes it, and those among the given files.
   package typealias Choice = @Sendable (_ nibName: String, _ variants: [Variants]) -> Void
 
   /// A folder, and the nib name of a layout that layouts in it include.
@@ -54,9 +69,9 @@ package final class ReferencedFiles: Sendable {
 
   /// A layout with its variants, as layouts in a folder can include it.
   private struct Family {
-    /// The paths of those that are in the folder.
-    let neighbors: [VariantName: FilePath]
-    /// The variants in the folder and those among all files, if the layout itself is among them.
+    /// The paths of those in the folder or in its project, of which there are several if a name is ambiguous.
+    let nearby: [VariantName: [FilePath]]
+    /// The variants nearby and those among the given files, if the layout itself is among them.
     let variants: [Variants]
 
     /// Whether there is a choice.
@@ -88,7 +103,41 @@ package final class ReferencedFiles: Sendable {
   /// The styles of all files, which are read when a layout first names one.
   var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
 
-  /// Returns what the layout at a path can refer to: its neighbors, and then the other files.
+  /// The files of styles, for which projects are listed.
+  private var styleFiles: StyleFiles {
+    allStyleFiles.initialized {
+      var files = givenStyleFiles
+      files.add(projects, limits)
+      return files
+    }
+  }
+
+  /// Returns a number for the folder of a layout, from which the layout searches for styles.
+  private func styleSource(ofLayoutAt path: FilePath) -> Int {
+    let folder = path.absolute.removingLastComponent()
+    return styleSources.withLock { sources in
+      if let known = sources.indices[folder] { return known }
+      let index = sources.folders.count
+      sources.folders.append(folder)
+      sources.indices[folder] = index
+      return index
+    }
+  }
+
+  /// Returns the style with a name for the layouts in a folder.
+  private func style(_ name: String, from folder: Int?) -> StyleSheet.Found {
+    let styleFiles = styleFiles
+    let source = styleSources.withLock { sources -> Int? in
+      guard let folder, sources.folders.indices.contains(folder) else { return nil }
+      if let known = sources.found[folder] { return known }
+      let source = styleFiles.source(ofLayoutsIn: sources.folders[folder])
+      sources.found.updateValue(source, forKey: folder)
+      return source
+    }
+    return styles.find(name, from: source)
+  }
+
+  /// Returns what the layout at a path can refer to.
   ///
   /// - Parameters:
   ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
@@ -101,42 +150,59 @@ package final class ReferencedFiles: Sendable {
   ) -> LayoutDependencies {
     let name = VariantName(LayoutFileName.name(ofPath: path))
     let traits = traits ?? name?.traits ?? []
-    let folder = FilePath(path).removingLastComponent()
+    let file = FilePath(path)
     return LayoutDependencies(
-      styleSource: styleFiles.source(ofLayoutAt: FilePath(path).absolute),
-      findStyle: { self.styles.find($0, from: $1) }
+      styleSource: styleSource(ofLayoutAt: file),
+      findStyle: { self.style($0, from: $1) }
     ) { nibName in
-      let family = self.family(nibName, in: folder)
+      let family = self.family(nibName, near: file)
       if family.isVaried { choice?(nibName, family.variants) }
-      guard let variant = family.best(for: traits) else { return .missing(known: self.nibNames) }
-      guard let neighbor = family.neighbors[variant] else {
+      guard let variant = family.best(for: traits) else {
+        return .missing(known: self.projects.nibNames(around: file).union(self.variants.keys).sorted())
+      }
+      guard let paths = family.nearby[variant] else {
         return self.layout(.name(variant.name)) { self.read(variant) }
       }
-      return self.layout(.path(neighbor)) {
-        self.read(SourceFile.readInRepository(neighbor, byteLimit: self.limits.fileBytes))
+      guard let only = paths.first, paths.count == 1 else {
+        return .unusable(.duplicateNibName(variant.name, paths: paths.map(\.string)))
+      }
+      return self.layout(.path(only)) {
+        self.read(SourceFile.readInRepository(only, byteLimit: self.limits.fileBytes))
       }
     }
+  }
+
+  /// Returns the paths at which a layout is found near another one, of which there are several if the name is
+  /// ambiguous.
+  package func paths(ofLayout nibName: String, near path: String) -> [FilePath] {
+    VariantName(nibName).flatMap { nearby(nibName, FilePath(path))[$0] } ?? []
   }
 
   /// Returns whether hosts with traits load a file, and not another variant of its layout.
   func isChosen(_ file: LayoutInput, for traits: [String]) -> Bool {
     guard let name = file.name else { return true }
-    let family = family(name.base, in: FilePath(file.path).removingLastComponent())
-    return family.best(for: traits).map { $0 == name } ?? true
+    return family(name.base, near: FilePath(file.path)).best(for: traits).map { $0 == name } ?? true
   }
 
-  /// Returns a layout with its variants, as layouts in a folder can include it.
-  private func family(_ nibName: String, in folder: FilePath) -> Family {
-    let place = Place(folder: folder, nibName: nibName)
+  /// Returns a layout with its variants, as a file can include it.
+  ///
+  /// Given files may belong to other projects, so they are not variants of a layout in the file's project.
+  private func family(_ nibName: String, near file: FilePath) -> Family {
+    let place = Place(folder: file.removingLastComponent(), nibName: nibName)
     if let known = families.withLock({ $0[place] }) { return known }
-    let neighbors = neighbors(of: nibName, in: folder)
-    let beside = neighbors.isEmpty ? nil : Variants(Array(neighbors.keys))
-    let family = Family(
-      neighbors: neighbors,
-      variants: [beside, variants[nibName]].compactMap(\.self)
-    )
+    let nearby = nearby(nibName, file)
+    let given = nearby.isEmpty || !projects.contain(file) ? variants[nibName] : nil
+    let all = [nearby.isEmpty ? nil : Variants(Array(nearby.keys)), given].compactMap(\.self)
+    let hasLayout = all.contains { $0.names.contains { $0.traits.isEmpty } }
+    let family = Family(nearby: nearby, variants: hasLayout ? all : [])
     families.withLock { $0[place] = family }
     return family
+  }
+
+  /// Returns the paths of a layout and of its variants in the folder of a file, or else in its project.
+  private func nearby(_ nibName: String, _ file: FilePath) -> [VariantName: [FilePath]] {
+    let neighbors = neighbors(of: nibName, in: file.removingLastComponent())
+    return neighbors.isEmpty ? projects.nearest(nibName, to: file) : neighbors.mapValues { [$0] }
   }
 
   /// Returns the paths of a layout in a folder and of its variants there.
@@ -185,10 +251,9 @@ package final class ReferencedFiles: Sendable {
   private func read(_ file: Result<SourceFile, UnreadableFile>) -> LayoutDependencies.Included {
     switch file {
     case .success(let source):
-      let path = FilePath(source.path).absolute
       return .layout(
         LayoutReading(source, limits: limits),
-        styleSource: styleFiles.source(ofLayoutAt: path)
+        styleSource: styleSource(ofLayoutAt: FilePath(source.path))
       )
     case .failure(let error): return .unusable(error.diagnostic)
     }

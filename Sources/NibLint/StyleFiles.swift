@@ -2,7 +2,8 @@ import NibMarkup
 import NibModel
 import SystemPackage
 
-/// The files of styles near layouts: those in the same folder as a layout, or in a folder with the layout.
+/// The files of styles near layouts: those in the same folder as a layout, in a folder with the layout, or in
+/// its project.
 package struct StyleFiles: Sendable {
   /// A folder whose layouts find the styles of its files first.
   private struct Source {
@@ -12,6 +13,8 @@ package struct StyleFiles: Sendable {
   }
 
   private var sources: [Source] = []
+  /// Whether layouts search the sources in the order of their distance, instead of that of the sources.
+  private var areSearchedByDistance = false
   /// The indices of the sources by the folders' paths.
   private var indices: [FilePath: Int] = [:]
   /// The paths of the files that are to be checked, in addition to the layouts that use them.
@@ -30,6 +33,7 @@ package struct StyleFiles: Sendable {
   ///
   /// - Parameter isChecked: Whether the file is to be checked itself.
   mutating func add(_ file: LayoutInput, in folder: FilePath, isChecked: Bool) {
+    let folder = folder.absolute
     if isChecked { checkedPaths.insert(file.path) }
     let index = indices[folder] ?? sources.count
     if index == sources.count { sources.append(Source(folder: folder)) }
@@ -37,21 +41,47 @@ package struct StyleFiles: Sendable {
     sources[index].files.append(file)
   }
 
-  /// Returns the index of the source whose styles a layout finds first, or `nil` if it has none.
-  func source(ofLayoutAt path: FilePath) -> Int? {
-    var folder = path
-    while folder.removeLastComponent() {
-      if let index = indices[folder] { return index }
+  /// Adds the files of styles in projects, each for the layouts in its folder.
+  mutating func add(_ projects: Projects, _ limits: LayoutLimits) {
+    areSearchedByDistance = areSearchedByDistance || !projects.isEmpty
+    for file in projects.styleFiles {
+      let folder = file.removingLastComponent()
+      if indices[folder.absolute] != nil { continue }
+      add(LayoutInput(path: file, settings: RuleSettings(), limits: limits), in: folder, isChecked: false)
     }
-    return indices[""]
+  }
+
+  /// Returns the index of the source whose styles the layouts in a folder find first, or `nil` if there is
+  /// none.
+  func source(ofLayoutsIn folder: FilePath) -> Int? {
+    if let index = indices[folder] { return index }
+    guard areSearchedByDistance else {
+      var outer = folder
+      while outer.removeLastComponent() {
+        if let index = indices[outer] { return index }
+      }
+      return indices[""]
+    }
+    // Of several folders at the same distance, the outer one comes first.
+    return sources.indices.max {
+      let (first, second) = (sources[$0].folder, sources[$1].folder)
+      let (near, nearer) = (folder.sharedDepth(with: first), folder.sharedDepth(with: second))
+      return near == nearer ? first.components.count > second.components.count : near < nearer
+    }
   }
 
   /// Reads the styles of each source in the order of the files' paths.
   func read(_ elements: ElementVocabulary, _ limits: LayoutLimits) -> StyleSheet {
-    StyleSheet(
+    var nearness: (@Sendable (Int, Int) -> Int)?
+    if areSearchedByDistance {
+      let folders = sources.map(\.folder)
+      nearness = { folders[$0].sharedDepth(with: folders[$1]) }
+    }
+    return StyleSheet(
       sources.map { $0.files.sorted { $0.path < $1.path }.map { ($0.path, $0.read()) } },
       elements: elements,
-      limits: limits
+      limits: limits,
+      nearness: nearness
     )
   }
 }

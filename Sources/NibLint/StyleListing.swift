@@ -76,7 +76,12 @@ public struct StyleListing: Sendable {
         bases: bases[ObjectIdentifier(style)] ?? []
       )
     }
-    self.diagnostics = (diagnostics + styles.diagnostics).inReportingOrder()
+    // Only the given files of a project are reported.
+    let files = styles.files.filter {
+      found.projects.isEmpty || found.styleFiles.checkedPaths.contains($0.path)
+    }
+    diagnostics += files.flatMap { $0.findings.reported(in: $0.source) }
+    self.diagnostics = diagnostics.inReportingOrder()
   }
 
   /// The styles as JSON: an object with `version` (1) and `styles`.

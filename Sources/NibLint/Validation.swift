@@ -85,8 +85,8 @@ public struct Validation: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Layout files, and folders whose `.xml` files are layouts and, if they are named `Styles.xml`,
-  ///     files of styles. Two files with the same nib name in
-  ///     one folder are reported.
+  ///     files of styles. Two files with the same nib name in one folder are reported. Files without any
+  ///     folder can refer to the layouts and styles in the folders of their projects.
   ///   - sources: Swift files, and folders of them, or `nil` if classes are not to be checked.
   ///   - settings: Returns the settings for the findings in a file, given the file's path.
   ///   - progress: A closure that is called from any thread.
@@ -147,6 +147,7 @@ public struct Validation: Sendable {
     return try report(
       files,
       found.styleFiles,
+      found.projects,
       index,
       found: diagnostics,
       settings: settings,
@@ -205,6 +206,7 @@ public struct Validation: Sendable {
     report.summary = self.report(
       files.filter { !LayoutFileName.isStyles($0.path) },
       StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
+      Projects(),
       index,
       found: [],
       settings: settings,
@@ -224,6 +226,7 @@ public struct Validation: Sendable {
   private func report(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,
+    _ projects: Projects,
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
@@ -243,7 +246,9 @@ public struct Validation: Sendable {
       index: index,
       files: files,
       hasAllLayouts: hasAllLayouts,
-      styleFiles: styleFiles
+      styleFiles: styleFiles,
+      projects: projects,
+      found: diagnostics
     )
     var summary = Summary()
     summary.sourceCount = index?.fileCount

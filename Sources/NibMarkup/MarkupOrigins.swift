@@ -30,6 +30,9 @@ package struct AttributeOrigin: Sendable {
 }
 
 extension MarkupDocument {
+  /// The files from which the document was put together, or none if it is that of one file.
+  package var composedFiles: [SourceFile] { origins?.files ?? [] }
+
   /// Whether the document was put together from several files.
   package var isComposed: Bool { origins != nil }
 

@@ -33,4 +33,6 @@ extension Rule {
   package static let unreadableImage = Rule(rawValue: "unreadable-image")
   /// A font family is not installed.
   package static let missingFontFamily = Rule(rawValue: "missing-font-family")
+  /// No installed font has a glyph for a character.
+  package static let missingGlyph = Rule(rawValue: "missing-glyph")
 }

@@ -9,13 +9,13 @@ struct Canvas {
   let cairo: OpaquePointer
   let engine: TextEngine
   var traits: TraitCollection
-  let images: PictureImages
+  let images: DrawnImages
   /// The color that `tint` means.
   var tint = Color.semantic(.systemBlue)
   /// How many layers with shadows contain what is drawn.
   var shadowDepth = 0
 
-  init(_ cairo: OpaquePointer, _ engine: TextEngine, _ traits: TraitCollection, _ images: PictureImages) {
+  init(_ cairo: OpaquePointer, _ engine: TextEngine, _ traits: TraitCollection, _ images: DrawnImages) {
     self.cairo = cairo
     self.engine = engine
     self.traits = traits
@@ -30,7 +30,7 @@ struct Canvas {
     _ images: PictureImages
   ) throws(NibError) {
     let isDrawn = TextEngine.withEngine { engine in
-      Canvas(cairo, engine, traits, images).draw(drawing)
+      Canvas(cairo, engine, traits, DrawnImages(drawing, images)).draw(drawing)
       return true
     }
     if isDrawn != true { throw .noTextEngine }
@@ -172,19 +172,15 @@ struct Canvas {
 
   private func draw(_ picture: Drawing.Picture) {
     guard picture.rect.isFinite, picture.rect.width > 0, picture.rect.height > 0 else { return }
-    switch images.entry(for: picture.name) {
-    case .image(let image):
-      if let paint = picture.symbolPaint {
-        cairo_push_group(cairo)
-        show(image, in: picture)
-        let shape = cairo_pop_group(cairo)
-        if setSource(paint) { cairo_mask(cairo, shape) }
-        cairo_pattern_destroy(shape)
-      } else {
-        show(image, in: picture)
-      }
-    case .missing, .unreadable:
-      draw(Self.substitute(for: picture))
+    guard let image = images.image(picture.name) else { return draw(Self.substitute(for: picture)) }
+    if let paint = picture.symbolPaint {
+      cairo_push_group(cairo)
+      show(image, in: picture)
+      let shape = cairo_pop_group(cairo)
+      if setSource(paint) { cairo_mask(cairo, shape) }
+      cairo_pattern_destroy(shape)
+    } else {
+      show(image, in: picture)
     }
   }
 
@@ -201,7 +197,7 @@ struct Canvas {
       cairo_scale(cairo, place.width / image.size.width, place.height / image.size.height)
       cairo_rectangle(cairo, 0, 0, image.size.width, image.size.height)
       cairo_clip(cairo)
-      guard case .success(let recording) = VectorRecording.of(data, image.size) else { return }
+      guard let recording = images.recording(of: picture.name, data, image.size) else { return }
       cairo_set_source_surface(cairo, recording.surface, 0, 0)
       cairo_paint(cairo)
       cairo_set_source_rgb(cairo, 0, 0, 0)

@@ -23,14 +23,6 @@ struct DecodedImage: Sendable {
   /// The size in points.
   let size: Size
 
-  /// The number of bytes up to which a file is read.
-  static let greatestFileSize = 64 << 20
-  static let tooManyBytes = "it has more than \(greatestFileSize) bytes"
-  /// The number of pixels that an image may have: 256 MiB once it is decoded.
-  static let greatestPixelCount = 64 << 20
-  /// The number of pixels that Cairo allows in a row and in a column.
-  static let greatestSide = 32_767
-
   var byteCount: Int {
     switch content {
     case .bitmap(_, _, let pixels): pixels.count * 4
@@ -40,57 +32,28 @@ struct DecodedImage: Sendable {
 
   /// Decodes the bytes of a file.
   ///
-  /// - Parameter scale: The number of pixels for each point.
-  init(_ data: Data, scale: Double) throws(Failure) {
-    guard data.count <= Self.greatestFileSize else { throw Failure(reason: Self.tooManyBytes) }
-    let start = [UInt8](data.prefix(512))
-    if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      self = try Self.png(data, scale)
-    } else if start.starts(with: [0xFF, 0xD8]) {
-      self = try Self.jpeg(data, scale)
-    } else if String(decoding: start, as: UTF8.self).contains("<") {
-      self = try Self.vector(data)
-    } else {
-      throw Failure(reason: data.isEmpty ? "the file is empty" : "it is neither PNG nor JPEG nor SVG")
+  /// - Parameters:
+  ///   - scale: The number of pixels for each point.
+  ///   - id: What distinguishes the image from others, or `nil` if it is decoded for the first time.
+  init(_ data: Data, scale: Double, id: UUID? = nil) throws(Failure) {
+    let file = try ImageFile(data, scale: scale)
+    self.id = id ?? file.id
+    switch file.format {
+    case .png: content = try Self.png(data)
+    case .jpeg: content = try Self.jpeg(data)
+    case .svg: content = try Self.vector(data, file.size)
     }
-  }
-
-  private static let incomplete = "it is incomplete or damaged"
-
-  private init(_ content: Content, _ size: Size) {
-    id = UUID()
-    self.content = content
-    self.size = size
+    if case .bitmap(let width, let height, _) = content {
+      size = Size(width: Double(width) / scale, height: Double(height) / scale)
+    } else {
+      size = file.size
+    }
   }
 
   // MARK: Bitmaps
 
-  /// The size that a file states, which a loader reports before it decodes the pixels.
-  private final class StatedSize {
-    var width = 0
-    var height = 0
-
-    var isTooLarge: Bool {
-      width > greatestSide || height > greatestSide || width * height > greatestPixelCount
-    }
-  }
-
-  private static func tooLarge(_ width: Int, _ height: Int) -> Failure {
-    Failure(
-      reason: "it has \(width) × \(height) pixels; at most \(greatestPixelCount) are allowed, and"
-        + " \(greatestSide) in a row or column"
-    )
-  }
-
   /// Reads a PNG with Cairo, which unlike gdk-pixbuf reports one that ends too early.
-  private static func png(_ data: Data, _ scale: Double) throws(Failure) -> DecodedImage {
-    // The width and the height are in the first chunk.
-    let header = [UInt8](data.prefix(24))
-    guard header.count == 24 else { throw Failure(reason: incomplete) }
-    let stated = StatedSize()
-    stated.width = header[16..<20].reduce(0) { $0 << 8 | Int($1) }
-    stated.height = header[20..<24].reduce(0) { $0 << 8 | Int($1) }
-    guard !stated.isTooLarge else { throw tooLarge(stated.width, stated.height) }
+  private static func png(_ data: Data) throws(Failure) -> Content {
     let input = Input(data)
     let surface = cairo_image_surface_create_from_png_stream(
       Input.read,
@@ -98,7 +61,9 @@ struct DecodedImage: Sendable {
     )
     guard let surface else { throw Failure(reason: "there is not enough memory") }
     defer { cairo_surface_destroy(surface) }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw Failure(reason: incomplete) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      throw Failure(reason: ImageFile.incomplete)
+    }
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
     )
@@ -108,12 +73,9 @@ struct DecodedImage: Sendable {
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         cairo_paint(cairo)
       }
-      return DecodedImage(
-        .bitmap(width: width, height: height, pixels: bitmap.pixels),
-        Size(width: Double(width) / scale, height: Double(height) / scale)
-      )
+      return .bitmap(width: width, height: height, pixels: bitmap.pixels)
     } catch {
-      throw Failure(reason: error.diagnostics.first?.message ?? incomplete)
+      throw Failure(reason: error.diagnostics.first?.message ?? ImageFile.incomplete)
     }
   }
 
@@ -135,34 +97,11 @@ struct DecodedImage: Sendable {
     }
   }
 
-  private static func jpeg(_ data: Data, _ scale: Double) throws(Failure) -> DecodedImage {
+  private static func jpeg(_ data: Data) throws(Failure) -> Content {
     guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else {
       throw Failure(reason: "gdk-pixbuf cannot read JPEG")
     }
     defer { g_object_unref(loader) }
-    let stated = StatedSize()
-    let prepared: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void =
-      {
-        loader,
-        width,
-        height,
-        context in
-        guard let loader, let context else { return }
-        let stated = Unmanaged<StatedSize>.fromOpaque(context).takeUnretainedValue()
-        (stated.width, stated.height) = (Int(width), Int(height))
-        // A size of zero ends the loading before memory is allocated.
-        if stated.isTooLarge {
-          gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
-        }
-      }
-    g_signal_connect_data(
-      loader,
-      "size-prepared",
-      unsafeBitCast(prepared, to: GCallback.self),
-      Unmanaged.passUnretained(stated).toOpaque(),
-      nil,
-      GConnectFlags(rawValue: 0)
-    )
     var error: UnsafeMutablePointer<GError>?
     var isRead = data.withUnsafeBytes { bytes in
       gdk_pixbuf_loader_write(
@@ -180,20 +119,16 @@ struct DecodedImage: Sendable {
       _ = gdk_pixbuf_loader_close(loader, nil)
     }
     defer { g_clear_error(&error) }
-    guard !stated.isTooLarge else { throw tooLarge(stated.width, stated.height) }
     // The loader takes what is missing at the end of a file for gray pixels.
     guard isRead, JPEGFile.isComplete(data), let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
-    else { throw Failure(reason: message(of: error) ?? incomplete) }
+    else { throw Failure(reason: message(of: error) ?? ImageFile.incomplete) }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
     guard let pixels = pixels(of: pixbuf, width, height) else {
       throw Failure(reason: "its pixels have an unknown format")
     }
-    return DecodedImage(
-      .bitmap(width: width, height: height, pixels: pixels),
-      Size(width: Double(width) / scale, height: Double(height) / scale)
-    )
+    return .bitmap(width: width, height: height, pixels: pixels)
   }
 
   private static func pixels(of pixbuf: OpaquePointer, _ width: Int, _ height: Int) -> [UInt32]? {
@@ -225,31 +160,26 @@ struct DecodedImage: Sendable {
 
   // MARK: Vectors
 
-  private static func vector(_ data: Data) throws(Failure) -> DecodedImage {
-    let (result, reason) = withSVG(data) { handle -> Result<Size, Failure> in
-      let size = intrinsicSize(of: handle)
-      let extents = 0...Double(greatestSide)
-      guard extents.contains(size.width), extents.contains(size.height) else {
-        return .failure(
-          Failure(reason: "its size is \(size.width) × \(size.height); at most \(greatestSide) are allowed")
-        )
-      }
-      return VectorRecording.record(handle, size).map { _ in size }
-    }
-    guard let result else { throw Failure(reason: reason ?? "it is not a valid SVG") }
-    let size = try result.get()
-    return DecodedImage(.vector(data), size)
+  private static func vector(_ data: Data, _ size: Size) throws(Failure) -> Content {
+    // An SVG that cannot be drawn, such as one that refers to itself, is reported before it is needed.
+    _ = try VectorRecording.of(data, size).get()
+    return .vector(data)
   }
 
-  private static func intrinsicSize(of handle: UnsafeMutablePointer<RsvgHandle>) -> Size {
+  /// Returns the size of an SVG, and the number of its pixels for each unit of its coordinates.
+  static func intrinsicSize(of handle: UnsafeMutablePointer<RsvgHandle>) -> (size: Size, scale: Double) {
+    var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
+    var box = RsvgRectangle()
+    rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
     var (width, height) = (0.0, 0.0)
     if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
-      var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
-      var box = RsvgRectangle()
-      rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
       (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
     }
-    return Size(width: width, height: height)
+    let isScaled = hasBox != 0 && box.width > 0 && box.height > 0
+    return (
+      Size(width: width, height: height),
+      isScaled ? max(1, width / box.width, height / box.height) : 1
+    )
   }
 
   /// Calls a closure with the document of an SVG, or returns why it cannot be read.

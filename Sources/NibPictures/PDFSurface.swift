@@ -39,7 +39,8 @@ final class PDFSurface {
     // NaN is in no range.
     guard size.width > 0, size.height > 0, size.width <= 14_400, size.height <= 14_400 else {
       throw .invalidPictureSize(
-        "a page of \(size.width) × \(size.height) points is not possible; PDF allows up to 14400"
+        "a page of \(size.width.messageText) × \(size.height.messageText) points is not possible;"
+          + " PDF allows up to 14400"
       )
     }
   }

@@ -23,9 +23,12 @@ public struct Picture: Sendable {
   public let traits: TraitCollection
   /// The images.
   public let images: PictureImages
-  /// The findings about images that are missing or cannot be read, and about fonts that are not installed.
+  /// The findings about images that are missing or cannot be read, about fonts that are not installed, and
+  /// about characters for which no font has a glyph.
   ///
-  /// An image that cannot be shown is an error, and another font a warning. Each is reported once.
+  /// An image that cannot be shown is an error; another font and a missing glyph are warnings. Each is
+  /// reported once, at the place where a layout writes what the view shows. If code has set it, the place is
+  /// the root of the layout of the view.
   public let diagnostics: [Diagnostic]
 
   /// Creates a picture of a view.
@@ -59,8 +62,8 @@ public struct Picture: Sendable {
       width: width ?? needed.width.rounded(.up),
       height: height ?? needed.height.rounded(.up)
     )
-    try Self.check(size.width, "the width that the view needs")
-    try Self.check(size.height, "the height that the view needs")
+    try Self.check(size.width, "the width that \(type(of: view)) needs", advice: "; pass a width")
+    try Self.check(size.height, "the height that \(type(of: view)) needs", advice: "; pass a height")
     view.frame = Rect(origin: view.frame.origin, size: size)
     view.layoutIfNeeded()
     self.init(view.makeDrawing(), size, traits, images)
@@ -72,14 +75,14 @@ public struct Picture: Sendable {
     self.size = size
     self.traits = traits
     self.images = images
-    diagnostics = UsedResources(drawing).diagnostics(images)
+    diagnostics = UsedResources(drawing).diagnostics(images, traits.preferredContentSizeCategory)
   }
 
-  private static func check(_ extent: Double, _ what: String) throws(NibError) {
+  private static func check(_ extent: Double, _ what: String, advice: String = "") throws(NibError) {
     // NaN is in no range.
     guard extent > 0, extent <= greatestSide else {
       let limit = "it must be more than 0 and at most \(Int(greatestSide)) points"
-      throw .invalidPictureSize("\(what) is \(extent); \(limit)")
+      throw .invalidPictureSize("\(what) is \(extent.messageText); \(limit)\(advice)")
     }
   }
 
@@ -132,8 +135,8 @@ public struct Picture: Sendable {
       width * height <= Double(Self.greatestPixelCount)
     else {
       throw .invalidPictureSize(
-        "the picture of \(size.width) × \(size.height) points at scale \(scale) would have \(width) × \(height)"
-          + " pixels; at most \(Self.greatestPixelCount) are allowed, and \(Int(Self.greatestSide)) in a row or column"
+        "the picture of \(size.width.messageText) × \(size.height.messageText) points at scale \(scale.messageText)"
+          + " would have \(width.messageText) × \(height.messageText) pixels; at most \(Self.greatestPixelCount) are allowed, and \(Int(Self.greatestSide)) in a row or column"
       )
     }
     return try Bitmap(width: Int(width), height: Int(height)) { cairo throws(NibError) in

@@ -79,7 +79,7 @@ public struct PictureDifference: Sendable {
     func marked(_ pixel: UInt32, _ place: (x: Int, y: Int)) -> UInt32 {
       differs[place.y * actual.width + place.x] ? 0xFF_FF0000 : pixel.faded
     }
-    guard fullWidth <= DecodedImage.greatestSide, fullWidth * height <= DecodedImage.greatestPixelCount
+    guard fullWidth <= ImageFile.greatestSide, fullWidth * height <= ImageFile.greatestPixelCount
     else {
       var page = Bitmap(width: actual.width, height: actual.height)
       page.copy(actual, x: 0, marked)

@@ -10,15 +10,16 @@ import SystemPackage
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
 /// that has no file is one of those that are built in, which <doc:PicturesOfLayouts> lists.
 ///
-/// An image is read when it is needed first. Decoded images are kept, up to 256 MiB of them. Several threads
-/// can use the images at the same time.
+/// An image is read when it is needed first: its size from the header of the file, and its pixels when it is
+/// drawn. Decoded images are kept, up to 256 MiB of them; those that were drawn longest ago make room for
+/// others. Several threads can use the images at the same time.
 public final class PictureImages: ImageMeasuring {
   /// No images but the built-in symbols.
   public static let none = PictureImages(folders: [])
 
   /// What became of an image.
   enum Entry: Sendable {
-    case image(DecodedImage)
+    case image(ImageFile)
     case missing(MissingImageReason)
     case unreadable(path: String?, reason: String)
   }
@@ -28,54 +29,139 @@ public final class PictureImages: ImageMeasuring {
     case data(@Sendable (ImageName) -> Data?)
   }
 
+  /// The bytes of a file.
+  private struct Content {
+    let data: Data
+    let path: String?
+    /// The number of pixels for each point.
+    let scale: Double
+  }
+
+  private enum ReadingError: Error {
+    case missing(MissingImageReason)
+    case unreadable(path: String?, reason: String)
+  }
+
   private let origin: Origin
-  private let cache = ImageCache()
+  private let cache: ImageCache
 
   /// Creates images from folders, which are searched in order.
   ///
   /// - Parameter folders: The paths of the folders.
-  public init(folders: [String]) { origin = .folders(folders) }
+  public convenience init(folders: [String]) { self.init(.folders(folders)) }
 
   /// Creates images from the bytes of files, such as those in a bundle.
   ///
   /// - Parameter data: A closure that returns the bytes of an image, or `nil` if there is no such image; it
-  ///   is then called again the next time. It is called on any thread.
-  public init(data: @escaping @Sendable (ImageName) -> Data?) { origin = .data(data) }
+  ///   is then called again the next time. It is also called again for an image that has not been drawn for a
+  ///   long time. It is called on any thread.
+  public convenience init(data: @escaping @Sendable (ImageName) -> Data?) { self.init(.data(data)) }
 
-  /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.
-  public func size(of image: ImageName) -> Size? {
-    if case .image(let decoded) = entry(for: image) { decoded.size } else { nil }
+  /// Creates images of which a number of bytes is kept.
+  convenience init(keptBytes: Int, data: @escaping @Sendable (ImageName) -> Data?) {
+    self.init(.data(data), keptBytes: keptBytes)
   }
 
-  /// Returns an image, which is read if it is not known.
+  private init(_ origin: Origin, keptBytes: Int = 256 << 20) {
+    self.origin = origin
+    cache = ImageCache(greatestByteCount: keptBytes)
+  }
+
+  /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.
+  ///
+  /// The size is that in the header of the file, so no pixels are decoded.
+  public func size(of image: ImageName) -> Size? {
+    if case .image(let file) = entry(for: image) { file.size } else { nil }
+  }
+
+  /// The paths of the files that have been read.
+  package var readPaths: Set<String> { cache.paths }
+
+  /// Returns what the file of an image states, which is read if it is not known.
   func entry(for name: ImageName) -> Entry {
-    if let known = cache[name] { return known }
-    let entry = read(name)
+    if let known = cache.entry(for: name) { return known }
+    var content: Content?
+    let entry: Entry
+    do throws(ReadingError) {
+      let read = try self.content(of: name)
+      content = read
+      do throws(DecodedImage.Failure) {
+        entry = .image(try ImageFile(read.data, scale: read.scale))
+      } catch {
+        entry = .unreadable(path: read.path, reason: error.reason)
+      }
+    } catch {
+      switch error {
+      case .missing(let reason): entry = .missing(reason)
+      case .unreadable(let path, let reason): entry = .unreadable(path: path, reason: reason)
+      }
+    }
     // A closure may find later what it does not find now.
     if case (.data, .missing) = (origin, entry) { return entry }
-    cache[name] = entry
+    cache.add(entry, for: name, path: content?.path)
+    if case .image = entry, let content { cache.keep(.encoded(content.data), for: name) }
     return entry
   }
 
-  private func read(_ name: ImageName) -> Entry {
+  /// Returns an image with its pixels or shapes, which is decoded if it is not known.
+  func decodedImage(_ name: ImageName) -> Result<DecodedImage, DecodedImage.Failure> {
+    guard case .image(let file) = entry(for: name) else {
+      return .failure(DecodedImage.Failure(reason: "it is missing or cannot be read"))
+    }
+    if let failure = cache.failure(for: name) { return .failure(failure) }
+    let kept = cache.content(for: name)
+    if case .decoded(let image) = kept { return .success(image) }
+    do throws(DecodedImage.Failure) {
+      let data: Data
+      if case .encoded(let bytes) = kept {
+        data = bytes
+      } else {
+        guard let read = try? content(of: name) else {
+          throw DecodedImage.Failure(reason: "it is no longer there")
+        }
+        data = read.data
+      }
+      let image = try DecodedImage(data, scale: file.scale, id: file.id)
+      cache.keep(.decoded(image), for: name)
+      return .success(image)
+    } catch {
+      cache.add(error, for: name)
+      return .failure(error)
+    }
+  }
+
+  /// The path of the file of an image that has been read, or `nil` if it is not known.
+  func path(of name: ImageName) -> String? { cache.path(of: name) }
+
+  private func content(of name: ImageName) throws(ReadingError) -> Content {
     switch origin {
     case .data(let data):
-      guard let data = data(name) else { return .missing(.notFound(folders: [])) }
-      return decoded(data, path: nil, scale: 1)
+      guard let data = data(name) else { throw .missing(.notFound(folders: [])) }
+      return Content(data: data, path: nil, scale: 1)
     case .folders(let folders):
       // A layout must not make a server read files elsewhere.
       let parts = name.rawValue.split(separator: "/", omittingEmptySubsequences: false)
       guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
         !name.rawValue.contains("\0")
-      else { return .missing(.unsafeName) }
+      else { throw .missing(.unsafeName) }
       for folder in folders {
         for (ending, scale) in Self.endings {
           let path = "\(folder)/\(name.rawValue)\(ending)"
           // A folder may have the name of an image.
-          if FilePath(path).isRegularFile { return read(path, scale) }
+          guard FilePath(path).isRegularFile else { continue }
+          guard Self.isInside(path, folders) else { throw .missing(.linkedOutside(path: path)) }
+          return try read(path, scale)
         }
       }
-      return .missing(.notFound(folders: folders))
+      throw .missing(.notFound(folders: folders))
+    }
+  }
+
+  /// Returns whether a file is in one of the folders even after symbolic links are resolved.
+  private static func isInside(_ path: String, _ folders: [String]) -> Bool {
+    let file = FilePath(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    return folders.contains {
+      file.starts(with: FilePath(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path))
     }
   }
 
@@ -84,47 +170,103 @@ public final class PictureImages: ImageMeasuring {
     (".jpeg", 1), ("", 1),
   ]
 
-  private func read(_ path: String, _ scale: Double) -> Entry {
-    switch SourceFile.read(path, byteLimit: DecodedImage.greatestFileSize) {
-    case .success(let file): return decoded(Data(file.bytes), path: path, scale: scale)
+  private func read(_ path: String, _ scale: Double) throws(ReadingError) -> Content {
+    switch SourceFile.read(path, byteLimit: ImageFile.greatestFileSize) {
+    case .success(let file): return Content(data: Data(file.bytes), path: path, scale: scale)
     case .failure(let error):
       let found = error.diagnostic
-      let reason = found.rule == .limitExceeded ? DecodedImage.tooManyBytes : found.message
-      return .unreadable(path: path, reason: reason)
-    }
-  }
-
-  private func decoded(_ data: Data, path: String?, scale: Double) -> Entry {
-    do throws(DecodedImage.Failure) {
-      return .image(try DecodedImage(data, scale: scale))
-    } catch {
-      return .unreadable(path: path, reason: error.reason)
+      let reason = found.rule == .limitExceeded ? ImageFile.tooManyBytes : found.message
+      throw .unreadable(path: path, reason: reason)
     }
   }
 }
 
-/// The images that have been read.
+/// What is known of images, and the bytes or pixels of those that were used last.
 private final class ImageCache: @unchecked Sendable {
-  private static let greatestByteCount = 256 << 20
+  /// The bytes of a file, or what they contain.
+  enum Content {
+    case encoded(Data)
+    case decoded(DecodedImage)
 
+    var byteCount: Int {
+      switch self {
+      case .encoded(let data): data.count
+      case .decoded(let image): image.byteCount
+      }
+    }
+  }
+
+  /// Bytes or pixels, and when they were used last.
+  private struct Kept {
+    let content: Content
+    var lastUse: Int
+  }
+
+  private let greatestByteCount: Int
   private let lock = NSLock()
   // Guarded by `lock`.
   private var entries: [ImageName: PictureImages.Entry] = [:]
+  private var failures: [ImageName: DecodedImage.Failure] = [:]
+  private var pathsByName: [ImageName: String] = [:]
+  private var kept: [ImageName: Kept] = [:]
   private var byteCount = 0
+  private var useCount = 0
 
-  subscript(name: ImageName) -> PictureImages.Entry? {
-    get { lock.withLock { entries[name] } }
-    set {
-      lock.withLock {
-        guard let newValue, entries[name] == nil else { return }
-        if case .image(let image) = newValue { byteCount += image.byteCount }
-        if byteCount > Self.greatestByteCount {
-          entries = [:]
-          byteCount = 0
-          if case .image(let image) = newValue { byteCount = image.byteCount }
-        }
-        entries[name] = newValue
-      }
+  init(greatestByteCount: Int) { self.greatestByteCount = greatestByteCount }
+
+  var paths: Set<String> { lock.withLock { Set(pathsByName.values) } }
+
+  func path(of name: ImageName) -> String? { lock.withLock { pathsByName[name] } }
+
+  func entry(for name: ImageName) -> PictureImages.Entry? { lock.withLock { entries[name] } }
+
+  /// Adds what is known of an image, unless another thread has.
+  func add(_ entry: PictureImages.Entry, for name: ImageName, path: String?) {
+    lock.withLock {
+      guard entries[name] == nil else { return }
+      entries[name] = entry
+      pathsByName[name] = path
     }
+  }
+
+  func failure(for name: ImageName) -> DecodedImage.Failure? { lock.withLock { failures[name] } }
+
+  /// Adds why an image cannot be decoded.
+  func add(_ failure: DecodedImage.Failure, for name: ImageName) {
+    lock.withLock {
+      failures[name] = failure
+      remove(name)
+    }
+  }
+
+  /// Returns the bytes or pixels of an image, which has then been used last.
+  func content(for name: ImageName) -> Content? {
+    lock.withLock {
+      useCount += 1
+      kept[name]?.lastUse = useCount
+      return kept[name]?.content
+    }
+  }
+
+  /// Keeps the bytes or pixels of an image, for which those that were used longest ago make room.
+  ///
+  /// - Complexity: O(*n*) in the number of kept images for each that makes room.
+  func keep(_ content: Content, for name: ImageName) {
+    lock.withLock {
+      remove(name)
+      guard content.byteCount <= greatestByteCount else { return }
+      byteCount += content.byteCount
+      while byteCount > greatestByteCount, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        remove(oldest.key)
+      }
+      useCount += 1
+      kept[name] = Kept(content: content, lastUse: useCount)
+    }
+  }
+
+  /// Removes the bytes or pixels of an image; the caller has locked the cache.
+  private func remove(_ name: ImageName) {
+    if let removed = kept.removeValue(forKey: name) { byteCount -= removed.content.byteCount }
   }
 }

@@ -21,7 +21,9 @@ extension Diagnostic {
     case .notFound(let folders):
       let known = ["png", "jpg", "jpeg", "svg"].map { "\(name).\($0)" }.joined(separator: ", ")
       let place =
-        folders.isEmpty ? "no folder of images is given" : "searched: \(folders.joined(separator: ", "))"
+        folders.isEmpty
+        ? "no folder of images is given; pass 'images: PictureImages(folders:)'"
+        : "searched: \(folders.joined(separator: ", "))"
       let isSymbol = Symbol.named[ImageName(rawValue: name)] != nil
       return Diagnostic(
         .missingImage,
@@ -42,6 +44,15 @@ extension Diagnostic {
         path: nil,
         notes: [Note("a name is the path of a file below a folder of images, without its extension")]
       )
+    case .linkedOutside(let path):
+      return Diagnostic(
+        .missingImage,
+        "the image '\(name)' is outside the folders of images",
+        path: nil,
+        notes: [
+          Note("'\(path)' leads there by a symbolic link; name the folder of its target as one of images")
+        ]
+      )
     case .unknownSymbol:
       return Diagnostic(
         .missingImage,
@@ -58,6 +69,15 @@ extension Diagnostic {
     return Diagnostic(.unreadableImage, message, path: path)
   }
 
+  static func excessiveImage(_ name: ImageName, path: String?, pixelCount: Int) -> Diagnostic {
+    Diagnostic(
+      .unreadableImage,
+      "the image '\(name.rawValue)' is not drawn: with it, the images of the picture would have \(pixelCount)"
+        + " pixels; at most \(ImageFile.greatestPixelCount) are allowed",
+      path: path
+    )
+  }
+
   static func missingFontFamily(_ family: String, used: String?) -> Diagnostic {
     let instead = used.map { "; '\($0)' is used instead" } ?? ""
     return Diagnostic(
@@ -69,12 +89,51 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  static func missingGlyphs(_ characters: [Character]) -> Diagnostic {
+    let shown = characters.prefix(10).map { String($0) }.quoted
+    let rest = characters.count > 10 ? " and \(characters.count - 10) more" : ""
+    return Diagnostic(
+      .missingGlyph,
+      severity: .warning,
+      "no installed font has a glyph for \(shown)\(rest)",
+      path: nil,
+      notes: [
+        Note("a box is drawn instead; fonts-noto and fonts-noto-cjk on Debian and Ubuntu have most scripts")
+      ]
+    )
+  }
+
+  /// Returns a finding about something that a view shows, at the place where a layout writes it.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts that contain the view, the outermost first.
+  ///   - isWritten: Whether a value of an attribute is what the view shows.
+  func located(in layouts: [any LayoutPlaces], _ isWritten: (any AttributeValue) -> Bool) -> Diagnostic {
+    for layout in layouts.reversed() {
+      if let span = layout.place(where: isWritten) { return located(at: span, severity: severity) }
+    }
+    guard let root = layouts.last?.rootPlace else { return self }
+    var found = located(at: root, severity: severity)
+    found.notes.append(Note("the layout does not write it, so code has set it"))
+    return found
+  }
+
+  /// Returns the finding at a place in a layout, with a note about the file that it is about.
+  package func located(at span: SourceSpan, severity: Severity) -> Diagnostic {
+    let file = range.map { [Note("the file is '\($0.path)'")] } ?? []
+    return Diagnostic(rule, severity: severity, message, at: span, notes: notes + file)
+  }
+}
+
 /// Why there is no image of a name.
 enum MissingImageReason: Hashable, Sendable {
   /// No folder has a file of the name.
   case notFound(folders: [String])
   /// The name leads out of the folders.
   case unsafeName
+  /// The name is that of a symbolic link that leads out of the folders.
+  case linkedOutside(path: String)
   /// There is neither a file nor a symbol of the name.
   case unknownSymbol
 }

@@ -17,12 +17,16 @@ struct SVGDocument {
   private var definitions = ""
   private var definitionCount = 0
   private let picture: Picture
+  private let images: DrawnImages
+  /// The URLs of the images that have been drawn, which contain their bytes.
+  private var urls: [ImageName: String] = [:]
   private let engine: TextEngine
   private var category: ContentSizeCategory { picture.traits.preferredContentSizeCategory }
 
   init(_ picture: Picture, _ engine: TextEngine) {
     self.picture = picture
     self.engine = engine
+    images = DrawnImages(picture.drawing, picture.images)
     let style = picture.traits.userInterfaceStyle
     add(picture.drawing, Environment(tint: .semantic(.systemBlue), style: style))
   }
@@ -145,6 +149,9 @@ struct SVGDocument {
     var inner = environment
     if let tint = layer.tintColor, tint.semanticColor != .tint { inner.tint = tint }
     if let style = layer.userInterfaceStyle { inner.style = style }
+    if attributes.isEmpty, layer.tintColor == nil, layer.userInterfaceStyle == nil {
+      return add(layer.drawing, inner)
+    }
     body += "<g\(attributes)>\n"
     add(layer.drawing, inner)
     body += "</g>\n"
@@ -291,12 +298,13 @@ struct SVGDocument {
 
   private mutating func add(_ image: Drawing.Picture, _ environment: Environment) {
     guard image.rect.isFinite else { return }
-    guard case .image(let decoded) = picture.images.entry(for: image.name) else {
+    guard let decoded = images.image(image.name) else {
       add(Canvas.substitute(for: image), environment)
       return
     }
     let place = image.place(of: decoded.size)
-    guard let source = Self.source(of: decoded) else { return }
+    guard let source = urls[image.name] ?? Self.source(of: decoded) else { return }
+    urls[image.name] = source
     let rect = [("x", place.minX), ("y", place.minY), ("width", place.width), ("height", place.height)]
       .map { " \($0)=\"\(Self.number($1))\"" }.joined()
     guard let paint = image.symbolPaint else {

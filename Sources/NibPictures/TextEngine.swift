@@ -146,6 +146,16 @@ final class TextEngine {
     } ?? 0
   }
 
+  /// Returns the characters of a text for which no installed font has a glyph, each once.
+  func missingCharacters(in text: String, _ font: ResolvedFont) -> [Character] {
+    func isMissing(_ text: String) -> Bool {
+      withLayout(of: text, font) { pango_layout_get_unknown_glyphs_count($0) > 0 } ?? false
+    }
+    guard isMissing(text) else { return [] }
+    var known: Set<Character> = []
+    return Array(text).filter { known.insert($0).inserted && isMissing(String($0)) }
+  }
+
   /// Calls a closure with a text on one line, whose direction is that of its first letter that has one.
   func withLayout<Result>(
     of text: String,

@@ -1,43 +1,95 @@
 package import NibKit
 import NibViews
 
-/// The images and the font families that a drawing names, each once.
+/// The images, the font families and the texts that a drawing shows, each once.
 struct UsedResources {
-  private var images: [ImageName: Bool] = [:]
-  private var families: Set<String> = []
+  /// The layouts that contain the view that shows something, the outermost first.
+  private typealias Layouts = [any LayoutPlaces]
 
-  init(_ drawing: Drawing) { add(drawing) }
+  /// A text in one font.
+  private struct Text: Hashable {
+    let text: String
+    let font: Font
+  }
 
-  private mutating func add(_ drawing: Drawing) {
+  /// The images in the order in which they are drawn first.
+  private let names: [ImageName]
+  private var images: [ImageName: Layouts] = [:]
+  /// The images that are system symbols.
+  private var symbols: Set<ImageName> = []
+  private var families: [String: Layouts] = [:]
+  private var texts: [Text: Layouts] = [:]
+
+  init(_ drawing: Drawing) {
+    names = drawing.imageNames
+    add(drawing, [])
+  }
+
+  private mutating func add(_ drawing: Drawing, _ outer: Layouts) {
+    var layouts = outer
+    if let layout = drawing.source.layout { layouts.append(layout) }
     for command in drawing.commands {
       switch command {
       case .fill, .stroke: continue
       case .text(let line):
-        for span in line.spans { if let family = span.font.fixed?.family { families.insert(family) } }
+        for span in line.spans where !span.text.isEmpty {
+          if let family = span.font.fixed?.family, families[family] == nil { families[family] = layouts }
+          let text = Text(text: span.text, font: span.font)
+          if texts[text] == nil { texts[text] = layouts }
+        }
       case .image(let picture):
-        images[picture.name] = picture.symbolPaint != nil || images[picture.name] == true
-      case .layer(let layer): add(layer.drawing)
+        if images[picture.name] == nil { images[picture.name] = layouts }
+        if picture.symbolPaint != nil { symbols.insert(picture.name) }
+      case .layer(let layer): add(layer.drawing, layouts)
       }
     }
   }
 
-  /// Returns what is wrong with the images and fonts.
-  func diagnostics(_ store: PictureImages) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for (name, isSymbol) in images {
-      found += [store.problem(with: name, isSymbol: isSymbol)].compactMap(\.self)
+  /// Returns what is wrong with the images.
+  func imageDiagnostics(_ store: PictureImages) -> [Diagnostic] {
+    let excess = Dictionary(uniqueKeysWithValues: store.excess(of: names).map { ($0.name, $0.pixelCount) })
+    return names.compactMap { name in
+      let problem: Diagnostic?
+      if let pixelCount = excess[name] {
+        problem = .excessiveImage(name, path: store.path(of: name), pixelCount: pixelCount)
+      } else {
+        let isSymbol = symbols.contains(name)
+        problem = store.problem(with: name, isSymbol: isSymbol) ?? store.problem(withPixelsOf: name)
+      }
+      return problem?.located(in: images[name] ?? []) { ($0 as? ImageName) == name }
     }
-    for family in families {
+  }
+
+  /// Returns what is wrong with the images, the fonts and the characters of texts.
+  func diagnostics(_ store: PictureImages, _ category: ContentSizeCategory) -> [Diagnostic] {
+    var found = imageDiagnostics(store)
+    for (family, layouts) in families {
       let font = Font.fixed(family: family, size: 17, weight: .regular)
-      found += [PictureImages.problem(with: font)].compactMap(\.self)
+      let problem = PictureImages.problem(with: font)?.located(in: layouts) {
+        ($0 as? Font)?.fixed?.family == family
+      }
+      found += [problem].compactMap(\.self)
     }
-    return found.inReportingOrder()
+    let missing = TextEngine.withEngine { engine in
+      texts.compactMap { text, layouts in
+        let characters = engine.missingCharacters(in: text.text, ResolvedFont(text.font, category))
+        return characters.isEmpty ? nil : (characters, layouts)
+      }
+    }
+    for (characters, layouts) in missing ?? [] {
+      found.append(
+        Diagnostic.missingGlyphs(characters).located(in: layouts) {
+          ($0 as? String)?.contains { characters.contains($0) } == true
+        }
+      )
+    }
+    return Set(found).inReportingOrder()
   }
 }
 
 extension UsedResources {
   /// Throws an error if an image is missing or cannot be read.
-  func require(_ images: PictureImages) throws(NibError) { try diagnostics(images).requireImages() }
+  func require(_ images: PictureImages) throws(NibError) { try imageDiagnostics(images).requireImages() }
 }
 
 extension [Diagnostic] {
@@ -83,7 +135,7 @@ struct InstalledFonts {
 }
 
 extension PictureImages {
-  /// Returns what is wrong with an image, or `nil` if it can be shown.
+  /// Returns what is wrong with the name or the file of an image, or `nil` if its pixels can be decoded.
   package func problem(with name: ImageName, isSymbol: Bool) -> Diagnostic? {
     switch entry(for: name) {
     case .image: nil
@@ -91,6 +143,13 @@ extension PictureImages {
       isSymbol && Symbol.named[name] != nil ? nil : .missingImage(name, isSymbol ? .unknownSymbol : reason)
     case .unreadable(let path, let reason): .unreadableImage(name, path: path, reason)
     }
+  }
+
+  /// Returns what is wrong with the pixels or shapes of an image, which are decoded, or `nil` if it can be
+  /// shown.
+  func problem(withPixelsOf name: ImageName) -> Diagnostic? {
+    guard case .image = entry(for: name), case .failure(let failure) = decodedImage(name) else { return nil }
+    return .unreadableImage(name, path: path(of: name), failure.reason)
   }
 
   /// Returns what is wrong with the family of a font, or `nil` if it is installed.

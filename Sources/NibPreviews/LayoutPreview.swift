@@ -34,7 +34,13 @@ package struct LayoutPreview: Sendable {
       if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }
       pictures = traits.map { shown.picture($0, images) }
       let layouts = views?.layouts ?? [resolution.layout].compactMap(\.self)
-      diagnostics += layouts.flatMap { Self.problems(of: $0, images) }
+      let problems = layouts.flatMap { Self.problems(of: $0, images) }
+      diagnostics += problems
+      // What is wrong with a layout is known; the picture adds what is wrong with what it shows.
+      let known = Set(problems.map(\.message))
+      for found in pictures.first?.diagnostics ?? [] where !known.contains(found.message) {
+        diagnostics.append(Diagnostic(warning: found, at: path))
+      }
     } catch {
       diagnostics += error.diagnostics(at: path)
     }
@@ -91,18 +97,21 @@ package struct LayoutPreview: Sendable {
           problem = PictureImages.problem(with: font)
         }
         guard let problem, reported.insert(problem.message).inserted else { continue }
-        found.append(
-          Diagnostic(
-            problem.rule,
-            severity: .warning,
-            problem.message,
-            at: layout.markup(of: index, in: node).span,
-            notes: problem.notes
-          )
-        )
+        found.append(problem.located(at: layout.markup(of: index, in: node).span, severity: .warning))
       }
     }
     return found
+  }
+}
+
+extension Diagnostic {
+  /// Creates a warning from a finding about a picture, which is about the file of the layout if it has no
+  /// place.
+  package init(warning found: Diagnostic, at path: FilePath) {
+    self =
+      found.range == nil
+      ? Diagnostic(found.rule, found.message, path: path.string, notes: found.notes) : found
+    severity = .warning
   }
 }
 

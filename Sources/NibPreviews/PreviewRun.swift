@@ -64,6 +64,15 @@ package struct PreviewRun: Sendable {
     }
   }
 
+  /// Returns whether a file may be one from which pictures are made, so that it must not be replaced before
+  /// all of them are made.
+  package func mayRead(_ path: FilePath) -> Bool { layouts.inputs.mayContain(path) }
+
+  /// Returns whether pictures have been made from a file: from a layout, or with an image.
+  package func hasRead(_ path: FilePath) -> Bool {
+    layouts.inputs.contains(path, images: layouts.images.readPaths)
+  }
+
   /// Returns the names of the pictures of layouts, which do not depend on the order of the paths.
   private static func outputNames(of files: [FilePath], in paths: [FilePath]) -> [String] {
     let names = files.map { outputName(of: $0, in: paths) }

@@ -17,6 +17,8 @@ final class PreviewedLayouts: Sendable {
   private let referenced: ReferencedFiles
   /// The images of all layouts.
   let images: PictureImages
+  /// The files from which the pictures are made.
+  let inputs: PreviewInputs
   private let resolutions = Locked<[FilePath: LayoutResolution]>([:])
 
   /// - Parameter found: The layouts; those whose nib names are ambiguous are not found by name.
@@ -35,6 +37,7 @@ final class PreviewedLayouts: Sendable {
       if !folders.contains(shown) { folders.append(shown) }
     }
     images = PictureImages(folders: folders)
+    inputs = PreviewInputs(layouts: paths, imageFolders: folders)
   }
 
   /// Returns the layout at a path, which is read once.
@@ -81,26 +84,21 @@ final class PreviewedLayouts: Sendable {
 
   /// What limits the layouts inside a layout.
   private struct Nesting {
-    /// The number of views and parts that can still be made.
-    final class Budget {
-      var left = 10_000
-    }
-
     /// The paths of the layouts that contain one another, the outermost first.
     var paths: [String] = []
-    let budget = Budget()
+    let budget = PreviewBudget()
   }
 
   /// Makes the views of a layout, or returns `nil` if its root is not a view.
   ///
-  /// A layout is not shown inside itself. Further rows and views are left out after 10,000 elements.
+  /// A layout is not shown inside itself. Further rows and views are left out when the budget is used up.
   func views(of layout: ResolvedLayout) -> Views? { views(of: layout, Nesting()) }
 
   private func views(of layout: ResolvedLayout, _ nesting: Nesting) -> Views? {
-    nesting.budget.left -= layout.nodes.count
-    guard nesting.budget.left >= 0 else { return nil }
+    guard nesting.budget.takeElements(layout.nodes.count) else { return nil }
     let objects = LayoutObjects(layout, .stock)
     guard let root = objects.objects.first as? View else { return nil }
+    root.layoutPlaces = layout
     var views = Views(layout: layout, objects: objects, root: root)
     var inside = nesting
     inside.paths.append(layout.source.path)
@@ -112,9 +110,9 @@ final class PreviewedLayouts: Sendable {
   /// Lets a list show the layouts that its design-time attributes name.
   private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
-      let path = path(ofLayout: place.nibName, near: views.layout.source.path)
-      guard let path else {
-        let count = ambiguous[place.nibName] ?? 0
+      let candidates = candidates(forLayout: place.nibName, near: views.layout.source.path)
+      guard let path = candidates.first, candidates.count == 1 else {
+        let count = ambiguous[place.nibName] ?? candidates.count
         views.findings.append(.missingRowLayout(place.nibName, role, layoutCount: count, at: place.span))
         return nil
       }
@@ -134,7 +132,14 @@ final class PreviewedLayouts: Sendable {
     let cells = rows.cells.compactMap { layout($0, list is TableView ? .row : .item) }
     let header = rows.header.flatMap { layout($0, .header) }
     let make = { [self] (layout: ResolvedLayout) in self.views(of: layout, nesting) }
-    let source = SampleRows(cells, count: rows.count ?? cells.count, header: header, make: make)
+    let source = SampleRows(
+      cells,
+      count: rows.count ?? cells.count,
+      header: header,
+      place: rows.cells.first?.span ?? rows.header?.span,
+      budget: nesting.budget,
+      make: make
+    )
     views.sources.append(source)
     if let table = list as? TableView {
       table.dataSource = source
@@ -149,7 +154,8 @@ final class PreviewedLayouts: Sendable {
     for node in views.layout.nodes.indices.dropFirst() where !included.contains(node) {
       guard let view = views.objects.objects[node] as? View, let name = views.layout.nameOfHostClass(at: node)
       else { continue }
-      guard let path = path(ofLayout: name, near: views.layout.source.path) else {
+      let candidates = candidates(forLayout: name, near: views.layout.source.path)
+      guard let path = candidates.first, candidates.count == 1 else {
         // A view that the host draws.
         if type(of: view) == View.self, view.subviews.isEmpty, view.backgroundColor == nil {
           views.hostViews.append((view, name))
@@ -157,8 +163,14 @@ final class PreviewedLayouts: Sendable {
         continue
       }
       guard let layout = nestedLayout(at: path, &views), !nesting.paths.contains(layout.source.path),
-        nesting.paths.count <= LayoutLimits().includeDepth, let nested = self.views(of: layout, nesting)
+        nesting.paths.count <= LayoutLimits().includeDepth
       else { continue }
+      guard let nested = self.views(of: layout, nesting) else {
+        if nesting.budget.hasNoElements {
+          views.findings.append(.tooManyViews(at: views.layout.element(of: node).nameSpan))
+        }
+        continue
+      }
       view.addSubview(nested.root)
       views.include(nested)
     }
@@ -171,11 +183,10 @@ final class PreviewedLayouts: Sendable {
     return resolution.layout
   }
 
-  private func path(ofLayout nibName: String, near path: String) -> FilePath? {
-    if let known = paths[nibName] { return known }
-    if ambiguous[nibName] != nil { return nil }
-    let neighbor = FilePath(path).removingLastComponent().appending("\(nibName).xml")
-    return neighbor.reasonForAbsence == nil ? neighbor : nil
+  /// Returns the path of a layout, or several if its name is ambiguous.
+  private func candidates(forLayout nibName: String, near path: String) -> [FilePath] {
+    if let known = paths[nibName] { return [known] }
+    return ambiguous[nibName] == nil ? referenced.paths(ofLayout: nibName, near: path) : []
   }
 }
 

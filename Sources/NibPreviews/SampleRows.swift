@@ -4,16 +4,47 @@ import NibMarkup
 import NibModel
 import NibViews
 
+/// What the lists and the layouts inside a layout can still show in its picture.
+final class PreviewBudget {
+  static let greatestElementCount = 10_000
+  static let greatestRowCount = 1000
+
+  private var elementsLeft = PreviewBudget.greatestElementCount
+  /// The number of rows that can still be made, in all lists together.
+  private(set) var rowsLeft = PreviewBudget.greatestRowCount
+
+  var hasNoElements: Bool { elementsLeft < 0 }
+
+  /// Takes the views and parts of a layout, and returns whether there were enough.
+  func takeElements(_ count: Int) -> Bool {
+    elementsLeft = max(-1, elementsLeft - count)
+    return elementsLeft >= 0
+  }
+
+  /// Takes a row, and returns whether there was one.
+  func takeRow() -> Bool {
+    guard rowsLeft > 0 else { return false }
+    rowsLeft -= 1
+    return true
+  }
+}
+
 /// The data source of a list in a picture, which shows layouts in turn.
 final class SampleRows {
   private let cells: [ResolvedLayout]
   private let count: Int
   private let header: ResolvedLayout?
+  /// Where the list names its layouts.
+  private let place: SourceSpan?
+  private let budget: PreviewBudget
   private let make: (ResolvedLayout) -> PreviewedLayouts.Views?
   private var rows: [PreviewedLayouts.Views] = []
 
-  /// The findings about the layouts inside the rows that have been shown.
-  var diagnostics: [Diagnostic] { rows.flatMap(\.diagnostics) }
+  /// Why rows have been left out.
+  private var excess: [Diagnostic] = []
+
+  /// The findings about the layouts inside the rows that have been shown, and about rows that have not.
+  var diagnostics: [Diagnostic] { rows.flatMap(\.diagnostics) + excess }
   /// The layouts of the rows that have been shown, and those inside them.
   var layouts: [ResolvedLayout] { rows.flatMap(\.layouts) }
 
@@ -21,24 +52,39 @@ final class SampleRows {
     _ cells: [ResolvedLayout],
     count: Int,
     header: ResolvedLayout?,
+    place: SourceSpan?,
+    budget: PreviewBudget,
     make: @escaping (ResolvedLayout) -> PreviewedLayouts.Views?
   ) {
     self.cells = cells
     self.count = cells.isEmpty ? 0 : count
     self.header = header
+    self.place = place
+    self.budget = budget
     self.make = make
   }
+
+  /// The number of rows: those that the list states, or one that says so if no more can be made.
+  private var shownCount: Int { budget.rowsLeft > 0 ? count : min(1, count) }
 
   private func layout(at row: Int) -> ResolvedLayout { cells[row % cells.count] }
 
   /// Returns the root of a layout, or a view that says why the layout cannot be shown here.
   private func view<Item: View>(_ layout: ResolvedLayout, _ role: RowRole, in content: (Item) -> View) -> Item
   {
-    let views = make(layout)
+    let hasRow = budget.takeRow()
+    let views = hasRow ? make(layout) : nil
     if let views { rows.append(views) }
     if let item = views?.root as? Item { return item }
     let (item, label) = (Item(), Label())
-    label.text = views == nil ? "too many views" : "\(layout.nibName) is not a <\(role.elementName)>"
+    if hasRow, !budget.hasNoElements {
+      label.text = "\(layout.nibName) is not a <\(role.elementName)>"
+    } else {
+      label.text = hasRow ? "too many views" : "too many rows"
+      if let place, excess.isEmpty {
+        excess = [hasRow ? .tooManyViews(at: place) : .tooManyRows(at: place)]
+      }
+    }
     label.numberOfLines = 0
     label.textColor = .semantic(.systemRed)
     content(item).addSubview(label)
@@ -47,7 +93,9 @@ final class SampleRows {
 }
 
 extension SampleRows: TableViewDataSource, TableViewDelegate {
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    shownCount
+  }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
     let layout = layout(at: indexPath.row)
@@ -71,7 +119,9 @@ extension SampleRows: TableViewDataSource, TableViewDelegate {
 }
 
 extension SampleRows: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    shownCount
+  }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) throws
     -> CollectionViewCell
@@ -102,6 +152,18 @@ enum RowRole: String {
 }
 
 extension Diagnostic {
+  static func tooManyRows(at span: SourceSpan) -> Diagnostic {
+    let limit = PreviewBudget.greatestRowCount
+    let message = "the lists of a picture show at most \(limit) rows, so further rows are left out here"
+    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  }
+
+  static func tooManyViews(at span: SourceSpan) -> Diagnostic {
+    let limit = PreviewBudget.greatestElementCount
+    let message = "a picture shows at most \(limit) views and parts, so what is inside is left out here"
+    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  }
+
   static func rowContainsItself(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
     let message = "'\(nibName)' contains this list, so it is not shown as \(role.phrase)"
     return Diagnostic(.unknownLayout, severity: .warning, message, at: span)

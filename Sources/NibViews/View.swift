@@ -15,7 +15,7 @@ public import NibKit
   ],
   anchors: true
 )
-open class View: Instantiable, NibAwaking, LayoutConstraintItem {
+open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
@@ -173,6 +173,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem {
   final var hasArrangement = false
   /// How often trees that contained the view have become invalid.
   private(set) final var layoutRevision: Int32 = 0
+  /// The layout whose root the view is, or `nil` if the view is not the root of a layout.
+  package final var layoutPlaces: (any LayoutPlaces)?
   /// The object that records what changes in the tree of the view.
   ///
   /// The object sets it to `nil` before it is deallocated. A weak reference in every view would cost more.

@@ -111,7 +111,7 @@ struct PreviewCommand: ParsableCommand {
       if PreviewOutput(output.path).isFile {
         throw ValidationError("With --compare, --output is the folder of the pictures of differences.")
       }
-      if let compare, compare.path.resolved == output.path.resolved {
+      if let compare, compare.path.resolvingLinks == output.path.resolvingLinks {
         throw ValidationError(
           "The folder to compare with must not be the output, which is '\(output.path.string)'."
         )
@@ -174,7 +174,9 @@ struct PreviewCommand: ParsableCommand {
     let frames = LayoutFrames(paths: paths.map(\.path), elements: elements, size: rootSize.rootSize)
     let text = frames.json + "\n"
     if PreviewOutput(output.path).isFile {
-      try writePicture(output.path, with: Data(text.utf8))
+      if output.path.entry == elementsOption.manifest?.path.entry { throw PictureFiles.refusal(output.path) }
+      try replacePicture(output.path, with: Data(text.utf8))
+      try printOutput(output.path.string.printable + "\n")
     } else {
       try printOutput(text)
     }
@@ -256,9 +258,4 @@ enum ContentSize: String, ExpressibleByArgument, CaseIterable {
     case .ax5: .accessibilityExtraExtraExtraLarge
     }
   }
-}
-
-extension FilePath {
-  /// The path without symbolic links, as far as it exists.
-  fileprivate var resolved: String { URL(fileURLWithPath: string).resolvingSymlinksInPath().path }
 }

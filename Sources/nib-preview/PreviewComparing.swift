@@ -44,6 +44,7 @@ struct PreviewComparing {
     var diagnostics = run.diagnostics
     var hasFaults = diagnostics.contains { $0.severity == .error }
     let (expected, scale, tolerance) = (expected, scale, tolerance)
+    var files = PictureFiles(run, inputs: expectedPictures(of: run))
     try run.forEach { item, preview in
       Self.compared(item, preview, expected, scale, tolerance)
     } take: { _, preview in
@@ -51,19 +52,24 @@ struct PreviewComparing {
       hasFaults = hasFaults || preview.hasFaults
       for picture in preview.pictures {
         // One that was written when the picture looked different.
-        if picture.isEqual {
-          try? FileManager.default.removeItem(atPath: output.appending(picture.differenceName).string)
-        }
+        if picture.isEqual { files.remove(output.appending(picture.differenceName)) }
         let path = picture.shown.map { output.appending($0.name) }
-        if let path, let shown = picture.shown { try replacePicture(path, with: shown.bytes) }
+        if let path, let shown = picture.shown { try files.write(path, shown.bytes, isPrinted: false) }
         comparison.entries.append(
           PreviewComparison.Entry(name: picture.name, state: picture.state, shownPath: path?.string)
         )
       }
     }
+    try files.finish()
     if run.coversFolders { try addRemoved(to: &comparison, Set(run.items.map(\.outputName))) }
     try printOutput(comparison.markdown)
     try report(diagnostics, hasFaults || !comparison.isEqual)
+  }
+
+  /// The paths of the pictures to compare with, in any scheme.
+  private func expectedPictures(of run: PreviewRun) -> [FilePath] {
+    let schemes = [""] + UserInterfaceStyle.allCases.map { ".\($0.rawValue)" }
+    return run.items.flatMap { item in schemes.map { expected.appending("\(item.outputName)\($0).png") } }
   }
 
   private static func compared(

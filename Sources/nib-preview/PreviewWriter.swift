@@ -105,15 +105,17 @@ struct PreviewWriter {
         "There are several pictures, but --output '\(output.path.string)' is a file; name a folder, or use --sheet."
       )
     }
+    var files = PictureFiles(run)
     try run.forEach { item, preview in
       Self.encoded(item, preview, format, scale)
     } take: { _, preview in
       result.add(preview.diagnostics, hasFaults: preview.hasFaults)
       for picture in preview.pictures {
         let path = output.isFile ? output.path : output.path.appending("\(picture.name).\(format.rawValue)")
-        try writePicture(path, with: picture.bytes)
+        try files.write(path, picture.bytes)
       }
     }
+    try files.finish()
     return result
   }
 
@@ -155,7 +157,7 @@ struct PreviewWriter {
     }
     if !pages.isEmpty {
       let document = result.catchError(at: output.path) { () throws(NibError) in try PDFDocument(pages) }
-      if let document { try writePicture(output.path, with: document.data) }
+      if let document { try writeOne(output.path, document.data, run) }
     }
     return result
   }
@@ -172,12 +174,23 @@ struct PreviewWriter {
     }
     guard let picture = sheet.picture else { return result }
     let path = output.isFile ? output.path : output.path.appending("Sheet.\(format.rawValue)")
+    // All pictures together may have too many images.
+    let known = Set(result.diagnostics.map(\.message))
+    let found = picture.diagnostics.filter { !known.contains($0.message) }
+    result.add(found.map { Diagnostic(warning: $0, at: path) }, hasFaults: false)
     let (format, scale) = (format, scale)
     let bytes = result.catchError(at: path) { () throws(NibError) in
       try Self.bytes(of: picture, format, scale)
     }
-    if let bytes { try writePicture(path, with: bytes) }
+    if let bytes { try writeOne(path, bytes, run) }
     return result
+  }
+
+  /// Writes the only file of a run.
+  private func writeOne(_ path: FilePath, _ bytes: Data, _ run: PreviewRun) throws {
+    var files = PictureFiles(run)
+    try files.write(path, bytes)
+    try files.finish()
   }
 
   private static func bytes(

@@ -22,7 +22,7 @@ struct Resolve: ParsableCommand {
     name: .long,
     help: """
       A folder with the layouts and styles that the layout refers to. May be repeated. \
-      (default: the folder of the layout)
+      (default: the folders of the layout's project)
       """
   )
   var layouts: [PathArgument] = []

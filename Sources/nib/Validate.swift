@@ -163,7 +163,8 @@ struct Validate: ParsableCommand {
       }
   }
 
-  /// Returns the paths in a list, which are separated by NUL if it contains NUL, and otherwise by line breaks.
+  /// Returns the paths in a list, which are separated by NUL if it contains NUL, and otherwise by line
+  /// breaks.
   private static func names(in list: [UInt8]) -> [ArraySlice<UInt8>] {
     if list.contains(0) { return list.split(separator: UInt8(0)) }
     return list.split(separator: UInt8(ascii: "\n"))

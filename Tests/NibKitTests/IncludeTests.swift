@@ -487,7 +487,7 @@ struct IncludeTests {
         2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
           |                          ^~~~~~~~~~
         C.xml:2:1: note: 'title' is first declared here
-        C.xml:2:62: error: 'leading' is not a valid value for 'name'; expected a name such as title, which is not that of an attribute of <include>, such as id or leading [invalid-value]
+        C.xml:2:62: error: a parameter cannot be named 'leading', which has another meaning on <include>; choose another name [invalid-value]
         2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
           |                                                              ^~~~~~~~~~~~~~
         C.xml:2:78: error: <parameter> needs the attribute 'name' [missing-attribute]
@@ -514,6 +514,47 @@ struct IncludeTests {
 
         """
     )
+  }
+
+  @Test("A parameter named like an attribute of <include> is reported once, without advice to declare it")
+  func parameterNamedOutlet() throws {
+    #expect(
+      try findings([
+        "A": "\n<parameter name=\"outlet\"/><label outlet=\"@parameter/outlet\" text=\"a\"/>",
+        "B": "\n<label outlet=\"@parameter/outlet\" text=\"a\"/>",
+        "C": "\n<parameter name=\"a b\"/><label text=\"@parameter/a b\"/>",
+      ]) == """
+        A.xml:2:12: error: a parameter cannot be named 'outlet', which has another meaning on <include>; choose another name [invalid-value]
+        2 | <parameter name="outlet"/><label outlet="@parameter/outlet" text="a"/></layout>
+          |            ^~~~~~~~~~~~~
+        B.xml:2:8: error: the layout declares no parameter 'outlet', and a parameter cannot have that name, which has another meaning on <include> [unknown-parameter]
+        2 | <label outlet="@parameter/outlet" text="a"/></layout>
+          |        ^~~~~~~~~~~~~~~~~~~~~~~~~~
+        C.xml:2:12: error: 'a b' is not a valid value for 'name'; expected a name of letters, digits and '_', such as title [invalid-value]
+        2 | <parameter name="a b"/><label text="@parameter/a b"/></layout>
+          |            ^~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("Each include of a row connects an element in it to another outlet, as AuthoringLayouts.md says")
+  func outletsOfRows() throws {
+    let layouts = [
+      "A": layout(
+        """
+        <view><include layout="Row" valueOutlet="gate"/><include layout="Row" valueOutlet="seat"/></view>
+        """
+      ),
+      "Row": layout("<parameter name=\"valueOutlet\"/><label outlet=\"@parameter/valueOutlet\"/>"),
+    ]
+    let library = try NibLibrary(sources: [.memory(layouts)], elements: .stock)
+    #expect(library.diagnostics() == [])
+    let article = try String(
+      contentsOfFile: inPackage("Sources/NibViews/NibViews.docc/AuthoringLayouts.md"),
+      encoding: .utf8
+    )
+    #expect(article.contains("`outlet=\"@parameter/valueOutlet\"`"))
   }
 
   @Test("Includes that cannot be expanded are reported once, with the place of the fault")

@@ -125,6 +125,54 @@ struct LayoutFaultTests {
     #expect(try messages("\(start)\n<label \(attribute)/></layout>") == ["2:8: \(expected) [invalid-value]"])
   }
 
+  static let knownElsewhere: [(attributes: String, expected: String)] = [
+    ("leading=\"safeArea + 8\"", "; write 'safeArea.leading + 8'"),
+    ("leading=\"superview.leading + 8\"", "no element has the id 'superview'; write 'parent.leading + 8'"),
+    ("leading=\"layoutMargins.leading\"", "no element has the id 'layoutMargins'; write 'margin.leading'"),
+    ("width=\"self.height\"", "no element has the id 'self'; to refer to the element itself, give it an id"),
+    (
+      "outlet=\"badge\" top=\"badge.bottom\"",
+      "no element has the id 'badge'; 'badge' is an outlet, and its element needs an id, too"
+    ),
+    ("width=\"parent.width / 2\"", "; write '0.5 * parent.width'"),
+    ("width=\"parent.width * 2 - 8 @750\"", "; write '2 * parent.width - 8 @750'"),
+    ("width=\"&gt;= 20\"", "'>= 20' is not a valid value for 'width'; write 'min 20'"),
+    ("width=\"≤20pt\"", "; write 'max 20'"),
+    ("width=\"50%\"", "; write '0.5 * parent.width'"),
+    ("top=\"17pt\"", "; write '17'"),
+    ("alpha=\"50%\"", "; did you mean '0.5'?"),
+    ("numberOfLines=\"2px\"", "; did you mean '2'?"),
+    ("font=\"17pt\"", "; did you mean '17'?"),
+    ("font=\"bold 17\"", "; did you mean '17 bold'?"),
+    ("font=\"17 Italic Bold\"", "; did you mean '17 bold italic'?"),
+    ("font=\"headline bold\"", "; did you mean 'headline'?"),
+    ("textColor=\"red\"", "; did you mean 'systemRed'?"),
+    ("textColor=\".systemRed\"", "; did you mean 'systemRed'?"),
+    ("textColor=\"accentColor\"", "; did you mean 'tint'?"),
+    ("textColor=\"FF8000\"", "; did you mean '#FF8000'?"),
+    ("opacity=\"1\"", "<label> has no attribute 'opacity'; did you mean 'alpha'?"),
+  ]
+
+  @Test("What is written as in UIKit or other formats leads to the right words", arguments: knownElsewhere)
+  func habits(_ attributes: String, _ expected: String) throws {
+    let found = try messages("\(start)\n<label \(attributes)/></layout>")
+    #expect(found.count == 1 && found.first?.contains(expected) == true, "\(found)")
+  }
+
+  @Test(
+    "Elements and attributes of other formats lead to those of layouts",
+    arguments: [
+      ("<spacer/>", "<spacer>; did you mean 'view'?"), ("<text/>", "<text>; did you mean 'label'?"),
+      ("<image/>", "<image>; did you mean 'imageView'?"),
+      ("<HStack/>", "<HStack>; did you mean 'stackView'?"),
+      ("<stackView orientation=\"vertical\"/>", "'orientation'; did you mean 'axis'?"),
+    ]
+  )
+  func elementHabits(_ element: String, _ expected: String) throws {
+    let found = try messages("\(start)\n<stackView>\(element)</stackView></layout>")
+    #expect(found.count == 1 && found.first?.contains(expected) == true, "\(found)")
+  }
+
   static let misplaced: [(body: String, expected: [String])] = [
     ("", ["1:1: <layout> is empty; add one element, such as <view> [missing-root]"]),
     (

@@ -33,6 +33,55 @@ struct ConstraintRuleTests {
     )
   }
 
+  @Test("A view with an id is named by it in a conflict")
+  func conflictWithNamedView() {
+    let content = """
+      <tableViewCell>
+        <label id="title" text="Dune" leading="20" top="0"/>
+        <label text="Emma" leading="title.leading" left="8" top="0"/>
+      </tableViewCell>
+      """
+    #expect(
+      printed(content, .conflictingConstraints) == """
+        BookCell.xml:3:46: warning: 'left' cannot be satisfied together with 'leading' of 'title' and 'leading'; give one of them a priority below 1000 [conflicting-constraints]
+        3 |   <label text="Emma" leading="title.leading" left="8" top="0"/>
+          |                                              ^~~~~~~~
+        BookCell.xml:2:33: note: 'leading' of 'title' is here
+        BookCell.xml:3:22: note: 'leading' is here
+
+        """
+    )
+  }
+
+  @Test("A layout in which too many views depend on one another is reported instead of taking minutes")
+  func longRow() {
+    let labels = (0..<4500).map { index in
+      let leading = index == 0 ? "0" : "v\(index - 1).trailing + 8"
+      let trailing = index == 4499 ? " trailing=\"0\"" : ""
+      return "<label id=\"v\(index)\" text=\"a\" leading=\"\(leading)\"\(trailing)/>\n"
+    }
+    let content = "\n<tableViewCell>\n\(labels.joined())</tableViewCell>\n"
+    #expect(printed(content, .ambiguousLayout) == "")
+    #expect(
+      printed(content, Rule(rawValue: "unanalyzed-layout")) == """
+        BookCell.xml:2:1: warning: the layout was not analyzed completely, because too many of its views depend on one another; it may have more conflicts and ambiguities than are reported [unanalyzed-layout]
+        2 | <tableViewCell>
+          | ^~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("A conflict beside too many views that depend on one another is found")
+  func conflictBesideLongRow() {
+    let labels = (0..<4500).map { index in
+      "<label id=\"v\(index)\" text=\"a\" leading=\"\(index == 0 ? "0" : "v\(index - 1).trailing + 8")\"/>"
+    }
+    let other = "<view leading=\"0\" left=\"8\" width=\"8\"/>"
+    let found = findings(in: "<view>\(labels.joined())\(other)</view>")
+    #expect(found.filter { $0.rule == .conflictingConstraints }.count == 1)
+  }
+
   @Test(
     "Constraints that can be satisfied in some size do not conflict",
     arguments: [
@@ -88,13 +137,35 @@ struct ConstraintRuleTests {
         "<label text=\"a\" leading=\"8\" top=\"min 8\" bottom=\"min 8\"/>",
         ["vertical position of <label>; add an anchor such as 'top'"]
       ),
+      // The position of a centered view is known when its extent is.
+      (
+        "<view centerX=\"0\" centerY=\"0\"/>",
+        [
+          "height of <view>; add an anchor such as 'height'",
+          "width of <view>; add an anchor such as 'width'",
+        ]
+      ),
+      ("<view centerX=\"0\" width=\"20\"/>", []),
+      ("<view trailing=\"8\" top=\"0\" bottom=\"0\"/>", ["width of <view>; add an anchor such as 'width'"]),
+      (
+        "<view leading=\"min 8\" top=\"0\" bottom=\"0\"/>",
+        ["width of <view>; add an anchor such as 'width'"]
+      ),
       (
         "<view id=\"a\" width=\"b.width\" leading=\"0\"/><view id=\"b\" width=\"a.width\" leading=\"0\"/>",
         ["width of <view>; add an anchor such as 'width'"]
       ),
       (
         "<scrollView><label text=\"a\" leading=\"8\" trailing=\"8\" top=\"8\"/></scrollView>",
-        ["height of the content of <scrollView>; connect a view to its 'top' and its 'bottom'"]
+        [
+          "height of the content of <scrollView>; connect its 'top' with its 'bottom' by views without a gap between them"
+        ]
+      ),
+      (
+        "<scrollView><label text=\"a\" leading=\"8\" trailing=\"8\" top=\"8\"/><label text=\"b\" leading=\"8\" trailing=\"8\" bottom=\"8\"/></scrollView>",
+        [
+          "height of the content of <scrollView>; connect its 'top' with its 'bottom' by views without a gap between them"
+        ]
       ),
       ("<scrollView><stackView axis=\"vertical\"><label text=\"a\"/></stackView></scrollView>", []),
       // A badge that is at least as wide as it is high.

@@ -68,6 +68,9 @@ struct ContractLawTests {
     ).diagnostics.filter { Self.refusing.contains($0.rule) }
   }
 
+  /// The rules about what follows from a fault in another file.
+  private static let consequences: Set = [Rule.faultyInclude.rawValue, Rule.faultyStyle.rawValue]
+
   /// Returns the rules that only one side reports in a layout that both refuse, without those that are known
   /// to differ.
   ///
@@ -97,6 +100,8 @@ struct ContractLawTests {
       switch rule {
       // The command does not know what a class inherits that is not in the sources.
       case "outlet-type-mismatch", "action-type-mismatch": knowsClasses
+      // The command reports the cause where it is, and not what follows from it.
+      case _ where Self.consequences.contains(rule): !command.contains { $0.path != path }
       default: true
       }
     }
@@ -117,7 +122,8 @@ struct ContractLawTests {
     }
     let (command, registry) = (Set(found.map(Finding.init)), Set(reasons.map(Finding.init)))
     // What is wrong with another layout is reported about its own file.
-    if own.isEmpty && command.isDisjoint(with: registry) {
+    let isConsequence = registry.allSatisfy { $0.path != path || Self.consequences.contains($0.rule) }
+    if own.isEmpty && command.isDisjoint(with: registry) && (command.isEmpty || !isConsequence) {
       return (reasons.map { "only the registry refuses: \(message($0))" }, false)
     }
     return (differences(command, registry, in: path), false)

@@ -2,6 +2,7 @@ import Foundation
 import NibContracts
 import NibLint
 import NibMarkup
+import NibModel
 import NibTestSupport
 import NibViews
 import Testing
@@ -11,7 +12,7 @@ struct RuleTests {
   @Test("A rule reports exactly the positions marked in its examples", arguments: Rules.all.map(\.rule))
   func triggering(_ rule: Rule) throws {
     for example in try #require(Rules.description(of: rule)).triggering {
-      let (found, marked) = places(rule, example)
+      let (found, marked) = try places(rule, example)
       #expect(!marked.isEmpty, "\(example.layout)")
       #expect(found == marked, "\(example.layout)")
     }
@@ -20,7 +21,7 @@ struct RuleTests {
   @Test("A rule reports nothing in its non-triggering examples", arguments: Rules.all.map(\.rule))
   func nonTriggering(_ rule: Rule) throws {
     for example in try #require(Rules.description(of: rule)).nonTriggering {
-      #expect(places(rule, example).found == [], "\(example.layout)")
+      #expect(try places(rule, example).found == [], "\(example.layout)")
     }
   }
 
@@ -84,8 +85,8 @@ struct RuleTests {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
     #expect(
       without == [
-        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "unknown-layout",
-        "unreadable-file",
+        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "unanalyzed-layout",
+        "unknown-layout", "unreadable-file",
       ]
     )
   }
@@ -117,7 +118,10 @@ struct RuleTests {
   }
 
   /// The positions that a rule reports in an example and those that the example marks: `path:offset`.
-  private func places(_ rule: Rule, _ example: RuleExample) -> (found: Set<String>, marked: Set<String>) {
+  private func places(
+    _ rule: Rule,
+    _ example: RuleExample
+  ) throws -> (found: Set<String>, marked: Set<String>) {
     var settings = RuleSettings()
     let description = Rules.description(of: rule)
     if description?.severity == nil { settings.set(rule, to: .warning) }
@@ -144,6 +148,10 @@ struct RuleTests {
       ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))
     }
     #expect((manifest?.diagnostics ?? []) == [])
+    // These are reported only if the files with the faults are not checked.
+    if [.faultyInclude, .faultyStyle].contains(rule) {
+      return (try places(rule, inFirstOf: files), marked)
+    }
     let report = Validation(elements: manifest?.elements ?? .stock).report(
       files.map { LayoutInput($0, settings: settings) },
       index,
@@ -154,5 +162,16 @@ struct RuleTests {
       "\($0.path):\($0.start.offset)"
     }
     return (Set(found), marked)
+  }
+
+  /// The positions that a rule reports in the first of several files in a folder, which alone is checked.
+  private func places(_ rule: Rule, inFirstOf files: [SourceFile]) throws -> Set<String> {
+    let folder = try TemporaryFolder()
+    for file in files { try Data(file.bytes).write(to: folder.url.appending(path: file.path)) }
+    let name = try #require(files.first).path
+    let report = Validation(elements: .stock).run(paths: [folder.url.appending(path: name).path])
+    return Set(
+      report.diagnostics.filter { $0.rule == rule }.compactMap(\.range).map { "\(name):\($0.start.offset)" }
+    )
   }
 }

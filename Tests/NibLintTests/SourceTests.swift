@@ -3,6 +3,7 @@ import NibContracts
 import NibKit
 import NibLint
 import NibMarkup
+import NibModel
 import NibViews
 import Testing
 
@@ -16,6 +17,51 @@ extension SourceIndex {
 
 @Suite("Class declarations in Swift sources")
 struct SourceTests {
+  @Test("An unknown element or attribute that the sources declare is reported with its declaration")
+  func declaredElements() throws {
+    let sources = """
+      @Element("Barcode")
+      open class Barcode: View {
+        @Attribute public var digits = ""
+        @Attribute("quietZone") public var quiet = 0.0
+      }
+      """
+    let unknown = findings(in: "<view><Barcode digits=\"1\"/></view>", sources: [sources])
+    #expect(unknown.map(\.message) == ["there is no element <Barcode>"])
+    #expect(
+      unknown.first?.notes.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "2: <Barcode> is declared here; specify a manifest that contains it with --elements"
+      ]
+    )
+    let old = #"{"version": 1, "children": {}, "classes": [], "elements": [\#(Self.barcode)]}"#
+    let manifest = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(old.utf8)))
+    #expect(manifest.diagnostics == [])
+    let layout = "<layout xmlns=\"\(Layout.namespace)\"><Barcode digits=\"1\" quietZone=\"2\"/></layout>"
+    let report = Validation(elements: manifest.elements, knowsClasses: true).report(
+      [LayoutInput(SourceFile(path: "A.xml", bytes: Array(layout.utf8)), settings: RuleSettings())],
+      SourceIndex(
+        [SwiftDeclarations(SourceFile(path: "Barcode.swift", bytes: Array(sources.utf8)))],
+        elements: manifest.elements
+      ),
+      settings: { _ in RuleSettings() },
+      hasAllLayouts: false
+    )
+    #expect(
+      DiagnosticPrinter().text(of: report.diagnostics) == """
+        A.xml:1:57: error: <Barcode> has no attribute 'quietZone' [unknown-attribute]
+        1 | <layout xmlns="urn:nibkit:layout:1"><Barcode digits="1" quietZone="2"/></layout>
+          |                                                         ^~~~~~~~~~~~~
+        Barcode.swift:4:14: note: 'quietZone' is declared here, but the manifest does not contain it; write the manifest again
+
+        """
+    )
+  }
+
+  /// The description of an element in a manifest that was written before the element had another attribute.
+  private static let barcode = #"""
+    {"name": "Barcode", "class": "App.Barcode", "attributes": [{"name": "digits", "kind": "string"}]}
+    """#
+
   private func index(_ sources: String...) -> SourceIndex {
     SourceIndex(
       sources.enumerated().map { number, text in

@@ -74,11 +74,6 @@ struct VariantLintTests {
           | ^~~~~~~~~~~~~~
         Cells.swift:1:64: note: 'title' is declared here
         note: with the variants of included layouts for 'compact'
-        NewsCell.xml:2:25: error: the layout 'Row' cannot be included, because it has faults [faulty-include]
-        2 | <tableViewCell><include layout="Row"/></tableViewCell>
-          |                         ^~~~~~~~~~~~
-        Row~dark.xml:2:23: note: <label> has no attribute 'txt'; did you mean 'text'?
-        note: with the variants of included layouts for 'dark'
         Row~compact.xml:2:8: error: NewsCell has no outlet 'titel'; did you mean 'title'? [unknown-outlet]
         2 | <label outlet="titel" text="a"/>
           |        ^~~~~~~~~~~~~~
@@ -110,7 +105,7 @@ struct VariantLintTests {
         """
     )
     let all = findings(layouts, limits: LayoutLimits(variants: 4))
-    #expect(all.contains("faulty-include") && !all.contains("limit-exceeded"))
+    #expect(all.hasPrefix("Row~c.xml:2:8: error:") && !all.contains("limit-exceeded"))
   }
 
   @Test("Findings beyond the limit are counted once, not for each variant of an included layout")

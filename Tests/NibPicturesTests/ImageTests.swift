@@ -154,6 +154,104 @@ struct ImageTests {
     #expect(throws: Never.self) { try symbol.png(images: images) }
   }
 
+  /// The start of a PNG of 8190 by 8190 pixels, up to its size.
+  private static let header = Data(
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      + [0, 0, 0x1F, 0xFE, 0, 0, 0x1F, 0xFE]
+  )
+
+  @Test("The size of an image is that in its header, and no pixels are decoded for it")
+  func headers() throws {
+    let jpeg = try #require(Data(base64Encoded: Self.jpeg))
+    // The segment says that the camera was held upright.
+    let segment: [UInt8] =
+      [0xFF, 0xE1, 0, 34] + "Exif\0\0II*\0".utf8
+      + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+    let turned = jpeg.prefix(2) + segment + jpeg.dropFirst(2)
+    let files = ["png": Self.header, "jpeg": jpeg, "turned": turned]
+    let images = PictureImages { files[$0.rawValue] }
+    #expect(images.size(of: "png") == Size(width: 8190, height: 8190))
+    #expect(images.size(of: "jpeg") == Size(width: 2, height: 1))
+    #expect(images.size(of: "turned") == Size(width: 1, height: 2))
+    #expect(try DecodedImage(turned, scale: 1).size == Size(width: 1, height: 2))
+  }
+
+  @Test("Images of more pixels than a picture may have are not decoded, and have placeholders")
+  func excessiveImages() throws {
+    let stack = StackView()
+    for name in ["x0", "x1", "x0", "x1"] { stack.addArrangedSubview(view(ImageName(rawValue: name))) }
+    let images = PictureImages { _ in Self.header }
+    #expect(
+      message { try stack.png(width: 90, height: 10, images: images) } == """
+        error: the image 'x0' cannot be read: it is incomplete or damaged [unreadable-image]
+        error: the image 'x1' is not drawn: with it, the images of the picture would have 134152200 pixels; at most \
+        67108864 are allowed [unreadable-image]
+        """
+    )
+    let picture = try Picture(of: stack, width: 90, height: 10, images: images)
+    #expect(try picture.svg(allowsPlaceholders: true).contains("stroke-dasharray"))
+  }
+
+  @Test("Images that do not fit in the cache together are decoded once for each picture")
+  func alternatingImages() throws {
+    let png = try noise(64)
+    func readCount(_ pairs: Int) throws -> Int {
+      let count = Locked(0)
+      // There is room for the pixels of one image.
+      let images = PictureImages(keptBytes: 20_000) { _ in
+        count.withLock { $0 += 1 }
+        return png
+      }
+      let stack = StackView()
+      for name in Array(repeating: ["a", "b"], count: pairs).joined() {
+        stack.addArrangedSubview(view(ImageName(rawValue: name)))
+      }
+      _ = try stack.png(width: 90, height: 64, images: images)
+      return count.withLock(\.self)
+    }
+    #expect(try readCount(1) == readCount(8))
+  }
+
+  @Test("Of decoded images, the one that was used longest ago makes room")
+  func oldestImage() throws {
+    let png = try noise(64)
+    let reads = Locked<[String]>([])
+    let images = PictureImages(keptBytes: 4 * 64 * 64 * 4 - 1) { name in
+      reads.withLock { $0.append(name.rawValue) }
+      return png
+    }
+    for name in ["a", "b", "c", "a", "d", "a", "c", "d", "b"] {
+      _ = try images.decodedImage(ImageName(rawValue: name)).get()
+    }
+    #expect(reads.withLock(\.self) == ["a", "b", "c", "d", "b"])
+  }
+
+  @Test("An image behind a symbolic link that leaves its folder is refused, one that leads to another is not")
+  func linkedImages() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    for name in ["images", "secret"] {
+      try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    }
+    try noise(2).write(to: URL(filePath: "\(path)/secret/x.png"))
+    for (name, target) in [
+      ("images/x.png", "../secret/x.png"), ("images/d", "../secret"), ("link", "images"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+    let images = PictureImages(folders: ["\(path)/images"])
+    for (name, file) in [("x", "x.png"), ("d/x", "d/x.png")] {
+      #expect(
+        message { try view(ImageName(rawValue: name)).png(width: 10, height: 10, images: images) } == """
+          error: the image '\(name)' is outside the folders of images [missing-image]
+          note: '\(path)/images/\(file)' leads there by a symbolic link; name the folder of its target as one of images
+          """
+      )
+    }
+    let both = PictureImages(folders: ["\(path)/link", "\(path)/secret"])
+    #expect(both.size(of: "x") == Size(width: 2, height: 2))
+  }
+
   @Test("A closure is called again for an image that it did not find")
   func foundLater() throws {
     let png = try noise(2)

@@ -348,7 +348,7 @@ struct CollectionTests {
     tiles.sizes[at(1)] = Size(width: -5, height: .nan)
     #expect(
       error { try collection.reloadData() }?.description
-        == "error: the size of item 1 of section 0 is -5.0 × nan; expected finite numbers, 0 or greater [invalid-number]"
+        == "error: the size of item 1 of section 0 is -5 × nan; expected finite numbers, 0 or greater [invalid-number]"
     )
     tiles.sizes = [:]
     collection.flowLayout.itemSize = Size(width: -1, height: 0)
@@ -357,7 +357,7 @@ struct CollectionTests {
     collection.flowLayout.minimumLineSpacing = -60
     #expect(
       error { try collection.reloadData() }?.description
-        == "error: the minimum line spacing of the layout is -60.0; expected finite numbers, 0 or greater [invalid-number]"
+        == "error: the minimum line spacing of the layout is -60; expected finite numbers, 0 or greater [invalid-number]"
     )
     #expect(seen(collection) == ["0.0", "0.1", "0.2"])
   }

@@ -67,7 +67,7 @@ struct FlowLayoutTests {
     words.spacing = -1
     #expect(
       error { try collection.reloadData() }?.diagnostics.map(\.message) == [
-        "the minimum line spacing of section 0 is -1.0; expected finite numbers, 0 or greater"
+        "the minimum line spacing of section 0 is -1; expected finite numbers, 0 or greater"
       ]
     )
   }

@@ -667,7 +667,7 @@ struct ReentrancyTests {
     table.rowHeight = 2e9
     #expect(
       error { try table.reloadData() }?.description
-        == "error: the height of row 0 of section 0 is 2000000000.0; the maximum height is 1000000000 [invalid-number]"
+        == "error: the height of row 0 of section 0 is 2000000000; the maximum height is 1000000000 [invalid-number]"
     )
   }
 

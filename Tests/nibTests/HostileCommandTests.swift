@@ -367,7 +367,9 @@ struct HostileCommandTests {
     }
   #endif
 
-  @Test("A file that is not a baseline is reported, and a link and permissions are kept")
+  @Test(
+    "A file that is not a baseline is reported, permissions are kept, and a link is replaced, not its target"
+  )
   func baselines() throws {
     let path = try layout("<tableViewCell txt=\"a\"/>")
     let wrong = try write("{}", to: "wrong.json")
@@ -380,13 +382,12 @@ struct HostileCommandTests {
 
     let real = try write("", to: "real.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: real)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appending(path: "link.json").path,
-      withDestinationPath: "real.json"
-    )
-    #expect(
-      try Run("validate", path, "--write-baseline", folder.appending(path: "link.json").path).status == 0
-    )
+    let link = folder.appending(path: "link.json").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.json")
+    #expect(try Run("validate", path, "--write-baseline", link).status == 0)
+    #expect(try String(contentsOfFile: link, encoding: .utf8).contains("findings"))
+    #expect(try String(contentsOfFile: real, encoding: .utf8) == "")
+    #expect(try Run("validate", path, "--write-baseline", real).status == 0)
     #expect(try String(contentsOfFile: real, encoding: .utf8).contains("findings"))
     let permissions = try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? NSNumber
     #expect(permissions?.intValue == 0o664)

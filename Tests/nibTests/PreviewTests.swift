@@ -45,6 +45,27 @@ struct PreviewTests {
     #expect(light.starts(with: [0x89, 0x50, 0x4E, 0x47]) && light != dark)
   }
 
+  @Test("A layout file by itself shows the rows, the views and the styles of its project")
+  func project() throws {
+    try write("", to: ".git/config")
+    try write(
+      layout("<tableView rowHeight=\"40\" d:cells=\"Row\"/>")
+        .replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" "),
+      to: "L/Screens/A.xml"
+    )
+    try write(
+      layout("<tableViewCell rowHeight=\"40\"><label style=\"title\" text=\"Dune\"/></tableViewCell>"),
+      to: "L/Cells/Row.xml"
+    )
+    try write(
+      "<styles xmlns=\"urn:nibkit:layout:1\"><style name=\"title\" element=\"label\" font=\"20\"/></styles>",
+      to: "L/Styles.xml"
+    )
+    let run = try Run("preview", path("L/Screens/A.xml"), "--output", path("out.svg"))
+    #expect(run.status == 0 && run.errors == "")
+    #expect(String(decoding: try contents("out.svg"), as: UTF8.self).contains(">Dune</tspan>"))
+  }
+
   private func contents(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appending(path: name))
   }
@@ -125,6 +146,75 @@ struct PreviewTests {
     let rows = try Run("preview", path("L/A.xml"), "--output", path("out"), "--scale", "0.5")
     #expect(rows.status == 0 && files("out") == ["A.png"])
     #expect(try Run("preview", path("Own.xml"), "--output", path("out"), "--size", "9x9").status == 0)
+  }
+
+  @Test("All lists of a picture together show a thousand rows, and the list that shows fewer is reported")
+  func rowsInRows() throws {
+    for (name, next) in [("A", "B"), ("B", "C"), ("C", "D")] {
+      try write(
+        layout(
+          "\n<tableViewCell rowHeight=\"30\"><tableView height=\"30000\" d:cells=\"\(next)\" d:rowCount=\"1000\"/></tableViewCell>"
+        ).replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" "),
+        to: "L/\(name).xml"
+      )
+    }
+    try write(
+      layout("<tableViewCell rowHeight=\"30\"><label text=\"a row\"/></tableViewCell>"),
+      to: "L/D.xml"
+    )
+    let run = try Run("preview", path("L/A.xml"), "--output", path("a.svg"))
+    #expect(run.status == 0)
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "") == """
+        L/B.xml:2:66: warning: the lists of a picture show at most 1000 rows, so further rows are left out here \
+        [limit-exceeded]
+        2 | <tableViewCell rowHeight="30"><tableView height="30000" d:cells="C" d:rowCount="1000"/></tableViewCell></layout>
+          |                                                                  ^
+
+        """
+    )
+    let picture = String(decoding: try contents("a.svg"), as: UTF8.self)
+    #expect(picture.contains(">too many rows</tspan>"))
+  }
+
+  @Test("An image that a picture cannot afford has a placeholder, and a warning with its place")
+  func excessiveImage() throws {
+    let turbulences = String(repeating: "<feTurbulence numOctaves=\"1000\"/>", count: 50)
+    try write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50\" height=\"50\"><filter id=\"f\">\(turbulences)</filter>"
+        + "<rect width=\"50\" height=\"50\" filter=\"url(#f)\"/></svg>",
+      to: "x.svg"
+    )
+    try write(layout("\n<imageView image=\"x\" width=\"50\" height=\"50\"/>"), to: "A.xml")
+    let run = try Run("preview", path("A.xml"), "--output", path("a.svg"))
+    #expect(run.status == 0)
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "") == """
+        A.xml:2:12: warning: the image 'x' cannot be read: its filters, masks and images are as much work as 93945625 \
+        pixels; at most 67108864 are allowed [unreadable-image]
+        2 | <imageView image="x" width="50" height="50"/></layout>
+          |            ^~~~~~~~~
+        note: the file is 'x.svg'
+
+        """
+    )
+    #expect(String(decoding: try contents("a.svg"), as: UTF8.self).contains("stroke-dasharray"))
+  }
+
+  @Test("A character without a glyph is reported at the place of its text")
+  func missingGlyph() throws {
+    try write(layout("\n<label text=\"\u{10FFFD}\"/>"), to: "A.xml")
+    let run = try Run("preview", path("A.xml"), "--output", path("a.png"))
+    #expect(run.status == 0)
+    #expect(
+      run.errors.replacing(folder.url.path + "/", with: "") == """
+        A.xml:2:8: warning: no installed font has a glyph for '\u{10FFFD}' [missing-glyph]
+        2 | <label text="\u{10FFFD}"/></layout>
+          |        ^~~~~~~~
+        note: a box is drawn instead; fonts-noto and fonts-noto-cjk on Debian and Ubuntu have most scripts
+
+        """
+    )
   }
 
   @Test("A layout with faults has a picture in which they are marked, and the exit status is 1")
@@ -298,7 +388,7 @@ struct PreviewTests {
     #expect(run.status == 1 && run.output == "\(path("all.pdf"))\n")
     #expect(
       run.errors == """
-        \(path("L/High.xml")):1:1: error: a page of 320.0 × 20000.0 points is not possible; PDF allows up to 14400 \
+        \(path("L/High.xml")):1:1: error: a page of 320 × 20000 points is not possible; PDF allows up to 14400 \
         [invalid-picture-size]
 
         """
@@ -487,9 +577,9 @@ struct PreviewTests {
     #expect(try Run("preview", path("L"), "--sheet", "--output", path("l.svg")).status == 1)
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init) == [
-        "L/A.xml:1:1: error: the picture of 320.0 × 20000.0 points at scale 16.0 would have 5120.0 × 320000.0 pixels;"
+        "L/A.xml:1:1: error: the picture of 320 × 20000 points at scale 16 would have 5120 × 320000 pixels;"
           + " at most 67108864 are allowed, and 32767 in a row or column [invalid-picture-size]",
-        "L/B.xml:1:1: error: the height of the picture is 40000.0; it must be more than 0 and at most 32767 points [invalid-picture-size]",
+        "L/B.xml:1:1: error: the height of the picture is 40000; it must be more than 0 and at most 32767 points [invalid-picture-size]",
       ]
     )
   }
@@ -513,6 +603,63 @@ struct PreviewTests {
     #expect(
       full.errors == "error: the file '\(path("full.png"))' cannot be written: No space left on device\n"
     )
+  }
+
+  @Test("A picture never replaces an image or a layout from which pictures are made")
+  func inputs() throws {
+    let image = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+      )
+    )
+    func prepare(_ images: String...) throws {
+      for (name, shown) in [("A", "B"), ("B", "A")] {
+        try write(layout("<imageView image=\"\(shown)\" width=\"9\" height=\"9\"/>"), to: "L/\(name).xml")
+      }
+      for name in ["L/A.png", "L/B.png"] + images { try image.write(to: folder.url.appending(path: name)) }
+    }
+    func check(_ arguments: String, _ name: String, _ sourceLocation: SourceLocation = #_sourceLocation)
+      throws
+    {
+      let run = try Run(shell: "cd '\(path("L"))' && $NIB preview \(arguments)")
+      #expect(run.status == 73 && run.output == "", sourceLocation: sourceLocation)
+      #expect(
+        run.errors == """
+          error: '\(name)' is read to make the pictures and was not overwritten; specify another output
+
+          """,
+        sourceLocation: sourceLocation
+      )
+      for name in ["L/A.png", "L/B.png"] {
+        #expect(try contents(name) == image, sourceLocation: sourceLocation)
+      }
+    }
+    try prepare("L/Sheet.png")
+    try check(". --output .", "./A.png")
+    try check("B.xml --output A.png", "A.png")
+    try check("B.xml --output ../L/A.png", "../L/A.png")
+    try write(layout("<imageView image=\"Sheet\"/>"), to: "L/S.xml")
+    try check(". --sheet --output .", "./Sheet.png")
+    // A link that is read is an image, too, and so is the file to which it leads.
+    try FileManager.default.removeItem(atPath: path("L/B.png"))
+    try FileManager.default.createSymbolicLink(atPath: path("L/B.png"), withDestinationPath: "Sheet.png")
+    try check("A.xml --output B.png", "B.png")
+    try check("A.xml --output Sheet.png", "Sheet.png")
+    // An older picture that no layout shows is replaced.
+    let run = try Run(shell: "cd '\(path("L"))' && $NIB preview A.xml --output A.png")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(try contents("L/A.png") != image)
+  }
+
+  @Test("A symbolic link is replaced, not the file to which it leads")
+  func linkedOutput() throws {
+    try write(layout("<label text=\"A\"/>"), to: "A.xml")
+    try write("not a picture", to: "victim.png")
+    try FileManager.default.createSymbolicLink(atPath: path("link.png"), withDestinationPath: "victim.png")
+    #expect(try Run("preview", path("A.xml"), "--output", path("link.png")).status == 0)
+    #expect(String(decoding: try contents("victim.png"), as: UTF8.self) == "not a picture")
+    #expect(try contents("link.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test("Without any font, the command says how to get one")

@@ -3,8 +3,8 @@ import Foundation
 
 /// The figures that `make gate` compares with those recorded in `Documentation/Performance.md`.
 ///
-/// Unlike a time, a number of allocations or instructions is the same in every run, so it can be compared with
-/// a fixed one.
+/// Unlike a time, a number of allocations or instructions is the same in every run, so it can be compared
+/// with a fixed one.
 enum Gate {
   /// A side of a measure, whose allocations and instructions are recorded under a name.
   struct Figure {
@@ -43,8 +43,8 @@ enum Gate {
 
   /// Counts the figures, prints them beside the recorded ones, and compares them.
   ///
-  /// - Throws: `Exceeded` with every figure that is higher than recorded, or not recorded; an error if valgrind
-  ///   is missing or does not count.
+  /// - Throws: `Exceeded` with every figure that is higher than recorded, or not recorded; an error if
+  ///   valgrind is missing or does not count.
   static func check() throws {
     let recorded = try recordedFigures()
     let counter = try Counting.Counter()

@@ -5,8 +5,8 @@ import NibKit
 import NibViews
 
 // Without arguments, prints the tables of `make bench`. With the beginning of a measure's id, prints only the
-// rows of matching measures. `gate` prints the table of `make gate`. `count ID SIDE N` runs one side of a measure N
-// times, for valgrind to count.
+// rows of matching measures. `gate` prints the table of `make gate`. `count ID SIDE N` runs one side of a
+// measure N times, for valgrind to count.
 // `hostile` prints what the worst layouts cost. `generate FOLDER COUNT` writes layouts and classes;
 // `validate NIB` prints the table of `make bench-validate`.
 

@@ -5,6 +5,8 @@ final class CompiledLayout: Sendable {
   let nibName: String
   /// The file, or `nil` if it could not be read.
   let source: SourceFile?
+  /// The files from which the layout was put together, or none if it is in one file.
+  private let composedFiles: [SourceFile]
   /// The connections of the layout, even if it has faults.
   ///
   /// With them, mismatches with a class can be reported together with the layout's own faults.
@@ -43,6 +45,7 @@ final class CompiledLayout: Sendable {
     self.sourceIndex = sourceIndex
     self.variedNames = variedNames
     source = resolution.source
+    composedFiles = resolution.layout?.layout.document.composedFiles ?? []
     connections = resolution.connections
     layoutDiagnostics = resolution.diagnostics
     var findings = resolution.findings
@@ -60,6 +63,34 @@ final class CompiledLayout: Sendable {
   func checkedPrototype() throws(NibError) -> Prototype {
     guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
     return prototype
+  }
+}
+
+extension CompiledLayout: LayoutPlaces {
+  var rootPlace: SourceSpan? { connections?.rootSpan }
+
+  /// Returns the place of the first attribute whose value a closure accepts, or `nil` if there is none.
+  ///
+  /// The tree of the file is not kept, so the attributes are found again: those of elements by their kinds of
+  /// values, and others, such as arguments of parameters, by their texts.
+  func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
+    var schemas: [String: AttributeSchema] = [:]
+    for node in prototype?.nodes ?? [] { schemas.merge(node.element.schema.attributes) { first, _ in first } }
+    for file in composedFiles.isEmpty ? [source].compactMap(\.self) : composedFiles {
+      for tag in 0..<file.markup.tagCount {
+        for attribute in file.markup.attributes(ofTag: tag) {
+          let text = String(decoding: file.bytes[attribute.value], as: UTF8.self)
+          let values: [any AttributeValue]
+          switch schemas[String(decoding: file.bytes[attribute.name], as: UTF8.self)]?.role {
+          case .value(_, let parse): values = [parse(text)].compactMap(\.self)
+          case .event, .object: values = []
+          case nil: values = [text, ImageName(rawValue: text)]
+          }
+          if values.contains(where: isWanted) { return SourceSpan(file, attribute.offsets) }
+        }
+      }
+    }
+    return nil
   }
 }
 

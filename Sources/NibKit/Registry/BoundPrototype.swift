@@ -15,6 +15,8 @@ final class BoundPrototype {
   /// The further top-level objects.
   private let others: [BoundNode]
   private let kept: KeptObjects
+  /// A closure that gives the root the layout, or `nil` if it does not keep it.
+  private let markRoot: ((AnyObject) -> Void)?
   /// A closure that awakens the root, or `nil` if there is nothing to do.
   private let awakenRoot: ((AnyObject) -> Void)?
   /// A closure that awakens the owner, or `nil` if there is nothing to do.
@@ -105,6 +107,7 @@ final class BoundPrototype {
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
     self.rootClass = rootClass
+    markRoot = rootMarker(rootClass, layout)
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     kept = KeptObjects(prototype, members)
@@ -164,6 +167,7 @@ final class BoundPrototype {
   /// - Returns: The objects beside the root.
   @discardableResult
   private func complete(_ object: AnyObject, for target: AnyObject) -> [AnyObject] {
+    markRoot?(object)
     var instance = Instance(target: target, kept: kept.empty)
     root.complete(object, in: &instance)
     var beside: [AnyObject] = []

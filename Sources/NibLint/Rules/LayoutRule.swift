@@ -34,9 +34,9 @@ struct LayoutWalk {
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
-  /// The views of the layout, or `nil` if it cannot be loaded or contains no anchors.
-  private(set) lazy var views: LaidOutViews? =
-    isSound && !layout.constraints.isEmpty ? LaidOutViews(layout) : nil
+  /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains no anchors.
+  private(set) lazy var analysis: LayoutAnalysis? =
+    isSound && !layout.constraints.isEmpty ? LayoutAnalysis(layout) : nil
 
   /// The attribute values of new objects.
   let defaults: ElementDefaults

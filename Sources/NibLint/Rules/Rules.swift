@@ -24,6 +24,7 @@ public enum Rules {
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,
+    UnanalyzedLayoutRule.self,
     UnusedIDRule.self,
     UnusedNamespaceRule.self,
   ]

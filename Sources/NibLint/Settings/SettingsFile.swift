@@ -70,6 +70,20 @@ public struct SettingsFile: Sendable {
       .map { Found(path: WorkingFolder.relative($0), root: FilePath(root.path)) }
   }
 
+  /// Returns the folder of the project that the files in a folder belong to.
+  ///
+  /// It is the outermost of the folders that may contain settings for the files if it has some, or else the
+  /// root of the repository. Settings in a nested folder do not make it another project.
+  ///
+  /// - Returns: The absolute path of the folder, or `nil` if there is neither.
+  static func projectFolder(around path: String) -> String? {
+    let folders = folders(around: path)
+    let folder =
+      folders.last { isThere($0.appending(path: name).path) }
+      ?? folders.last.flatMap { isThere($0.appending(path: ".git").path) ? $0 : nil }
+    return folder?.path
+  }
+
   /// Returns the folders that may contain settings for a path, beginning with the nearest.
   private static func folders(around path: String) -> [URL] {
     let folder = URL(filePath: path).standardizedFileURL

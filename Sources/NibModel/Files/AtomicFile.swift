@@ -7,17 +7,24 @@ package func replaceFile(at path: String, with text: String) throws {
 
 /// Writes bytes to a file atomically.
 ///
-/// If the disk is full or the program ends early, the old file is left unchanged. A symbolic link and the
-/// file's permissions are preserved.
+/// If the disk is full or the program ends early, the old file is left unchanged. The file's permissions are
+/// preserved. A symbolic link is replaced, and not the file to which it leads.
 ///
 /// Anything other than a regular file, such as a terminal or a pipe, is written to directly instead of being
-/// replaced.
+/// replaced, even where a symbolic link leads to it.
 package func replaceFile(at path: String, with bytes: Data) throws {
-  let file = URL(filePath: path).resolvingSymlinksInPath()
-  let old = try? FileManager.default.attributesOfItem(atPath: file.path)
-  let isReplaced = old == nil || old?[.type] as? FileAttributeType == .typeRegular
+  let file = URL(filePath: path)
+  func attributes(of file: URL) -> [FileAttributeKey: Any]? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)
+  }
+  let (old, target) = (attributes(of: file), attributes(of: file.resolvingSymlinksInPath()))
+  func isRegular(_ attributes: [FileAttributeKey: Any]) -> Bool {
+    attributes[.type] as? FileAttributeType == .typeRegular
+  }
+  // The links in this folder, such as that to the standard output, belong to the system.
+  let isReplaced = (target.map(isRegular) ?? true) && !path.hasPrefix("/dev/")
   try bytes.write(to: file, options: isReplaced ? .atomic : [])
-  if isReplaced, let permissions = old?[.posixPermissions] {
+  if isReplaced, let old, isRegular(old), let permissions = old[.posixPermissions] {
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 }

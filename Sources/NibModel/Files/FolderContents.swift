@@ -20,23 +20,25 @@ package enum FolderContents {
   ///
   /// Hidden files and folders are skipped. Symbolic links to folders are not followed, which prevents cycles.
   ///
-  /// - Parameter isWanted: A closure that returns whether to include an entry as a file, given its name and
-  ///   whether it is a folder.
+  /// - Parameters:
+  ///   - isWanted: A closure that returns whether to include an entry as a file, given its name and whether
+  ///     it is a folder.
+  ///   - isSkipped: A closure that returns whether to leave out a nested folder, given its name.
   package static func inside(
     _ path: FilePath,
-    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+    where isWanted: (_ name: String, _ isFolder: Bool) -> Bool,
+    isSkipped: (_ name: String) -> Bool = { _ in false }
   ) -> Result<Contents, UnreadableFolder> {
     var contents = Contents()
     var folders = [path]
     while let folder = folders.popLast() {
       contents.folders.append(folder)
       do {
-        for entry in try entries(of: folder) {
-          let path = folder.appending(entry.name)
+        for entry in try entries(of: folder, where: isWanted) {
           if isWanted(entry.name.string, entry.isFolder) {
-            contents.files.append(path)
-          } else if entry.isFolder {
-            folders.append(path)
+            contents.files.append(folder.appending(entry.name))
+          } else if entry.isFolder, !isSkipped(entry.name.string) {
+            folders.append(folder.appending(entry.name))
           }
         }
       } catch {
@@ -64,7 +66,10 @@ package enum FolderContents {
 
   #if canImport(WinSDK)
     // Windows only; this branch is not built in the project's own checks.
-    private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
+    private static func entries(
+      of folder: FilePath,
+      where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+    ) throws(Errno) -> [Entry] {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.string) else {
         throw .noSuchFileOrDirectory
       }
@@ -73,8 +78,12 @@ package enum FolderContents {
       }
     }
   #else
-    /// Returns the entries of a folder that are not hidden, in no particular order.
-    private static func entries(of folder: FilePath) throws(Errno) -> [Entry] {
+    /// Returns the nested folders and the wanted files of a folder that are not hidden, in no particular
+    /// order.
+    private static func entries(
+      of folder: FilePath,
+      where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
+    ) throws(Errno) -> [Entry] {
       guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
       defer { closedir(stream) }
       var entries: [Entry] = []
@@ -84,13 +93,19 @@ package enum FolderContents {
           if errno != 0 { throw Errno(rawValue: errno) }
           return entries
         }
+        let type = Int32(entry.pointee.d_type)
+        let mayBeFolder = type == Int32(DT_DIR) || type == Int32(DT_UNKNOWN)
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-            $0.pointee == CChar(UInt8(ascii: ".")) ? nil : FilePath.Component(platformString: $0)
+          name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
+            // Most files in a repository are not wanted, and to make a path of a name takes long.
+            let isSkipped =
+              name.pointee == CChar(UInt8(ascii: "."))
+              || !mayBeFolder && !isWanted(String(cString: name), false)
+            return isSkipped ? nil : FilePath.Component(platformString: name)
           }
         }
         guard let name else { continue }
-        switch Int32(entry.pointee.d_type) {
+        switch type {
         case Int32(DT_DIR): entries.append(Entry(name: name, isFolder: true))
         // Some file systems do not report the type of an entry here.
         case Int32(DT_UNKNOWN):

@@ -15,9 +15,14 @@ extension Diagnostic {
   }
 
   static func invalidParameterName(_ attribute: MarkupAttribute) -> Diagnostic {
-    invalidValue(
-      attribute,
-      expected: "a name such as title, which is not that of an attribute of <include>, such as id or leading"
+    guard LayoutFormat.includeAttributeNames.contains(attribute.value) else {
+      return invalidValue(attribute, expected: "a name of letters, digits and '_', such as title")
+    }
+    return Diagnostic(
+      .invalidValue,
+      "a parameter cannot be named '\(attribute.value)', which has another meaning on <include>;"
+        + " choose another name",
+      at: attribute.span
     )
   }
 
@@ -40,10 +45,13 @@ extension Diagnostic {
 
   static func undeclaredParameter(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
     let suggestion = Suggestion.phrase(for: name, among: known)
+    let advice =
+      LayoutFormat.includeAttributeNames.contains(name)
+      ? ", and a parameter cannot have that name, which has another meaning on <include>"
+      : "; add <parameter name=\"\(name)\"/> before the root element"
     return Diagnostic(
       .unknownParameter,
-      "the layout declares no parameter '\(name)'"
-        + (suggestion.isEmpty ? "; add <parameter name=\"\(name)\"/> before the root element" : suggestion),
+      "the layout declares no parameter '\(name)'" + (suggestion.isEmpty ? advice : suggestion),
       at: span
     )
   }

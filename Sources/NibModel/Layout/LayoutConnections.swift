@@ -104,6 +104,8 @@ package final class LayoutConnections: Sendable {
   package let reuseIdentifier: String?
   /// The connections of included layouts that belong to objects of their own.
   package let scopes: [LayoutConnections]
+  /// Whether all included layouts are known, so that what is not connected is missing.
+  package let isComplete: Bool
 
   init(
     rootNode: Int,
@@ -119,7 +121,8 @@ package final class LayoutConnections: Sendable {
     references: [Reference],
     unknownClasses: [ClassUse],
     reuseIdentifier: String?,
-    scopes: [LayoutConnections]
+    scopes: [LayoutConnections],
+    isComplete: Bool
   ) {
     self.rootNode = rootNode
     self.rootElement = rootElement
@@ -135,6 +138,7 @@ package final class LayoutConnections: Sendable {
     self.unknownClasses = unknownClasses
     self.reuseIdentifier = reuseIdentifier
     self.scopes = scopes
+    self.isComplete = isComplete
   }
 
   /// The class that the root names, or `nil` if it names none or that of its element.

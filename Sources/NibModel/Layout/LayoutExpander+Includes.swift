@@ -13,20 +13,26 @@ extension LayoutExpander {
     isRoot: Bool = false
   ) {
     guard let layoutAttribute = element.attribute("layout") else {
-      return report(.missingAttribute("layout", of: element))
+      report(.missingAttribute("layout", of: element))
+      return addUnexpanded(element, in: frame, attributes)
     }
     let enclosing = outermostInclude
     outermostInclude = enclosing ?? element
     defer { outermostInclude = enclosing }
     guard let nibName = value(of: layoutAttribute, in: frame).text else { return }
     let (isCycle, nesting) = frame.search(nibName)
-    if isCycle { return reportCycle(nibName, element, in: frame) }
+    if isCycle {
+      reportCycle(nibName, element, in: frame)
+      return addUnexpanded(element, in: frame, attributes)
+    }
     guard nesting <= limits.includeDepth else {
       isStopped = true
       let place = outermostInclude ?? element
       return report(.tooManyIncludes(frame.chain, limit: limits.includeDepth, at: place.nameSpan))
     }
-    guard let part = part(nibName, at: layoutAttribute) else { return }
+    guard let part = part(nibName, at: layoutAttribute), let root = part.root else {
+      return addUnexpanded(element, in: frame, attributes)
+    }
     let place = layoutAttribute.span
     let source = composition.include(part.layout.document, part.names, at: place)
     var all = attributes
@@ -46,10 +52,32 @@ extension LayoutExpander {
       outer: frame,
       isRootOfOuter: isRoot
     )
-    addRoot(inner, all, place)
+    addRoot(inner, all, root)
   }
 
-  /// Returns a layout to include, or reports a finding and returns `nil` if it cannot be included.
+  /// Adds an include that cannot be expanded as it is, with its content.
+  ///
+  /// What it connects and contains is not missing, and what it refers to is used.
+  ///
+  /// - Parameter attributes: The attributes of the includes whose root this include is.
+  private mutating func addUnexpanded(
+    _ element: MarkupElement,
+    in frame: Frame,
+    _ attributes: [RootAttribute]
+  ) {
+    unexpandedIncludes.insert(composition.elementCount)
+    composition.begin(element.index, of: frame.source)
+    let names = Set(attributes.map(\.attribute.name))
+    add(attributesOf: element, in: frame) { $0.isSlot || names.contains($0.name) }
+    for item in attributes.unique { add(item.attribute, in: item.frame) }
+    depth += 1
+    for child in element.children { expand(child, in: frame, isContent: true) }
+    depth -= 1
+    composition.end()
+  }
+
+  /// Returns a layout to include, which has a root, or reports a finding and returns `nil` if it cannot be
+  /// included.
   private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
     if let known = parts[nibName] { return known }
     let reading: LayoutReading
@@ -78,6 +106,10 @@ extension LayoutExpander {
       report(.faultyInclude(nibName, fault, at: attribute.span))
       return nil
     }
+    guard part.root != nil else {
+      report(.includeWithoutRoot(nibName, at: attribute.span))
+      return nil
+    }
     parts[nibName] = part
     return part
   }
@@ -90,9 +122,8 @@ extension LayoutExpander {
   }
 
   /// Adds the root of a layout, with the attributes of its include.
-  private mutating func addRoot(_ frame: Frame, _ attributes: [RootAttribute], _ place: SourceSpan) {
+  private mutating func addRoot(_ frame: Frame, _ attributes: [RootAttribute], _ rootIndex: Int) {
     let part = frame.part
-    guard let rootIndex = part.root else { return report(.includeWithoutRoot(part.nibName, at: place)) }
     if part.hasOwner { return addOwner(frame, attributes, root: rootIndex) }
     if part.role(ofElement: rootIndex) == .include {
       return include(frame.source.document.element(rootIndex), in: frame, attributes, isRoot: true)

@@ -94,16 +94,20 @@ extension LayoutExpander {
     _ attribute: MarkupAttribute,
     from source: Int?
   ) -> Style? {
+    /// Reports a style that cannot be used where it is named first.
+    func reportOnce(_ finding: () -> Diagnostic) {
+      if reportedStyles[source, default: []].insert(name).inserted { reportIfKept(finding) }
+    }
     switch dependencies.style(name, from: source) {
-    case .faulty(let fault): reportIfKept { .faultyStyle(name, fault, at: attribute.span) }
+    case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       reportIfKept {
         schema.misspelledStyle(attribute) ?? .unknownStyle(name, known: known, at: attribute, word: word)
       }
-    case .unreadable(let fault): reportIfKept { .unreadableStyle(name, fault, at: attribute.span) }
+    case .unreadable(let fault): reportOnce { .unreadableStyle(name, fault, at: attribute.span) }
     case .style(let style):
       if let fault = style.fault {
-        reportIfKept { .faultyStyle(name, fault, at: attribute.span) }
+        reportOnce { .faultyStyle(name, fault, at: attribute.span) }
       } else if !schema.isKind(of: style.element.name) {
         reportIfKept {
           .styleMismatch(

@@ -127,6 +127,10 @@ struct LayoutExpander {
   /// The values of parameters in an element that is being copied.
   private var replacements: [ReplacedValue] = []
   var scopes = LayoutScopes()
+  /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
+  var unexpandedIncludes: Set<Int> = []
+  /// The styles that cannot be used and have been reported, by the sources from which they were searched.
+  var reportedStyles: [Int?: Set<String>] = [:]
   /// The number of elements around the next one, of which `<layout>` is the first.
   var depth = 1
   /// Whether a limit was exceeded, after which nothing else is expanded.

@@ -47,6 +47,8 @@ struct LayoutExpansion {
   private(set) var slottedElements: Set<Int> = []
   /// The included layouts whose outlets and actions belong to an object of their own.
   private(set) var scopes = LayoutScopes()
+  /// The numbers of the includes that could not be expanded, which have been reported.
+  private(set) var unexpandedIncludes: Set<Int> = []
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
@@ -82,6 +84,7 @@ struct LayoutExpansion {
     requiredParameters = interface.required.map(\.name)
     styles = expander.styles
     scopes = expander.scopes
+    unexpandedIncludes = expander.unexpandedIncludes
     slottedElements = expander.slottedElements
   }
 

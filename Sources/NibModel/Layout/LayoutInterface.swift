@@ -85,9 +85,9 @@ struct LayoutInterface {
       report(.missingAttribute("name", of: element))
       return nil
     }
-    guard NameSyntax.isIdentifier(name.value), !LayoutFormat.includeAttributeNames.contains(name.value) else {
+    // A parameter with an invalid name is declared, so that its uses are not reported, too.
+    if !NameSyntax.isIdentifier(name.value) || LayoutFormat.includeAttributeNames.contains(name.value) {
       report(.invalidParameterName(name))
-      return nil
     }
     var kind = AttributeKind.string
     if let type = element.attribute("type") {

@@ -240,8 +240,10 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
-    let wrong = kind.unknownWord(in: attribute.value)
-    let suggestion = Suggestion(for: wrong, among: kind.suggestions)
+    let meant = kind.corrected(attribute.value)
+    let wrong = meant == nil ? kind.unknownWord(in: attribute.value) : attribute.value
+    let suggestion =
+      meant.map { Suggestion($0, for: wrong) } ?? Suggestion(for: wrong, among: kind.suggestions)
     diagnostic.message += suggestion.phrase
     if wrong == attribute.value {
       diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan.range)
@@ -264,6 +266,14 @@ extension Diagnostic {
   static func invalidAnchor(_ attribute: MarkupAttribute, _ anchor: LayoutAnchor)
     -> Diagnostic
   {
+    if let meant = AnchorExpression.corrected(attribute.value, of: anchor) {
+      return Diagnostic(
+        .invalidValue,
+        "'\(attribute.value)' is not a valid value for '\(attribute.name)'; write '\(meant)'",
+        at: attribute.span,
+        fixIts: Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan.range)
+      )
+    }
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
       separator: ", "
     )
@@ -329,13 +339,35 @@ extension Diagnostic {
     )
   }
 
-  static func unknownID(_ id: String, _ attribute: MarkupAttribute, known: [String])
-    -> Diagnostic
-  {
-    Diagnostic(
+  /// An id in an anchor that no element has.
+  ///
+  /// - Parameters:
+  ///   - known: The ids to suggest.
+  ///   - isOutlet: Whether an outlet has the name.
+  static func unknownID(
+    _ id: String,
+    _ attribute: MarkupAttribute,
+    of anchor: LayoutAnchor,
+    known: [String],
+    isOutlet: Bool
+  ) -> Diagnostic {
+    let meant = Suggestion(AnchorExpression.corrected(attribute.value, of: anchor), for: attribute.value)
+    let suggestion = Suggestion.phrase(for: id, among: known)
+    let advice =
+      if let meant = meant.name {
+        "; write '\(meant)'"
+      } else if id == "self" {
+        "; to refer to the element itself, give it an id"
+      } else if isOutlet && suggestion.isEmpty {
+        "; '\(id)' is an outlet, and its element needs an id, too"
+      } else {
+        suggestion
+      }
+    return Diagnostic(
       .unknownID,
-      "no element has the id '\(id)'" + Suggestion.phrase(for: id, among: known),
-      at: attribute.span
+      "no element has the id '\(id)'" + advice,
+      at: attribute.span,
+      fixIts: meant.fixIts(replacing: attribute.valueSpan.range)
     )
   }
 }

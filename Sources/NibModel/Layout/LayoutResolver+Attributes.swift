@@ -214,6 +214,7 @@ extension LayoutResolver {
     let value = attribute.value
     if NameSyntax.isIdentifier(value) { return connect(value, word: nil) }
     let names = value.split(separator: " ").map(String.init)
+    if value.hasPrefix(LayoutFormat.parameterReference) { return report(.reference(attribute)) }
     if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
       let expected = "the name of an outlet, or several separated by spaces"
       return report(.invalidValue(attribute, expected: expected))
@@ -363,6 +364,11 @@ extension LayoutResolver {
     return constraints.count - 1
   }
 
+  /// Returns whether an outlet has a name, unless searching the outlets each time would take too long.
+  private func isOutlet(_ name: String) -> Bool {
+    connected[0].outlets.count <= 500 && connected[0].outlets.contains { $0.outlet.name == name }
+  }
+
   /// Resolves the ids in anchors, which may refer to elements that follow.
   mutating func resolveAnchors(_ indices: Range<Int>) {
     for index in indices {
@@ -371,7 +377,8 @@ extension LayoutResolver {
         constraints[index].secondNode = node
       } else {
         let known = suggestedIDs + AnchorExpression.targetNames
-        report(.unknownID(id, constraints[index].attribute, known: known))
+        let (attribute, anchor) = (constraints[index].attribute, constraints[index].anchor)
+        report(.unknownID(id, attribute, of: anchor, known: known, isOutlet: isOutlet(id)))
       }
     }
   }

@@ -49,6 +49,8 @@ package struct LayoutResolver {
   private var isStyle = false
   private let styles: [Int: [Style]]
   private let slottedElements: Set<Int>
+  /// The numbers of the includes that could not be expanded, which have been reported.
+  private let unexpandedIncludes: Set<Int>
   /// The number of constraints inside the root, the only ones whose references are resolved.
   var rootConstraintCount = 0
   /// What each name of the document means as the name of an element, or `nil` if no element has it.
@@ -105,6 +107,7 @@ package struct LayoutResolver {
     requiredParameters = expansion.requiredParameters
     styles = expansion.styles
     slottedElements = expansion.slottedElements
+    unexpandedIncludes = expansion.unexpandedIncludes
     scopes = expansion.scopes
     connected = Array(repeating: Connected(), count: 1 + scopes.elements.count)
     hasRoot = expansion.hasRoot
@@ -212,7 +215,8 @@ package struct LayoutResolver {
       references: connected[0].objectAttributes.compactMap { resolve($0, hasOwner: owner != nil) },
       unknownClasses: unknownClasses,
       reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
-      scopes: scopes.elements.indices.compactMap { connections(ofScope: $0) }
+      scopes: scopes.elements.indices.compactMap { connections(ofScope: $0) },
+      isComplete: unexpandedIncludes.isEmpty
     )
   }
 
@@ -237,7 +241,8 @@ package struct LayoutResolver {
       references: own.objectAttributes.compactMap { resolve($0, hasOwner: false) },
       unknownClasses: [],
       reuseIdentifier: nil,
-      scopes: []
+      scopes: [],
+      isComplete: unexpandedIncludes.isEmpty
     )
   }
 
@@ -321,7 +326,7 @@ package struct LayoutResolver {
   ///
   /// - Parameter parent: The enclosing node, or `nil` at the root.
   private mutating func view(_ element: Int, _ schema: ElementSchema?, in parent: Int?) {
-    if schema == nil { reportUnknown(markup(element), in: parent) }
+    if schema == nil, !unexpandedIncludes.contains(element) { reportUnknown(markup(element), in: parent) }
     let node = append(element, schema, in: parent, isPart: false)
     content(of: element, schema, node)
   }
@@ -448,15 +453,16 @@ package struct LayoutResolver {
 
   /// Records the outlets and the id of an unknown element.
   ///
-  /// They are then not reported as missing if the name of the element is only misspelled.
+  /// They are then not reported as missing if the name of the element is only misspelled, or if the element
+  /// is an include that could not be expanded.
   private mutating func noteUnknown(_ element: Int, _ indices: Range<Int>, _ node: Int) {
     for index in indices { append(index, nil) }
     let element = markup(element)
-    if let attribute = element.attribute("outlet") {
+    if let attribute = element.attribute("outlet"), substitutions[attribute.index]?.hasValue != false {
       connectOutlets(attribute, of: element.name, .unknown, ObjectClass(ClassName(element.name)))
     }
-    if isInRoot, let id = element.attribute("id"), place(ofID: id.value, id) == nil {
-      declare(id.value, id, node)
+    for id in element.attributes where id.name == "id" && id.isLayoutAttribute && !id.isDesignTime {
+      if isInRoot, place(ofID: id.value, id) == nil { declare(id.value, id, node) }
     }
   }
 

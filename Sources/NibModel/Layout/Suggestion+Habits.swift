@@ -3,9 +3,11 @@ import NibMarkup
 /// Suggestions for names that are known from UIKit's code or from other elements.
 extension Suggestion {
   /// Suggests an element for an unknown one: `label` for `UILabel`, `flowLayout` for
-  /// `collectionViewFlowLayout`.
+  /// `collectionViewFlowLayout`, `stackView` for `HStack`.
   init(forElement name: String, among known: [String]) {
-    let forms = ["UI", "collectionView"].compactMap { name.without(prefix: $0) }
+    let forms =
+      ["UI", "collectionView"].compactMap { name.without(prefix: $0) }
+      + [Self.elementHabits[name]].compactMap(\.self)
     self = Suggestion(for: name, known: known, forms: forms)
   }
 
@@ -16,11 +18,29 @@ extension Suggestion {
     let forms =
       [element + name.capitalizingFirst, name.without(prefix: "is"), name == "customClass" ? "class" : nil]
       .compactMap(\.self) + (texts.contains(name) ? texts : [])
+      + [Self.attributeHabits[name]].compactMap(\.self)
     self = Suggestion(for: name, known: known, forms: forms)
     guard self.name == nil, name.count > 3 else { return }
     let endings = known.filter { $0.hasSuffix(name.capitalizingFirst) && !$0.hasPrefix("accessibility") }
     if endings.count == 1 { self = Suggestion(endings.first, for: name) }
   }
+
+  /// Elements with their names in SwiftUI, in HTML or on Android.
+  private static let elementHabits = [
+    "HStack": "stackView", "VStack": "stackView", "LinearLayout": "stackView", "stack": "stackView",
+    "ZStack": "view", "Spacer": "view", "spacer": "view", "div": "view",
+    "Text": "label", "text": "label", "span": "label",
+    "Image": "imageView", "image": "imageView", "img": "imageView",
+    "EditText": "textField", "input": "textField", "Toggle": "switch", "toggle": "switch",
+    "List": "tableView", "list": "tableView", "table": "tableView",
+    "spinner": "activityIndicatorView", "ProgressBar": "progressView", "progressBar": "progressView",
+  ]
+
+  /// Attributes with their names in other layout formats.
+  private static let attributeHabits = [
+    "orientation": "axis", "direction": "axis", "background": "backgroundColor", "opacity": "alpha",
+    "src": "image", "fontSize": "font", "textSize": "font", "maxLines": "numberOfLines",
+  ]
 
   private init(for name: String, known: [String], forms: [String]) {
     if let form = forms.first(where: { $0 != name && known.contains($0) }) {

@@ -30,8 +30,8 @@ package final class StyleSheet: Sendable {
   package let files: [File]
   /// The styles in the order of their declarations.
   package let styles: [Style]
-  /// For each source, its styles by name.
-  private let names: [[String: Int]]
+  /// The indices of the styles by their names.
+  private let names: StyleNames
   /// The names of all styles, in alphabetical order.
   private let knownNames: [String]
   /// The faults of declarations that are not styles, by their names.
@@ -41,13 +41,16 @@ package final class StyleSheet: Sendable {
 
   /// Reads the files of styles of all sources.
   ///
+  /// - Parameter nearness: Returns how near a source is to another one, to search the nearest ones first, or
+  ///   `nil` to search the sources in their order.
   /// - Complexity: O(*n*) in the number of bytes and in the number of attributes that styles inherit.
   package init(
     _ sources: [[(path: String, file: Result<SourceFile, UnreadableFile>)]],
     elements: ElementVocabulary,
-    limits: LayoutLimits
+    limits: LayoutLimits,
+    nearness: (@Sendable (Int, Int) -> Int)? = nil
   ) {
-    var linking = StyleLinking(limits)
+    var linking = StyleLinking(limits, names: StyleNames(nearness: nearness))
     var files: [File] = []
     var fault: Diagnostic?
     var unusable: [String: Diagnostic] = [:]
@@ -78,16 +81,18 @@ package final class StyleSheet: Sendable {
             } else {
               names[declaration.name] = linking.declarations.count
             }
-            linking.declarations.append((declaration, source: linking.names.count, file: files.count))
+            linking.declarations.append(
+              (declaration, source: linking.names.sources.count, file: files.count)
+            )
           }
           files.append(File(source: file, findings: findings, layout: read.layout, path: path))
         }
       }
-      linking.names.append(names)
+      linking.names.sources.append(names)
     }
     linking.fault = fault
     linking.unusable = unusable
-    linking.knownNames = linking.names.flatMap(\.keys).sorted()
+    linking.knownNames = linking.names.sources.flatMap(\.keys).sorted()
     styles = linking.linked { files[$0].findings.append($1) }
     names = linking.names
     knownNames = linking.knownNames
@@ -116,11 +121,24 @@ package final class StyleSheet: Sendable {
   }
 }
 
-extension [[String: Int]] {
+/// The indices of styles by their names.
+private struct StyleNames: Sendable {
+  /// For each source, the indices of its styles.
+  var sources: [[String: Int]] = []
+  /// Returns how near a source is to another one, or `nil` if sources are searched in their order.
+  let nearness: (@Sendable (Int, Int) -> Int)?
+
+  init(nearness: (@Sendable (Int, Int) -> Int)?) { self.nearness = nearness }
+
   /// Returns the index of the style with a name, of which those of a source come first.
   func index(of name: String, from source: Int?) -> Int? {
-    if let source, indices.contains(source), let own = self[source][name] { return own }
-    return lazy.compactMap { $0[name] }.first
+    guard let source, sources.indices.contains(source) else {
+      return sources.lazy.compactMap { $0[name] }.first
+    }
+    if let own = sources[source][name] { return own }
+    guard let nearness else { return sources.lazy.compactMap { $0[name] }.first }
+    let found = sources.indices.filter { sources[$0][name] != nil }
+    return found.max { nearness(source, $0) < nearness(source, $1) }.flatMap { sources[$0][name] }
   }
 }
 
@@ -133,8 +151,8 @@ private struct StyleLinking {
 
   /// The declarations, with the indices of their sources and of their files.
   var declarations: [(declaration: StyleFile.Declaration, source: Int, file: Int)] = []
-  /// For each source, the indices of its declarations by name.
-  var names: [[String: Int]] = []
+  /// The indices of the declarations by their names.
+  var names: StyleNames
   /// The names of all styles, in alphabetical order.
   var knownNames: [String] = []
   /// The faults of declarations that are not styles, by their names.
@@ -143,7 +161,10 @@ private struct StyleLinking {
   var fault: Diagnostic?
   private let limits: LayoutLimits
 
-  init(_ limits: LayoutLimits) { self.limits = limits }
+  init(_ limits: LayoutLimits, names: StyleNames) {
+    self.limits = limits
+    self.names = names
+  }
 
   /// Returns the styles in the order of their declarations.
   ///

@@ -35,6 +35,8 @@ public struct AttributeKind: Sendable {
   package let schemaType: SchemaType
   /// Whether a value can be written in only one way, so that different texts are different values.
   package let hasOneSpelling: Bool
+  /// Returns what was probably meant by an invalid value that is written as elsewhere, or `nil`.
+  private let correct: (@Sendable (String) -> String?)?
   /// Reads a value, or returns `nil` if the text is not a value of the kind.
   package let parse: @Sendable (String) -> (any AttributeValue)?
 
@@ -45,6 +47,7 @@ public struct AttributeKind: Sendable {
     suggestions: [String]? = nil,
     schemaType: SchemaType,
     hasOneSpelling: Bool = false,
+    correct: (@Sendable (String) -> String?)? = nil,
     parse: @escaping @Sendable (String) -> (any AttributeValue)?
   ) {
     self.name = name
@@ -53,7 +56,13 @@ public struct AttributeKind: Sendable {
     self.suggestions = suggestions ?? words ?? []
     self.schemaType = schemaType
     self.hasOneSpelling = hasOneSpelling
+    self.correct = correct
     self.parse = parse
+  }
+
+  /// Returns the valid value that was probably meant by an invalid one, or `nil` if that is not clear.
+  func corrected(_ text: String) -> String? {
+    correct?(text).flatMap { parse($0) == nil ? nil : $0 }
   }
 
   /// Returns the first unknown word of a text, or the whole text if the values are not lists of words.

@@ -141,8 +141,22 @@ extension AttributeKind {
       pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|"
         + #"color\(display-p3 \#(numberPattern) \#(numberPattern) \#(numberPattern)( / \#(numberPattern))?\)|"#
         + SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
-    )
+    ),
+    correct: { Color.corrected($0) }
   ) { Color(attributeText: $0) }
+}
+
+extension Color {
+  /// Returns the color that was probably meant by a name such as `red`, `.systemRed` or `accentColor`, or by
+  /// digits without `#`.
+  fileprivate static func corrected(_ text: String) -> String? {
+    let name = text.split(separator: ".").last.map(String.init) ?? text
+    if ["tintColor", "accentColor"].contains(name) { return SemanticColor.tint.rawValue }
+    let lowercased = name.lowercased()
+    let names = SemanticColor.allCases.map(\.rawValue)
+    return names.first { $0.lowercased() == lowercased }
+      ?? names.first { $0.lowercased() == "system\(lowercased)" } ?? "#\(text)"
+  }
 }
 
 extension Color: CustomStringConvertible {

@@ -100,6 +100,29 @@ public struct Font: Hashable, Sendable, AttributeValue {
   fileprivate static let italic = "italic"
 }
 
+extension Font {
+  /// Returns the font that was probably meant by the words of a font with a unit, in another order or case,
+  /// or by a text style with a weight.
+  fileprivate static func corrected(_ text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let weights = FontWeight.allCases.map(\.rawValue)
+    if words.count > 1, let style = words.first(where: { TextStyle(rawValue: $0) != nil }) { return style }
+    var (family, size, style): ([String], String?, [String]) = ([], nil, [])
+    for word in words {
+      if size == nil, Double(attributeText: word.withoutUnit) != nil {
+        size = word.withoutUnit
+      } else if let known = (weights + [italic]).first(where: { $0.lowercased() == word.lowercased() }) {
+        style.append(known)
+      } else {
+        family.append(word)
+      }
+    }
+    // The slant follows the weight.
+    style.sort { $0 != italic && $1 == italic }
+    return size.map { (family + [$0] + style).joined(separator: " ") }
+  }
+}
+
 extension Font: CustomStringConvertible {
   /// The font as a layout writes it.
   public var description: String { attributeText ?? "" }
@@ -112,7 +135,8 @@ extension AttributeKind {
     expectation:
       "a text style such as headline, or a font such as 17, '17 bold', '17 italic' or 'Courier 17 bold'",
     suggestions: TextStyle.allCases.map(\.rawValue),
-    schemaType: .shared("font", pattern: fontPattern)
+    schemaType: .shared("font", pattern: fontPattern),
+    correct: { Font.corrected($0) }
   ) { Font(attributeText: $0) }
 
   private static var fontPattern: String {

@@ -3,14 +3,19 @@ extension AttributeKind {
   public static let integer = AttributeKind(
     "integer",
     expectation: "a whole number",
-    schemaType: .shared("integer", pattern: #"[+\-]?[0-9]+"#)
+    schemaType: .shared("integer", pattern: #"[+\-]?[0-9]+"#),
+    correct: { $0.withoutUnit }
   ) { Int(attributeText: $0) }
 
   /// A finite decimal number, with a point as the decimal separator in every locale.
   public static let number = AttributeKind(
     "number",
     expectation: "a number, such as 12 or 0.5",
-    schemaType: .shared("number", pattern: numberPattern)
+    schemaType: .shared("number", pattern: numberPattern),
+    correct: { text in
+      guard text.hasSuffix("%") else { return text.withoutUnit }
+      return Double(attributeText: String(text.dropLast())).flatMap { ($0 / 100).attributeText }
+    }
   ) { Double(attributeText: $0) }
 
   /// The syntax of a number as a schema's pattern.
@@ -57,6 +62,9 @@ extension Double: AttributeValue {
     guard isFinite else { return nil }
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
+
+  /// The number as messages show it: whole numbers have no fraction.
+  package var messageText: String { attributeText ?? description }
 }
 
 extension Float: AttributeValue {

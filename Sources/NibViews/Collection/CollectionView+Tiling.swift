@@ -104,7 +104,7 @@ extension CollectionView {
     try check(header, "the size of the header of section \(index)")
     try check(footer, "the size of the footer of section \(index)")
     for distance in [inset.top, inset.leading, inset.bottom, inset.trailing] where !distance.isFinite {
-      throw .invalidMeasure("the inset of section \(index)", "\(distance)")
+      throw .invalidMeasure("the inset of section \(index)", distance.messageText)
     }
     return FlowSection.Surroundings(
       header: axes.pair(header).along,
@@ -131,14 +131,14 @@ extension CollectionView {
     let spacing = given ?? own
     guard spacing >= 0 && spacing.isFinite else {
       let owner = given == nil ? "the layout" : "section \(section)"
-      throw .invalidMeasure("the minimum \(kind) spacing of \(owner)", "\(spacing)")
+      throw .invalidMeasure("the minimum \(kind) spacing of \(owner)", spacing.messageText)
     }
     return spacing
   }
 
   private func check(_ size: Size, _ what: String) throws(NibError) {
     guard size.width >= 0 && size.width.isFinite && size.height >= 0 && size.height.isFinite else {
-      throw .invalidMeasure(what, "\(size.width) × \(size.height)")
+      throw .invalidMeasure(what, "\(size.width.messageText) × \(size.height.messageText)")
     }
   }
 

@@ -136,6 +136,20 @@ public struct Drawing: Hashable, Sendable {
 
   /// The steps, from back to front.
   public private(set) var commands: [Command] = []
+  /// Where what is drawn is written.
+  package var source = Source()
+
+  /// The layout of a view that is drawn, for findings about what it shows.
+  ///
+  /// Drawings that look the same are equal, whatever their layouts are.
+  package struct Source: Hashable, Sendable {
+    /// The layout whose root is drawn, or `nil` if it is not the root of a layout.
+    package var layout: (any LayoutPlaces)?
+
+    package static func == (a: Source, b: Source) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+  }
 
   /// Creates a drawing that shows nothing.
   public init() {}
@@ -167,6 +181,6 @@ extension Drawing.Layer {
   /// Whether the drawing looks the same without the layer.
   fileprivate var isPlain: Bool {
     opacity >= 1 && transform == .identity && clip == nil && shadow == nil && tintColor == nil
-      && userInterfaceStyle == nil
+      && userInterfaceStyle == nil && drawing.source.layout == nil
   }
 }

@@ -9,7 +9,8 @@ extension View {
   public final func makeDrawing() -> Drawing {
     var drawing = Drawing()
     // The origin of the root in its superview does not count, but its scroll position does.
-    if let layer = drawingLayer(Drawing.Transform.translation(x: -bounds.minX, y: -bounds.minY)) {
+    if var layer = drawingLayer(Drawing.Transform.translation(x: -bounds.minX, y: -bounds.minY)) {
+      swap(&drawing.source, &layer.drawing.source)
       drawing.add(layer)
     }
     return drawing
@@ -20,6 +21,7 @@ extension View {
     guard !isHidden, opacity > 0 else { return nil }
     let outline = outline
     var drawing = Drawing()
+    drawing.source.layout = layoutPlaces
     if let paint = backgroundPaint { drawing.fill(outline, paint) }
     draw(into: &drawing)
     for view in subviews {

@@ -12,9 +12,11 @@ extension LayoutTree {
 
     /// Returns the solution of a system.
     ///
-    /// - Parameter extent: The extent of the root, or `nil` if it is sought.
-    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
-      extent == nil ? sought.solve(system, extent) : given.solve(system, extent)
+    /// - Parameters:
+    ///   - extent: The extent of the root, or `nil` if it is sought.
+    ///   - work: The work that may be done, from which that which was is subtracted.
+    mutating func solve(_ system: ConstraintSystem, _ extent: Double?, work: inout Int) -> SystemSolution {
+      extent == nil ? sought.solve(system, extent, work: &work) : given.solve(system, extent, work: &work)
     }
   }
 
@@ -25,11 +27,11 @@ extension LayoutTree {
     /// Whether the solution is one for the numbers in the system.
     var isCurrent = false
 
-    mutating func solve(_ system: ConstraintSystem, _ extent: Double?) -> SystemSolution {
+    mutating func solve(_ system: ConstraintSystem, _ extent: Double?, work: inout Int) -> SystemSolution {
       if isCurrent && self.extent == extent { return solution }
       // The solver overwrites its arrays if nothing else refers to them.
       solution = SystemSolution(positions: [])
-      solution = solver.solve(system)
+      solution = solver.solve(system, work: &work)
       (self.extent, isCurrent) = (extent, true)
       return solution
     }

@@ -16,31 +16,50 @@ package struct LayoutInspection {
   }
 
   private let root: View
-  /// The number of constraints that are looked at to find contradictions, which takes a few seconds.
-  private static let greatestWork = 4_000_000
+  /// How much work may still be done, as a number of factors in the tableaus of simplexes.
+  private var work: Int
+  /// Whether nothing was left out so far because it would take too much work.
+  package private(set) var isComplete = true
+
+  /// The work for a tree: about a second.
+  package static let greatestWork = 1_000_000_000
+  /// The work that it takes to look at a point or a constraint, without a simplex.
+  private static let workOfConstraint = 500
   /// The largest number of findings of each kind.
   private static let limit = 32
 
   /// Inspects the tree of a root.
-  package init(_ root: View) { self.root = root }
+  ///
+  /// - Parameter work: The work that may be done, as a number of factors in the tableaus of simplexes.
+  package init(_ root: View, work: Int = greatestWork) { (self.root, self.work) = (root, work) }
+
+  /// Subtracts the work that it takes to look at a system.
+  ///
+  /// - Returns: Whether that much work may still be done.
+  private mutating func look(at system: ConstraintSystem) -> Bool {
+    if work <= 0 {
+      isComplete = false
+      return false
+    }
+    work -= Self.workOfConstraint * (system.links.count + system.rows.count + system.pointCount)
+    return true
+  }
 
   // MARK: Contradictions
 
   /// Returns smallest sets of required constraints that cannot all be satisfied, whatever the root's size.
   ///
-  /// If any constraint of a set were left out, the others could be satisfied. In a tree of thousands of
-  /// views, not all sets are found.
-  package func contradictions() -> [[LayoutConstraint]] {
-    var work = Self.greatestWork
+  /// If any constraint of a set were left out, the others could be satisfied.
+  package mutating func contradictions() -> [[LayoutConstraint]] {
     var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
     tree.addBaselineRulesOfIntrinsicSizes()
     let system = tree.requiredSystem()
-    guard !SystemSolver.isSatisfiable(system) else { return [] }
+    guard isSatisfiable(system) != true else { return [] }
     var sets: [[LayoutConstraint]] = []
     for var component in system.components {
-      while sets.count < Self.limit, work > 0, !SystemSolver.isSatisfiable(component) {
-        let sources = smallestContradiction(in: component, &work)
-        guard work > 0, let last = sources.last else { break }
+      while sets.count < Self.limit, isSatisfiable(component) == false,
+        let sources = smallestContradiction(in: component), let last = sources.last
+      {
         sets.append(sources.map { tree.constraints[Int($0)] })
         component = component.without([last])
       }
@@ -48,10 +67,17 @@ package struct LayoutInspection {
     return sets
   }
 
-  /// Returns the sources of a smallest set of constraints that contradict one another.
-  ///
-  /// - Parameter work: The number of constraints that may still be looked at.
-  private func smallestContradiction(in system: ConstraintSystem, _ work: inout Int) -> [Int32] {
+  /// Returns whether all constraints of a system can be satisfied, or `nil` if that would take too much work.
+  private mutating func isSatisfiable(_ system: ConstraintSystem) -> Bool? {
+    guard look(at: system) else { return nil }
+    let isSatisfiable = SystemSolver.isSatisfiable(system, work: &work)
+    if isSatisfiable == nil { isComplete = false }
+    return isSatisfiable
+  }
+
+  /// Returns the sources of a smallest set of constraints that contradict one another, or `nil` if that would
+  /// take too much work.
+  private mutating func smallestContradiction(in system: ConstraintSystem) -> [Int32]? {
     var needed = system.sources
     var system = system
     // Leave out large groups first, and then each constraint alone.
@@ -59,11 +85,10 @@ package struct LayoutInspection {
     while true {
       var start = 0
       while start < needed.count {
-        work -= system.links.count + system.rows.count + system.pointCount
-        guard work > 0 else { return needed }
         let dropped = needed[start..<min(start + count, needed.count)]
         let smaller = system.without(Set(dropped))
-        if SystemSolver.isSatisfiable(smaller) {
+        guard let isSatisfiable = isSatisfiable(smaller) else { return nil }
+        if isSatisfiable {
           start += dropped.count
         } else {
           needed.removeSubrange(dropped.indices)
@@ -80,43 +105,69 @@ package struct LayoutInspection {
   /// Returns what the constraints leave open in a root of a size.
   ///
   /// - Parameter hasContent: A closure that returns whether a view may have content, which gives it a size.
-  package func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
+  package mutating func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
     var tree = LayoutTree(root, isFitting: AxisPair(false, false), isAlone: true)
     tree.addBaselineRulesOfIntrinsicSizes()
     let system = tree.statedSystem(size, hasContent)
-    return openPoints(of: system, tree, .horizontal, offset: 0)
-      + openPoints(of: system, tree, .vertical, offset: 2 * tree.nodes.count)
+    guard let solution = solve(system) else { return [] }
+    return openPoints(of: system, solution, tree, .horizontal, offset: 0)
+      + openPoints(of: system, solution, tree, .vertical, offset: 2 * tree.nodes.count)
   }
 
-  private func openPoints(
+  /// Returns the solution of a system with the points that are open, or `nil` if that would take too much
+  /// work.
+  private mutating func solve(_ system: ConstraintSystem) -> SystemSolution? {
+    guard look(at: system) else { return nil }
+    var solver = SystemSolver(reportsUndetermined: true)
+    let solution = solver.solve(system, work: &work)
+    if !solution.isComplete { isComplete = false }
+    return work > 0 ? solution : nil
+  }
+
+  private mutating func openPoints(
     of system: ConstraintSystem,
+    _ solution: SystemSolution,
     _ tree: LayoutTree,
     _ axis: StackView.Axis,
     offset: Int
   ) -> [OpenPoint] {
-    var system = system
+    var (system, solution) = (system, solution)
     var found: [OpenPoint] = []
+    /// The nodes whose extents have been fixed to see whether their positions follow.
+    var tried: Set<Int> = []
     var reported: Set<Int> = []
-    var solver = SystemSolver(reportsUndetermined: true)
-    var solution = solver.solve(system)
-    for _ in 0..<Self.limit where found.count < Self.limit {
+    for _ in 0..<2 * Self.limit where found.count < Self.limit {
       // In each part of the system, what depends on the first open view is not open for a reason of its own.
       var parts: Set<Int> = []
-      var fixed: [(index: Int, isStart: Bool)] = []
+      var fixed: [(index: Int, isStart: Bool, extent: ConstraintSystem.Link?)] = []
       for index in tree.nodes.indices.dropFirst() {
         let (start, end) = (Int32(offset + start(index)), Int32(offset + end(index)))
         guard let part = solution.undetermined[start] ?? solution.undetermined[end] else { continue }
         guard parts.insert(part).inserted else { continue }
         let isStart = solution.undetermined[start] != nil
-        let point = isStart ? start : end
-        system.known.append((point, solution.positions[Int(point)]))
-        fixed.append((index, isStart))
+        let positions = (start: solution.positions[Int(start)], end: solution.positions[Int(end)])
+        if isStart, tree.nodes[index].anchored[axis].position > 0, tried.insert(index).inserted {
+          // The position of a centered view, for example, follows from its extent.
+          fixed.append((index, true, .init(end, start, positions.end - positions.start)))
+        } else {
+          system.known.append(isStart ? (start, positions.start) : (end, positions.end))
+          fixed.append((index, isStart, nil))
+        }
       }
       if fixed.isEmpty { break }
-      solver = SystemSolver(reportsUndetermined: true)
-      solution = solver.solve(system)
-      for (index, isStart) in fixed where reported.insert(index).inserted {
-        let isOpen = !isStart || solution.undetermined[Int32(offset + end(index))] != nil
+      let extents = fixed.compactMap(\.extent)
+      system.links += extents
+      guard let next = solve(system) else { break }
+      solution = next
+      system.links.removeLast(extents.count)
+      for (index, isStart, extent) in fixed {
+        if let extent {
+          // If the position is still open, it is what is fixed next.
+          if solution.undetermined[extent.second] != nil { continue }
+          system.links.append(extent)
+        }
+        guard reported.insert(index).inserted else { continue }
+        let isOpen = !isStart || extent != nil || solution.undetermined[Int32(offset + end(index))] != nil
         if let point = openPoint(index, tree, axis, isStart: isStart, isExtentOpen: isOpen) {
           found.append(point)
         }

@@ -33,18 +33,20 @@ extension LayoutTree {
     }
     let intrinsic = addWidths()
     guard !hasCrossings else { return solveCrossing(intrinsic, isFast, reportsUndetermined) }
+    // All solutions of an axis share the work that may be done.
+    var work = AxisPair(SystemSolver.greatestWork, SystemSolver.greatestWork)
     func solve(_ axis: StackView.Axis) -> SystemSolution {
       guard isFast, !reportsUndetermined else {
         var solver = SystemSolver(isFast: isFast, reportsUndetermined: reportsUndetermined)
-        return solver.solve(systems[axis])
+        return solver.solve(systems[axis], work: &work[axis])
       }
-      return solvers[axis].solve(systems[axis], size[axis])
+      return solvers[axis].solve(systems[axis], size[axis], work: &work[axis])
     }
     let horizontal = solve(.horizontal)
     addBaselineRules(addHeights(intrinsic, widths: horizontal.positions))
     var vertical = solve(.vertical)
     var moves = 0
-    while moves < Self.greatestMoves, moveBaselines(vertical.positions) {
+    while moves < Self.greatestMoves, work.vertical > 0, moveBaselines(vertical.positions) {
       vertical = solve(.vertical)
       moves += 1
     }
@@ -68,6 +70,7 @@ extension LayoutTree {
   ) -> Solution {
     let count = Int32(2 * nodes.count)
     var widths: [Double]?
+    var work = 2 * SystemSolver.greatestWork
     var solution = Solution(
       horizontal: SystemSolution(positions: []),
       vertical: SystemSolution(positions: [])
@@ -80,12 +83,12 @@ extension LayoutTree {
       both.append(systems.vertical, shiftedBy: count)
       add(crossings, to: &both, count)
       var solver = SystemSolver(isFast: isFast, reportsUndetermined: reportsUndetermined)
-      let solved = solver.solve(both)
+      let solved = solver.solve(both, work: &work)
       solution.horizontal = solved.part(from: 0, count)
       solution.vertical = solved.part(from: count, count)
       let found = solution.horizontal.positions
       isStable = widths.map { zip($0, found).allSatisfy { abs($0 - $1) <= 1e-6 } } ?? false
-      if isStable && !moveBaselines(solution.vertical.positions) { break }
+      if work <= 0 || isStable && !moveBaselines(solution.vertical.positions) { break }
       widths = found
     }
     return solution
@@ -218,7 +221,7 @@ extension SystemSolution {
   /// Returns what concerns a range of points, where the origin stays the point 0.
   fileprivate func part(from first: Int32, _ count: Int32) -> SystemSolution {
     var part = SystemSolution(positions: Array(positions[Int(first)..<Int(first + count)]))
-    part.isContradictory = isContradictory
+    (part.isContradictory, part.isComplete) = (isContradictory, isComplete)
     for (point, number) in undetermined where point >= first && point < first + count {
       part.undetermined[point - first] = number
     }

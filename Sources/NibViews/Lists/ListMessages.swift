@@ -91,8 +91,8 @@ extension NibError {
     .list(
       .invalidNumber,
       height.isFinite && height > ListCounts.greatestHeight
-        ? "the height of \(part) is \(height); the maximum height is \(Int(ListCounts.greatestHeight))"
-        : "the height of \(part) is \(height); expected a number, 0 or greater"
+        ? "the height of \(part) is \(height.messageText); the maximum height is \(Int(ListCounts.greatestHeight))"
+        : "the height of \(part) is \(height.messageText); expected a number, 0 or greater"
     )
   }
 

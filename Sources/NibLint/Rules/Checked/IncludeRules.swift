@@ -24,7 +24,8 @@ extension Rules {
       "an include of a layout with faults",
       rationale: """
         The layout that is included cannot be used by itself, either. A note shows the first fault; all of them \
-        are reported about the file itself. Each faulty layout is reported once in a layout that includes it.
+        are reported about the file itself. If that file is checked, too, nothing is reported here; otherwise \
+        each faulty layout is reported once in a layout that includes it.
         """,
       triggering: [
         RuleExample(#"<view><include ↓layout="Price"/></view>"#, others: ["Price": #"<label txt="5"/>"#])

@@ -26,7 +26,9 @@ extension Rules {
       "an image that cannot be read",
       rationale: """
         nib preview draws a placeholder for it. An image is a complete PNG, JPEG or SVG with at most 67,108,864 \
-        pixels, and its file has at most 64 MiB.
+        pixels, and its file has at most 64 MiB. All images of a picture together have at most as many pixels; those \
+        that would be too much are not drawn. The filters and masks of an SVG count as the pixels that are as much \
+        work, for each time that they are used. A compressed SVG is not read.
         """,
       triggering: [],
       nonTriggering: []
@@ -39,6 +41,18 @@ extension Rules {
       rationale: """
         Fontconfig chooses another family, so text has other widths than on a system with the font. Install the \
         font, or leave the family out to use the system font.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .missingGlyph,
+      severity: .warning,
+      canBeSet: false,
+      "a character that no installed font has",
+      rationale: """
+        A box is drawn instead, which may have another width than the character. Install a font with the script of the \
+        text; fonts-noto and fonts-noto-cjk on Debian and Ubuntu have most scripts.
         """,
       triggering: [],
       nonTriggering: []

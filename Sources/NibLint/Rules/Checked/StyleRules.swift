@@ -95,7 +95,10 @@ extension Rules {
       .faultyStyle,
       canBeSet: false,
       "a style with faults",
-      rationale: "A note shows the first fault; all of them are reported about the file with the style.",
+      rationale: """
+        A note shows the first fault; all of them are reported about the file with the style. If that file is \
+        checked, too, nothing is reported here; otherwise each faulty style is reported once in a layout.
+        """,
       triggering: [
         RuleExample(
           #"<label text="Dune" ↓style="caption"/>"#,

@@ -51,7 +51,7 @@ struct AmbiguousLayoutRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for open in walk.views?.openPoints() ?? [] {
+    for open in walk.analysis?.openPoints ?? [] {
       guard let element = VisitedElement(open.node, of: walk.layout), !element.isKnownToCode else { continue }
       walk.report(Self.about, .open(element.name, open), at: element.element.nameSpan)
     }
@@ -59,7 +59,7 @@ struct AmbiguousLayoutRule: LayoutRule {
 }
 
 extension RuleMessage {
-  fileprivate static func open(_ element: String, _ open: LaidOutViews.OpenPoint) -> Self {
+  fileprivate static func open(_ element: String, _ open: LayoutAnalysis.OpenPoint) -> Self {
     let (property, anchor) =
       switch (open.isHorizontal, open.isExtent) {
       case (true, true): ("width", "width")
@@ -70,7 +70,7 @@ extension RuleMessage {
     if open.isContent {
       let (start, end) = open.isHorizontal ? ("leading", "trailing") : ("top", "bottom")
       return
-        "the anchors inside do not determine the \(property) of the content of <\(element)>; connect a view to its '\(start)' and its '\(end)'"
+        "the anchors inside do not determine the \(property) of the content of <\(element)>; connect its '\(start)' with its '\(end)' by views without a gap between them"
     }
     return "the anchors do not determine the \(property) of <\(element)>; add an anchor such as '\(anchor)'"
   }

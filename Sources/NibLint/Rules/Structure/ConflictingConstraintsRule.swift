@@ -52,13 +52,13 @@ struct ConflictingConstraintsRule: LayoutRule {
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for set in walk.views?.contradictions() ?? [] {
+    for set in walk.analysis?.contradictions ?? [] {
       let anchors = set.sorted { $0.attribute.span.offsets.lowerBound < $1.attribute.span.offsets.lowerBound }
       guard let last = anchors.last else { continue }
       let others = anchors.dropLast().map { other in
-        let name = other.node == last.node ? nil : walk.layout.nodes[other.node].schema?.name
+        let owner = other.node == last.node ? nil : walk.layout.name(of: other.node)
         return (
-          name: "'\(other.anchor.rawValue)'" + (name.map { " of <\($0)>" } ?? ""), span: other.attribute.span
+          name: "'\(other.anchor.rawValue)'" + (owner.map { " of \($0)" } ?? ""), span: other.attribute.span
         )
       }
       walk.report(
@@ -68,6 +68,14 @@ struct ConflictingConstraintsRule: LayoutRule {
         notes: others.map { Diagnostic.Note(RuleMessage.conflicting($0.name).text, at: $0.span.range) }
       )
     }
+  }
+}
+
+extension ResolvedLayout {
+  /// Returns the `id` of an element in quotes, or the name of an element without one.
+  fileprivate func name(of node: Int) -> String? {
+    let id = element(of: node).attribute("id")?.value
+    return id.map { "'\($0)'" } ?? nodes[node].schema.map { "<\($0.name)>" }
   }
 }
 

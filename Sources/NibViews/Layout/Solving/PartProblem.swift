@@ -14,7 +14,7 @@ struct RigidPoints {
 ///
 /// When only constants have changed, the problem is solved again from the corner that was the best one.
 struct PartProblem {
-  let part: SystemPart
+  private let part: SystemPart
   private let priorities: [Double]
   private var simplex: Simplex
   private let reportsUndetermined: Bool
@@ -23,6 +23,8 @@ struct PartProblem {
   private var constraintCount = 0
   /// The indexes of the groups of the part whose positions the constraints leave open.
   private(set) var undetermined: [Int] = []
+  /// Whether the positions are the best ones.
+  private(set) var isSolved = false
 
   /// Creates a problem.
   ///
@@ -67,13 +69,12 @@ struct PartProblem {
       let fitting = system.fittings[index]
       relate(fitting.point, 0, 0, .equal, fitting.priority, points)
     }
-    if reportsUndetermined && !isStated {
-      simplex.minimize(work: &work)
-      undetermined = simplex.undeterminedUnknowns()
+    if reportsUndetermined && !isStated, simplex.minimize(work: &work) {
+      undetermined = simplex.undeterminedUnknowns(work: &work)
     }
     prefer(system, points)
     isStated = true
-    simplex.minimize(work: &work)
+    isSolved = simplex.minimize(work: &work)
   }
 
   private static func priorities(of part: SystemPart, _ system: ConstraintSystem) -> [Double] {

@@ -42,7 +42,18 @@ struct Simplex {
   private(set) var stepCount = 0
   /// Whether a constant is or was so large that its last digits matter.
   private(set) var isImprecise = false
+  /// For each column, how the costs of a level change with it.
   private var gradients: [Double] = []
+  /// The columns that can leave 0 without costs of the levels that have been looked at: the column `c` upward
+  /// as `2 * c`, and downward as `2 * c + 1`.
+  private var candidates: [Int32] = []
+  /// Whether each candidate still is one.
+  private var isCandidate: [Bool] = []
+  /// The rows whose costs change with their values, by level.
+  private var rowLists = LevelLists()
+  /// The columns, by level.
+  private var columnLists = LevelLists()
+  /// For each level, how its costs change along a step.
   private var slopes: [Double] = []
   private var bends: [(distance: Double, row: Int)] = []
 
@@ -138,18 +149,19 @@ struct Simplex {
   ///
   /// - Parameter work: The number of factors that may be computed, from which those that were are
   ///   subtracted. If it is not enough, costs of low levels are not the least ones.
-  mutating func minimize(work: inout Int) {
-    guard unknownCount > 0 else { return }
+  /// - Returns: Whether the costs are the least ones.
+  mutating func minimize(work: inout Int) -> Bool {
+    guard unknownCount > 0 else { return true }
     // Far fewer steps are needed; but rounding might lead around in a circle.
     let limit = min(100 + 4 * expressions.count, 100 + 10 * unknownCount)
     for _ in 0..<limit {
-      computeGradients()
-      guard let (column, direction) = descent() else { return }
-      guard let row = turningPoint(column, direction, isFlat: false) else { return }
-      work -= rowExpressions.count * unknownCount + pivot(row, column)
+      guard let (column, direction) = descent(work: &work) else { return true }
+      guard let row = turningPoint(column, direction, isFlat: false, work: &work) else { return true }
+      pivot(row, column, work: &work)
       stepCount += 1
-      guard work > 0 else { return }
+      guard work > 0 else { return false }
     }
+    return false
   }
 
   /// Returns the value of an unknown.
@@ -158,20 +170,21 @@ struct Simplex {
     return row < 0 ? 0 : values[row]
   }
 
-  /// Returns the unknowns that can change by more than a hundredth without any cost.
-  mutating func undeterminedUnknowns() -> [Int] {
-    computeGradients()
+  /// Returns the unknowns that can change by more than a hundredth without any cost, in a best corner.
+  ///
+  /// - Parameter work: The number from which that of the factors that were computed is subtracted.
+  mutating func undeterminedUnknowns(work: inout Int) -> [Int] {
+    guard descent(work: &work) == nil else { return [] }
     var found = Array(repeating: false, count: unknownCount)
-    for column in 0..<unknownCount {
-      for direction in [1.0, -1.0] where isFlat(column, direction) {
-        let row = turningPoint(column, direction, isFlat: true)
-        if let row, abs(moved[row] / factors[row * unknownCount + column]) <= 0.01 { continue }
-        let own = columnExpressions[column]
-        if own < unknownCount { found[Int(own)] = true }
-        for (row, expression) in rowExpressions.enumerated()
-        where expression < unknownCount && abs(factors[row * unknownCount + column]) > Self.tolerance {
-          found[Int(expression)] = true
-        }
+    for candidate in candidates {
+      let (column, direction) = (Int(candidate / 2), candidate % 2 == 0 ? 1.0 : -1.0)
+      let row = turningPoint(column, direction, isFlat: true, work: &work)
+      if let row, abs(moved[row] / factors[row * unknownCount + column]) <= 0.01 { continue }
+      let own = columnExpressions[column]
+      if own < unknownCount { found[Int(own)] = true }
+      for (row, expression) in rowExpressions.enumerated()
+      where expression < unknownCount && abs(factors[row * unknownCount + column]) > Self.tolerance {
+        found[Int(expression)] = true
       }
     }
     return found.indices.filter { found[$0] }
@@ -188,63 +201,116 @@ struct Simplex {
 
   // MARK: Steps
 
-  /// Computes, for each level and column, how the costs of the rows change with the column.
-  private mutating func computeGradients() {
-    let count = levelCount * unknownCount
-    if gradients.count == count {
-      for index in 0..<count { gradients[index] = 0 }
-    } else {
-      gradients = Array(repeating: 0, count: count)
-    }
-    for row in rowExpressions.indices {
-      let expression = expressions[Int(rowExpressions[row])]
-      guard expression.level >= 0 else { continue }
-      let slope = moved[row] >= 0 ? expression.above : -expression.below
-      guard slope != 0 else { continue }
-      let (start, level) = (row * unknownCount, Int(expression.level) * unknownCount)
-      for column in 0..<unknownCount { gradients[level + column] += slope * factors[start + column] }
-    }
+  /// Returns how the cost of a row changes with its value.
+  private func slope(of row: Int) -> Double {
+    let expression = expressions[Int(rowExpressions[row])]
+    return moved[row] >= 0 ? expression.above : -expression.below
   }
 
-  /// Returns whether the costs do not change when a column leaves 0 in a direction.
-  private func isFlat(_ column: Int, _ direction: Double) -> Bool {
-    for level in 0..<levelCount where abs(slope(column, direction, level: level)) > Self.tolerance {
-      return false
+  /// Computes, for each column, how the costs of the rows of a level change with it.
+  private mutating func computeGradients(_ level: Int, work: inout Int) {
+    for column in 0..<unknownCount { gradients[column] = 0 }
+    var next = rowLists.first[level]
+    while next >= 0 {
+      let row = Int(next)
+      let (start, slope) = (row * unknownCount, slope(of: row))
+      for column in 0..<unknownCount { gradients[column] += slope * factors[start + column] }
+      next = rowLists.next[row]
+      work -= unknownCount
     }
-    return true
-  }
-
-  /// Returns how the costs of a level change when a column leaves 0 in a direction.
-  private func slope(_ column: Int, _ direction: Double, level: Int) -> Double {
-    let own = expressions[Int(columnExpressions[column])]
-    let slope = direction * gradients[level * unknownCount + column]
-    return own.level == level ? slope + (direction > 0 ? own.above : own.below) : slope
   }
 
   /// Returns the column and the direction in which the costs decrease most, or `nil` in a best corner.
-  private func descent() -> (column: Int, direction: Double)? {
-    var best: (column: Int, direction: Double)?
-    var (bestLevel, bestSlope) = (levelCount, 0.0)
-    for column in 0..<unknownCount {
-      for direction in [1.0, -1.0] {
-        for level in 0..<min(levelCount, bestLevel + 1) {
-          let slope = slope(column, direction, level: level)
-          if abs(slope) <= Self.tolerance { continue }
-          if slope < 0, level < bestLevel || slope < bestSlope {
-            (best, bestLevel, bestSlope) = ((column, direction), level, slope)
-          }
-          break
-        }
+  ///
+  /// Of the levels whose costs can decrease while those of all higher ones stay the same, the highest counts.
+  /// In a best corner, the candidates that are left change no cost at all.
+  private mutating func descent(work: inout Int) -> (column: Int, direction: Double)? {
+    beginLevels()
+    work -= rowExpressions.count + unknownCount + levelCount
+    for level in 0..<levelCount where !candidates.isEmpty {
+      let hasRows = rowLists.first[level] >= 0
+      if hasRows { computeGradients(level, work: &work) }
+      var best = (candidate: Int32(-1), slope: -Self.tolerance)
+      // What a column costs itself is added to what the rows cost.
+      var next = columnLists.first[level]
+      while next >= 0 {
+        let column = Int(next)
+        let own = expressions[Int(columnExpressions[column])]
+        let gradient = hasRows ? gradients[column] : 0
+        compare(2 * next, gradient + own.above, &best)
+        compare(2 * next + 1, own.below - gradient, &best)
+        gradients[column] = 0
+        next = columnLists.next[column]
       }
+      if hasRows {
+        work -= unknownCount + candidates.count
+        compareRest(&best)
+      }
+      if best.candidate >= 0 { return (Int(best.candidate >> 1), best.candidate & 1 == 0 ? 1 : -1) }
     }
-    return best
+    candidates.removeAll { !isCandidate[Int($0)] }
+    return nil
+  }
+
+  /// Compares a candidate whose own costs count at the level with the best one.
+  private mutating func compare(
+    _ candidate: Int32,
+    _ slope: Double,
+    _ best: inout (candidate: Int32, slope: Double)
+  ) {
+    guard isCandidate[Int(candidate)] else { return }
+    if slope < best.slope { best = (candidate, slope) }
+    if slope > Self.tolerance { isCandidate[Int(candidate)] = false }
+  }
+
+  /// Compares the candidates by their gradients with the best one, and removes those that are none any more.
+  ///
+  /// Of two equally good ones, the first is the best.
+  private mutating func compareRest(_ best: inout (candidate: Int32, slope: Double)) {
+    var count = 0
+    for index in candidates.indices {
+      let candidate = candidates[index]
+      let gradient = gradients[Int(candidate >> 1)]
+      let slope = candidate & 1 == 0 ? gradient : -gradient
+      guard slope <= Self.tolerance, isCandidate[Int(candidate)] else { continue }
+      if slope < best.slope || slope == best.slope && candidate < best.candidate { best = (candidate, slope) }
+      if count != index { candidates[count] = candidate }
+      count += 1
+    }
+    candidates.removeSubrange(count...)
+  }
+
+  /// Makes every column a candidate in both directions, and lists the rows and the columns of each level.
+  private mutating func beginLevels() {
+    if gradients.isEmpty { gradients = Array(repeating: 0, count: unknownCount) }
+    candidates.removeAll(keepingCapacity: true)
+    candidates.append(contentsOf: 0..<Int32(2 * unknownCount))
+    isCandidate.removeAll(keepingCapacity: true)
+    isCandidate.append(contentsOf: repeatElement(true, count: 2 * unknownCount))
+    rowLists.removeAll(levels: levelCount, elements: rowExpressions.count)
+    for row in rowExpressions.indices.reversed() {
+      let level = expressions[Int(rowExpressions[row])].level
+      if level >= 0, slope(of: row) != 0 { rowLists.prepend(row, level) }
+    }
+    columnLists.removeAll(levels: levelCount, elements: unknownCount)
+    for column in columnExpressions.indices.reversed() {
+      let level = expressions[Int(columnExpressions[column])].level
+      if level >= 0 { columnLists.prepend(column, level) }
+    }
   }
 
   /// Returns the row at whose bend the costs stop decreasing, or `nil` if there is none.
   ///
+  /// The rows are linked as ``descent(work:)`` leaves them.
+  ///
   /// - Parameter isFlat: Whether the costs neither decrease nor increase at first, and the row is to be found
   ///   at whose bend they begin to increase.
-  private mutating func turningPoint(_ column: Int, _ direction: Double, isFlat: Bool) -> Int? {
+  private mutating func turningPoint(
+    _ column: Int,
+    _ direction: Double,
+    isFlat: Bool,
+    work: inout Int
+  ) -> Int? {
     bends.removeAll(keepingCapacity: true)
     for row in rowExpressions.indices where expressions[Int(rowExpressions[row])].level >= 0 {
       let move = direction * factors[row * unknownCount + column]
@@ -253,23 +319,36 @@ struct Simplex {
       if distance >= 0 { bends.append((distance, row)) }
     }
     bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
+    work -= rowExpressions.count + levelCount
+    let own = expressions[Int(columnExpressions[column])]
     slopes.removeAll(keepingCapacity: true)
-    for level in 0..<levelCount { slopes.append(slope(column, direction, level: level)) }
+    for level in 0..<levelCount {
+      var gradient = 0.0
+      var next = rowLists.first[level]
+      while next >= 0 {
+        let row = Int(next)
+        gradient += slope(of: row) * factors[row * unknownCount + column]
+        next = rowLists.next[row]
+      }
+      let slope = direction * gradient
+      slopes.append(own.level == level ? slope + (direction > 0 ? own.above : own.below) : slope)
+    }
+    // The highest level whose costs change. Slopes only rise.
+    var first = slopes.firstIndex { abs($0) > Self.tolerance } ?? levelCount
     for (_, row) in bends {
       let expression = expressions[Int(rowExpressions[row])]
-      let rise = abs(factors[row * unknownCount + column]) * (expression.above + expression.below)
-      slopes[Int(expression.level)] += rise
-      let first = slopes.first { abs($0) > Self.tolerance } ?? (isFlat ? -1 : 1)
-      if first > 0 { return row }
+      let level = Int(expression.level)
+      slopes[level] += abs(factors[row * unknownCount + column]) * (expression.above + expression.below)
+      if level < first, abs(slopes[level]) > Self.tolerance { first = level }
+      while first < levelCount, !(abs(slopes[first]) > Self.tolerance) { first += 1 }
+      if first < levelCount ? slopes[first] > 0 : !isFlat { return row }
     }
     return nil
   }
 
   /// Makes the expression of a row a column, and that of the column a row.
-  ///
-  /// - Returns: The number of factors that were computed.
-  private mutating func pivot(_ row: Int, _ column: Int) -> Int {
-    var work = unknownCount
+  private mutating func pivot(_ row: Int, _ column: Int, work: inout Int) {
+    work -= rowExpressions.count + unknownCount
     let start = row * unknownCount
     let divisor = factors[start + column]
     for other in 0..<unknownCount { factors[start + other] /= -divisor }
@@ -279,7 +358,7 @@ struct Simplex {
     for other in rowExpressions.indices where other != row {
       let factor = factors[other * unknownCount + column]
       guard factor != 0 else { continue }
-      work += unknownCount
+      work -= unknownCount
       let otherStart = other * unknownCount
       factors[otherStart + column] = 0
       for index in 0..<unknownCount {
@@ -292,6 +371,24 @@ struct Simplex {
     (rowExpressions[row], columnExpressions[column]) = (columnExpressions[column], rowExpressions[row])
     places[Int(rowExpressions[row])] = row
     places[Int(columnExpressions[column])] = column - unknownCount
-    return work
+  }
+}
+
+/// Lists of rows or of columns, one for each level.
+private struct LevelLists {
+  /// The first element of each list, or -1.
+  private(set) var first: [Int32] = []
+  /// For each element, the next one of its list, or -1.
+  private(set) var next: [Int32] = []
+
+  mutating func removeAll(levels: Int, elements: Int) {
+    first.removeAll(keepingCapacity: true)
+    first.append(contentsOf: repeatElement(-1, count: levels))
+    if next.count != elements { next = Array(repeating: -1, count: elements) }
+  }
+
+  mutating func prepend(_ element: Int, _ level: Int32) {
+    next[element] = first[Int(level)]
+    first[Int(level)] = Int32(element)
   }
 }

@@ -40,7 +40,7 @@ struct SystemPart {
 
     var numbers = Array(repeating: -1, count: system.pointCount)
     var parts: [SystemPart] = []
-    for group in isOpen.indices where isOpen[group] {
+    for group in isOpen.indices where isOpen[group] && groups[group] == group {
       let root = Int(dependent.find(Int32(group)))
       guard numbers[root] < 0 else { continue }
       numbers[root] = parts.count

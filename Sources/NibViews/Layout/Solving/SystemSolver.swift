@@ -6,6 +6,8 @@ package struct SystemSolution {
   package var positions: [Double]
   /// Whether required constraints contradict one another.
   package var isContradictory = false
+  /// Whether the positions are the best ones, because no part of the system was too large to be solved.
+  package var isComplete = true
   /// The points whose positions the constraints leave open, if they were asked for, with the number of the
   /// part of the system to which each belongs.
   package var undetermined: [Int32: Int] = [:]
@@ -49,16 +51,18 @@ package struct SystemSolver {
   private var isLoose: [Bool] = []
   /// Whether a group needs the simplex, by the group's representative.
   private var isOpen: [Bool] = []
-  private var problems: [PartProblem] = []
-  /// The groups that the problems concern.
+  private var parts: [SystemPart] = []
+  /// For each part, its problem, if that is worth being kept.
+  private var problems: [PartProblem?] = []
+  /// The groups that the parts concern.
   private var stated: [Bool] = []
 
   private static let tolerance = 1e-6
-  /// The greatest number of factors that the simplexes of a system may compute: less than a second.
+  /// The greatest number of factors that the simplexes of a system may compute: less than half a second.
   ///
-  /// More than 300 views that all depend on one another may need more. Then weak constraints are not
-  /// satisfied as well as possible.
-  private static let greatestWork = 1_000_000_000
+  /// A layout has two systems, one for each axis. More than 300 views that all depend on one another may need
+  /// more. Then weak constraints are not satisfied as well as possible.
+  static let greatestWork = 500_000_000
   /// The largest number of factors in a tableau: 128 MB.
   ///
   /// In a larger part, the later one of two contradicting constraints loses.
@@ -82,21 +86,31 @@ package struct SystemSolver {
   ///
   /// If the solver has solved a system before, this one has the same constraints; only numbers differ.
   package mutating func solve(_ system: ConstraintSystem) -> SystemSolution {
-    findPositions(system)
+    var work = Self.greatestWork
+    return solve(system, work: &work)
+  }
+
+  /// Returns the positions that satisfy a system best, as far as the work that may be done allows.
+  ///
+  /// - Parameter work: The number of factors that the simplexes may compute, from which those that were are
+  ///   subtracted.
+  mutating func solve(_ system: ConstraintSystem, work: inout Int) -> SystemSolution {
+    findPositions(system, work: &work)
     // Contradictions are rare. All constraints take part in finding what is satisfied best.
     if isFast && solution.isContradictory && canSolveContradictions(of: system) {
       var solver = SystemSolver(isFast: false, reportsUndetermined: reportsUndetermined)
-      solver.findPositions(system)
+      solver.findPositions(system, work: &work)
       return solver.solution
     }
     return solution
   }
 
-  /// Returns whether all required constraints of a system can be satisfied.
-  static func isSatisfiable(_ system: ConstraintSystem) -> Bool {
+  /// Returns whether all required constraints of a system can be satisfied, or `nil` if that would take too
+  /// much work.
+  static func isSatisfiable(_ system: ConstraintSystem, work: inout Int) -> Bool? {
     var solver = SystemSolver()
-    solver.findPositions(system)
-    return !solver.solution.isContradictory
+    solver.findPositions(system, work: &work)
+    return solver.solution.isComplete ? !solver.solution.isContradictory : nil
   }
 
   private func canSolveContradictions(of system: ConstraintSystem) -> Bool {
@@ -104,9 +118,10 @@ package struct SystemSolver {
     return count * system.pointCount <= Self.largestContradiction
   }
 
-  private mutating func findPositions(_ system: ConstraintSystem) {
+  private mutating func findPositions(_ system: ConstraintSystem, work: inout Int) {
     if rigid == nil { join(system) }
     solution.isContradictory = false
+    solution.isComplete = true
     solution.undetermined = [:]
     rigid?.place(&points.distances, system, groups: identity, distances: noDistances)
     guard !isKnown else {
@@ -121,7 +136,7 @@ package struct SystemSolver {
     }
     checkKnown(system)
     if isFast { checkSatisfied(system) }
-    solveParts(system)
+    solveParts(system, work: &work)
   }
 
   // MARK: Groups
@@ -228,32 +243,29 @@ package struct SystemSolver {
 
   // MARK: Parts
 
-  private mutating func solveParts(_ system: ConstraintSystem) {
+  private mutating func solveParts(_ system: ConstraintSystem, work: inout Int) {
     isOpen[0] = false
     guard isOpen.contains(true) else { return }
     if stated != isOpen { findParts(system) }
-    var work = Self.greatestWork
-    for index in problems.indices {
-      if problems[index].isWorn { problems[index] = problem(problems[index].part, system) }
-      problems[index].solve(system, points, work: &work)
-      if !problems[index].areRequiredSatisfied { solution.isContradictory = true }
-      for (unknown, group) in problems[index].part.groups.enumerated() {
-        groupPositions[Int(group)] = problems[index].value(of: unknown)
+    var open: [Int32: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      guard part.factorCount <= Self.largestTableau else {
+        solution.isComplete = false
+        continue
       }
+      var problem = problems[index] ?? PartProblem(part, system, reportsUndetermined: reportsUndetermined)
+      problems[index] = nil
+      problem.solve(system, points, work: &work)
+      if !problem.isSolved { solution.isComplete = false }
+      if !problem.areRequiredSatisfied { solution.isContradictory = true }
+      for (unknown, group) in part.groups.enumerated() {
+        groupPositions[Int(group)] = problem.value(of: unknown)
+      }
+      for unknown in problem.undetermined { open[part.groups[unknown]] = index }
+      if !problem.isWorn { problems[index] = problem }
     }
     for point in points.groups.indices {
       solution.positions[point] = groupPositions[Int(points.groups[point])] + points.distances[point]
-    }
-    if reportsUndetermined { findUndetermined() }
-  }
-
-  /// Finds the points whose positions are open, part by part.
-  private mutating func findUndetermined() {
-    var open: [Int32: Int] = [:]
-    for (number, problem) in problems.enumerated() {
-      for unknown in problem.undetermined { open[problem.part.groups[unknown]] = number }
-    }
-    for point in points.groups.indices {
       if let part = open[points.groups[point]] { solution.undetermined[Int32(point)] = part }
     }
   }
@@ -261,18 +273,13 @@ package struct SystemSolver {
   /// Divides the system.
   private mutating func findParts(_ system: ConstraintSystem) {
     stated = isOpen
-    problems.removeAll(keepingCapacity: true)
-    for part in SystemPart.parts(
+    parts = SystemPart.parts(
       of: system,
       groups: points.groups,
       isOpen: isOpen,
       unknowns: &points.unknowns
     )
-    where part.factorCount <= Self.largestTableau { problems.append(problem(part, system)) }
-  }
-
-  private func problem(_ part: SystemPart, _ system: ConstraintSystem) -> PartProblem {
-    PartProblem(part, system, reportsUndetermined: reportsUndetermined)
+    problems = Array(repeating: nil, count: parts.count)
   }
 }
 

@@ -1,0 +1,49 @@
+import NibContracts
+import NibMarkup
+import NibModel
+
+/// Notes about elements and attributes that the sources declare but the vocabulary does not contain.
+struct DeclaredElementNotes {
+  let index: SourceIndex
+  /// Whether the vocabulary contains what a manifest describes.
+  let hasManifest: Bool
+
+  /// Adds to the findings about unknown elements and attributes where the sources declare them.
+  ///
+  /// - Complexity: O(*n*) in the number of elements and attributes, if there is such a finding.
+  func add(to findings: inout Findings, in layout: ResolvedLayout) {
+    guard !index.elements.isEmpty,
+      findings.kept.contains(where: { $0.rule == .unknownElement || $0.rule == .unknownAttribute })
+    else { return }
+    var notes: [SourceRange: Diagnostic.Note] = [:]
+    for node in layout.nodes.indices {
+      let element = layout.element(of: node)
+      guard let declared = index.elements[element.name] else { continue }
+      if layout.nodes[node].schema == nil {
+        notes[element.nameSpan.range] = note("<\(declared.name)>", at: declared.declaration)
+        continue
+      }
+      for attribute in element.attributes {
+        guard let place = declared.attributes[attribute.name] else { continue }
+        notes[attribute.span.range] = note("'\(attribute.name)'", at: place)
+      }
+    }
+    findings.compactMap { finding in
+      guard finding.rule == .unknownElement || finding.rule == .unknownAttribute,
+        let note = finding.range.flatMap({ notes[$0] })
+      else { return finding }
+      var finding = finding
+      finding.notes.append(note)
+      return finding
+    }
+  }
+
+  private func note(_ what: String, at place: SourceRange) -> Diagnostic.Note {
+    Diagnostic.Note(
+      hasManifest
+        ? "\(what) is declared here, but the manifest does not contain it; write the manifest again"
+        : "\(what) is declared here; specify a manifest that contains it with --elements",
+      at: place
+    )
+  }
+}

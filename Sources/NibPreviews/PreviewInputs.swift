@@ -1,0 +1,43 @@
+import Foundation
+import NibModel
+package import SystemPackage
+
+/// The files from which pictures are made, which no picture may replace.
+struct PreviewInputs: Sendable {
+  private let layouts: Set<FilePath>
+  private let imageFolders: [FilePath]
+
+  init(layouts: [FilePath], imageFolders: [String]) {
+    self.layouts = Set(layouts.map(\.entry))
+    self.imageFolders = imageFolders.map { FilePath($0).resolvingLinks }
+  }
+
+  /// Returns whether a file is a layout or may be an image.
+  func mayContain(_ path: FilePath) -> Bool {
+    let entry = path.entry
+    return layouts.contains(entry) || imageFolders.contains { entry.starts(with: $0) }
+  }
+
+  /// Returns whether a file is a layout or one of the images that have been read.
+  func contains(_ path: FilePath, images: Set<String>) -> Bool {
+    let entry = path.entry
+    return layouts.contains(entry)
+      || images.contains { FilePath($0).entry == entry || FilePath($0).resolvingLinks == entry }
+  }
+}
+
+extension FilePath {
+  /// The path without symbolic links, as far as it exists.
+  package var resolvingLinks: FilePath {
+    FilePath(URL(fileURLWithPath: string).resolvingSymlinksInPath().path)
+  }
+
+  /// The path of the entry in its folder, in which only the path of the folder is without symbolic links.
+  ///
+  /// To replace a file is to replace its entry.
+  package var entry: FilePath {
+    let path = absolute
+    guard let name = path.lastComponent else { return path }
+    return path.removingLastComponent().resolvingLinks.appending(name)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import NibContracts
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("One fault is one finding")
+struct CascadeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ files: [String: String]) throws {
+    for (name, content) in files {
+      let root = name == "Styles" ? "styles" : "layout"
+      try "<\(root) xmlns=\"\(Layout.namespace)\">\n\(content)\n</\(root)>\n"
+        .write(to: folder.url.appending(path: "\(name).xml"), atomically: true, encoding: .utf8)
+    }
+  }
+
+  private func findings(in name: String = "", sources: String? = nil) throws -> String {
+    var swift: [String]?
+    if let sources {
+      let file = folder.url.appending(path: "Sources.swift")
+      try sources.write(to: file, atomically: true, encoding: .utf8)
+      swift = [file.path]
+    }
+    let path = folder.url.appending(path: name).path
+    let report = Validation(elements: .stock).run(paths: [path], sources: swift)
+    return DiagnosticPrinter().text(of: report.diagnostics).replacing("\(folder.url.path)/", with: "")
+  }
+
+  @Test("A fault of a style that 120 labels have is reported where it is")
+  func style() throws {
+    let labels = String(repeating: "<label style=\"title\" text=\"a\"/>\n", count: 60)
+    try write([
+      "A": "<stackView>\n\(labels)</stackView>", "B": "<stackView>\n\(labels)</stackView>",
+      "C": "<stackView><include layout=\"A\"/><label style=\"large\" text=\"a\"/></stackView>",
+      "Styles": """
+      <style name="title" element="label" fnt="20"/>
+      <style name="large" element="label" basedOn="title" numberOfLines="2"/>
+      """,
+    ])
+    #expect(
+      try findings() == """
+        Styles.xml:2:37: error: <label> has no attribute 'fnt'; did you mean 'font'? [unknown-attribute]
+        2 | <style name="title" element="label" fnt="20"/>
+          |                                     ^~~~~~~~
+
+        """
+    )
+    // By itself, a layout reports each style once that it cannot use.
+    #expect(
+      try findings(in: "A.xml") == """
+        A.xml:3:8: error: the style 'title' cannot be used, because it has faults [faulty-style]
+        3 | <label style="title" text="a"/>
+          |        ^~~~~~~~~~~~~
+        Styles.xml:2:37: note: <label> has no attribute 'fnt'; did you mean 'font'?
+
+        """
+    )
+  }
+
+  @Test("A fault of a layout that others include, even through others, is reported where it is")
+  func include() throws {
+    try write([
+      "A": "<stackView><include layout=\"Row\"/><include layout=\"Broken\"/></stackView>",
+      "B": "<stackView><include layout=\"A\"/><include layout=\"Row\"/></stackView>",
+      "Broken": "<label",
+      "Row": "<label fnt=\"20\" text=\"a\"/>",
+    ])
+    #expect(
+      try findings() == """
+        Broken.xml:3:1: error: a name cannot begin with '<' [not-well-formed]
+        3 | </layout>
+          | ^
+        Row.xml:2:8: error: <label> has no attribute 'fnt'; did you mean 'font'? [unknown-attribute]
+        2 | <label fnt="20" text="a"/>
+          |        ^~~~~~~~
+
+        """
+    )
+    #expect(
+      try findings(in: "B.xml") == """
+        B.xml:2:21: error: the layout 'A' cannot be included, because it has faults [faulty-include]
+        2 | <stackView><include layout="A"/><include layout="Row"/></stackView>
+          |                     ^~~~~~~~~~
+        A.xml:2:44: note: the layout 'Broken' cannot be included, because it has faults
+        B.xml:2:42: error: the layout 'Row' cannot be included, because it has faults [faulty-include]
+        2 | <stackView><include layout="A"/><include layout="Row"/></stackView>
+          |                                          ^~~~~~~~~~~~
+        Row.xml:2:8: note: <label> has no attribute 'fnt'; did you mean 'font'?
+
+        """
+    )
+  }
+
+  @Test("What an include that cannot be expanded connects, contains and refers to is not missing or unused")
+  func unknownInclude() throws {
+    try write([
+      "BookCell": """
+      <tableViewCell>
+      <label id="name" outlet="nameLabel" text="a" leading="8" top="8"/>
+      <stackView id="rows" axis="vertical" spacing="4" leading="8" top="name.bottom">
+      <include layout="Missing" title="b"/>
+      <include layout="Broken"/>
+      </stackView>
+      <include layout="Broken" id="end" outlet="endView" leading="rows.trailing" top="0">
+      <label outlet="priceLabel" text="c"/>
+      </include>
+      <label text="d" leading="end.trailing" top="end.top"/>
+      </tableViewCell>
+      """,
+      "Broken": "<label",
+      "Outer": """
+      <view><include layout="Part" id="end" leading="0" top="0"/>
+      <label id="x" text="a" leading="end.leading" top="end.bottom"/></view>
+      """,
+      "Part": """
+      <view><include layout="Nowhere" id="x"/>
+      <label text="a" leading="x.leading" top="0"/></view>
+      """,
+    ])
+    let found = try findings(
+      sources: """
+        @NibLoadable final class BookCell: TableViewCell {
+          @Outlet var nameLabel: Label!
+          @Outlet var priceLabel: Label!
+          @Outlet var rowLabel: Label!
+          @Outlet var badge: Label?
+          @Outlet var endView: View!
+        }
+        """
+    )
+    #expect(
+      found.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains("BookCell.xml") } == [
+        "BookCell.xml:5:10: error: there is no layout 'Missing' [unknown-layout]",
+        "Broken.xml:3:1: error: a name cannot begin with '<' [not-well-formed]",
+        "Part.xml:2:16: error: there is no layout 'Nowhere' [unknown-layout]",
+      ]
+    )
+  }
+}
