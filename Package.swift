@@ -173,7 +173,6 @@ let package = Package(
         "NibMarkup",
         "NibModel",
         "NibLint",
-        "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -74,21 +74,33 @@ package struct FoundLayouts: Sendable {
   }
 
   /// Returns what to tell about each sound layout, in their order, and all findings.
+  ///
+  /// - Parameter isDesignTime: Whether the layouts are shown in pictures.
   func entries<Entry>(
     _ elements: ElementVocabulary,
+    isDesignTime: Bool = false,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let referenced = referencedFiles(elements)
-    let layouts = files.map { Self.resolved($0, elements, referenced) }
+    let layouts = files.map { Self.resolved($0, elements, referenced, isDesignTime: isDesignTime) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
   /// Reads and resolves the layout at a path.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
+  ///     layout.
+  ///   - isDesignTime: Whether the layout is shown in a picture.
+  ///   - choice: Receives the nib names of included layouts that have variants, and the variants.
   package static func resolved(
     _ path: FilePath,
     _ elements: ElementVocabulary,
-    _ referenced: ReferencedFiles
+    _ referenced: ReferencedFiles,
+    traits: [String]? = nil,
+    isDesignTime: Bool = false,
+    choice: ReferencedFiles.Choice? = nil
   ) -> LayoutResolution {
     LayoutResolution(
       SourceFile.readInRepository(path),
@@ -96,7 +108,12 @@ package struct FoundLayouts: Sendable {
       elements: elements,
       limits: LayoutLimits(),
       classNames: .any,
-      dependencies: referenced.dependencies(ofLayoutAt: path.string)
+      dependencies: referenced.dependencies(
+        ofLayoutAt: path.string,
+        traits: traits,
+        isDesignTime: isDesignTime,
+        choice: choice
+      )
     )
   }
 

@@ -100,7 +100,11 @@ struct LayoutCheck: Sendable {
       var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
       checked.source = source
       checked.findings.append(contentsOf: withoutConsequences(layout.findings))
-      if let resolved = layout.layout { declared?.add(to: &checked.findings, in: resolved) }
+      if let resolved = layout.layout {
+        declared?.add(to: &checked.findings, in: resolved)
+        let rows = DesignTimeRowCheck(referenced: referenced, elements: elements, limits: limits)
+        checked.findings.append(contentsOf: rows.findings(in: resolved, traits: file.traits))
+      }
       if let index { note(layout, index, &checked) }
       var comments = SuppressionComments(source, settings: file.settings, limits: limits)
       if let resolved = layout.layout { check(resolved, layout, file, &comments, &checked) }

@@ -8,9 +8,9 @@ package import SystemPackage
 public struct LayoutFrames: Sendable {
   /// The size in which layouts are laid out.
   public enum RootSize: Sendable {
-    /// The `width` of each root, or 320 points; the height is the one that the layout needs.
+    /// The `design:width` or `width` of each root, or 320 points, and the height as in ``width(_:)``.
     case automatic
-    /// A width; the height is the one that the layout needs.
+    /// A width; the height is the `design:height` of each root, or the one that the layout needs.
     case width(Double)
     /// A width and a height.
     case size(width: Double, height: Double)
@@ -75,7 +75,7 @@ public struct LayoutFrames: Sendable {
   }
 
   package init(paths: [FilePath], elements: ElementVocabulary, size: RootSize) {
-    (entries, diagnostics) = FoundLayouts(paths).entries(elements) { found in
+    (entries, diagnostics) = FoundLayouts(paths).entries(elements, isDesignTime: true) { found in
       found.layout.flatMap { Entry($0, size) }
     }
   }
@@ -87,38 +87,75 @@ public struct LayoutFrames: Sendable {
 extension LayoutFrames.RootSize {
   /// Returns the size of the root of a layout.
   ///
-  /// A cell is as high as its `rowHeight`, if that is set. A root is as high as a small phone if a list in it
-  /// would have no height otherwise.
+  /// A cell is as high as its `rowHeight`, if that is set, and a scroll view as its content. A root is as
+  /// high as a small phone if a list in it would have no height otherwise, or if it is the screen of an owner
+  /// in which a list is as high as there is space. What the layout states comes first.
   package func size(of root: View, in layout: ResolvedLayout) -> Size {
-    let width = width(in: layout)
+    let width = statedWidth(in: layout) ?? root.widthOfPicture
     if case .size(_, let height) = self { return Size(width: width, height: height) }
-    let height = root.sizeOnItsOwn(width: width).height
+    if let height = layout.designTimeSize.height { return Size(width: width, height: height) }
+    var height = root.sizeOnItsOwn(width: width).height
+    if layout.extentOfRoot(.height) != nil { return Size(width: width, height: height) }
+    if root is CollectionViewCell, height <= 0 { height = FlowLayout().itemSize.height }
     root.frame = Rect(x: 0, y: 0, width: width, height: height)
     root.layoutIfNeeded()
-    return Size(width: width, height: root.containsFlatList ? max(568, height) : height)
+    height = max(height, root.heightOfContent)
+    let lists = root.visibleLists
+    if height >= Self.heightOfPhone || lists.isEmpty { return Size(width: width, height: height) }
+    let heights = lists.map(\.frame.height)
+    var isExpanded = heights.contains { $0 <= 0 }
+    if !isExpanded, layout.layout.root.attribute("owner") != nil {
+      root.frame.size.height = Self.heightOfPhone
+      root.layoutIfNeeded()
+      isExpanded = zip(lists, heights).contains { $0.frame.height > $1 }
+    }
+    return Size(width: width, height: isExpanded ? Self.heightOfPhone : height)
   }
 
-  /// Returns the width of the root of a layout.
-  package func width(in layout: ResolvedLayout?) -> Double {
+  /// The height of the screen of a small phone.
+  private static let heightOfPhone = 568.0
+  /// The width of the screen of a small phone.
+  fileprivate static let widthOfPhone = 320.0
+
+  /// Returns the width of the root of a layout that has no views.
+  package func width(in layout: ResolvedLayout?) -> Double { statedWidth(in: layout) ?? Self.widthOfPhone }
+
+  /// Returns the width of the root of a layout, or `nil` if it is not stated.
+  private func statedWidth(in layout: ResolvedLayout?) -> Double? {
     switch self {
-    case .automatic: layout?.widthOfRoot ?? 320
+    case .automatic: layout?.designTimeSize.width ?? layout?.extentOfRoot(.width)
     case .width(let width), .size(let width, _): width
     }
   }
 }
 
 extension View {
-  /// Whether the view is or contains a list without a height.
-  fileprivate var containsFlatList: Bool {
-    (self is ListView && frame.height <= 0) || subviews.contains { !$0.isHidden && $0.containsFlatList }
+  /// The lists among the view and those inside it that are not hidden.
+  fileprivate var visibleLists: [ListView] {
+    let own = (self as? ListView).map { [$0] } ?? []
+    return own + subviews.filter { !$0.isHidden }.flatMap(\.visibleLists)
+  }
+
+  /// The width of a root whose layout states none: that of a phone, but for an item of a collection the width
+  /// that it needs.
+  fileprivate var widthOfPicture: Double {
+    guard self is CollectionViewCell else { return LayoutFrames.RootSize.widthOfPhone }
+    let needed = systemLayoutSizeFitting().width.rounded(.up)
+    return needed > 0 ? min(LayoutFrames.RootSize.widthOfPhone, needed) : FlowLayout().itemSize.width
+  }
+
+  /// The height in which a scroll view shows all of its content, or 0 for another view.
+  fileprivate var heightOfContent: Double {
+    guard let scrollView = self as? ScrollView, !(self is ListView), !(self is TextView) else { return 0 }
+    return scrollView.contentSize.height + scrollView.contentInset.top + scrollView.contentInset.bottom
   }
 }
 
 extension ResolvedLayout {
-  /// The width that the root must have, or `nil` if the layout does not state it.
-  fileprivate var widthOfRoot: Double? {
-    let widths = constraints.filter { $0.node == 0 && $0.anchor == .width }.map(\.expression)
-    return widths.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
+  /// Returns the width or the height that the root must have, or `nil` if the layout does not state it.
+  fileprivate func extentOfRoot(_ anchor: LayoutAnchor) -> Double? {
+    let extents = constraints.filter { $0.node == 0 && $0.anchor == anchor }.map(\.expression)
+    return extents.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
   }
 }
 

@@ -146,7 +146,13 @@ private struct PlainLayoutWriter {
     var hasID = false
     return element.attributes.compactMap { attribute in
       guard attribute.isLayoutAttribute else { return nil }
-      if attribute.isDesignTime { return ("design:\(attribute.name)", attribute.value) }
+      if attribute.isDesignTime {
+        // An included root has a size only in the pictures of its own layout.
+        if let node, node != 0, !layout.nodes[node].isPart, DesignTimeSize.names.contains(attribute.name) {
+          return nil
+        }
+        return ("design:\(attribute.name)", attribute.value)
+      }
       switch attribute.name {
       case LayoutFormat.styleAttribute.name where node != nil: return nil
       case "id" where node != nil:

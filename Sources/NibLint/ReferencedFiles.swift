@@ -142,10 +142,12 @@ package final class ReferencedFiles: Sendable {
   /// - Parameters:
   ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
   ///     layout.
+  ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
   ///   - choice: Receives the nib names of included layouts that have variants, and the variants.
   package func dependencies(
     ofLayoutAt path: String,
     traits: [String]? = nil,
+    isDesignTime: Bool = false,
     choice: Choice? = nil
   ) -> LayoutDependencies {
     let name = VariantName(LayoutFileName.name(ofPath: path))
@@ -153,6 +155,7 @@ package final class ReferencedFiles: Sendable {
     let file = FilePath(path)
     return LayoutDependencies(
       styleSource: styleSource(ofLayoutAt: file),
+      isDesignTime: isDesignTime,
       findStyle: { self.style($0, from: $1) }
     ) { nibName in
       let family = self.family(nibName, near: file)
@@ -172,10 +175,10 @@ package final class ReferencedFiles: Sendable {
     }
   }
 
-  /// Returns the paths at which a layout is found near another one, of which there are several if the name is
-  /// ambiguous.
-  package func paths(ofLayout nibName: String, near path: String) -> [FilePath] {
-    VariantName(nibName).flatMap { nearby(nibName, FilePath(path))[$0] } ?? []
+  /// Returns the paths at which a layout and its variants are found near another one, of which there are
+  /// several if a name is ambiguous.
+  package func variants(ofLayout nibName: String, near path: String) -> [VariantName: [FilePath]] {
+    nearby(nibName, FilePath(path))
   }
 
   /// Returns whether hosts with traits load a file, and not another variant of its layout.

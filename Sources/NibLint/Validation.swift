@@ -112,7 +112,8 @@ public struct Validation: Sendable {
   /// Checks files and folders, and passes on findings as soon as they are known.
   ///
   /// The findings of one file at a time are passed on, in the order of the files' paths: those in layouts,
-  /// then those in files of styles, and then those in Swift files. They are not kept afterwards.
+  /// then those in files of styles, and then those in Swift files. Afterwards, only their rules, messages and
+  /// places are kept, because what several layouts lead to is reported once.
   ///
   /// - Parameters:
   ///   - begin: Called after all settings have been requested, and before any file is read. An error that it

@@ -23,14 +23,21 @@ struct VariantCheck {
   }
 
   private func unreachable(_ name: VariantName, _ layout: Layout, _ settings: RuleSettings) -> [Diagnostic] {
-    guard let traits = elements.traits, let about = Rules.description(of: .unreachableVariant),
-      settings.isOn(about)
-    else {
-      return []
-    }
+    guard let about = Rules.description(of: .unreachableVariant), settings.isOn(about) else { return [] }
     let place = layout.element?.nameSpan ?? layout.root.nameSpan
+    let severity = settings.severity(of: about)
+    guard let traits = elements.traits else {
+      // Most words are traits of the program's own, and most typing errors leave the first letter as it is.
+      let predefined = LayoutFormat.predefinedTraits
+      return name.traits.compactMap { trait in
+        let known = predefined.filter { $0.first == trait.lowercased().first }
+        let suggestion = Suggestion(for: trait, among: known)
+        if predefined.contains(trait) || suggestion.phrase.isEmpty { return nil }
+        return .misspelledTrait(trait, suggestion, severity: severity, at: place)
+      }
+    }
     return name.traits.filter { !traits.contains($0) }.map {
-      .unreachableVariant($0, known: traits, severity: settings.severity(of: about), at: place)
+      .unreachableVariant($0, known: traits, severity: severity, at: place)
     }
   }
 
@@ -78,7 +85,7 @@ struct VariantCheck {
 
 extension Layout {
   /// The root element inside `<layout>`, or `nil` if there is none.
-  fileprivate var element: MarkupElement? {
+  var element: MarkupElement? {
     root.children.first { $0.name != LayoutFormat.parameterElement }
   }
 }

@@ -76,6 +76,7 @@ public struct XMLSchema {
     writeGroup((Self.anyElement, vocabulary.elements.map(\.name)))
     add(1, #"<xs:complexType name="\#(LayoutFormat.parameterElement)">"#)
     for attribute in LayoutFormat.parameterAttributes { write(attribute) }
+    add(2, #"<xs:anyAttribute namespace="\#(Layout.designNamespace)" processContents="skip"/>"#)
     add(1, "</xs:complexType>")
     for name in [include, slot] {
       add(1, #"<xs:element name="\#(name)" type="\#(name)"/>"#)

@@ -17,16 +17,12 @@ public struct DiagnosticPrinter: Sendable {
 
   /// Returns the text of one diagnostic, ending with a line break.
   public func text(of diagnostic: Diagnostic) -> String {
-    var text = heading(
-      diagnostic.range,
-      diagnostic.severity.rawValue,
-      "\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
-    )
+    var text = heading(of: diagnostic) + "\n"
     if let range = diagnostic.range, let line = diagnostic.file?.line(range.start.line) {
       text += excerpt(line, range)
     }
     for note in diagnostic.notes {
-      text += heading(note.range, "note", note.message)
+      text += heading(note.range, "note", note.message) + "\n"
     }
     return text
   }
@@ -36,17 +32,26 @@ public struct DiagnosticPrinter: Sendable {
     diagnostics.map { text(of: $0) }.joined()
   }
 
+  /// Returns the first line of the text of a diagnostic, without a line break.
+  fileprivate func heading(of diagnostic: Diagnostic) -> String {
+    heading(
+      diagnostic.range,
+      diagnostic.severity.rawValue,
+      "\(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+    )
+  }
+
   private func heading(_ range: SourceRange?, _ kind: String, _ message: String) -> String {
     let place = range.map { "\($0.path.printable):\($0.start.line):\($0.start.column): " } ?? ""
     let message = message.printable
-    guard isColored else { return "\(place)\(kind): \(message)\n" }
+    guard isColored else { return "\(place)\(kind): \(message)" }
     let hue =
       switch kind {
       case "error": "31"
       case "warning": "35"
       default: "36"
       }
-    return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m\n"
+    return "\u{1B}[1m\(place)\u{1B}[\(hue)m\(kind):\u{1B}[0m\u{1B}[1m \(message)\u{1B}[0m"
   }
 
   private func excerpt(_ line: ArraySlice<UInt8>, _ range: SourceRange) -> String {
@@ -90,4 +95,11 @@ public struct DiagnosticPrinter: Sendable {
   private static func visible(_ scalar: Unicode.Scalar) -> String {
     scalar == "\t" ? "\t" : scalar.printable
   }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The diagnostic in one line: its location, severity, message and rule.
+  ///
+  /// ``DiagnosticPrinter`` also shows the line in the file, and the notes.
+  public var description: String { DiagnosticPrinter().heading(of: self) }
 }

@@ -210,7 +210,7 @@ extension View {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
     // A measure that is set again would make labels forget what they have measured.
     if textMeasuring as? PangoTextMeasure != measure { textMeasuring = measure }
-    if imageMeasuring !== images { imageMeasuring = images }
+    if (imageMeasuring as? ShownImageSizes)?.images !== images { imageMeasuring = ShownImageSizes(images) }
     if let direction = traits.layoutDirection, layoutDirection != direction { layoutDirection = direction }
   }
 }

@@ -19,31 +19,59 @@ package struct LayoutPreview: Sendable {
 
   /// Makes the pictures of a layout, of which faults are marked.
   init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
-    let resolution = layouts.resolution(at: path)
-    let images = layouts.images
     self.path = path
-    nibName = resolution.nibName
-    diagnostics = resolution.diagnostics
+    nibName = LayoutFileName.nibName(ofPath: path.string)
+    diagnostics = []
+    var styles = options.styles[...]
+    while let style = styles.first {
+      let traits = options.variantTraits(of: path, style)
+      let layout = layouts.resolved(at: path, traits)
+      let isVaried = add(layout, layouts, traits, options, styles)
+      // Without a choice of variants, one drawing is that of all schemes.
+      styles = isVaried ? styles.dropFirst() : []
+    }
+    diagnostics = diagnostics.unique
+  }
+
+  /// Adds a picture for each scheme, or only for the first one if other schemes may show other variants.
+  ///
+  /// - Parameter traits: The traits by which variants are chosen for the first scheme.
+  /// - Returns: Whether other schemes may show other variants.
+  private mutating func add(
+    _ found: PreviewedLayouts.Resolved,
+    _ layouts: PreviewedLayouts,
+    _ traits: [String],
+    _ options: PreviewOptions,
+    _ styles: ArraySlice<UserInterfaceStyle>
+  ) -> Bool {
+    let resolution = found.resolution
+    let images = layouts.images
+    var isVaried = found.isVaried
+    diagnostics += resolution.diagnostics
     do throws(NibError) {
       try Picture.requireFonts()
-      let traits = options.styles.map(options.traits)
-      guard let first = traits.first else { return }
-      let views = resolution.layout.flatMap { layouts.views(of: $0) }
+      var environments = styles.map(options.environment)
+      guard let first = environments.first else { return false }
+      let views = resolution.layout.flatMap { layouts.views(of: $0, traits) }
       var shown = try Self.drawing(of: resolution, views, options, first, images)
       diagnostics += views?.diagnostics ?? []
       if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }
-      pictures = traits.map { shown.picture($0, images) }
+      isVaried = isVaried || views?.isVaried == true
+      if isVaried { environments = [first] }
+      let added = environments.map { shown.picture($0, images) }
+      pictures += added
       let layouts = views?.layouts ?? [resolution.layout].compactMap(\.self)
       let problems = layouts.flatMap { Self.problems(of: $0, images) }
       diagnostics += problems
       // What is wrong with a layout is known; the picture adds what is wrong with what it shows.
       let known = Set(problems.map(\.message))
-      for found in pictures.first?.diagnostics ?? [] where !known.contains(found.message) {
+      for found in added.first?.diagnostics ?? [] where !known.contains(found.message) {
         diagnostics.append(Diagnostic(warning: found, at: path))
       }
     } catch {
       diagnostics += error.diagnostics(at: path)
     }
+    return isVaried
   }
 
   private static func drawing(

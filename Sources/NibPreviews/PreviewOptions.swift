@@ -1,6 +1,9 @@
+import NibKit
 package import NibLint
+import NibModel
 import NibPictures
 package import NibViews
+import SystemPackage
 
 /// How pictures of layouts are made.
 package struct PreviewOptions: Sendable {
@@ -8,6 +11,8 @@ package struct PreviewOptions: Sendable {
   package var size: LayoutFrames.RootSize
   /// The environments, of each of which a picture is made.
   package var styles: [UserInterfaceStyle]
+  /// The traits by which variants of layouts are chosen, the most important first, besides the scheme.
+  package var traits: [String]
   /// The size of text.
   package var contentSizeCategory: ContentSizeCategory
   /// Whether views are laid out from right to left.
@@ -21,6 +26,7 @@ package struct PreviewOptions: Sendable {
   package init(
     size: LayoutFrames.RootSize = .automatic,
     styles: [UserInterfaceStyle] = [.light],
+    traits: [String] = [],
     contentSizeCategory: ContentSizeCategory = .large,
     isRightToLeft: Bool = false,
     showsOutlines: Bool = false,
@@ -28,13 +34,25 @@ package struct PreviewOptions: Sendable {
   ) {
     self.size = size
     self.styles = styles
+    self.traits = traits
     self.contentSizeCategory = contentSizeCategory
     self.isRightToLeft = isRightToLeft
     self.showsOutlines = showsOutlines
     self.imageFolders = imageFolders
   }
 
-  func traits(_ style: UserInterfaceStyle) -> TraitCollection {
+  /// Returns the traits by which the variants of the layouts inside a layout are chosen.
+  ///
+  /// Those of the layout come first, because only a host that has them shows it. The scheme is a trait unless
+  /// another one is stated.
+  func variantTraits(of path: FilePath, _ style: UserInterfaceStyle) -> [String] {
+    var traits = VariantName(LayoutFileName.name(ofPath: path.string))?.traits ?? []
+    traits += self.traits.filter { !traits.contains($0) }
+    let schemes = [NibTrait.light, .dark].map(\.rawValue)
+    return traits.contains(where: schemes.contains) ? traits : traits + [style.rawValue]
+  }
+
+  func environment(_ style: UserInterfaceStyle) -> TraitCollection {
     TraitCollection(
       userInterfaceStyle: style,
       preferredContentSizeCategory: contentSizeCategory,

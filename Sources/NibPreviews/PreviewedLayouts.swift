@@ -8,7 +8,8 @@ import SystemPackage
 
 /// The layouts of which pictures are made, with the layouts of the views inside them.
 final class PreviewedLayouts: Sendable {
-  private let paths: [String: FilePath]
+  /// The layouts by nib name, each with its variants.
+  private let paths: [String: [VariantName: FilePath]]
   /// The numbers of layouts with the same nib name, where there are several.
   private let ambiguous: [String: Int]
   /// The layouts that have pictures of their own.
@@ -19,14 +20,33 @@ final class PreviewedLayouts: Sendable {
   let images: PictureImages
   /// The files from which the pictures are made.
   let inputs: PreviewInputs
-  private let resolutions = Locked<[FilePath: LayoutResolution]>([:])
+  private let resolutions = Locked<[Key: Resolved]>([:])
+
+  /// A layout, and the traits by which the variants of those that it includes are chosen, or `nil` if there
+  /// is no choice.
+  private struct Key: Hashable {
+    let path: FilePath
+    let traits: [String]?
+  }
+
+  /// A layout as it is for some traits.
+  struct Resolved: Sendable {
+    let resolution: LayoutResolution
+    /// Whether it may be another one for other traits.
+    let isVaried: Bool
+  }
 
   /// - Parameter found: The layouts; those whose nib names are ambiguous are not found by name.
   init(_ found: FoundLayouts, _ elements: ElementVocabulary, imageFolders: [String]) {
     let paths = found.files
     referenced = found.referencedFiles(elements)
     let byName = Dictionary(grouping: paths) { LayoutFileName.name(ofPath: $0.string) }
-    self.paths = byName.compactMapValues { $0.count == 1 ? $0.first : nil }
+    var named: [String: [VariantName: FilePath]] = [:]
+    for (name, paths) in byName {
+      guard let variant = VariantName(name), let path = paths.first, paths.count == 1 else { continue }
+      named[variant.base, default: [:]][variant] = path
+    }
+    self.paths = named
     ambiguous = byName.mapValues(\.count).filter { $0.value > 1 }
     self.elements = elements
     previewed = Set(paths)
@@ -40,13 +60,27 @@ final class PreviewedLayouts: Sendable {
     inputs = PreviewInputs(layouts: paths, imageFolders: folders)
   }
 
-  /// Returns the layout at a path, which is read once.
-  func resolution(at path: FilePath) -> LayoutResolution {
-    if let known = resolutions.withLock({ $0[path] }) { return known }
-    let resolution = FoundLayouts.resolved(path, elements, referenced)
+  /// Returns the layout at a path as it is for traits, which is resolved once unless it includes layouts that
+  /// have variants.
+  func resolved(at path: FilePath, _ traits: [String]) -> Resolved {
+    let keys = [Key(path: path, traits: nil), Key(path: path, traits: traits)]
+    let known = resolutions.withLock { known in keys.compactMap { known[$0] }.first }
+    if let known { return known }
+    let isVaried = Locked(false)
+    let choice: ReferencedFiles.Choice = { _, _ in isVaried.withLock { $0 = true } }
+    let resolution = FoundLayouts.resolved(
+      path,
+      elements,
+      referenced,
+      traits: traits,
+      isDesignTime: true,
+      choice: choice
+    )
+    let resolved = Resolved(resolution: resolution, isVaried: isVaried.withLock { $0 })
     return resolutions.withLock { known in
-      let first = known[path] ?? resolution
-      known[path] = first
+      let key = keys[resolved.isVaried ? 1 : 0]
+      let first = known[key] ?? resolved
+      known[key] = first
       return first
     }
   }
@@ -60,12 +94,17 @@ final class PreviewedLayouts: Sendable {
     fileprivate(set) var sources: [SampleRows] = []
     /// The views that the host draws, with the names of their classes.
     fileprivate(set) var hostViews: [(view: View, className: String)] = []
+    /// What is the same for the layouts inside the layout.
+    fileprivate let nesting: Nesting
     fileprivate var findings: [Diagnostic] = []
     fileprivate var nested: [ResolvedLayout] = []
 
     /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
     /// out.
     var diagnostics: [Diagnostic] { (findings + sources.flatMap(\.diagnostics)).unique }
+
+    /// Whether other variants may be shown for other traits, as far as rows have been shown.
+    var isVaried: Bool { nesting.choice.isVaried }
 
     /// The layout and those inside it, each once.
     var layouts: [ResolvedLayout] {
@@ -83,23 +122,35 @@ final class PreviewedLayouts: Sendable {
   }
 
   /// What limits the layouts inside a layout.
-  private struct Nesting {
+  fileprivate struct Nesting {
     /// The paths of the layouts that contain one another, the outermost first.
     var paths: [String] = []
+    /// The traits by which variants are chosen.
+    let traits: [String]
     let budget = PreviewBudget()
+    let choice = VariantChoice()
+  }
+
+  /// Whether a layout inside another one was chosen among variants.
+  fileprivate final class VariantChoice {
+    var isVaried = false
   }
 
   /// Makes the views of a layout, or returns `nil` if its root is not a view.
   ///
   /// A layout is not shown inside itself. Further rows and views are left out when the budget is used up.
-  func views(of layout: ResolvedLayout) -> Views? { views(of: layout, Nesting()) }
+  ///
+  /// - Parameter traits: The traits by which variants of the layouts inside it are chosen.
+  func views(of layout: ResolvedLayout, _ traits: [String]) -> Views? {
+    views(of: layout, Nesting(traits: traits))
+  }
 
   private func views(of layout: ResolvedLayout, _ nesting: Nesting) -> Views? {
     guard nesting.budget.takeElements(layout.nodes.count) else { return nil }
     let objects = LayoutObjects(layout, .stock)
     guard let root = objects.objects.first as? View else { return nil }
     root.layoutPlaces = layout
-    var views = Views(layout: layout, objects: objects, root: root)
+    var views = Views(layout: layout, objects: objects, root: root, nesting: nesting)
     var inside = nesting
     inside.paths.append(layout.source.path)
     addNestedLayouts(&views, inside)
@@ -110,13 +161,17 @@ final class PreviewedLayouts: Sendable {
   /// Lets a list show the layouts that its design-time attributes name.
   private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
-      let candidates = candidates(forLayout: place.nibName, near: views.layout.source.path)
+      let candidates = candidates(forLayout: place.nibName, near: views.layout.source.path, nesting)
       guard let path = candidates.first, candidates.count == 1 else {
         let count = ambiguous[place.nibName] ?? candidates.count
-        views.findings.append(.missingRowLayout(place.nibName, role, layoutCount: count, at: place.span))
+        views.findings.append(
+          count > 1
+            ? .ambiguousRowLayout(place.nibName, role, layoutCount: count, at: place.span)
+            : .missingRowLayout(place.nibName, role, known: paths.keys.sorted(), at: place.span)
+        )
         return nil
       }
-      guard let layout = nestedLayout(at: path, &views) else {
+      guard let layout = nestedLayout(at: path, &views, nesting) else {
         views.findings.append(.unreadableRowLayout(place.nibName, role, at: place.span))
         return nil
       }
@@ -154,7 +209,7 @@ final class PreviewedLayouts: Sendable {
     for node in views.layout.nodes.indices.dropFirst() where !included.contains(node) {
       guard let view = views.objects.objects[node] as? View, let name = views.layout.nameOfHostClass(at: node)
       else { continue }
-      let candidates = candidates(forLayout: name, near: views.layout.source.path)
+      let candidates = candidates(forLayout: name, near: views.layout.source.path, nesting)
       guard let path = candidates.first, candidates.count == 1 else {
         // A view that the host draws.
         if type(of: view) == View.self, view.subviews.isEmpty, view.backgroundColor == nil {
@@ -162,7 +217,7 @@ final class PreviewedLayouts: Sendable {
         }
         continue
       }
-      guard let layout = nestedLayout(at: path, &views), !nesting.paths.contains(layout.source.path),
+      guard let layout = nestedLayout(at: path, &views, nesting), !nesting.paths.contains(layout.source.path),
         nesting.paths.count <= LayoutLimits().includeDepth
       else { continue }
       guard let nested = self.views(of: layout, nesting) else {
@@ -177,16 +232,24 @@ final class PreviewedLayouts: Sendable {
   }
 
   /// Returns a layout inside another one, whose findings are added unless it has a picture of its own.
-  private func nestedLayout(at path: FilePath, _ views: inout Views) -> ResolvedLayout? {
-    let resolution = resolution(at: path)
-    if !previewed.contains(path) { views.findings += resolution.diagnostics }
-    return resolution.layout
+  private func nestedLayout(at path: FilePath, _ views: inout Views, _ nesting: Nesting) -> ResolvedLayout? {
+    let found = resolved(at: path, nesting.traits)
+    if found.isVaried { nesting.choice.isVaried = true }
+    if !previewed.contains(path) { views.findings += found.resolution.diagnostics }
+    return found.resolution.layout
   }
 
-  /// Returns the path of a layout, or several if its name is ambiguous.
-  private func candidates(forLayout nibName: String, near path: String) -> [FilePath] {
-    if let known = paths[nibName] { return [known] }
-    return ambiguous[nibName] == nil ? referenced.paths(ofLayout: nibName, near: path) : []
+  /// Returns the path of the variant of a layout that is shown, or several if its name is ambiguous.
+  private func candidates(forLayout nibName: String, near path: String, _ nesting: Nesting) -> [FilePath] {
+    guard let base = VariantName(nibName), ambiguous[nibName] == nil else { return [] }
+    let given = paths[nibName]?[base]
+    var found = referenced.variants(ofLayout: nibName, near: given?.string ?? path)
+    if given != nil {
+      for (variant, path) in paths[nibName] ?? [:] { found[variant] = [path] }
+    }
+    guard found[base] != nil, let variant = found.keys.best(for: nesting.traits) else { return [] }
+    if found.count > 1 { nesting.choice.isVaried = true }
+    return found[variant] ?? []
   }
 }
 

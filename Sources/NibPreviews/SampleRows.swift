@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import NibLint
 import NibMarkup
 import NibModel
 import NibViews
@@ -135,22 +136,6 @@ extension SampleRows: CollectionViewDataSource {
   }
 }
 
-/// What a list shows a layout as.
-enum RowRole: String {
-  case row, item, header
-
-  /// The element that the root of the layout is or extends.
-  var elementName: String {
-    switch self {
-    case .row: "tableViewCell"
-    case .item: "collectionViewCell"
-    case .header: "tableViewHeaderFooterView"
-    }
-  }
-
-  fileprivate var phrase: String { self == .item ? "an item" : "a \(rawValue)" }
-}
-
 extension Diagnostic {
   static func tooManyRows(at span: SourceSpan) -> Diagnostic {
     let limit = PreviewBudget.greatestRowCount
@@ -174,31 +159,13 @@ extension Diagnostic {
     return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
   }
 
-  static func missingRowLayout(
+  static func ambiguousRowLayout(
     _ nibName: String,
     _ role: RowRole,
     layoutCount: Int,
     at span: SourceSpan
   ) -> Diagnostic {
-    if layoutCount > 1 {
-      let message = "there are \(layoutCount) layouts '\(nibName)', so none is shown as \(role.phrase)"
-      return Diagnostic(.duplicateNibName, severity: .warning, message, at: span)
-    }
-    return Diagnostic(
-      .unknownLayout,
-      severity: .warning,
-      "there is no layout '\(nibName)' to show as \(role.phrase)",
-      at: span,
-      notes: [Note("layouts are looked for among those that are previewed, and beside this one")]
-    )
-  }
-
-  static func wrongRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .unknownLayout,
-      severity: .warning,
-      "'\(nibName)' cannot be shown as \(role.phrase), because its root is not a <\(role.elementName)>",
-      at: span
-    )
+    let message = "there are \(layoutCount) layouts '\(nibName)', so none is shown as \(role.phrase)"
+    return Diagnostic(.duplicateNibName, severity: .warning, message, at: span)
   }
 }

@@ -53,6 +53,16 @@ struct PreviewCommand: ParsableCommand {
   @Option(name: .long, help: "The color scheme.")
   var scheme = Scheme.light
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The traits by which variants of the layouts inside a layout are chosen, the most important first, separated"
+        + " by commas; can be repeated. The color scheme is a trait, too.",
+      valueName: "traits"
+    )
+  )
+  var traits: [Traits] = []
+
   @Option(name: .long, help: "The text size that a person has set.")
   var contentSize = ContentSize.l
 
@@ -125,6 +135,7 @@ struct PreviewCommand: ParsableCommand {
     }
     let isPicture =
       sheet || outlines || rightToLeft || contentSize != .l || scheme != .light || !images.isEmpty
+      || !traits.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
         "JSON contains frames, as nib frames prints them; only --width, --size and --elements apply to it."
@@ -146,6 +157,7 @@ struct PreviewCommand: ParsableCommand {
     let options = PreviewOptions(
       size: rootSize.rootSize,
       styles: scheme.styles,
+      traits: traits.flatMap(\.names),
       contentSizeCategory: contentSize.category,
       isRightToLeft: rightToLeft,
       showsOutlines: outlines,
@@ -201,6 +213,17 @@ struct PictureScale: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { "2" }
+}
+
+/// The names of traits, separated by commas.
+struct Traits: ExpressibleByArgument {
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    // They can be those in the name of a file.
+    guard VariantName("A~" + names.joined(separator: "~")) != nil else { return nil }
+  }
 }
 
 /// A distance of two colors, from 0 to 1000.

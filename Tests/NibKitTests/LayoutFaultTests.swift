@@ -129,6 +129,9 @@ struct LayoutFaultTests {
     ("leading=\"safeArea + 8\"", "; write 'safeArea.leading + 8'"),
     ("leading=\"superview.leading + 8\"", "no element has the id 'superview'; write 'parent.leading + 8'"),
     ("leading=\"layoutMargins.leading\"", "no element has the id 'layoutMargins'; write 'margin.leading'"),
+    ("leading=\"contentView.leading\"", "no element has the id 'contentView'; write 'parent.leading'"),
+    ("leading=\"8 + safeArea.leading\"", "; write 'safeArea.leading + 8'"),
+    ("width=\"20 @high\"", "; write '20 @750'"),
     ("width=\"self.height\"", "no element has the id 'self'; to refer to the element itself, give it an id"),
     (
       "outlet=\"badge\" top=\"badge.bottom\"",
@@ -145,11 +148,13 @@ struct LayoutFaultTests {
     ("font=\"17pt\"", "; did you mean '17'?"),
     ("font=\"bold 17\"", "; did you mean '17 bold'?"),
     ("font=\"17 Italic Bold\"", "; did you mean '17 bold italic'?"),
+    ("font=\"system 17 bold\"", "; did you mean '17 bold'?"),
     ("font=\"headline bold\"", "; did you mean 'headline'?"),
     ("textColor=\"red\"", "; did you mean 'systemRed'?"),
     ("textColor=\".systemRed\"", "; did you mean 'systemRed'?"),
     ("textColor=\"accentColor\"", "; did you mean 'tint'?"),
     ("textColor=\"FF8000\"", "; did you mean '#FF8000'?"),
+    ("color=\"label\"", "<label> has no attribute 'color'; did you mean 'textColor'?"),
     ("opacity=\"1\"", "<label> has no attribute 'opacity'; did you mean 'alpha'?"),
   ]
 
@@ -165,6 +170,11 @@ struct LayoutFaultTests {
       ("<spacer/>", "<spacer>; did you mean 'view'?"), ("<text/>", "<text>; did you mean 'label'?"),
       ("<image/>", "<image>; did you mean 'imageView'?"),
       ("<HStack/>", "<HStack>; did you mean 'stackView'?"),
+      ("<hstack/>", "<hstack>; did you mean 'stackView'?"),
+      ("<CheckBox/>", "<CheckBox>; did you mean 'switch'?"),
+      ("<cell/>", "<cell>; did you mean 'tableViewCell'?"),
+      ("<stackView gap=\"8\"/>", "'gap'; did you mean 'spacing'?"),
+      ("<stackView padding=\"8\"/>", "'padding'; did you mean 'layoutMargins'?"),
       ("<stackView orientation=\"vertical\"/>", "'orientation'; did you mean 'axis'?"),
     ]
   )

@@ -9,6 +9,9 @@ private final class OrderCell: TableViewCell {
   @Outlet var price: Price!
 }
 
+@NibLoadable
+private final class Screen {}
+
 @Suite("A library reloads the layouts whose files have changed")
 struct ReloadTests {
   @Test("The next cell has the new layout; cells in use stay as they are and do not return to a pool")
@@ -42,6 +45,27 @@ struct ReloadTests {
     #expect(folder.library.reload() == .nothing)
     let again: MemoCell = try registry.dequeue()
     #expect(again === cell)
+  }
+
+  @Test("The text of a reload says how the layouts of owners are shown again")
+  func owned() throws {
+    func screen(_ text: String) -> String { screenLayout.replacing("TEXT", with: text) }
+    let screenLayout = """
+      <layout xmlns="urn:nibkit:layout:1" owner="Screen"><label text="TEXT"/></layout>
+      """
+    let folder = try LayoutFolder(["MemoCell": validMemo, "Screen": screen("a")])
+    let owner = Screen()
+    let first: Label = try NibRegistry(library: folder.library).loadContents(of: owner)
+    try folder.write("Screen", screen("b"))
+    try folder.write("MemoCell", note("changed"))
+    #expect(
+      folder.reload() == """
+        reloaded: MemoCell, Screen
+        note: to show Screen as the layout is now, call loadContents(of:) again
+        """
+    )
+    let second: Label = try NibRegistry(library: folder.library).loadContents(of: owner)
+    #expect(first.text == "a" && second.text == "b")
   }
 
   @Test("A library that is not reloadable stays as it is")

@@ -95,6 +95,22 @@ struct WatchTests {
     #expect(try await text(after: &reloads, library) == "at last")
   }
 
+  @Test("Sixty folders, in which a folder that contains the first one is replaced")
+  func replacedFolderOfMany() async throws {
+    let temporary = try TemporaryFolder()
+    let paths = (0..<60).map { "\(temporary.url.path)/\($0)/Layouts" }
+    for path in paths { try Self.files.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    var sources: [NibSource] = []
+    for path in paths { sources.append(try .directory(path)) }
+    let library = try NibLibrary(sources: sources, elements: .stock, isReloadable: true)
+    var reloads = try library.watch().makeAsyncIterator()
+    try Self.files.moveItem(atPath: "\(temporary.url.path)/0", toPath: "\(temporary.url.path)/old")
+    #expect(await reloads.next()?.diagnostics.map(\.message) == ["there is no such folder"])
+    try Self.files.createDirectory(atPath: paths[0], withIntermediateDirectories: true)
+    try note("again").write(toFile: "\(paths[0])/MemoCell.xml", atomically: true, encoding: .utf8)
+    #expect(try await text(after: &reloads, library) == "again")
+  }
+
   @Test("A symbolic link to a folder that is replaced")
   func replacedLink() async throws {
     let temporary = try TemporaryFolder()

@@ -64,6 +64,25 @@ struct CascadeTests {
     )
   }
 
+  @Test("A style that does not exist is reported once in each layout, and a list's misspelled style at each list")
+  func unknownStyle() throws {
+    let labels = String(repeating: "<label style=\"titel\" text=\"a\"/>\n", count: 200)
+    try write([
+      "A": "<stackView>\n\(labels)<label style=\"titel other\" text=\"b\"/></stackView>",
+      "B": "<view><tableView style=\"grouped\"/><tableView style=\"grouped\"/><label style=\"titel\"/></view>",
+      "Styles": "<style name=\"title\" element=\"label\" font=\"body\"/>",
+    ])
+    #expect(
+      try findings().split(separator: "\n").filter { $0.contains(" error: ") } == [
+        "A.xml:3:8: error: there is no style 'titel'; did you mean 'title'? [unknown-style]",
+        "A.xml:203:8: error: there is no style 'other' [unknown-style]",
+        "B.xml:2:18: error: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]",
+        "B.xml:2:46: error: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]",
+        "B.xml:2:70: error: there is no style 'titel'; did you mean 'title'? [unknown-style]",
+      ]
+    )
+  }
+
   @Test("A fault of a layout that others include, even through others, is reported where it is")
   func include() throws {
     try write([

@@ -122,6 +122,24 @@ struct VariantLintTests {
     #expect(plain != nil && more() == plain)
   }
 
+  @Test("Without a manifest, a misspelled predefined trait is reported, but no trait of the program's own")
+  func misspelledTraits() {
+    let row = "<label text=\"a\"/>"
+    #expect(
+      findings(["A": row, "A~drak": row]) == """
+        A~drak.xml:2:1: warning: 'drak' is not a predefined trait; did you mean 'dark'? [unreachable-variant]
+        2 | <label text="a"/>
+          | ^~~~~~
+        note: a trait of the program's own is known from the catalog's traits in its manifest
+
+        """
+    )
+    #expect(findings(["A": row, "A~Compact": row]).contains("did you mean 'compact'?"))
+    for trait in ["iPad", "night", "kiosk", "dark", "light", "regular", "compact"] {
+      #expect(findings(["A": row, "A~\(trait)": row]) == "")
+    }
+  }
+
   @Test("Variants that contain each other by way of their classes are reported")
   func cycles() {
     let sources = """

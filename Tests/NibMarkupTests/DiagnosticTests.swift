@@ -19,6 +19,15 @@ struct DiagnosticPrinterTests {
     #expect(printer.text(of: diagnostic) == "a.xml:1:4: warning: m [r]\n1 | <a b=\"c\n  |    ^~~~\n")
   }
 
+  @Test("A diagnostic describes itself in one line, without notes and without control characters")
+  func descriptions() {
+    let file = SourceFile(path: "a.xml", bytes: Array("<a b=\"\"/>".utf8))
+    let located = Diagnostic(Rule(rawValue: "r"), "m\nn", at: file.span(3..<7), notes: [.init("note")])
+    let general = Diagnostic(Rule(rawValue: "r"), severity: .warning, "m", path: nil)
+    #expect("\(located)" == "a.xml:1:4: error: m\u{FFFD}n [r]")
+    #expect("\([general, located])" == "[warning: m [r], a.xml:1:4: error: m\u{FFFD}n [r]]")
+  }
+
   @Test("Only an excerpt of a very long line is shown")
   func longLine() {
     let file = SourceFile(path: "a.xml", bytes: Array(String(repeating: "x", count: 1000).utf8))

@@ -192,6 +192,21 @@ struct ImageTests {
     #expect(try picture.svg(allowsPlaceholders: true).contains("stroke-dasharray"))
   }
 
+  @Test("A placeholder is visible in a view without a size, and a known size takes precedence")
+  func placeholderSizes() throws {
+    let stack = StackView()
+    let (missing, sized) = (view("missing"), view("other"))
+    sized.imageSize = Size(width: 40, height: 30)
+    let button = Button()
+    button.setImage("missing", for: .normal)
+    for view in [missing, sized, button] { stack.addArrangedSubview(view) }
+    let picture = try Picture(of: stack)
+    #expect(picture.size == Size(width: 24 + 40 + 24, height: 30))
+    #expect(missing.frame == Rect(x: 0, y: 0, width: 24, height: 30))
+    #expect(button.frame.width == 24)
+    #expect(PictureImages.none.size(of: "missing") == nil)
+  }
+
   @Test("Images that do not fit in the cache together are decoded once for each picture")
   func alternatingImages() throws {
     let png = try noise(64)

@@ -66,6 +66,40 @@ struct PreviewTests {
     #expect(String(decoding: try contents("out.svg"), as: UTF8.self).contains(">Dune</tspan>"))
   }
 
+  @Test("The traits and the scheme choose the variants of includes, rows and views inside")
+  func variants() throws {
+    try write(
+      layout("<view><include layout=\"Row\" top=\"0\"/><view class=\"Badge\" top=\"40\"/></view>"),
+      to: "L/Screen.xml"
+    )
+    for (name, text) in [("Row", "Row"), ("Row~dark", "DarkRow"), ("Row~kiosk", "KioskRow")] {
+      try write(layout("<label text=\"\(text)\"/>"), to: "L/\(name).xml")
+    }
+    for (name, text) in [("Badge", "Badge"), ("Badge~dark", "DarkBadge")] {
+      try write(layout("<view class=\"Badge\"><label text=\"\(text)\"/></view>"), to: "L/\(name).xml")
+    }
+    func texts(_ options: String...) throws -> [String] {
+      let arguments = ["preview", path("L/Screen.xml"), "--output", path("out.svg")] + options
+      let run = try Run(tool: "nib", arguments)
+      #expect(run.status == 0 && run.errors == "")
+      let picture = String(decoding: try contents("out.svg"), as: UTF8.self)
+      return picture.split(separator: "</tspan>").dropLast().compactMap { $0.split(separator: ">").last }
+        .map(String.init)
+    }
+    #expect(try texts() == ["Row", "Badge"])
+    #expect(try texts("--scheme", "dark") == ["DarkRow", "DarkBadge"])
+    #expect(try texts("--traits", "kiosk") == ["KioskRow", "Badge"])
+    #expect(try texts("--traits", "kiosk,dark") == ["KioskRow", "DarkBadge"])
+    #expect(try texts("--traits", "dark", "--traits", "kiosk") == ["DarkRow", "DarkBadge"])
+    let both = try Run("preview", path("L"), "--format", "svg", "--output", path("out"), "--scheme", "both")
+    #expect(both.status == 0)
+    let (light, dark) = (try contents("out/Screen.light.svg"), try contents("out/Screen.dark.svg"))
+    #expect(String(decoding: light, as: UTF8.self).contains(">Row</tspan>"))
+    #expect(String(decoding: dark, as: UTF8.self).contains(">DarkRow</tspan>"))
+    let wrong = try Run("preview", path("L"), "--traits", "dark,")
+    #expect(wrong.status == 64)
+  }
+
   private func contents(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appending(path: name))
   }
@@ -126,8 +160,7 @@ struct PreviewTests {
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(String.init)
         .filter { !$0.contains(" | ") } == [
-          "List.xml:1:106: warning: there is no layout 'None' to show as a row [unknown-layout]",
-          "note: layouts are looked for among those that are previewed, and beside this one",
+          "List.xml:1:106: warning: there is no layout 'None' to show as a row [unknown-layout]"
         ]
     )
   }

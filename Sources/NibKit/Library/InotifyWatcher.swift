@@ -125,25 +125,28 @@
       for folder in folders { masks[folder, default: 0] |= CInt(inside | itself) }
       // A root can be replaced by replacing a folder that contains it, or a symbolic link to one.
       var seen: Set<FilePath> = []
-      // With its `..`, which after a link is not the folder of the link.
-      var pending = roots.map { FilePath(FileManager.default.currentDirectoryPath).pushing($0) }
-      // As many as the system follows, because links can form a cycle.
-      var links = 40
-      while let root = pending.popLast(), links > 0 {
-        links -= 1
-        var path = root
-        while path.lastComponent != nil, seen.insert(path).inserted {
-          let parent = path.removingLastComponent()
-          let isFolder = (try? path.stat(followTargetSymlink: false).type) == .directory
-          masks[parent, default: 0] |= CInt(isFolder ? itself : entries | itself)
-          if !isFolder,
-            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string)
-          {
-            var below = root
-            _ = below.removePrefix(path)
-            pending.append(parent.pushing(FilePath(target)).pushing(below))
+      let current = FilePath(FileManager.default.currentDirectoryPath)
+      for root in roots {
+        // With its `..`, which after a link is not the folder of the link.
+        var pending = [current.pushing(root)]
+        // As many as the system follows for one path, because links can form a cycle.
+        var links = 40
+        while let place = pending.popLast() {
+          var path = place
+          while path.lastComponent != nil, seen.insert(path).inserted {
+            let parent = path.removingLastComponent()
+            let isFolder = (try? path.stat(followTargetSymlink: false).type) == .directory
+            masks[parent, default: 0] |= CInt(isFolder ? itself : entries | itself)
+            if !isFolder, links > 0,
+              let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string)
+            {
+              links -= 1
+              var below = place
+              _ = below.removePrefix(path)
+              pending.append(parent.pushing(FilePath(target)).pushing(below))
+            }
+            path = parent
           }
-          path = parent
         }
       }
       return masks.map { ($0, $1) }.sorted { $0.0.string < $1.0.string }

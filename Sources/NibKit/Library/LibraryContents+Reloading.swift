@@ -121,6 +121,7 @@ extension LibraryContents {
     haveStylesChanged: Bool
   ) -> (contents: LibraryContents, reload: NibReload) {
     var reloaded: [String] = []
+    var owned: [String] = []
     var refused: [String] = []
     var lastValid: [LayoutFamily: LibraryContents] = [:]
     var diagnostics = haveStylesChanged ? styles.diagnostics : []
@@ -143,6 +144,7 @@ extension LibraryContents {
       if change.isRefused { lastValid[family] = old.lastValid[family] ?? latest }
       refused += change.refused.map(\.name)
       reloaded += change.reloaded.map(\.name)
+      owned += change.owned.map(\.name)
       diagnostics += change.diagnostics
     }
     let contents = LibraryContents(
@@ -152,7 +154,8 @@ extension LibraryContents {
       elements: elements,
       limits: limits
     )
-    return (contents, NibReload(reloaded: reloaded, refused: refused, diagnostics: diagnostics))
+    let reload = NibReload(reloaded: reloaded, owned: owned, refused: refused, diagnostics: diagnostics)
+    return (contents, reload)
   }
 
   /// The contents without those from which layouts with errors are taken.
@@ -202,6 +205,8 @@ private struct FamilyChange {
   let isRefused: Bool
   /// The variants that are replaced, added or removed.
   private(set) var reloaded: Set<VariantName> = []
+  /// The variants among them that belong to an owner.
+  private(set) var owned: Set<VariantName> = []
   /// The variants in which errors were found.
   private(set) var refused: Set<VariantName> = []
   /// The findings about them.
@@ -247,6 +252,7 @@ private struct FamilyChange {
         diagnostics += now.layoutDiagnostics
       } else if !isRefused, now !== state.before || wasDeleted {
         reloaded.insert(variant)
+        if now.connections?.owner != nil { owned.insert(variant) }
       }
     }
     if !isRefused {

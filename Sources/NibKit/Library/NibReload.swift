@@ -6,7 +6,12 @@ public struct NibReload: Sendable, Hashable {
   ///
   /// A layout is replaced if its file has changed, or a layout that it includes, or a style that it uses. The
   /// name of a variant contains its traits, as in `BookCell~compact`.
+  ///
+  /// Views that are shown stay as they are. ``NibRegistry/loadContents(of:nibName:as:)`` loads the contents
+  /// of an owner again; a list of `NibViews` shows its new cells when its `reloadLayouts()` is called.
   public let reloaded: [String]
+  /// The names among ``reloaded`` of the layouts that belong to an owner.
+  private let owned: [String]
   /// The names of the layouts that now have errors, in alphabetical order.
   ///
   /// The last version without errors remains in use, also of the layout's variants.
@@ -17,7 +22,13 @@ public struct NibReload: Sendable, Hashable {
   /// A reload that found no change.
   public static let nothing = NibReload(reloaded: [], refused: [], diagnostics: [])
 
-  init(reloaded: some Sequence<String>, refused: some Sequence<String>, diagnostics: [Diagnostic]) {
+  init(
+    reloaded: some Sequence<String>,
+    owned: some Sequence<String> = [],
+    refused: some Sequence<String>,
+    diagnostics: [Diagnostic]
+  ) {
+    self.owned = Set(owned).sorted()
     self.reloaded = Set(reloaded).sorted()
     self.refused = Set(refused).sorted()
     var seen = SeenFindings()
@@ -55,11 +66,15 @@ public struct NibReloads: AsyncSequence, Sendable {
 }
 
 extension NibReload: CustomStringConvertible {
-  /// The names, and the findings as the `nib` command prints them.
+  /// The names, how to show the layouts of owners, and the findings as the `nib` command prints them.
   public var description: String {
     if self == .nothing { return "nothing to reload" }
     var lines: [String] = []
     if !reloaded.isEmpty { lines.append("reloaded: \(reloaded.joined(separator: ", "))") }
+    if !owned.isEmpty {
+      let names = owned.joined(separator: ", ")
+      lines.append("note: to show \(names) as the layout is now, call loadContents(of:) again")
+    }
     if !refused.isEmpty { lines.append("refused: \(refused.joined(separator: ", "))") }
     if !diagnostics.isEmpty { lines.append(diagnostics.printed) }
     return lines.joined(separator: "\n")

@@ -96,6 +96,10 @@ public struct NibSource: Sendable {
 
   /// Returns a source with the layouts among a bundle's resources.
   ///
+  /// The resources of a package's module are copies, which SwiftPM makes when it builds. A reloadable library
+  /// watches those copies in `.build`, not the files in `Sources`; use ``directory(_:for:)`` with the folder
+  /// of the files while you develop.
+  ///
   /// - Parameters:
   ///   - bundle: The bundle, such as `.module`.
   ///   - subdirectory: A folder inside the resources, or `nil` for all resources.

@@ -1,6 +1,6 @@
 package import NibMarkup
 
-/// A writer that formats findings as they arrive, so that a report of any size needs little memory.
+/// A writer that formats findings as they arrive, so that the text of a report is never in memory as a whole.
 package protocol ReportWriter {
   /// The text before the first finding.
   var opening: String { get }

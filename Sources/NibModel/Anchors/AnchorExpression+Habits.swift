@@ -13,9 +13,11 @@ extension AnchorExpression {
     }
     var priority = ""
     if let at = rest.lastIndex(of: "@") {
-      (priority, rest) = (" \(rest[at...])", rest[..<at].trimmed)
+      let name = String(rest[rest.index(after: at)...].trimmed)
+      (priority, rest) = (" @\(priorityHabits[name] ?? name)", rest[..<at].trimmed)
     }
-    let term = extent(rest, of: anchor) ?? number(rest) ?? reference(rest, of: anchor)
+    let term =
+      extent(rest, of: anchor) ?? number(rest) ?? reference(rest, of: anchor) ?? sum(rest, of: anchor)
     guard let result = term.map({ relation + $0 + priority }), AnchorExpression(result, of: anchor) != nil
     else { return nil }
     // Spaces alone are not what is wrong.
@@ -27,9 +29,15 @@ extension AnchorExpression {
     ("==", ""), ("=", ""),
   ]
 
+  /// Priorities with their names in UIKit.
+  private static let priorityHabits = [
+    "required": "1000", "high": "750", "defaultHigh": "750", "low": "250", "defaultLow": "250",
+  ]
+
   /// Objects with their names in UIKit.
   private static let targetHabits = [
-    "superview": "parent", "layoutMargins": "margin", "layoutMarginsGuide": "margin", "margins": "margin",
+    "superview": "parent", "superView": "parent", "contentView": "parent", "view": "parent",
+    "layoutMargins": "margin", "layoutMarginsGuide": "margin", "margins": "margin",
     "safeAreaInsets": "safeArea", "safeAreaLayoutGuide": "safeArea",
   ]
 
@@ -45,6 +53,13 @@ extension AnchorExpression {
   private static func number(_ text: Substring) -> String? {
     let number = text.withoutUnit
     return Double(attributeText: number) == nil ? nil : number
+  }
+
+  /// Returns a reference for a text in which the constant comes first, such as `8 + title.trailing`.
+  private static func sum(_ text: Substring, of anchor: LayoutAnchor) -> String? {
+    guard let plus = text.firstIndex(of: "+"), let constant = number(text[..<plus].trimmed)
+    else { return nil }
+    return reference(text[text.index(after: plus)...].trimmed, of: anchor).map { "\($0) + \(constant)" }
   }
 
   /// Returns a reference for a text such as `superview.width / 2 + 8` or `safeArea + 8`.

@@ -30,21 +30,28 @@ package struct Variants: Sendable {
 
   /// The names of the variants, the layout itself among them, in the order of their traits.
   package let names: [VariantName]
-  private var root = Branch()
+  /// The tree of the variants, or `nil` if there is no choice, as for most layouts.
+  private let root: Branch?
 
   /// - Parameter names: The names of the variants, each of which has other traits.
   package init(_ names: [VariantName]) {
-    // Most layouts have no variants.
-    self.names =
-      names.count < 2 ? names : names.sorted { $0.traits.lexicographicallyPrecedes($1.traits) }
-    for name in self.names { root.insert(name, name.traits[...]) }
+    guard names.count > 1 else {
+      self.names = names
+      root = nil
+      return
+    }
+    self.names = names.sorted { $0.traits.lexicographicallyPrecedes($1.traits) }
+    var root = Branch()
+    for name in names { root.insert(name, name.traits[...]) }
+    self.root = root
   }
 
   /// Returns the variant for a host: of those whose traits it has, the one with most traits.
   ///
   /// - Parameter traits: The traits of the host, the most important first.
   package func best(for traits: [String]) -> VariantName? {
-    if traits.isEmpty || root.branches.isEmpty { return root.variant }
+    guard let root else { return names.first { $0.traits.allSatisfy(traits.contains) } }
+    if traits.isEmpty { return root.variant }
     var fitting: [VariantName] = []
     root.collect(Set(traits).sorted()[...], &fitting)
     return fitting.best(for: traits)

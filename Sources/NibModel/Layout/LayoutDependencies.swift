@@ -16,21 +16,26 @@ package struct LayoutDependencies: Sendable {
   private let findStyle: @Sendable (_ name: String, _ source: Int?) -> StyleSheet.Found
   /// The source whose styles the layout finds first.
   let styleSource: Int?
+  /// Whether the parameters of the layout by itself have their values for pictures.
+  let isDesignTime: Bool
 
   /// Creates the dependencies of the layouts of a source.
   ///
   /// - Parameters:
   ///   - styleSource: The source whose styles are found first, or `nil` to search them in order.
+  ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
   ///   - findStyle: Returns the style with a name for a layout whose source has an index. The closure is
   ///     called for each use of a style, so it keeps what it has read.
   ///   - include: Returns the layout with a nib name. The closure is called for each include, so it keeps
   ///     what it has read.
   package init(
     styleSource: Int?,
+    isDesignTime: Bool = false,
     findStyle: @escaping @Sendable (_ name: String, _ source: Int?) -> StyleSheet.Found,
     include: @escaping @Sendable (_ nibName: String) -> Included
   ) {
     self.styleSource = styleSource
+    self.isDesignTime = isDesignTime
     self.include = include
     self.findStyle = findStyle
   }

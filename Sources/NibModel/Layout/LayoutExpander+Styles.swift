@@ -101,8 +101,10 @@ extension LayoutExpander {
     switch dependencies.style(name, from: source) {
     case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
-      reportIfKept {
-        schema.misspelledStyle(attribute) ?? .unknownStyle(name, known: known, at: attribute, word: word)
+      if let misspelled = schema.misspelledStyle(attribute) {
+        reportIfKept { misspelled }
+      } else {
+        reportOnce { .unknownStyle(name, known: known, at: attribute, word: word) }
       }
     case .unreadable(let fault): reportOnce { .unreadableStyle(name, fault, at: attribute.span) }
     case .style(let style):

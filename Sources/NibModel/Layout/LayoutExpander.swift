@@ -166,8 +166,10 @@ struct LayoutExpander {
     outermost = part
     for fault in part.faults { report(fault) }
     let source = composition.main(part.names)
+    let isDesignTime = dependencies.isDesignTime
     let arguments = part.interface.parameters.map { parameter in
-      parameter.defaultValue.map { Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0)) }
+      let value = (isDesignTime ? parameter.designTimeValue : nil) ?? parameter.defaultValue
+      return value.map { Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0)) }
     }
     let frame = Frame(part, source, arguments)
     composition.begin(layout.root.index, of: source)

@@ -11,16 +11,25 @@ struct LayoutInterface {
     let declaration: MarkupElement
     /// The attribute with the default, or `nil` if every include must give a value.
     let defaultValue: MarkupAttribute?
+    /// The attribute with the value in pictures of the layout by itself, or `nil` for the default.
+    let designTimeValue: MarkupAttribute?
     /// Whether the parameter is a text.
     ///
     /// A text may be anything; what it is, is checked where it is given.
     private let isText: Bool
 
-    init(name: String, kind: AttributeKind, declaration: MarkupElement, defaultValue: MarkupAttribute?) {
+    init(
+      name: String,
+      kind: AttributeKind,
+      declaration: MarkupElement,
+      defaultValue: MarkupAttribute?,
+      designTimeValue: MarkupAttribute?
+    ) {
       self.name = name
       self.kind = kind
       self.declaration = declaration
       self.defaultValue = defaultValue
+      self.designTimeValue = designTimeValue
       isText = kind == .string
     }
 
@@ -73,11 +82,11 @@ struct LayoutInterface {
   }
 
   private static func parameter(_ element: MarkupElement, _ report: (Diagnostic) -> Void) -> Parameter? {
-    for attribute in element.attributes
-    where attribute.isLayoutAttribute
-      && (attribute.isDesignTime || !LayoutFormat.parameterAttributes.contains { $0.name == attribute.name })
-    {
-      let known = LayoutFormat.parameterAttributes.map(\.name)
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      let known =
+        attribute.isDesignTime
+        ? [LayoutFormat.parameterDefault] : LayoutFormat.parameterAttributes.map(\.name)
+      if known.contains(attribute.name) { continue }
       report(.unknownAttribute(attribute, of: element.name, known: known))
     }
     for child in element.children { report(.noChildren(child, parentName: element.name)) }
@@ -97,15 +106,27 @@ struct LayoutInterface {
         report(.invalidValue(type, kind: .enumeration(kinds.map(\.name))))
       }
     }
-    var value = element.attribute("default")
-    if let written = value, !kind.accepts(written.value) {
-      report(.invalidValue(written, kind: kind))
-      value = nil
-    } else if let written = value, written.value.hasPrefix(LayoutFormat.parameterReference) {
-      report(.parameterAsDefault(written))
-      value = nil
+    func value(_ written: MarkupAttribute?) -> MarkupAttribute? {
+      guard let written else { return nil }
+      if !kind.accepts(written.value) {
+        report(.invalidValue(written, kind: kind))
+      } else if written.value.hasPrefix(LayoutFormat.parameterReference) {
+        report(.parameterAsDefault(written))
+      } else {
+        return written
+      }
+      return nil
     }
-    return Parameter(name: name.value, kind: kind, declaration: element, defaultValue: value)
+    let designTimeValue = element.attributes.first {
+      $0.isDesignTime && $0.name == LayoutFormat.parameterDefault
+    }
+    return Parameter(
+      name: name.value,
+      kind: kind,
+      declaration: element,
+      defaultValue: value(element.attribute(LayoutFormat.parameterDefault)),
+      designTimeValue: value(designTimeValue)
+    )
   }
 }
 

@@ -187,6 +187,14 @@ extension Diagnostic {
     )
   }
 
+  static func misplacedDesignTimeSize(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute,
+      "only the root of a layout has the design-time attribute '\(attribute.name)'",
+      at: attribute.span
+    )
+  }
+
   static func unknownAttribute(
     _ attribute: MarkupAttribute,
     of markup: MarkupElement,

@@ -131,17 +131,29 @@ extension LayoutResolver {
     guard case .declared(let declared) = name, let parse = declared.parse else {
       let attribute = markup(element).attribute(at: index)
       let kinds = DesignTimeRows.kinds(on: schema)
-      if let kind = kinds[attribute.name] {
+      if DesignTimeSize.names.contains(attribute.name), schema.hasAnchors {
+        resolveSize(attribute, node)
+      } else if let kind = kinds[attribute.name] {
         if !designTimeRows[node, default: DesignTimeRows()].take(attribute) {
           report(.invalidValue(attribute, kind: kind))
         }
       } else {
-        let known = schema.valueNames + kinds.keys
+        let known = schema.valueNames + kinds.keys + (node == 0 ? DesignTimeSize.names : [])
         report(.unknownAttribute(attribute, of: self.name(of: element), known: known))
       }
       return append(index, nil, isDesignTime: true)
     }
     append(index, name, isDesignTime: true, content: value(index, of: element, declared, parse) ?? -1)
+  }
+
+  /// Resolves the width or the height that a root has in pictures.
+  private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: Int) {
+    if node == 0 {
+      if !designTimeSize.take(attribute) { report(.invalidValue(attribute, kind: DesignTimeSize.kind)) }
+    } else if attribute.includedScope == nil {
+      // The root of an included layout has the size in the pictures of that layout.
+      report(.misplacedDesignTimeSize(attribute))
+    }
   }
 
   // MARK: Connections

@@ -32,6 +32,7 @@ package struct LayoutResolver {
   var constraintElements: [Int: [Int]] = [:]
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
   var designTimeRows: [Int: DesignTimeRows] = [:]
+  var designTimeSize = DesignTimeSize()
   /// The class that the root names.
   private var rootClass: LayoutConnections.WrittenClass?
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
@@ -178,6 +179,7 @@ package struct LayoutResolver {
       connections: connections,
       namedClasses: namedClasses,
       designTimeRows: designTimeRows,
+      designTimeSize: designTimeSize,
       requiredParameters: requiredParameters,
       substitutions: substitutions,
       styles: styles,

@@ -75,9 +75,9 @@ package final class ResolvedLayout: Sendable {
   /// The distinct values of attributes.
   package let values: [any AttributeValue]
   package let constraints: [Constraint]
-  /// The elements with an id: the index of the node, and the location of the attribute.
+  /// The elements with an id in the layout's own file: the node, and the location of the attribute.
   ///
-  /// The scope of an id is the whole layout.
+  /// The scope of an id is the file in which it is written; each included layout has one of its own.
   package let ids: [String: (node: Int, span: SourceSpan)]
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   private let constraintElements: [Int: [Int]]
@@ -87,6 +87,8 @@ package final class ResolvedLayout: Sendable {
   package let namedClasses: [Int: NamedClass]
   /// The rows that pictures of lists show, by node.
   package let designTimeRows: [Int: DesignTimeRows]
+  /// The size of the root in pictures.
+  package let designTimeSize: DesignTimeSize
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
   private let substitutions: LayoutExpansion.Substitutions
@@ -134,6 +136,7 @@ package final class ResolvedLayout: Sendable {
     connections: LayoutConnections?,
     namedClasses: [Int: NamedClass],
     designTimeRows: [Int: DesignTimeRows],
+    designTimeSize: DesignTimeSize,
     requiredParameters: [String],
     substitutions: LayoutExpansion.Substitutions,
     styles: [Int: [Style]],
@@ -150,6 +153,7 @@ package final class ResolvedLayout: Sendable {
     self.connections = connections
     self.namedClasses = namedClasses
     self.designTimeRows = designTimeRows
+    self.designTimeSize = designTimeSize
     self.requiredParameters = requiredParameters
     self.substitutions = substitutions
     self.styles = styles

@@ -7,7 +7,7 @@ extension Suggestion {
   init(forElement name: String, among known: [String]) {
     let forms =
       ["UI", "collectionView"].compactMap { name.without(prefix: $0) }
-      + [Self.elementHabits[name]].compactMap(\.self)
+      + [Self.elementHabits[name.lowercased()]].compactMap(\.self)
     self = Suggestion(for: name, known: known, forms: forms)
   }
 
@@ -25,21 +25,24 @@ extension Suggestion {
     if endings.count == 1 { self = Suggestion(endings.first, for: name) }
   }
 
-  /// Elements with their names in SwiftUI, in HTML or on Android.
+  /// Elements with their names in SwiftUI, in HTML or on Android, in lowercase.
   private static let elementHabits = [
-    "HStack": "stackView", "VStack": "stackView", "LinearLayout": "stackView", "stack": "stackView",
-    "ZStack": "view", "Spacer": "view", "spacer": "view", "div": "view",
-    "Text": "label", "text": "label", "span": "label",
-    "Image": "imageView", "image": "imageView", "img": "imageView",
-    "EditText": "textField", "input": "textField", "Toggle": "switch", "toggle": "switch",
-    "List": "tableView", "list": "tableView", "table": "tableView",
-    "spinner": "activityIndicatorView", "ProgressBar": "progressView", "progressBar": "progressView",
+    "hstack": "stackView", "vstack": "stackView", "linearlayout": "stackView", "stack": "stackView",
+    "zstack": "view", "spacer": "view", "divider": "view", "div": "view", "box": "view",
+    "text": "label", "span": "label", "image": "imageView", "img": "imageView", "icon": "imageView",
+    "edittext": "textField", "input": "textField", "securefield": "textField", "texteditor": "textView",
+    "toggle": "switch", "checkbox": "switch", "picker": "pickerView", "scroll": "scrollView",
+    "list": "tableView", "table": "tableView", "cell": "tableViewCell", "row": "tableViewCell",
+    "grid": "collectionView", "lazyvgrid": "collectionView", "recyclerview": "tableView",
+    "spinner": "activityIndicatorView", "progressbar": "progressView",
   ]
 
   /// Attributes with their names in other layout formats.
   private static let attributeHabits = [
     "orientation": "axis", "direction": "axis", "background": "backgroundColor", "opacity": "alpha",
-    "src": "image", "fontSize": "font", "textSize": "font", "maxLines": "numberOfLines",
+    "src": "image", "fontSize": "font", "textSize": "font", "maxLines": "numberOfLines", "color": "textColor",
+    "gap": "spacing", "padding": "layoutMargins", "radius": "cornerRadius", "borderRadius": "cornerRadius",
+    "hint": "placeholder", "contentDescription": "accessibilityLabel",
   ]
 
   private init(for name: String, known: [String], forms: [String]) {

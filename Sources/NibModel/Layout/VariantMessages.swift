@@ -26,6 +26,22 @@ extension Diagnostic {
     )
   }
 
+  /// A trait that is nearly the name of a predefined one, where the traits of the program are not known.
+  package static func misspelledTrait(
+    _ trait: String,
+    _ suggestion: Suggestion,
+    severity: Severity,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .unreachableVariant,
+      severity: severity,
+      "'\(trait)' is not a predefined trait" + suggestion.phrase,
+      at: span,
+      notes: [Note("a trait of the program's own is known from the catalog's traits in its manifest")]
+    )
+  }
+
   /// A layout that would have to be checked with more variants of included layouts than the limit.
   package static func tooManyVariants(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -113,7 +113,7 @@ extension Font {
         size = word.withoutUnit
       } else if let known = (weights + [italic]).first(where: { $0.lowercased() == word.lowercased() }) {
         style.append(known)
-      } else {
+      } else if word.lowercased() != "system" {
         family.append(word)
       }
     }

@@ -78,8 +78,11 @@ package enum LayoutFormat {
       .word(LayoutInterface.kinds.map(\.name)),
       "The kind of value, which is `string` if it is absent."
     ),
-    Attribute("default", .text, "The value if an include gives none."),
+    Attribute(parameterDefault, .text, "The value if an include gives none."),
   ]
+  /// The attribute of a parameter with its value if an include gives none, and, in the design namespace, with
+  /// its value in pictures of the layout by itself.
+  static let parameterDefault = "default"
   /// The attributes of an include, besides anchors and parameters.
   package static let includeAttributes = [
     Attribute("layout", .nonEmpty, isRequired: true, "The nib name of the layout whose root is included."),
@@ -132,6 +135,9 @@ package enum LayoutFormat {
     .nonEmpty,
     "The names of styles, separated by spaces, of which a later one replaces what an earlier one sets."
   )
+
+  /// The traits that the format names; programs can have others.
+  package static let predefinedTraits = ["compact", "regular", "dark", "light"]
 
   /// The maximum number of styles of an element.
   package static let styleLimit = 32

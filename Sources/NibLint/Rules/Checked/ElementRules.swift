@@ -116,7 +116,9 @@ extension Rules {
       "a layout that cannot be found",
       rationale: """
         A class registers or loads a nib name that none of its layout sources contain. The library reports \
-        this rule at run time; for classes in the Swift sources, the command reports `missing-layout`.
+        this rule at run time; for classes in the Swift sources, the command reports `missing-layout`. It reports \
+        this rule about an include of a layout that does not exist. It is a warning about a layout that a list \
+        shows as a row in pictures, which does not exist or whose root is not a row.
         """,
       triggering: [],
       nonTriggering: []

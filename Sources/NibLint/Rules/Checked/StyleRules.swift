@@ -11,7 +11,7 @@ extension Rules {
       "a style that no file of styles declares",
       rationale: """
         Styles are declared in files named Styles.xml, in the folders of the layouts. A layout finds the styles \
-        of its own folder first.
+        of its own folder first. Each unknown name is reported once in a layout, where the layout names it first.
         """,
       triggering: [
         RuleExample(#"<label text="Dune" ↓style="captoin"/>"#, others: ["Styles": caption]),

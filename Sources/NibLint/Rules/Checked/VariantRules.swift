@@ -25,7 +25,8 @@ extension Rules {
       "a variant for a trait that the program does not state",
       rationale: """
         The traits of the program are those that its catalog lists, as far as a manifest is passed with \
-        `--elements`. No registry has the trait, so the variant is never chosen.
+        `--elements`. No registry has the trait, so the variant is never chosen. Without a manifest, only a trait is \
+        reported that looks like a misspelled compact, regular, dark or light.
         """,
       triggering: [
         RuleExample(
@@ -33,10 +34,12 @@ extension Rules {
           nibName: "Row~compakt",
           elements: manifest,
           others: ["Row": "<view/>"]
-        )
+        ),
+        RuleExample("↓<view/>", nibName: "Row~drak", others: ["Row": "<view/>"]),
       ],
       nonTriggering: [
-        RuleExample("<view/>", nibName: "Row~compact", elements: manifest, others: ["Row": "<view/>"])
+        RuleExample("<view/>", nibName: "Row~compact", elements: manifest, others: ["Row": "<view/>"]),
+        RuleExample("<view/>", nibName: "Row~kiosk", others: ["Row": "<view/>"]),
       ]
     ),
   ]

@@ -1,4 +1,4 @@
-import NibModel
+import NibKit
 
 /// Points that equalities join to groups, and the steps by which their positions follow from one another.
 ///
