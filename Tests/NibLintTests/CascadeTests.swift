@@ -64,12 +64,14 @@ struct CascadeTests {
     )
   }
 
-  @Test("A style that does not exist is reported once in each layout, and a list's misspelled style at each list")
+  @Test("A missing style is reported once in each layout, and a list's misspelled style at each list")
   func unknownStyle() throws {
     let labels = String(repeating: "<label style=\"titel\" text=\"a\"/>\n", count: 200)
     try write([
       "A": "<stackView>\n\(labels)<label style=\"titel other\" text=\"b\"/></stackView>",
-      "B": "<view><tableView style=\"grouped\"/><tableView style=\"grouped\"/><label style=\"titel\"/></view>",
+      "B": """
+      <view><tableView style="grouped"/><tableView style="grouped"/><label style="titel"/></view>
+      """,
       "Styles": "<style name=\"title\" element=\"label\" font=\"body\"/>",
     ])
     #expect(
