@@ -195,7 +195,7 @@ struct ImageFile: Sendable {
     let pixels = work.pixels(inImageOf: area, scale: scale)
     guard pixels <= Double(Self.greatestPixelCount) else {
       throw Self.failure(
-        "its filters, masks and images are as much work as \(pixels.shortened) pixels; at most"
+        "it is as much work as \(pixels.shortened) pixels; at most"
           + " \(Self.greatestPixelCount) are allowed"
       )
     }

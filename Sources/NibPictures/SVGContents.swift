@@ -6,7 +6,7 @@ import NibMarkup
 /// They are found by the lexer, which finds the same tags and attributes as librsvg in every well-formed file
 /// whose encoding is like ASCII and whose entities contain no markup. Other files are refused.
 struct SVGContents {
-  /// What an element, or a rule of a style sheet, draws besides shapes and text.
+  /// What an element, or a rule of a style sheet, draws.
   struct Style {
     /// The work for each pixel of the image.
     var units = 0.0
@@ -26,7 +26,9 @@ struct SVGContents {
     /// The radius of a morphology, in units of the coordinates.
     var radius = 0.0
 
-    var units: Double { style.units }
+    /// The number of points at which the element can have markers, or more.
+    var points = 0.0
+
     /// Whether style sheets apply to the element.
     ///
     /// A filter has no filter itself.
@@ -128,14 +130,19 @@ struct SVGContents {
           Element(
             name: name,
             parent: open.dropLast().last,
-            style: Style(units: Self.units(ofElement: name))
+            style: Style(units: Self.units(ofElement: name)),
+            points: name == "line" ? 2 : 0
           )
         )
         takeAttributes(of: elements.count - 1)
       case .emptyTagEnd, .endTag: _ = open.popLast()
       case .text, .space, .cdata:
+        guard let parent = open.last else { continue }
+        if ["text", "tspan", "textPath"].contains(elements[parent].name) {
+          elements[parent].style.units += 0.005 * Double(markup.offsets(of: index).count)
+        }
         // Comments and sections may interrupt any word.
-        if let parent = open.last, elements[parent].name == "style" {
+        if elements[parent].name == "style" {
           sheet += resolvedText(markup.offsets(of: index))
             .replacing("<![CDATA[", with: "").replacing("]]>", with: "")
         }
@@ -156,6 +163,7 @@ struct SVGContents {
   /// Returns the work of an element, as measured with librsvg 2.54.
   private static func units(ofElement name: String) -> Double {
     switch name {
+    case "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "use": 0.01
     case "mask", "filter", "feMergeNode": 4
     case "feBlend", "feDiffuseLighting": 10
     case "feConvolveMatrix", "feSpecularLighting": 16
@@ -189,13 +197,17 @@ struct SVGContents {
       elements[element].style.units += (order.first ?? .infinity) * (order.last ?? .infinity)
     case "radius" where elements[element].name == "feMorphology":
       elements[element].radius = Self.numbers(value).max() ?? .infinity
+    case "d", "points":
+      // A point has two numbers. The more points a clip path has, the longer it takes to draw what it clips.
+      elements[element].points += Double(value.utf8.count) / 4
+      elements[element].style.units += Double(value.utf8.count) / 10_000
     case "viewBox" where element > 0: isScaledInside = true
     case "primitiveUnits": if value != "userSpaceOnUse" { isScaledInside = true }
     case "transform": if Self.enlarges(value) { isScaledInside = true }
     default:
       let style = CSS.unescaped(value)
       elements[element].style.references += takeURLs(style)
-      elements[element].style.units += CSS.filterUnits(name == "filter" ? "filter:\(style)" : style)
+      elements[element].style.units += CSS.units("\(name):\(style)")
     }
   }
 
@@ -242,7 +254,7 @@ struct SVGContents {
       if packed.contains("data:") { dataURLs.append("data:") }
     }
     for rule in CSS.rules(of: sheet) {
-      let (ids, units) = (takeURLs(rule.style), CSS.filterUnits(rule.style))
+      let (ids, units) = (takeURLs(rule.style), CSS.units(rule.style))
       if ids.isEmpty, units == 0 { continue }
       for name in rule.classes {
         styles[name, default: Style()].references += ids
@@ -252,7 +264,7 @@ struct SVGContents {
   }
 }
 
-/// As much of CSS as is needed to find out which filters a style sheet uses.
+/// As much of CSS as is needed to find out what a style sheet draws.
 private enum CSS {
   struct Rule {
     /// The classes of which a matching element has one, and `nil` if any element may match.
@@ -288,9 +300,19 @@ private enum CSS {
     }
   }
 
-  /// Returns the work of the functions in a style that has a filter, such as `filter: blur(2px)`.
-  static func filterUnits(_ style: some StringProtocol) -> Double {
-    guard style.contains("("), style.lowercased().contains("filter") else { return 0 }
-    return 48 * Double(style.count { $0 == "(" })
+  /// Returns the work of the properties in a style, as measured with librsvg 2.54: filters such as
+  /// `blur(2px)`, gradients and whatever else has a URL, and layers.
+  static func units(_ style: some StringProtocol) -> Double {
+    guard style.contains(":") else { return 0 }
+    let style = style.lowercased()
+    var units = 0.0
+    if style.contains("(") {
+      let isFilter = style.contains("filter")
+      units += isFilter ? 48 * Double(style.count { $0 == "(" }) : 0.5 * Double(style.ranges(of: "url").count)
+    }
+    if style.contains("opacity"), style.contains(/(?:^|[^\-\w])opacity/) { units += 0.12 }
+    if style.contains("isolation") { units += 0.2 }
+    if style.contains("mix-blend-mode") { units += 0.6 }
+    return units
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The work of drawing what an SVG contains besides shapes and text: its filters, masks and images.
+/// The work of drawing an SVG.
 ///
-/// librsvg draws them pixel by pixel and cannot be interrupted, and a file of a few kilobytes can use them
-/// any number of times. The work is an upper bound: a filter counts as if it covered the whole image, and a
-/// rule of a style sheet as if it applied to each element that may match.
+/// librsvg cannot be interrupted, and a file of a few kilobytes can draw something any number of times. The
+/// work is an upper bound: everything counts as if it covered the whole image, and a rule of a style sheet as
+/// if it applied to each element that may match.
 struct SVGWork {
   private let contents: SVGContents
   /// The number of pixels of the images inside.
@@ -49,24 +49,32 @@ struct SVGWork {
   ///   one.
   private func units(_ scale: Double) -> Double {
     let elements = contents.elements
-    let hasWork = elements.contains { $0.units > 0 } || contents.styles.values.contains { $0.units > 0 }
-    guard hasWork else { return 0 }
+    let points = pointCounts()
     var known = [Double](repeating: 0, count: elements.count)
     for _ in 0..<Self.greatestDepth {
-      let targets = contents.targets.mapValues { $0.reduce(0) { $0 + known[$1] } }
-      func units(of style: SVGContents.Style) -> Double {
-        style.references.reduce(style.units) { $0 + (targets[$1] ?? 0) }
+      let targets = contents.targets.mapValues { ids in
+        ids.reduce(into: Work()) { work, index in
+          if elements[index].name == "marker" {
+            work.eachPoint += known[index]
+          } else {
+            work.once += known[index]
+          }
+        }
       }
-      let styles = contents.styles.mapValues(units)
-      var found = elements.map { units(of: $0.style) + $0.morphologyUnits(scale) }
+      func work(of style: SVGContents.Style) -> Work {
+        style.references.reduce(into: Work(once: style.units)) { $0.add(targets[$1]) }
+      }
+      let styles = contents.styles.mapValues(work)
+      var found = elements.map { $0.morphologyUnits(scale) }
       // A child follows its parent, so that its own work is complete when it is added.
       for index in elements.indices.reversed() {
         let element = elements[index]
+        var own = work(of: element.style)
         if element.isDrawn {
-          found[index] += element.classes.reduce(styles[nil] ?? 0) { $0 + (styles[$1] ?? 0) }
+          own.add(styles[nil])
+          for name in element.classes { own.add(styles[name]) }
         }
-        // A path can have the same marker at any number of points.
-        if element.name == "marker", found[index] > 0 { return Self.unbounded }
+        found[index] += own.once + (own.eachPoint > 0 ? own.eachPoint * points[index] : 0)
         if let parent = element.parent, !element.isDefinition { found[parent] += found[index] }
       }
       guard let total = found.first, total < Self.unbounded else { return Self.unbounded }
@@ -74,6 +82,27 @@ struct SVGWork {
       known = found
     }
     return Self.unbounded
+  }
+
+  /// The work of what a style says and refers to.
+  private struct Work {
+    var once = 0.0
+    /// The work of markers, which are drawn at each point of a path.
+    var eachPoint = 0.0
+
+    mutating func add(_ other: Work?) {
+      once += other?.once ?? 0
+      eachPoint += other?.eachPoint ?? 0
+    }
+  }
+
+  /// Returns the number of points of each element with the elements inside, which inherit its markers.
+  private func pointCounts() -> [Double] {
+    var points = contents.elements.map(\.points)
+    for index in points.indices.reversed() {
+      if let parent = contents.elements[index].parent { points[parent] += points[index] }
+    }
+    return points
   }
 
   /// Returns the number of pixels of an image that is written inside the SVG.
