@@ -50,8 +50,8 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  @Option(name: .long, help: "The color scheme.")
-  var scheme = Scheme.light
+  @Option(name: .long, help: "The color scheme; the default is dark if it is among the traits, and otherwise light.")
+  var scheme: Scheme?
 
   @Option(
     name: .long,
@@ -134,13 +134,18 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError("A picture must be wider and higher than 0 points.")
     }
     let isPicture =
-      sheet || outlines || rightToLeft || contentSize != .l || scheme != .light || !images.isEmpty
+      sheet || outlines || rightToLeft || contentSize != .l || usedScheme != .light || !images.isEmpty
       || !traits.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
         "JSON contains frames, as nib frames prints them; only --width, --size and --elements apply to it."
       )
     }
+  }
+
+  /// The scheme that is stated, dark if it is among the traits, or light.
+  private var usedScheme: Scheme {
+    scheme ?? (traits.flatMap(\.names).contains(UserInterfaceStyle.dark.rawValue) ? .dark : .light)
   }
 
   /// The format that is stated, that the extension of the output means, or PNG.
@@ -156,7 +161,7 @@ struct PreviewCommand: ParsableCommand {
     for folder in images { try requireFolder(folder.path) }
     let options = PreviewOptions(
       size: rootSize.rootSize,
-      styles: scheme.styles,
+      styles: usedScheme.styles,
       traits: traits.flatMap(\.names),
       contentSizeCategory: contentSize.category,
       isRightToLeft: rightToLeft,

@@ -57,4 +57,38 @@ struct HuggingTests {
     )
     #expect(frames(row) == ["(0, 0; 268 × 40)", "(266, 0; 34 × 40)"])
   }
+
+  private static let longText = "A very long label that will certainly not fit beside a switch in 320 points"
+
+  @Test("A text beside a switch is not cut because the switch hugs its height")
+  func textBesideSwitch() throws {
+    let row = """
+      <view><stackView spacing="8" leading="0" trailing="0" top="0">
+        <switch/><label text="\(Self.longText)" numberOfLines="0"/>
+      </stackView></view>
+      """
+    let stack = try laidOut(row, width: 288, height: 200).subviews[0]
+    #expect(frames(stack) == ["(0, 0; 51 × 61.2)", "(57, 0; 231 × 61.2)"])
+  }
+
+  @Test(
+    "A switch keeps its width beside a text that is too long for both",
+    arguments: [
+      """
+      <stackView spacing="8" alignment="center" leading="0" trailing="0" top="0">
+        <label text="\(longText)" numberOfLines="0"/><switch/>
+      </stackView>
+      """,
+      """
+      <view leading="0" trailing="0" top="0">
+        <label id="label" leading="0" top="0" bottom="0" text="\(longText)"/>
+        <switch leading="label.trailing + 8" trailing="0" centerY="0"/>
+      </view>
+      """,
+    ]
+  )
+  func switchAfterText(row: String) throws {
+    let views = try laidOut("<view>\(row)</view>", width: 288, height: 200).subviews[0].subviews
+    #expect(views.map(\.frame.width) == [231, 51])
+  }
 }

@@ -181,13 +181,13 @@ extension LayoutTree {
   ) {
     guard !extent.isNaN else { return }
     let view = nodes[index].view
+    let (hugging, resistance) = contentPriorities(of: view, axis)
     let content = ConstraintSystem.Content(
       start: Int32(start(index)),
       end: Int32(end(index)),
       extent: max(0, min(Self.greatestDistance, extent)),
-      hugging: isIntrinsic ? priority(view.huggingPriority(axis)) : Self.defaultPriority,
-      compressionResistance: isIntrinsic
-        ? priority(view.compressionResistancePriority(axis)) : Self.defaultPriority
+      hugging: isIntrinsic ? hugging : Self.defaultPriority,
+      compressionResistance: isIntrinsic ? resistance : Self.defaultPriority
     )
     defer { slot += 1 }
     guard slot < systems[axis].contents.count else {
@@ -210,6 +210,25 @@ extension LayoutTree {
     guard slot < systems[axis].contents.count else { return }
     systems[axis].contents.removeSubrange(slot...)
     solvers[axis].structureChanged()
+  }
+
+  /// Returns the priorities of a view's content, with ties decided.
+  ///
+  /// Of equal priorities, UIKit leaves open which one wins. Here a text is rather shown than a switch beside it
+  /// kept low, and a view that hugs its content rather keeps its size than one that does not.
+  private func contentPriorities(
+    of view: View,
+    _ axis: StackView.Axis
+  ) -> (hugging: Double, resistance: Double) {
+    let hugging = priority(view.huggingPriority(axis))
+    let resistance = priority(view.compressionResistancePriority(axis))
+    func isOptional(_ priority: Double) -> Bool {
+      priority >= 1 && priority < ConstraintSystem.requiredPriority - 1
+    }
+    return (
+      isOptional(hugging) ? hugging - Self.tiePriority : hugging,
+      isOptional(resistance) && hugging > 500 ? resistance + Self.tiePriority : resistance
+    )
   }
 
   private func priority(_ value: Double) -> Double {

@@ -116,6 +116,8 @@ struct LayoutTree {
   static let arrangingPriority = 1002.0
   /// How strongly children fill a stack view: required, unless their own constraints contradict it.
   static let stackEndPriority = 999.95
+  /// The difference by which one of two equal priorities of contents wins.
+  static let tiePriority = 0.01
   /// The greatest distance and extent that is calculated with, up to which rounding does not matter.
   static let greatestDistance = 1e9
   /// The greatest factor that is calculated with.
