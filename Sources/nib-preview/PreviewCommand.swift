@@ -50,7 +50,10 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  @Option(name: .long, help: "The color scheme; the default is dark if it is among the traits, and otherwise light.")
+  @Option(
+    name: .long,
+    help: "The color scheme; the default is dark if it is among the traits, and otherwise light."
+  )
   var scheme: Scheme?
 
   @Option(
