@@ -168,8 +168,8 @@ package struct SourceIndex: Sendable {
     return record.name.base
   }
 
-  /// Returns whether a name denotes a class of the vocabulary: that of an element or a part, a superclass of
-  /// one, or a registered class.
+  /// Returns whether a name denotes a class of the vocabulary: the class of an element or a part, a
+  /// superclass of one, or a registered class.
   package func isInVocabulary(_ name: ClassName) -> Bool { types.isInVocabulary(name) }
 
   /// Returns whether the sources register a class with a name in a catalog.

@@ -54,7 +54,7 @@ extension AttributeSyntax {
     return literal.literal.tokenKind == .keyword(.true)
   }
 
-  /// Returns whether the attribute is that of one of NibKit's macros.
+  /// Returns whether the attribute is one of NibKit's macros.
   fileprivate func isNibAttribute(_ name: String) -> Bool {
     if let plain = attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text == name }
     return attributeName.sourceText == "NibKit.\(name)"

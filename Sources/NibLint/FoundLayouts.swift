@@ -8,7 +8,7 @@ package import SystemPackage
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package private(set) var files: [FilePath] = []
-  /// The files of styles that the layouts can use, besides those of the projects.
+  /// The files of styles that the layouts can use, besides the files in the projects.
   private(set) var styleFiles = StyleFiles()
   /// The projects of the files, or none if a folder is among the paths.
   let projects: Projects

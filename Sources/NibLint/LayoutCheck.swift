@@ -122,7 +122,7 @@ struct LayoutCheck: Sendable {
       && (rule.rule != .unreachableVariant || elements.traits != nil)
   }
 
-  /// Returns findings without those that only follow from a fault that is reported itself.
+  /// Removes the findings that are only consequences of a fault that is reported itself.
   private func withoutConsequences(_ findings: Findings) -> Findings {
     var findings = findings
     findings.compactMap { reported.containCause(of: $0) ? nil : $0 }

@@ -136,8 +136,8 @@ extension View {
     return own + subviews.filter { !$0.isHidden }.flatMap(\.visibleLists)
   }
 
-  /// The width of a root whose layout states none: that of a phone, but for an item of a collection the width
-  /// that it needs.
+  /// The width of a root whose layout states none: the width that it needs for an item of a collection, and
+  /// the width of a small phone for any other view.
   fileprivate var widthOfPicture: Double {
     guard self is CollectionViewCell else { return LayoutFrames.RootSize.widthOfPhone }
     let needed = systemLayoutSizeFitting().width.rounded(.up)

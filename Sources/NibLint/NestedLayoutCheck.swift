@@ -45,9 +45,9 @@ final class NestedLayoutCheck: Sendable {
 
   /// The summaries that are known, `nil` for files that are not layouts.
   private struct Summaries {
-    /// Those of layouts that are the same for all traits for which the file is chosen.
+    /// The summaries of layouts that are the same for all traits that select their files.
     private var common: [VariantName: Summary?] = [:]
-    /// Those of layouts that include others with variants, by the traits.
+    /// The summaries of layouts that include others with variants, by the traits.
     private var varied: [VariantName: [[String]: Summary]] = [:]
 
     /// Returns a summary, or `nil` if it is not known.

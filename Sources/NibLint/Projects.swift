@@ -78,7 +78,7 @@ private struct ProjectFiles: Sendable {
   /// The folder of packages for JavaScript, which is not hidden and may contain very many files.
   private static let skippedFolder = "node_modules"
 
-  /// Lists a folder, of which nested folders are left out if they are hidden or cannot be read.
+  /// Lists a folder, except nested folders that are hidden or cannot be read.
   init(in folder: FilePath) {
     let contents = FolderContents.inside(folder) { name, isFolder in
       !isFolder && LayoutFileName.isLayout(name, isFolder: false)

@@ -69,7 +69,7 @@ package final class ReferencedFiles: Sendable {
 
   /// A layout with its variants, as layouts in a folder can include it.
   private struct Family {
-    /// The paths of those in the folder or in its project, of which there are several if a name is ambiguous.
+    /// The paths of the variants in the folder or in its project; an ambiguous name has several.
     let nearby: [VariantName: [FilePath]]
     /// The variants nearby and those among the given files, if the layout itself is among them.
     let variants: [Variants]
@@ -103,7 +103,7 @@ package final class ReferencedFiles: Sendable {
   /// The styles of all files, which are read when a layout first names one.
   var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
 
-  /// The files of styles, for which projects are listed.
+  /// The files of styles, including the files in projects, which are listed first.
   private var styleFiles: StyleFiles {
     allStyleFiles.initialized {
       var files = givenStyleFiles
@@ -175,8 +175,7 @@ package final class ReferencedFiles: Sendable {
     }
   }
 
-  /// Returns the paths at which a layout and its variants are found near another one, of which there are
-  /// several if a name is ambiguous.
+  /// Returns the paths of a layout and of its variants near another layout; an ambiguous name has several.
   package func variants(ofLayout nibName: String, near path: String) -> [VariantName: [FilePath]] {
     nearby(nibName, FilePath(path))
   }

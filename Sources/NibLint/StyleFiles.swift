@@ -13,7 +13,7 @@ package struct StyleFiles: Sendable {
   }
 
   private var sources: [Source] = []
-  /// Whether layouts search the sources in the order of their distance, instead of that of the sources.
+  /// Whether layouts search the sources by distance, instead of in the order in which they were added.
   private var areSearchedByDistance = false
   /// The indices of the sources by the folders' paths.
   private var indices: [FilePath: Int] = [:]

@@ -1,4 +1,4 @@
-/// A name with its rough hash, by which a document is searched for it.
+/// A name with its rough hash, for searching a document.
 package struct HashedName: Sendable {
   package let text: String
   /// The rough hash of the name.

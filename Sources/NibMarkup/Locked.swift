@@ -1,25 +1,48 @@
 import Foundation
 
+#if canImport(WinSDK)
+  // This project's own builds do not cover Windows.
+  import WinSDK
+
+  private typealias SystemLock = SRWLOCK
+
+  extension UnsafeMutablePointer<SystemLock> {
+    fileprivate func create() { InitializeSRWLock(self) }
+    fileprivate func destroy() {}
+    fileprivate func lock() { AcquireSRWLockExclusive(self) }
+    fileprivate func unlock() { ReleaseSRWLockExclusive(self) }
+  }
+#else
+  // The thread sanitizer understands a mutex of POSIX.
+  private typealias SystemLock = pthread_mutex_t
+
+  extension UnsafeMutablePointer<SystemLock> {
+    fileprivate func create() { pthread_mutex_init(self, nil) }
+    fileprivate func destroy() { pthread_mutex_destroy(self) }
+    fileprivate func lock() { pthread_mutex_lock(self) }
+    fileprivate func unlock() { pthread_mutex_unlock(self) }
+  }
+#endif
+
 /// A value that only one thread at a time can access.
 ///
 /// Copies share the value.
 package struct Locked<Value>: @unchecked Sendable {
   /// A value, followed by the lock that guards every access to it.
   ///
-  /// Both are in one block of memory, because a library has several for each layout. The lock is a mutex of
-  /// POSIX because the thread sanitizer understands that.
-  private final class Storage: ManagedBuffer<Value, pthread_mutex_t> {
-    deinit { _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) } }
+  /// Both are in one block of memory, because a library has several for each layout.
+  private final class Storage: ManagedBuffer<Value, SystemLock> {
+    deinit { withUnsafeMutablePointerToElements { $0.destroy() } }
   }
 
-  private let storage: ManagedBuffer<Value, pthread_mutex_t>
+  private let storage: ManagedBuffer<Value, SystemLock>
 
   /// Identifies the value, which copies share.
   package var id: ObjectIdentifier { ObjectIdentifier(storage) }
 
   package init(_ value: Value) {
     storage = Storage.create(minimumCapacity: 1) { _ in value }
-    _ = storage.withUnsafeMutablePointerToElements { pthread_mutex_init($0, nil) }
+    storage.withUnsafeMutablePointerToElements { $0.create() }
   }
 
   /// Runs a closure with exclusive access to the value.
@@ -28,9 +51,9 @@ package struct Locked<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try storage.withUnsafeMutablePointers { (value, mutex) throws(Failure) -> Result in
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
+    try storage.withUnsafeMutablePointers { (value, lock) throws(Failure) -> Result in
+      lock.lock()
+      defer { lock.unlock() }
       return try body(&value.pointee)
     }
   }

@@ -19,7 +19,7 @@ package struct MarkupDialect: Sendable {
   let rootName: String
   /// The namespaces that have the same number in every document, counted from 1; 0 means no namespace.
   let namespaces: [Namespace]
-  /// The names of the namespaces by number, of which the first is empty and means no namespace.
+  /// The names of the namespaces by number; the first one is empty and means no namespace.
   let namespaceNames: [String]
 
   package init(documentName: String, rootName: String, namespaces: [Namespace]) {

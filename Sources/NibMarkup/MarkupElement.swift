@@ -150,7 +150,7 @@ package struct MarkupAttribute: Sendable {
   package var nameSpan: SourceSpan { place.nameSpan }
   /// The value as written, without its quotes.
   package var valueSpan: SourceSpan { place.valueSpan }
-  /// The name of the attribute in which the value is written, such as that of a parameter of an include.
+  /// The name of the attribute in which the value is written, such as the name of a parameter of an include.
   package var writtenName: String { nameSpan.text }
 }
 

@@ -30,7 +30,7 @@ package struct AttributeOrigin: Sendable {
 }
 
 extension MarkupDocument {
-  /// The files from which the document was put together, or none if it is that of one file.
+  /// The files from which the document was put together, or none if it is the document of one file.
   package var composedFiles: [SourceFile] { origins?.files ?? [] }
 
   /// Whether the document was put together from several files.

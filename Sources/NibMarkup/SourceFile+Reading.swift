@@ -142,7 +142,7 @@ extension FilePath {
     #endif
   }
 
-  /// Whether the path is that of a symbolic link.
+  /// Whether there is a symbolic link at the path.
   fileprivate var isLink: Bool {
     #if canImport(WinSDK)
       // This project's own builds do not cover Windows.

@@ -16,7 +16,7 @@ struct ImageFile: Sendable {
   let scale: Double
   /// The size in points.
   let size: Size
-  /// The number of pixels that are decoded to draw the image, including those inside an SVG.
+  /// The number of pixels that are decoded to draw the image; for an SVG, the number that takes as much work.
   let pixelCount: Int
 
   /// The number of bytes up to which a file is read.
@@ -111,7 +111,7 @@ struct ImageFile: Sendable {
       throw failure("gdk-pixbuf cannot read JPEG")
     }
     defer {
-      // A loader must be closed; that it has not read everything is no error here.
+      // A loader must be closed; that it has not read everything is not an error here.
       _ = gdk_pixbuf_loader_close(loader, nil)
       g_object_unref(loader)
     }
@@ -195,7 +195,7 @@ struct ImageFile: Sendable {
     let pixels = work.pixels(inImageOf: area, scale: scale)
     guard pixels <= Double(Self.greatestPixelCount) else {
       throw Self.failure(
-        "it is as much work as \(pixels.shortened) pixels; at most"
+        "drawing it takes as much work as \(pixels.shortened) pixels; at most"
           + " \(Self.greatestPixelCount) are allowed"
       )
     }

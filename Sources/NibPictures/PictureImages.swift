@@ -10,9 +10,9 @@ import SystemPackage
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
 /// that has no file is one of those that are built in, which <doc:PicturesOfLayouts> lists.
 ///
-/// An image is read when it is needed first: its size from the header of the file, and its pixels when it is
-/// drawn. Decoded images are kept, up to 256 MiB of them; those that were drawn longest ago make room for
-/// others. Several threads can use the images at the same time.
+/// An image is read when it is first needed: its size from the header of the file, and its pixels when it is
+/// drawn. Up to 256 MiB of decoded images are kept; the least recently drawn images are removed first.
+/// Several threads can use the images at the same time.
 public final class PictureImages: ImageMeasuring {
   /// No images but the built-in symbols.
   public static let none = PictureImages(folders: [])
@@ -57,7 +57,7 @@ public final class PictureImages: ImageMeasuring {
   ///   long time. It is called on any thread.
   public convenience init(data: @escaping @Sendable (ImageName) -> Data?) { self.init(.data(data)) }
 
-  /// Creates images of which a number of bytes is kept.
+  /// Creates images, and keeps at most a number of bytes of them.
   convenience init(keptBytes: Int, data: @escaping @Sendable (ImageName) -> Data?) {
     self.init(.data(data), keptBytes: keptBytes)
   }
@@ -181,7 +181,7 @@ public final class PictureImages: ImageMeasuring {
   }
 }
 
-/// What is known of images, and the bytes or pixels of those that were used last.
+/// What is known of images, with the bytes or pixels of the most recently used ones.
 private final class ImageCache: @unchecked Sendable {
   /// The bytes of a file, or what they contain.
   enum Content {
@@ -248,9 +248,9 @@ private final class ImageCache: @unchecked Sendable {
     }
   }
 
-  /// Keeps the bytes or pixels of an image, for which those that were used longest ago make room.
+  /// Keeps the bytes or pixels of an image, and removes the least recently used ones to make room.
   ///
-  /// - Complexity: O(*n*) in the number of kept images for each that makes room.
+  /// - Complexity: O(*n*) in the number of kept images for each image that is removed.
   func keep(_ content: Content, for name: ImageName) {
     lock.withLock {
       remove(name)

@@ -50,7 +50,7 @@ extension Diagnostic {
         "the image '\(name)' is outside the folders of images",
         path: nil,
         notes: [
-          Note("'\(path)' leads there by a symbolic link; name the folder of its target as one of images")
+          Note("'\(path)' is a link to a file outside; add the folder of that file to the folders of images")
         ]
       )
     case .unknownSymbol:
@@ -115,7 +115,7 @@ extension Diagnostic {
     }
     guard let root = layouts.last?.rootPlace else { return self }
     var found = located(at: root, severity: severity)
-    found.notes.append(Note("the layout does not write it, so code has set it"))
+    found.notes.append(Note("it is not written in the layout; code has set it"))
     return found
   }
 
@@ -132,7 +132,7 @@ enum MissingImageReason: Hashable, Sendable {
   case notFound(folders: [String])
   /// The name leads out of the folders.
   case unsafeName
-  /// The name is that of a symbolic link that leads out of the folders.
+  /// The path of the image leads out of the folders through a symbolic link.
   case linkedOutside(path: String)
   /// There is neither a file nor a symbol of the name.
   case unknownSymbol

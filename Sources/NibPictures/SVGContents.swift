@@ -48,7 +48,7 @@ struct SVGContents {
 
   /// The elements in document order, so that a parent precedes its children.
   private(set) var elements: [Element] = []
-  /// The rules of style sheets for each class, and for `nil` those that may match any element.
+  /// The styles of the rules for each class; `nil` has the styles of rules that may match any element.
   private(set) var styles: [String?: Style] = [:]
   /// The elements with each id.
   private(set) var targets: [String: [Int]] = [:]
@@ -267,14 +267,14 @@ struct SVGContents {
 /// As much of CSS as is needed to find out what a style sheet draws.
 private enum CSS {
   struct Rule {
-    /// The classes of which a matching element has one, and `nil` if any element may match.
+    /// The classes that the rule matches; `nil` means that it may match any element.
     let classes: Set<String?>
     let style: Substring
   }
 
   /// Returns the rules of a style sheet.
   ///
-  /// Strings, comments and URLs are not told apart, so that none can hide a rule: what is not only a class,
+  /// Strings, comments and URLs are not distinguished, so none can hide a rule: what is not only a class,
   /// after a plain comment, may match any element.
   static func rules(of sheet: String) -> [Rule] {
     sheet.split(separator: "}").compactMap { text in

@@ -27,7 +27,7 @@ package struct LayoutPreview: Sendable {
       let traits = options.variantTraits(of: path, style)
       let layout = layouts.resolved(at: path, traits)
       let isVaried = add(layout, layouts, traits, options, styles)
-      // Without a choice of variants, one drawing is that of all schemes.
+      // Without a choice of variants, all schemes share one drawing.
       styles = isVaried ? styles.dropFirst() : []
     }
     diagnostics = diagnostics.unique

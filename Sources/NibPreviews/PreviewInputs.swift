@@ -32,7 +32,7 @@ extension FilePath {
     FilePath(URL(fileURLWithPath: string).resolvingSymlinksInPath().path)
   }
 
-  /// The path of the entry in its folder, in which only the path of the folder is without symbolic links.
+  /// The path of the entry in its folder: links in the path of the folder are resolved, and the entry is not.
   ///
   /// To replace a file is to replace its entry.
   package var entry: FilePath {

@@ -43,8 +43,8 @@ package struct PreviewOptions: Sendable {
 
   /// Returns the traits by which the variants of the layouts inside a layout are chosen.
   ///
-  /// Those of the layout come first, because only a host that has them shows it. The scheme is a trait unless
-  /// another one is stated.
+  /// The traits of the layout itself come first, because only a host that has them shows it. The scheme is a
+  /// trait unless another one is stated.
   func variantTraits(of path: FilePath, _ style: UserInterfaceStyle) -> [String] {
     var traits = VariantName(LayoutFileName.name(ofPath: path.string))?.traits ?? []
     traits += self.traits.filter { !traits.contains($0) }

@@ -65,7 +65,7 @@ final class SampleRows {
     self.make = make
   }
 
-  /// The number of rows: those that the list states, or one that says so if no more can be made.
+  /// The number of rows that the list states, or one, which says so, if no more rows can be made.
   private var shownCount: Int { budget.rowsLeft > 0 ? count : min(1, count) }
 
   private func layout(at row: Int) -> ResolvedLayout { cells[row % cells.count] }

@@ -84,13 +84,13 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
 
   /// How strongly the view resists becoming wider than its content.
   ///
-  /// By default, it is 250, and 750 for switches, steppers, activity indicators, page controls and pickers,
-  /// as in UIKit.
+  /// The default is 750 for switches, steppers, activity indicators, page controls and pickers, as in UIKit,
+  /// and 250 for other views.
   @Attribute public var horizontalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming taller than its content.
   ///
-  /// By default, it is 250, and 750 for activity indicators, bars, and all controls other than buttons and
-  /// text fields, as in UIKit.
+  /// The default is 750 for activity indicators, progress views, picker views, bars, and all controls other
+  /// than buttons and text fields, as in UIKit, and 250 for other views.
   @Attribute public var verticalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming narrower than its content.
   @Attribute public var horizontalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }

@@ -187,7 +187,7 @@ struct Validate: ParsableCommand {
   ) throws {
     var baseline = Baseline(of: [])
     var findings = 0
-    // What is reported is only how many findings a file has beyond those that a baseline can contain.
+    // The only finding that is reported says how many findings of a file the baseline cannot contain.
     _ = try check(
       { diagnostic in
         baseline.add(diagnostic)

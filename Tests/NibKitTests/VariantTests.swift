@@ -166,7 +166,7 @@ struct VariantTests {
         Card~.xml:1:1: error: 'Card~' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'; a variant is named like BookCell~compact, with each trait once [invalid-value]
         Card~a b.xml:1:1: error: 'Card~a b' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'; a variant is named like BookCell~compact, with each trait once [invalid-value]
         Card~a~a.xml:1:1: error: 'Card~a~a' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'; a variant is named like BookCell~compact, with each trait once [invalid-value]
-        Row~compact.xml:1:1: error: there is no 'Row.xml' of which this would be the variant for 'compact' [variant-without-layout]
+        Row~compact.xml:1:1: error: 'Row.xml' does not exist, so it cannot have a variant for 'compact' [variant-without-layout]
         ~a.xml:1:1: error: '~a' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_'; a variant is named like BookCell~compact, with each trait once [invalid-value]
 
         """

@@ -130,7 +130,7 @@ struct VariantLintTests {
         A~drak.xml:2:1: warning: 'drak' is not a predefined trait; did you mean 'dark'? [unreachable-variant]
         2 | <label text="a"/>
           | ^~~~~~
-        note: a trait of the program's own is known from the catalog's traits in its manifest
+        note: add your own trait to the catalog's traits, and specify the manifest with --elements
 
         """
     )

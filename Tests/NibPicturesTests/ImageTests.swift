@@ -259,7 +259,7 @@ struct ImageTests {
       #expect(
         message { try view(ImageName(rawValue: name)).png(width: 10, height: 10, images: images) } == """
           error: the image '\(name)' is outside the folders of images [missing-image]
-          note: '\(path)/images/\(file)' leads there by a symbolic link; name the folder of its target as one of images
+          note: '\(path)/images/\(file)' is a link to a file outside; add the folder of that file to the folders of images
           """
       )
     }

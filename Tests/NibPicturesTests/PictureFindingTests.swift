@@ -76,7 +76,7 @@ struct PictureFindingTests {
         2 | <tableViewCell rowHeight="44">
           | ^~~~~~~~~~~~~~
         note: an image of this name in a folder of images, preferably an SVG, would be used instead
-        note: the layout does not write it, so code has set it
+        note: it is not written in the layout; code has set it
         """
     )
     let view = ImageView()

@@ -226,7 +226,7 @@ struct PreviewTests {
     #expect(run.status == 0)
     #expect(
       run.errors.replacing(folder.url.path + "/", with: "") == """
-        A.xml:2:12: warning: the image 'x' cannot be read: it is as much work as 93945626 \
+        A.xml:2:12: warning: the image 'x' cannot be read: drawing it takes as much work as 93945626 \
         pixels; at most 67108864 are allowed [unreadable-image]
         2 | <imageView image="x" width="50" height="50"/></layout>
           |            ^~~~~~~~~

@@ -71,8 +71,8 @@ extension CompiledLayout: LayoutPlaces {
 
   /// Returns the place of the first attribute whose value a closure accepts, or `nil` if there is none.
   ///
-  /// The tree of the file is not kept, so the attributes are found again: those of elements by their kinds of
-  /// values, and others, such as arguments of parameters, by their texts.
+  /// The tree of the file is not kept, so the attributes are found again: attributes of elements by their
+  /// kinds of values, and others, such as arguments of parameters, by their texts.
   func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
     var schemas: [String: AttributeSchema] = [:]
     for node in prototype?.nodes ?? [] { schemas.merge(node.element.schema.attributes) { first, _ in first } }

@@ -17,7 +17,7 @@ struct LayoutReferences: Sendable {
 
   /// The included layouts by their nib names.
   private(set) var layouts: [String: Included] = [:]
-  /// Those of the included layouts that have variants.
+  /// The included layouts that have variants, by their nib names.
   private(set) var varied: [String: Included] = [:]
   private(set) var styles: [StyleName: StyleSheet.Found] = [:]
 

@@ -158,7 +158,7 @@ extension LibraryContents {
     return (contents, reload)
   }
 
-  /// The contents without those from which layouts with errors are taken.
+  /// The contents without the earlier contents that supply layouts with errors.
   private var withoutEarlier: LibraryContents {
     if lastValid.isEmpty { return self }
     return LibraryContents(sources, styleFiles, elements: elements, limits: limits)
@@ -173,8 +173,8 @@ extension LibraryContents {
     )
   }
 
-  /// Returns the traits for which a layout can be another one: those of hosts and those of its variants, and
-  /// each of these with those of the variants that the layout then includes, up to the limit.
+  /// Returns the combinations of traits that can change a layout: the traits of hosts and of the layout's
+  /// variants, each alone and with the traits of the variants that the layout then includes, up to the limit.
   fileprivate func traitLists(_ family: LayoutFamily, _ hosts: Set<[String]>) -> Set<[String]> {
     let limit = max(1, limits.variants)
     func variants(_ nibName: String) -> [ArraySlice<VariantName>] {

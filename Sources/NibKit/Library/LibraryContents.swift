@@ -21,7 +21,7 @@ final class LibraryContents: Sendable {
   ///
   /// A layout, its variants, what they include and the layouts of views inside are from the same contents. A
   /// view inside whose layout had errors then has the layout that is in use now. Earlier contents have no
-  /// earlier ones themselves, so that their number does not grow with that of reloads.
+  /// earlier ones themselves, so their number does not grow with each reload.
   let lastValid: [LayoutFamily: LibraryContents]
 
   init(

@@ -65,7 +65,7 @@ package struct LayoutResolver {
   private struct ElementName {
     /// The schema of the element with the name, or `nil` if there is none.
     let schema: ElementSchema?
-    /// Whether the name is that of a part.
+    /// Whether a part has the name.
     let canBePart: Bool
   }
 
@@ -315,7 +315,7 @@ package struct LayoutResolver {
 
   func nameIndex(of element: Int) -> Int { Int(tree.elements[element].name) }
 
-  /// Returns the schema of an element that is not a part, or `nil` if there is no element of its name.
+  /// Returns the schema of an element that is not a part, or `nil` if no element has the name.
   private func viewSchema(of element: Int) -> ElementSchema? {
     elementNames[nameIndex(of: element)]?.schema
   }

@@ -112,7 +112,7 @@ package final class ResolvedLayout: Sendable {
   /// Returns whether the value of an attribute is that of a parameter.
   package func isParameter(_ attribute: MarkupAttribute) -> Bool { substitutions[attribute.index] != nil }
 
-  /// Returns whether the value of an attribute is that of a parameter that only an include can give.
+  /// Returns whether an attribute refers to a parameter whose value only an include can give.
   package func lacksValue(_ attribute: MarkupAttribute) -> Bool {
     substitutions[attribute.index]?.hasValue == false
   }

@@ -7,7 +7,7 @@ extension Diagnostic {
       .variantWithoutLayout,
       variant.base == LayoutFormat.stylesFile
         ? stylesHaveNoVariants
-        : "there is no '\(variant.base).xml' of which this would be the variant for \(variant.traits.quoted)",
+        : "'\(variant.base).xml' does not exist, so it cannot have a variant for \(variant.traits.quoted)",
       path: path
     )
   }
@@ -38,7 +38,7 @@ extension Diagnostic {
       severity: severity,
       "'\(trait)' is not a predefined trait" + suggestion.phrase,
       at: span,
-      notes: [Note("a trait of the program's own is known from the catalog's traits in its manifest")]
+      notes: [Note("add your own trait to the catalog's traits, and specify the manifest with --elements")]
     )
   }
 

@@ -14,7 +14,7 @@ extension LayoutTree {
     ///
     /// - Parameters:
     ///   - extent: The extent of the root, or `nil` if it is sought.
-    ///   - work: The work that may be done, from which that which was is subtracted.
+    ///   - work: The work that may still be done; the work of the solution is subtracted.
     mutating func solve(_ system: ConstraintSystem, _ extent: Double?, work: inout Int) -> SystemSolution {
       extent == nil ? sought.solve(system, extent, work: &work) : given.solve(system, extent, work: &work)
     }

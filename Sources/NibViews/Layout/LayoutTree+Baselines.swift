@@ -24,11 +24,11 @@ extension LayoutTree {
 
     fileprivate(set) var first: Line
     fileprivate(set) var last: Line
-    /// The height for which the distances are those that the view returns.
+    /// The height for which the view returned these distances.
     fileprivate var height: Double
   }
 
-  /// The change of a view's height by which the share of it above a line is found.
+  /// The change of a view's height that is tried to find the share of it above a line.
   private static let heightChange = 1.0
   /// How often baselines are moved to where they are in views of the heights that were found.
   ///
@@ -106,7 +106,7 @@ extension LayoutTree {
     )
   }
 
-  /// Returns where lines of text are in a node, as far as its height is near to that of its content.
+  /// Returns where lines of text are in a node, for heights near the height of its content.
   private func makeBaselines(of node: Int) -> Baselines {
     let height = sizesForBaselines[node].height
     let here = distances(of: node, height: height)

@@ -214,8 +214,8 @@ extension LayoutTree {
 
   /// Returns the priorities of a view's content, with ties decided.
   ///
-  /// Of equal priorities, UIKit leaves open which one wins. Here a text is rather shown than a switch beside it
-  /// kept low, and a view that hugs its content rather keeps its size than one that does not.
+  /// Of equal priorities, UIKit leaves open which one wins. Here a text is rather shown than a switch beside
+  /// it kept low, and a view that hugs its content rather keeps its size than one that does not.
   private func contentPriorities(
     of view: View,
     _ axis: StackView.Axis

@@ -117,8 +117,8 @@ extension Rules {
       rationale: """
         A class registers or loads a nib name that none of its layout sources contain. The library reports \
         this rule at run time; for classes in the Swift sources, the command reports `missing-layout`. It reports \
-        this rule about an include of a layout that does not exist. It is a warning about a layout that a list \
-        shows as a row in pictures, which does not exist or whose root is not a row.
+        this rule about an include of a layout that does not exist. If a list names a layout as its row in \
+        pictures, a missing layout, or one whose root is not a row, is a warning.
         """,
       triggering: [],
       nonTriggering: []

@@ -26,9 +26,9 @@ extension Rules {
       "an image that cannot be read",
       rationale: """
         nib preview draws a placeholder for it. An image is a complete PNG, JPEG or SVG with at most 67,108,864 \
-        pixels, and its file has at most 64 MiB. All images of a picture together have at most as many pixels; those \
-        that would be too much are not drawn. The filters and masks of an SVG count as the pixels that are as much \
-        work, for each time that they are used. A compressed SVG is not read.
+        pixels, and its file has at most 64 MiB. All images of a picture together have at most as many pixels; \
+        further images are not drawn. The shapes, text, gradients, layers, filters and masks of an SVG count as \
+        the pixels that take as much work, each time that they are used. A compressed SVG is not read.
         """,
       triggering: [],
       nonTriggering: []

@@ -25,8 +25,8 @@ extension Rules {
       "a variant for a trait that the program does not state",
       rationale: """
         The traits of the program are those that its catalog lists, as far as a manifest is passed with \
-        `--elements`. No registry has the trait, so the variant is never chosen. Without a manifest, only a trait is \
-        reported that looks like a misspelled compact, regular, dark or light.
+        `--elements`. No registry has the trait, so the variant is never chosen. Without a manifest, a trait \
+        is reported only if it looks like a misspelled compact, regular, dark or light.
         """,
       triggering: [
         RuleExample(

@@ -172,7 +172,7 @@ struct Simplex {
 
   /// Returns the unknowns that can change by more than a hundredth without any cost, in a best corner.
   ///
-  /// - Parameter work: The number from which that of the factors that were computed is subtracted.
+  /// - Parameter work: The number of factors that may still be computed; those computed are subtracted.
   mutating func undeterminedUnknowns(work: inout Int) -> [Int] {
     guard descent(work: &work) == nil else { return [] }
     var found = Array(repeating: false, count: unknownCount)
@@ -263,7 +263,7 @@ struct Simplex {
     if slope > Self.tolerance { isCandidate[Int(candidate)] = false }
   }
 
-  /// Compares the candidates by their gradients with the best one, and removes those that are none any more.
+  /// Compares the candidates by their gradients with the best one, and removes the ones that no longer are.
   ///
   /// Of two equally good ones, the first is the best.
   private mutating func compareRest(_ best: inout (candidate: Int32, slope: Double)) {

@@ -92,7 +92,7 @@ package struct SystemSolver {
 
   /// Returns the positions that satisfy a system best, as far as the work that may be done allows.
   ///
-  /// - Parameter work: The number of factors that the simplexes may compute, from which those that were are
+  /// - Parameter work: The number of factors that the simplexes may still compute; those computed are
   ///   subtracted.
   mutating func solve(_ system: ConstraintSystem, work: inout Int) -> SystemSolution {
     findPositions(system, work: &work)
