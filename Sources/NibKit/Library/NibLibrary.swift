@@ -123,7 +123,7 @@ public final class NibLibrary: Sendable {
   ///
   /// - Returns: The layouts that were replaced, and those that could not be.
   /// - Complexity: O(*n*) in the number of bytes of all files, where a layout counts once for each variant of
-  ///   the layouts that it includes, up to ``LayoutLimits/variants``.
+  ///   the layouts that it includes, up to `LayoutLimits.variants`.
   @discardableResult
   public func reload() -> NibReload { reloader?.reload() ?? .nothing }
 
