@@ -159,10 +159,8 @@ public final class PictureImages: ImageMeasuring {
 
   /// Returns whether a file is in one of the folders even after symbolic links are resolved.
   private static func isInside(_ path: String, _ folders: [String]) -> Bool {
-    let file = FilePath(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    return folders.contains {
-      file.starts(with: FilePath(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path))
-    }
+    guard let file = FilePath(path).target else { return false }
+    return folders.contains { FilePath($0).target.map { file.starts(with: $0) } ?? false }
   }
 
   private static let endings: [(String, Double)] = [
