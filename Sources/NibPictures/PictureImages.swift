@@ -117,7 +117,8 @@ public final class PictureImages: ImageMeasuring {
         data = bytes
       } else {
         guard let read = try? content(of: name) else {
-          throw DecodedImage.Failure(reason: "it is no longer there")
+          // A closure may find it again the next time.
+          return .failure(DecodedImage.Failure(reason: "it is no longer there"))
         }
         data = read.data
       }

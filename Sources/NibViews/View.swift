@@ -555,9 +555,20 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Adds a recognizer that a layout writes as a part, such as `<tapGestureRecognizer>`.
   public final func adoptPart(_ recognizer: GestureRecognizer) { addGestureRecognizer(recognizer) }
 
-  /// Adds constraints whose first item is this view.
+  /// Adds constraints.
+  ///
+  /// Each constraint belongs to the view that is its first item, which need not be this one.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
-    self.constraints += constraints
     setNeedsLayout()
+    // A layout's constraints all belong to this view.
+    guard constraints.contains(where: { $0.firstItem !== self }) else {
+      self.constraints += constraints
+      return
+    }
+    for constraint in constraints {
+      let view = constraint.firstItem as? View ?? self
+      view.constraints.append(constraint)
+      view.setNeedsLayout()
+    }
   }
 }

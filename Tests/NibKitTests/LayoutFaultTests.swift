@@ -30,7 +30,7 @@ struct LayoutFaultTests {
         A.xml:4:12: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |            ^~~~~~~~~~~~~~~~~~~
-        A.xml:4:32: error: 'yes' is not a valid value for 'hidden'; expected true or false [invalid-value]
+        A.xml:4:32: error: 'yes' is not a valid value for 'hidden'; expected true or false; did you mean 'true'? [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |                                ^~~~~~~~~~~~
         A.xml:4:45: error: <label> can contain only <attributedText>; move <view> out of it [unexpected-child]
@@ -97,8 +97,7 @@ struct LayoutFaultTests {
     ),
     (
       "width=\"wide\"",
-      "'wide' is not a valid value for 'width'; expected a number, or an anchor such as 'min parent.width + 8 @750'; 'width' can refer only "
-        + "to width, height"
+      "'wide' is not a valid value for 'width'; expected a number, or, to refer to the element 'wide', 'wide.width'"
     ),
     (
       "top=\"title.top @0\"",
@@ -156,6 +155,30 @@ struct LayoutFaultTests {
     ("textColor=\"FF8000\"", "; did you mean '#FF8000'?"),
     ("color=\"label\"", "<label> has no attribute 'color'; did you mean 'textColor'?"),
     ("opacity=\"1\"", "<label> has no attribute 'opacity'; did you mean 'alpha'?"),
+    ("leading=\"a.trailing 8\"", "for 'leading'; write 'a.trailing + 8'"),
+    ("leading=\"a.trailing -8\"", "no element has the id 'a'"),
+    ("leading=\"a.trailingAnchor + 8\"", "for 'leading'; write 'a.trailing + 8'"),
+    (
+      "top=\"a + 8\"",
+      "for 'top'; expected a number, or, to refer to the element 'a', 'a.top + 8' or 'a.bottom + 8'"
+    ),
+    (
+      "firstBaseline=\"a\"",
+      "expected a number, or, to refer to the element 'a', 'a.firstBaseline'"
+    ),
+    ("top=\"8 @ 750\"", "for 'top'; write '8 @750'"),
+    ("top=\"8 min\"", "for 'top'; write 'min 8'"),
+    ("top=\"min16\"", "for 'top'; write 'min 16'"),
+    ("top=\"minimum.top 16\"", "for 'top'; write 'minimum.top + 16'"),
+    ("leading=\"super.leading\"", "no element has the id 'super'; write 'parent.leading'"),
+    ("baseline=\"8\"", "'baseline'; did you mean 'firstBaseline'?"),
+    ("x=\"8\"", "<label> has no attribute 'x'; write anchors, such as leading=\"16\" and top=\"8\""),
+    ("margin=\"8\"", "'margin'; distances are written as anchors, such as leading=\"16\""),
+    ("lineBreakMode=\"byTruncatingTail\"", "; did you mean 'tailTruncation'?"),
+    ("textAlignment=\".center\"", "; did you mean 'center'?"),
+    ("hidden=\"YES\"", "expected true or false; did you mean 'true'?"),
+    ("hidden=\"0\"", "expected true or false; did you mean 'false'?"),
+    ("horizontalHuggingPriority=\"low\"", "; did you mean '250'?"),
   ]
 
   @Test("What is written as in UIKit or other formats leads to the right words", arguments: knownElsewhere)
@@ -176,6 +199,13 @@ struct LayoutFaultTests {
       ("<stackView gap=\"8\"/>", "'gap'; did you mean 'spacing'?"),
       ("<stackView padding=\"8\"/>", "'padding'; did you mean 'layoutMargins'?"),
       ("<stackView orientation=\"vertical\"/>", "'orientation'; did you mean 'axis'?"),
+      ("<button action=\"tap\"/>", "'action'; an action is connected to an event, such as onTouchUpInside"),
+      ("<button imageName=\"a\"/>", "'imageName'; did you mean 'image'?"),
+      ("<switch value=\"true\"/>", "'value'; did you mean 'on'?"),
+      ("<stepper min=\"0\"/>", "'min'; did you mean 'minimumValue'?"),
+      ("<stackView alignment=\"middle\"/>", "; did you mean 'center'?"),
+      ("<subviews/>", "<subviews>; write the views directly inside their parent"),
+      ("<include layot=\"Row\"/>", "<include> needs the attribute 'layout'; write it instead of 'layot'"),
     ]
   )
   func elementHabits(_ element: String, _ expected: String) throws {
@@ -373,7 +403,7 @@ struct LayoutFaultTests {
   func xmlAndElements() throws {
     #expect(
       try messages("\(start)\n<view>stray<lable/></view></layout>") == [
-        "2:7: text is not allowed between elements; write it in an attribute, such as text=\"…\" on a label "
+        "2:7: text is not allowed between elements; write it in an attribute, such as text=\"…\" or title=\"…\" "
           + "[unexpected-text]",
         "2:12: there is no element <lable>; did you mean 'label'? [unknown-element]",
       ]

@@ -209,11 +209,11 @@ struct BadFileTests {
   @Test func strayTextIsReportedEachTime() {
     #expect(
       report("\(start)\n  Hello\n  <label/> x\n</layout>") == """
-        a.xml:2:3: error: text is not allowed between elements; write it in an attribute, such as text="…" on a label \
+        a.xml:2:3: error: text is not allowed between elements; write it in an attribute, such as text="…" or title="…" \
         [unexpected-text]
         2 |   Hello
           |   ^~~~~
-        a.xml:3:12: error: text is not allowed between elements; write it in an attribute, such as text="…" on a label \
+        a.xml:3:12: error: text is not allowed between elements; write it in an attribute, such as text="…" or title="…" \
         [unexpected-text]
         3 |   <label/> x
           |            ^

@@ -241,6 +241,22 @@ struct ImageTests {
     #expect(reads.withLock(\.self) == ["a", "b", "c", "d", "b"])
   }
 
+  @Test("An image that its closure finds only at times is decoded again when it is found")
+  func passingFailure() throws {
+    let png = try noise(64)
+    let isThere = Locked(true)
+    let images = PictureImages(keptBytes: 4 * 64 * 64) { name in
+      name.rawValue == "b" || isThere.withLock(\.self) ? png : nil
+    }
+    _ = try images.decodedImage("a").get()
+    // The second image makes the first one leave.
+    _ = try images.decodedImage("b").get()
+    isThere.withLock { $0 = false }
+    #expect(throws: DecodedImage.Failure.self) { try images.decodedImage("a").get() }
+    isThere.withLock { $0 = true }
+    _ = try images.decodedImage("a").get()
+  }
+
   @Test("An image behind a symbolic link that leaves its folder is refused, one that leads to another is not")
   func linkedImages() throws {
     let folder = try TemporaryFolder()

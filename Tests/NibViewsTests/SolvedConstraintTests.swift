@@ -144,6 +144,23 @@ struct SolvedConstraintTests {
     #expect(frame.width >= 0 && frame.height >= 0)
   }
 
+  @Test("Constraints that are added to another view, as to a common superview, belong to their first item")
+  func otherFirstItem() {
+    let (root, a, b) = (View(), View(), View())
+    root.addSubview(a)
+    root.addSubview(b)
+    root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    root.layoutIfNeeded()
+    root.addConstraints([
+      LayoutConstraint(item: a, .top, to: .superview, .top, constant: 10),
+      LayoutConstraint(item: a, .height, constant: 20),
+      LayoutConstraint(item: b, .top, to: .item, .bottom, of: a, constant: 5),
+      LayoutConstraint(item: b, .height, constant: 30),
+    ])
+    root.layoutIfNeeded()
+    #expect([a.frame, b.frame].map(\.description) == ["(0, 10; 200 × 20)", "(0, 35; 200 × 30)"])
+  }
+
   @Test("Constants that are not finite do not trap", arguments: [Double.nan, .infinity, -.infinity, 1e308])
   func notFinite(number: Double) {
     let (root, view) = (View(), View())

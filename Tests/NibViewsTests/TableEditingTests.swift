@@ -76,6 +76,26 @@ struct TableEditingTests {
     return table
   }
 
+  @Test("What cannot be selected while the table is edited is deselected, and the delegate is not told")
+  func deselection() throws {
+    let list = EditableTexts()
+    let table = try table(list)
+    try table.selectRow(at: at(1))
+    let cell = try #require(table.cellForRow(at: at(1)))
+    table.setEditing(true)
+    #expect(table.indexPathsForSelectedRows.isEmpty && !cell.isSelected)
+    table.allowsSelectionDuringEditing = true
+    table.allowsMultipleSelectionDuringEditing = true
+    try table.selectRow(at: at(1))
+    try table.selectRow(at: at(2))
+    table.setEditing(false)
+    #expect(table.indexPathsForSelectedRows.isEmpty && !cell.isSelected)
+    try table.selectRow(at: at(1))
+    table.setEditing(true)
+    #expect(table.indexPathForSelectedRow == at(1) && cell.isSelected)
+    #expect(list.log.isEmpty)
+  }
+
   @Test("The controls for editing delete and insert rows, only while the table is being edited")
   func controls() throws {
     let list = EditableTexts()

@@ -1,3 +1,5 @@
+import NibNames
+
 /// Corrections of expressions that are written as in UIKit's code, in style sheets or in other layout
 /// formats.
 extension AnchorExpression {
@@ -5,38 +7,60 @@ extension AnchorExpression {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func corrected(_ text: String, of anchor: LayoutAnchor) -> String? {
-    var rest = Substring(text).trimmed
-    var relation = ""
-    for (sign, word) in relations where rest.hasPrefix(sign) {
-      (relation, rest) = (word, rest.dropFirst(sign.count).trimmed)
-      break
-    }
+    var (relation, rest) = relation(in: Substring(text).trimmed)
     var priority = ""
     if let at = rest.lastIndex(of: "@") {
       let name = String(rest[rest.index(after: at)...].trimmed)
       (priority, rest) = (" @\(priorityHabits[name] ?? name)", rest[..<at].trimmed)
     }
+    for word in ["min", "max"] where relation.isEmpty && rest.hasSuffix(" \(word)") {
+      (relation, rest) = ("\(word) ", rest.dropLast(word.count).trimmed)
+    }
     let term =
       extent(rest, of: anchor) ?? number(rest) ?? reference(rest, of: anchor) ?? sum(rest, of: anchor)
     guard let result = term.map({ relation + $0 + priority }), AnchorExpression(result, of: anchor) != nil
     else { return nil }
-    // Spaces alone are not what is wrong.
-    return result.filter { $0 != " " } == text.filter { $0 != " " } ? nil : result
+    return result == text ? nil : result
+  }
+
+  /// Returns the expressions that can be meant by a text that names an element without an anchor, such as
+  /// `title + 8`, or `nil` for any other text.
+  static func completions(of text: String, for anchor: LayoutAnchor) -> (id: String, expressions: [String])? {
+    let id = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    guard NameSyntax.isID(String(id)) else { return nil }
+    let opposite: [LayoutAnchor: LayoutAnchor] = [
+      .leading: .trailing, .trailing: .leading, .left: .right, .right: .left, .top: .bottom, .bottom: .top,
+    ]
+    let expressions = [anchor, opposite[anchor]].compactMap(\.self)
+      .map { "\(id).\($0.rawValue)\(text[id.endIndex...])" }
+    return expressions.allSatisfy { AnchorExpression($0, of: anchor) != nil } ? (String(id), expressions) : nil
   }
 
   private static let relations = [
-    ("min ", "min "), ("max ", "max "), (">=", "min "), ("≥", "min "), ("<=", "max "), ("≤", "max "),
-    ("==", ""), ("=", ""),
+    (">=", "min "), ("≥", "min "), ("<=", "max "), ("≤", "max "), ("==", ""), ("=", ""),
   ]
 
+  /// Returns the relation at the beginning of a text, and the rest of it.
+  private static func relation(in text: Substring) -> (word: String, rest: Substring) {
+    for (sign, word) in relations where text.hasPrefix(sign) {
+      return (word, text.dropFirst(sign.count).trimmed)
+    }
+    // `min16` and `min(16)` have no space, unlike the id `minimum`.
+    for word in ["min", "max"] where text.hasPrefix(word) {
+      let rest = text.dropFirst(word.count)
+      if let next = rest.first, !next.isLetter, next != "_", next != "." { return ("\(word) ", rest.trimmed) }
+    }
+    return ("", text)
+  }
+
   /// Priorities with their names in UIKit.
-  private static let priorityHabits = [
+  static let priorityHabits = [
     "required": "1000", "high": "750", "defaultHigh": "750", "low": "250", "defaultLow": "250",
   ]
 
   /// Objects with their names in UIKit.
   private static let targetHabits = [
-    "superview": "parent", "superView": "parent", "contentView": "parent", "view": "parent",
+    "super": "parent", "superview": "parent", "superView": "parent", "contentView": "parent", "view": "parent",
     "layoutMargins": "margin", "layoutMarginsGuide": "margin", "margins": "margin",
     "safeAreaInsets": "safeArea", "safeAreaLayoutGuide": "safeArea",
   ]
@@ -68,6 +92,7 @@ extension AnchorExpression {
     var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = names.first, !first.isEmpty else { return nil }
     names[0] = targetHabits[first] ?? first
+    if let last = names.last, last.hasSuffix("Anchor") { names[names.count - 1] = String(last.dropLast(6)) }
     if names.count == 1 {
       guard targetNames.contains(names[0]) else { return nil }
       names.append(anchor.rawValue)
@@ -83,7 +108,8 @@ extension AnchorExpression {
       factor = "\(text) * "
       rest = rest[digits.endIndex...].trimmed
     }
-    return factor + names.joined(separator: ".") + (rest.isEmpty ? "" : " \(rest)")
+    let sign = rest.isEmpty ? "" : Double(attributeText: String(rest)).map { $0 < 0 ? " " : " + " } ?? " "
+    return factor + names.joined(separator: ".") + sign + rest
   }
 }
 

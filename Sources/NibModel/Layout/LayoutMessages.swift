@@ -60,7 +60,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownElement,
       "there is no element <\(element.name)>"
-        + (isStyle ? "; styles belong in a file Styles.xml" : suggestion.phrase),
+        + (isStyle ? "; styles belong in a file Styles.xml" : suggestion.phrase)
+        + (Suggestion.elementAdvice[element.name] ?? ""),
       at: element.nameSpan,
       fixIts: suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range)
     )
@@ -179,9 +180,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
     let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: known)
+    let isView = known.contains(LayoutAnchor.leading.rawValue)
+    let advice = isView && suggestion.name == nil ? Suggestion.attributeAdvice[attribute.name] : nil
     return Diagnostic(
       .unknownAttribute,
-      "<\(element)> has no \(kind) '\(attribute.name)'" + suggestion.phrase,
+      "<\(element)> has no \(kind) '\(attribute.name)'" + (advice ?? suggestion.phrase),
       at: attribute.span,
       fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range)
     )
@@ -229,10 +232,16 @@ extension Diagnostic {
   }
 
   static func missingAttribute(_ name: String, of element: MarkupElement) -> Diagnostic {
-    Diagnostic(
+    let written = element.attributes.filter { !$0.isDesignTime }
+    let near = Suggestion(for: name, among: written.map(\.name)).name
+    return Diagnostic(
       .missingAttribute,
-      "<\(element.name)> needs the attribute '\(name)'",
-      at: element.nameSpan
+      "<\(element.name)> needs the attribute '\(name)'"
+        + (near.map { "; write it instead of '\($0)'" } ?? ""),
+      at: element.nameSpan,
+      fixIts: written.filter { $0.name == near }.prefix(1).flatMap {
+        Suggestion(name, for: $0.name).fixIts(replacing: $0.nameSpan.range)
+      }
     )
   }
 
@@ -248,7 +257,9 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
-    let meant = kind.corrected(attribute.value)
+    let priority =
+      attribute.name.hasSuffix("Priority") ? AnchorExpression.priorityHabits[attribute.value] : nil
+    let meant = priority ?? kind.corrected(attribute.value)
     let wrong = meant == nil ? kind.unknownWord(in: attribute.value) : attribute.value
     let suggestion =
       meant.map { Suggestion($0, for: wrong) } ?? Suggestion(for: wrong, among: kind.suggestions)
@@ -281,6 +292,10 @@ extension Diagnostic {
         at: attribute.span,
         fixIts: Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan.range)
       )
+    }
+    if let (id, meant) = AnchorExpression.completions(of: attribute.value, for: anchor) {
+      let choices = meant.map { "'\($0)'" }.joined(separator: " or ")
+      return invalidValue(attribute, expected: "a number, or, to refer to the element '\(id)', \(choices)")
     }
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
       separator: ", "

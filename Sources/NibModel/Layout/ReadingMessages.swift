@@ -50,7 +50,7 @@ extension Diagnostic {
   static func unexpectedText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unexpectedText,
-      "text is not allowed between elements; write it in an attribute, such as text=\"…\" on a label",
+      "text is not allowed between elements; write it in an attribute, such as text=\"…\" or title=\"…\"",
       at: span
     )
   }

@@ -42,8 +42,27 @@ extension Suggestion {
     "orientation": "axis", "direction": "axis", "background": "backgroundColor", "opacity": "alpha",
     "src": "image", "fontSize": "font", "textSize": "font", "maxLines": "numberOfLines", "color": "textColor",
     "gap": "spacing", "padding": "layoutMargins", "radius": "cornerRadius", "borderRadius": "cornerRadius",
-    "hint": "placeholder", "contentDescription": "accessibilityLabel",
+    "hint": "placeholder", "contentDescription": "accessibilityLabel", "imageName": "image",
+    "value": "on", "checked": "on", "min": "minimumValue", "max": "maximumValue", "step": "stepValue",
+    "baseline": "firstBaseline", "firstAttribute": "anchor", "constant": "value",
   ]
+
+  /// What to write instead of elements that have no counterpart.
+  static let elementAdvice = [
+    "subviews": "; write the views directly inside their parent",
+    "constraints": "; write anchors such as leading=\"16\" on the view itself",
+    "viewController": "; a layout names the class that loads it with owner=",
+    "layout": "; <layout> is the outermost element of a file, and another file is included with <include>",
+  ]
+
+  /// What to write instead of attributes that have no counterpart.
+  static let attributeAdvice = [
+    "frame": placed, "x": placed, "y": placed, "origin": placed, "autoresizingMask": placed,
+    "margin": "; distances are written as anchors, such as leading=\"16\"",
+    "action": "; an action is connected to an event, such as onTouchUpInside",
+  ]
+
+  private static let placed = "; write anchors, such as leading=\"16\" and top=\"8\""
 
   private init(for name: String, known: [String], forms: [String]) {
     if let form = forms.first(where: { $0 != name && known.contains($0) }) {

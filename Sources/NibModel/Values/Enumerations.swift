@@ -6,9 +6,20 @@ extension AttributeKind {
       expectation: "one of \(words.joined(separator: ", "))",
       words: words,
       schemaType: .word(words),
-      hasOneSpelling: true
+      hasOneSpelling: true,
+      correct: { text in
+        [wordHabits[text], text.droppingPrefix("."), text.droppingSuffix("Anchor")].compactMap(\.self)
+          .first { $0 != text && words.contains($0) }
+      }
     ) { words.contains($0) ? $0 : nil }
   }
+
+  /// Words with their names in UIKit or in style sheets.
+  private static let wordHabits = [
+    "byWordWrapping": "wordWrap", "byCharWrapping": "characterWrap", "byClipping": "clip",
+    "byTruncatingHead": "headTruncation", "byTruncatingTail": "tailTruncation",
+    "byTruncatingMiddle": "middleTruncation", "middle": "center", "row": "horizontal", "column": "vertical",
+  ]
 
   /// Any number of several words, separated by spaces.
   public static func optionSet(_ words: [String]) -> AttributeKind {
@@ -60,5 +71,15 @@ extension AttributeOptionSet {
   /// The words of the options in the set.
   public var attributeText: String? {
     Self.attributeOptions.filter { isSuperset(of: $0.option) }.map(\.word).joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate func droppingPrefix(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+
+  fileprivate func droppingSuffix(_ suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }
 }

@@ -15,7 +15,14 @@ extension AttributeKind {
     expectation: "true or false",
     suggestions: ["true", "false"],
     schemaType: .shared("boolean", pattern: "true|false"),
-    hasOneSpelling: true
+    hasOneSpelling: true,
+    correct: { text in
+      switch text.lowercased() {
+      case "yes", "1", "on", "true": "true"
+      case "no", "0", "off", "false": "false"
+      default: nil
+      }
+    }
   ) { Bool(attributeText: $0) }
 }
 

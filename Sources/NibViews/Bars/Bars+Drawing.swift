@@ -21,6 +21,12 @@ extension NavigationBar.Style {
   }
 }
 
+// The height of a bar is fixed, and so are the sizes of its texts, whatever size a person has chosen.
+extension Font {
+  fileprivate static let barTitle = Font.fixed(family: nil, size: 17, weight: .semibold)
+  fileprivate static let barButton = Font.fixed(family: nil, size: 17, weight: .regular)
+}
+
 extension NavigationBar {
   /// Adds the bar, the title and the buttons.
   func drawBar(into drawing: inout Drawing) { barStyle.add(to: &drawing, drawContent) }
@@ -58,11 +64,11 @@ extension NavigationBar {
       draw(title, font, .semantic(.label), in: rect, into: &drawing)
     } else {
       // The title is in the middle of the bar as long as it fits there.
-      let needed = textMeasure.width(of: title[...], font: .textStyle(.headline))
+      let needed = textMeasure.width(of: title[...], font: .barTitle)
       let width = min(needed, max(0, end - start))
       let x = max(start, min(bounds.width / 2 - width / 2, end - width))
       let rect = Rect(x: x, y: top, width: width, height: 44)
-      draw(title, .textStyle(.headline), .semantic(.label), in: flipped(rect), .center, into: &drawing)
+      draw(title, .barTitle, .semantic(.label), in: flipped(rect), .center, into: &drawing)
     }
   }
 }
@@ -132,8 +138,7 @@ extension View {
 
 extension BarButtonItem {
   fileprivate var font: Font {
-    style == .done || systemItem == .done || systemItem == .save
-      ? .textStyle(.headline) : .textStyle(.body)
+    style == .done || systemItem == .done || systemItem == .save ? .barTitle : .barButton
   }
 
   /// The title, or `nil` for an item that shows an image or nothing.

@@ -12,8 +12,9 @@ extension ListView {
   func select(_ path: IndexPath, animated: Bool) throws(NibError) {
     try check(path)
     if !selectsSeveralItems {
-      for other in selection where other != path { setSelected(false, at: other, animated: animated) }
-      selection = []
+      let others = selection.subtracting([path])
+      selection.subtract(others)
+      for other in others { setSelected(false, at: other, animated: animated) }
     }
     selection.insert(path)
     setSelected(true, at: path, animated: animated)
@@ -24,6 +25,13 @@ extension ListView {
     try check(path)
     selection.remove(path)
     setSelected(false, at: path, animated: animated)
+  }
+
+  /// Deselects all items without notifying the delegate.
+  func deselectAll(animated: Bool) {
+    let deselected = selection
+    selection = []
+    for path in deselected { setSelected(false, at: path, animated: animated) }
   }
 
   private func setSelected(_ selected: Bool, at path: IndexPath, animated: Bool) {

@@ -10,7 +10,8 @@ public import NibKit
 extension TableView {
   /// Begins or ends the editing of the table, which shows the controls for editing in its rows.
   ///
-  /// Rows whose cells determine their heights are measured again. While the table is loading its content, the
+  /// Rows that could not be selected then are deselected, without a call of the delegate. Rows whose cells
+  /// determine their heights are measured again. While the table is loading its content, the
   /// change takes effect when that is complete.
   public func setEditing(_ editing: Bool, animated: Bool = false) {
     nextEditing = editing
@@ -24,6 +25,7 @@ extension TableView {
     guard editing != isEditing else { return }
     isEditing = editing
     hasBeenEdited = true
+    if !selectsItems || (!selectsSeveralItems && selection.count > 1) { deselectAll(animated: animated) }
     for indexPath in indexPathsForVisibleRows {
       // A callback may have changed the table.
       guard isEditing == editing else { return }

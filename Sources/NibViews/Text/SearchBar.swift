@@ -46,9 +46,9 @@ open class SearchBar: View {
   @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the cancel button is shown.
   @Attribute public var showsCancelButton = false { didSet { setNeedsDisplay() } }
-  /// Whether the bookmarks button is shown.
+  /// Whether the bookmarks button is shown while the field is empty.
   @Attribute public var showsBookmarkButton = false { didSet { setNeedsDisplay() } }
-  /// Whether the button for the last search results is shown.
+  /// Whether the button for the last search results is shown while the field is empty.
   @Attribute public var showsSearchResultsButton = false { didSet { setNeedsDisplay() } }
   /// The object that handles changes of the text and touches of the buttons.
   @Attribute public weak var delegate: (any SearchBarDelegate)?
@@ -65,6 +65,9 @@ open class SearchBar: View {
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
   }
+
+  /// Touches the button that clears the text, which is shown while there is text, and notifies the delegate.
+  public func clear() { if text?.isEmpty == false { enter("") } }
 
   /// Touches the search key, and notifies the delegate.
   public func search() { if receivesTouches { delegate?.searchBarSearchButtonClicked(self) } }
@@ -109,15 +112,17 @@ open class SearchBar: View {
       drawing.show(Drawing.Picture(symbol: name, in: flipped(rect), .semantic(.secondaryLabel)))
     }
     symbol("magnifyingglass", at: field.minX + 7)
+    let hasText = text?.isEmpty == false
     var end = field.maxX - 8
+    // While there is text, the button that clears it takes the place of the others.
     for (isShown, name) in [
-      (showsBookmarkButton, "book" as ImageName), (showsSearchResultsButton, "chevron.down"),
+      (hasText, "xmark.circle.fill" as ImageName), (showsBookmarkButton && !hasText, "book"),
+      (showsSearchResultsButton && !hasText, "chevron.down"),
     ] where isShown {
       end -= 18
       symbol(name, at: end)
       end -= 6
     }
-    let hasText = text?.isEmpty == false
     let rect = Rect(x: field.minX + 30, y: field.minY, width: max(0, end - field.minX - 30), height: 36)
     let paint = Drawing.Paint.semantic(hasText ? .label : .secondaryLabel)
     let shown = hasText ? text : placeholder

@@ -256,6 +256,23 @@ struct DrawingTests {
     )
   }
 
+  @Test("A search bar with text has a button that clears it, in the place of the others")
+  func searchBars() throws {
+    func bar(_ attributes: String) throws -> [String] {
+      try drawn("<searchBar searchBarStyle=\"minimal\" \(attributes)/>", width: 200, height: 56)
+        .filter { $0.hasPrefix("symbol") }
+    }
+    let glass = "symbol magnifyingglass (15, 19; 18 × 18) secondaryLabel"
+    #expect(
+      try bar(#"text="a" showsBookmarkButton="true""#) == [
+        glass, "symbol xmark.circle.fill (166, 19; 18 × 18) secondaryLabel",
+      ]
+    )
+    #expect(
+      try bar(#"text="" showsBookmarkButton="true""#) == [glass, "symbol book (166, 19; 18 × 18) secondaryLabel"]
+    )
+  }
+
   // MARK: Lists
 
   private func table(_ style: TableView.Style) throws -> TableView {
@@ -361,7 +378,7 @@ struct DrawingTests {
     // 16 + 12 + 34 + 12 + 12 + 24 + 16 of 246 points are taken.
     #expect(
       try drawn(bar, width: 246, height: 44).dropFirst(2) == [
-        "text 'Sort' body tint at 105 27.95 middle", "symbol trash (207, 11; 22 × 22) tertiaryLabel",
+        "text 'Sort' 17 tint at 105 27.95 middle", "symbol trash (207, 11; 22 × 22) tertiaryLabel",
       ]
     )
   }
@@ -374,7 +391,7 @@ struct DrawingTests {
         "layer dark",
         "  fill (0, 0; 200 × 44) #000000F0",
         "  fill (0, 43.5; 200 × 0.5) separator",
-        "  text 'Books' headline label at 100 27.95 middle",
+        "  text 'Books' 17 semibold label at 100 27.95 middle",
       ]
     )
   }
