@@ -33,7 +33,8 @@ extension AnchorExpression {
     ]
     let expressions = [anchor, opposite[anchor]].compactMap(\.self)
       .map { "\(id).\($0.rawValue)\(text[id.endIndex...])" }
-    return expressions.allSatisfy { AnchorExpression($0, of: anchor) != nil } ? (String(id), expressions) : nil
+    return expressions.allSatisfy { AnchorExpression($0, of: anchor) != nil }
+      ? (String(id), expressions) : nil
   }
 
   private static let relations = [
@@ -60,7 +61,8 @@ extension AnchorExpression {
 
   /// Objects with their names in UIKit.
   private static let targetHabits = [
-    "super": "parent", "superview": "parent", "superView": "parent", "contentView": "parent", "view": "parent",
+    "super": "parent", "superview": "parent", "superView": "parent", "contentView": "parent",
+    "view": "parent",
     "layoutMargins": "margin", "layoutMarginsGuide": "margin", "margins": "margin",
     "safeAreaInsets": "safeArea", "safeAreaLayoutGuide": "safeArea",
   ]

@@ -269,7 +269,9 @@ struct DrawingTests {
       ]
     )
     #expect(
-      try bar(#"text="" showsBookmarkButton="true""#) == [glass, "symbol book (166, 19; 18 × 18) secondaryLabel"]
+      try bar(#"text="" showsBookmarkButton="true""#) == [
+        glass, "symbol book (166, 19; 18 × 18) secondaryLabel",
+      ]
     )
   }
 
