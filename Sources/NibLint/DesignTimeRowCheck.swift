@@ -1,18 +1,18 @@
 package import NibMarkup
 import NibModel
+import SystemPackage
 
 /// A check of the layouts that lists name as their rows in pictures.
 struct DesignTimeRowCheck: Sendable {
-  let referenced: ReferencedFiles
-  let elements: ElementVocabulary
-  let limits: LayoutLimits
+  let folders: LayoutFolders
 
   /// Returns the findings about the rows of the lists in a layout.
   ///
   /// - Parameter traits: The traits that the layout is a variant for.
   func findings(in layout: ResolvedLayout, traits: [String]) -> [Diagnostic] {
     if layout.designTimeRows.isEmpty { return [] }
-    let dependencies = referenced.dependencies(ofLayoutAt: layout.source.path, traits: traits)
+    let place = folders.file(at: FilePath(layout.source.path)).place
+    let dependencies = LayoutDependencies(in: folders, from: place, for: traits)
     return layout.designTimeRows.sorted { $0.key < $1.key }.flatMap { node, rows in
       let isTable = layout.nodes[node].schema?.isKind(of: "tableView") == true
       let places =
@@ -31,12 +31,13 @@ struct DesignTimeRowCheck: Sendable {
     at span: SourceSpan,
     _ dependencies: LayoutDependencies
   ) -> Diagnostic? {
-    switch dependencies.included(nibName) {
+    switch dependencies.included(nibName, from: dependencies.place) {
     case .missing(let known): return .missingRowLayout(nibName, role, known: known, at: span)
     // The file of the layout has the finding.
     case .unusable: return nil
-    case .layout(let reading, _):
-      guard let root = rootSchema(of: reading, dependencies), !root.isKind(of: role.elementName) else {
+    case .layout(let reading, let place):
+      guard let root = rootSchema(of: reading, at: place, dependencies), !root.isKind(of: role.elementName)
+      else {
         return nil
       }
       return .wrongRowLayout(nibName, role, at: span)
@@ -44,16 +45,21 @@ struct DesignTimeRowCheck: Sendable {
   }
 
   /// Returns the schema of a layout's root, or `nil` if it is not known.
-  private func rootSchema(of reading: LayoutReading, _ dependencies: LayoutDependencies) -> ElementSchema? {
+  private func rootSchema(
+    of reading: LayoutReading,
+    at place: Int,
+    _ dependencies: LayoutDependencies
+  ) -> ElementSchema? {
     var layout = reading.layout
+    var place = place
     // A root that is an include is the root of another layout, and a cycle of them comes to an end.
-    for _ in 0..<limits.includeDepth {
+    for _ in 0..<folders.limits.includeDepth {
       guard let root = layout?.element else { return nil }
-      guard root.name == LayoutFormat.includeElement else { return elements[root.name] }
+      guard root.name == LayoutFormat.includeElement else { return folders.elements[root.name] }
       guard let nibName = root.attribute("layout")?.value,
-        case .layout(let included, _) = dependencies.included(nibName)
+        case .layout(let included, let next) = dependencies.included(nibName, from: place)
       else { return nil }
-      layout = included.layout
+      (layout, place) = (included.layout, next)
     }
     return nil
   }

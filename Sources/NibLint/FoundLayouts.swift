@@ -25,7 +25,7 @@ package struct FoundLayouts: Sendable {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
-      let input = LayoutInput(path: file, settings: RuleSettings(), limits: limits)
+      let input = LayoutInput(path: file, settings: RuleSettings())
       styleFiles.add(input, in: folder, isChecked: isChecked)
     }
     var neighbors: [FilePath] = []
@@ -49,7 +49,7 @@ package struct FoundLayouts: Sendable {
         }
         if VariantName(name) == nil { diagnostics.append(.invalidNibName(name, path: file.string)) }
         files.append(file)
-        if path == file, !projects.contain(file) {
+        if path == file, !projects.contain(file.absolute) {
           neighbors.append(file.removingLastComponent().appending("\(LayoutFormat.stylesFile).xml"))
         }
       }
@@ -59,13 +59,13 @@ package struct FoundLayouts: Sendable {
     }
   }
 
-  /// The files to which the layouts can refer.
-  package func referencedFiles(
+  /// The folders in which the layouts find others.
+  package func layoutFolders(
     _ elements: ElementVocabulary,
     limits: LayoutLimits = LayoutLimits()
-  ) -> ReferencedFiles {
-    ReferencedFiles(
-      files.map { LayoutInput(path: $0, settings: RuleSettings(), limits: limits) },
+  ) -> LayoutFolders {
+    LayoutFolders(
+      files.map { LayoutInput(path: $0, settings: RuleSettings()) },
       styleFiles,
       projects,
       elements,
@@ -81,40 +81,10 @@ package struct FoundLayouts: Sendable {
     isDesignTime: Bool = false,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
-    let referenced = referencedFiles(elements)
-    let layouts = files.map { Self.resolved($0, elements, referenced, isDesignTime: isDesignTime) }
+    let folders = layoutFolders(elements)
+    let layouts = files.map { folders.resolution(of: folders.file(at: $0), isDesignTime: isDesignTime) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
-  }
-
-  /// Reads and resolves the layout at a path.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
-  ///     layout.
-  ///   - isDesignTime: Whether the layout is shown in a picture.
-  ///   - choice: Receives the nib names of included layouts that have variants, and the variants.
-  package static func resolved(
-    _ path: FilePath,
-    _ elements: ElementVocabulary,
-    _ referenced: ReferencedFiles,
-    traits: [String]? = nil,
-    isDesignTime: Bool = false,
-    choice: ReferencedFiles.Choice? = nil
-  ) -> LayoutResolution {
-    LayoutResolution(
-      SourceFile.readInRepository(path),
-      nibName: LayoutFileName.nibName(ofPath: path.string),
-      elements: elements,
-      limits: LayoutLimits(),
-      classNames: .any,
-      dependencies: referenced.dependencies(
-        ofLayoutAt: path.string,
-        traits: traits,
-        isDesignTime: isDesignTime,
-        choice: choice
-      )
-    )
   }
 
   private mutating func files(at path: FilePath) -> [FilePath] {

@@ -1,6 +1,7 @@
 import NibContracts
 import NibMarkup
 import NibModel
+import SystemPackage
 
 /// A check of individual layouts, each independent of the others.
 ///
@@ -10,11 +11,9 @@ struct LayoutCheck: Sendable {
   private let declared: DeclaredElementNotes?
   private let defaults = ElementDefaults()
   private let limits: LayoutLimits
-  let referenced: ReferencedFiles
+  let folders: LayoutFolders
   let index: SourceIndex?
-  /// Resolves a file with the variants of included layouts for traits.
-  private let resolve:
-    @Sendable (SourceFile, LayoutInput, [String], ReferencedFiles.Choice?) -> LayoutResolution
+  private let classNames: LayoutResolver.ClassNames
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
@@ -42,78 +41,54 @@ struct LayoutCheck: Sendable {
     claimedNames = (hasAllLayouts ? index : nil).flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
-    let referenced = ReferencedFiles(files, styleFiles, projects, elements, limits: limits)
-    self.referenced = referenced
-    @Sendable func resolution(
-      of source: SourceFile,
-      _ file: LayoutInput,
-      traits: [String],
-      choice: ReferencedFiles.Choice?
-    ) -> LayoutResolution {
-      LayoutResolution(
-        source,
-        nibName: file.nibName,
-        elements: elements,
-        limits: limits,
-        classNames: classNames,
-        dependencies: referenced.dependencies(ofLayoutAt: source.path, traits: traits, choice: choice)
-      )
-    }
-    resolve = resolution
+    let folders = LayoutFolders(files, styleFiles, projects, elements, limits: limits)
+    self.folders = folders
+    self.classNames = classNames
     nested = index.map { index in
       NestedLayoutCheck(files, index, limits: limits) { file, traits in
-        guard case .success(let source) = file.read() else { return nil }
-        let isVaried = Locked(false)
-        let choice: ReferencedFiles.Choice = { _, _ in isVaried.withLock { $0 = true } }
-        let layout = resolution(of: source, file, traits: traits, choice: choice).layout
-        return layout.map { (layout: $0, isVaried: isVaried.withLock { $0 }) }
+        let file = folders.file(at: FilePath(file.path))
+        let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
+        return resolution.layout.map { (layout: $0, isVaried: resolution.references.isVaried) }
       }
     }
-    let inputs = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    let inputs = Set(files.map(\.path))
     let stylePaths = styleFiles.checkedPaths
     reported = ReportedFaults(found) { path in
       if stylePaths.contains(path) {
-        return referenced.styles.files.first { $0.path == path }?.findings.kept ?? []
+        return folders.styles.files.first { $0.path == path }?.findings.kept ?? []
       }
-      guard let file = inputs[path] else { return [] }
-      switch file.read() {
-      case .success(let source):
-        return resolution(of: source, file, traits: file.traits, choice: nil).findings.kept
-      case .failure(let error): return [error.diagnostic]
-      }
+      guard inputs.contains(path) else { return [] }
+      return folders.resolution(of: folders.file(at: FilePath(path)), classNames: classNames).findings.kept
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
   }
 
-  func callAsFunction(_ file: LayoutInput) -> CheckedLayout {
-    switch file.read() {
-    case .failure(let error):
-      var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
-      checked.findings.append(error.diagnostic)
-      checked.classes = index?.claimants(of: file.nibName, near: file.path).flatMap(\.self) ?? []
+  func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
+    let file = folders.file(at: FilePath(input.path))
+    let layout = folders.resolution(of: file, classNames: classNames)
+    var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
+    guard let source = layout.source, let reading = try? folders.reading(file).get() else {
+      checked.findings.append(contentsOf: layout.findings)
+      checked.classes = index?.claimants(of: input.nibName, near: input.path).flatMap(\.self) ?? []
       checked.isUnderstood = false
       return checked
-    case .success(let source):
-      let choices = Locked(VariantChoices(limit: limits.variants))
-      let layout = resolution(of: source, file, traits: file.traits, choices)
-      var checked = CheckedLayout(nibName: file.nibName, findings: Findings(limit: limits.findings))
-      checked.source = source
-      checked.findings.append(contentsOf: withoutConsequences(layout.findings))
-      if let resolved = layout.layout {
-        declared?.add(to: &checked.findings, in: resolved)
-        let rows = DesignTimeRowCheck(referenced: referenced, elements: elements, limits: limits)
-        checked.findings.append(contentsOf: rows.findings(in: resolved, traits: file.traits))
-      }
-      if let index { note(layout, index, &checked) }
-      var comments = SuppressionComments(source, settings: file.settings, limits: limits)
-      if let resolved = layout.layout { check(resolved, layout, file, &comments, &checked) }
-      checkVariants(of: source, file, choices, &comments, &checked)
-      if layout.layout != nil {
-        checked.findings.append(contentsOf: comments.needless { isChecked($0, file.settings) })
-      }
-      return checked
     }
+    checked.source = source
+    checked.findings.append(contentsOf: withoutConsequences(layout.findings))
+    if let resolved = layout.layout {
+      declared?.add(to: &checked.findings, in: resolved)
+      let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, traits: input.traits)
+      checked.findings.append(contentsOf: rows)
+    }
+    if let index { note(layout, index, &checked) }
+    var comments = SuppressionComments(source, settings: input.settings, limits: limits)
+    if let resolved = layout.layout { check(resolved, layout, input, &comments, &checked) }
+    checkVariants(of: file, reading.layout, input, layout.references, &comments, &checked)
+    if layout.layout != nil {
+      checked.findings.append(contentsOf: comments.needless { isChecked($0, input.settings) })
+    }
+    return checked
   }
 
   /// Returns whether a rule is checked in layouts.
@@ -129,47 +104,38 @@ struct LayoutCheck: Sendable {
     return findings
   }
 
-  private func resolution(
-    of source: SourceFile,
-    _ file: LayoutInput,
-    traits: [String],
-    _ choices: Locked<VariantChoices>
-  ) -> LayoutResolution {
-    let choice: ReferencedFiles.Choice = { nibName, variants in
-      choices.withLock { $0.add(variants, of: nibName) }
-    }
-    return resolve(source, file, traits, choice)
-  }
-
   /// Checks a layout as a variant, and with the variants of the layouts that it includes.
   ///
-  /// - Parameter choices: The variants of included layouts.
+  /// - Parameter references: What the layout refers to as the variant that it is.
   private func checkVariants(
-    of source: SourceFile,
-    _ file: LayoutInput,
-    _ choices: Locked<VariantChoices>,
+    of file: LayoutFile,
+    _ layout: Layout?,
+    _ input: LayoutInput,
+    _ references: LayoutReferences,
     _ comments: inout SuppressionComments,
     _ checked: inout CheckedLayout
   ) {
-    if !file.traits.isEmpty, let layout = LayoutReading(source, limits: limits).layout {
-      let check = VariantCheck(referenced: referenced, elements: elements)
-      let findings = check.findings(file, layout, settings: file.settings)
+    if !input.traits.isEmpty, let layout {
+      let findings = VariantCheck(folders: folders).findings(input, layout, settings: input.settings)
       checked.findings.append(contentsOf: comments.suppressions.kept(findings))
     }
+    var choices = VariantChoices(limit: limits.variants)
+    choices.add(references, in: folders)
     var seen = SeenFindings()
-    var done: Set<[String]> = [file.traits]
-    while let traits = choices.withLock({ $0.next() }) {
+    var done: Set<[String]> = [input.traits]
+    while let traits = choices.next() {
       if done.contains(traits) { continue }
-      let combined = file.traits + traits.filter { !file.traits.contains($0) }
-      guard done.insert(combined).inserted, referenced.isChosen(file, for: combined) else { continue }
+      let combined = input.traits + traits.filter { !input.traits.contains($0) }
+      guard done.insert(combined).inserted, folders.isChosen(file, for: combined) else { continue }
       if done.count == 2 { for finding in checked.findings.kept { _ = seen.isFirst(finding) } }
-      let resolution = resolution(of: source, file, traits: combined, choices)
+      let resolution = folders.resolution(of: file, for: combined, classNames: classNames)
+      choices.add(resolution.references, in: folders)
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
       }
       var found = withoutConsequences(resolution.findings)
       if let index, let layout = resolution.layout {
-        found.append(contentsOf: comparison(of: layout, file, index).contract)
+        found.append(contentsOf: comparison(of: layout, input, index).contract)
       }
       found.compactMap { finding in
         guard seen.isFirst(finding) else { return nil }
@@ -180,7 +146,7 @@ struct LayoutCheck: Sendable {
       // Those that were only counted were counted for the layout itself, too.
       checked.findings.append(contentsOf: found.kept)
     }
-    if choices.withLock({ $0.isExceeded }), let layout = LayoutReading(source, limits: limits).layout {
+    if choices.isExceeded, let layout {
       checked.findings.append(
         severity: .warning,
         .tooManyVariants(limit: limits.variants, at: layout.root.nameSpan)
@@ -192,7 +158,8 @@ struct LayoutCheck: Sendable {
   private func styleNames(in layout: ResolvedLayout, isSound: Bool) -> Set<String> {
     var names = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(\.name))
     if isSound { return names }
-    let document = LayoutReading(layout.source, limits: limits).layout?.document
+    let file = folders.file(at: FilePath(layout.source.path))
+    let document = (try? folders.reading(file).get())?.layout?.document
     for element in document?.elements.map(\.self) ?? [] {
       guard let value = element.attribute(LayoutFormat.styleAttribute.name)?.value else { continue }
       names.formUnion(value.split(separator: " ").map(String.init))
@@ -210,7 +177,7 @@ struct LayoutCheck: Sendable {
       layout,
       index,
       claimedNames: claimedNames,
-      isIncluded: { [referenced] in referenced.names.contains(file.nibName) },
+      isIncluded: { [folders] in folders.namesOfIncludes.contains(file.nibName) },
       limit: limits.findings
     )
   }
@@ -218,7 +185,7 @@ struct LayoutCheck: Sendable {
   /// Returns the files of styles that are to be checked, in the order of their paths.
   func styleFiles(in files: StyleFiles) -> [StyleSheet.File] {
     if files.checkedPaths.isEmpty { return [] }
-    return referenced.styles.files.filter { files.checkedPaths.contains($0.path) }.sorted {
+    return folders.styles.files.filter { files.checkedPaths.contains($0.path) }.sorted {
       $0.path < $1.path
     }
   }
@@ -237,7 +204,7 @@ struct LayoutCheck: Sendable {
     var comments = SuppressionComments(layout.source, settings: settings, limits: limits)
     if let used {
       var report = RuleReport()
-      let styles = referenced.styles.styles(in: file)
+      let styles = folders.styles.styles(in: file)
       // Styles that faulty ones are based on are not unused for that reason.
       let bases = Set(styles.filter { !$0.isSound }.compactMap { $0.declaration.attribute("basedOn")?.value })
       for style in styles where style.isSound && !used.contains(style.name) && !bases.contains(style.name) {

@@ -12,15 +12,14 @@ package struct LayoutInput: Sendable {
   /// The traits that the layout is a variant for, or none for the layout itself.
   var traits: [String] { name?.traits ?? [] }
   let settings: RuleSettings
-  /// Reads the file.
-  let read: @Sendable () -> Result<SourceFile, UnreadableFile>
+  let content: FileContent
 
-  init(path: FilePath, settings: RuleSettings, limits: LayoutLimits) {
+  init(path: FilePath, settings: RuleSettings) {
     self.path = path.string
     nibName = LayoutFileName.nibName(ofPath: path.string)
     name = VariantName(LayoutFileName.name(ofPath: path.string))
     self.settings = settings
-    read = { SourceFile.readInRepository(path, byteLimit: limits.fileBytes) }
+    content = .repositoryFile(path)
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {
@@ -28,6 +27,6 @@ package struct LayoutInput: Sendable {
     nibName = LayoutFileName.nibName(ofPath: path)
     name = VariantName(LayoutFileName.name(ofPath: path))
     self.settings = settings
-    read = { .success(source) }
+    content = .content(FilePath(path), .success(source))
   }
 }

@@ -26,7 +26,8 @@ public struct PlainLayout: Sendable {
       return .failure(Refusal(diagnostics: [.fileOfStyles(path: path.string)]))
     }
     let found = FoundLayouts([path] + layouts)
-    let resolution = FoundLayouts.resolved(path, elements, found.referencedFiles(elements))
+    let folders = found.layoutFolders(elements)
+    let resolution = folders.resolution(of: folders.file(at: path))
     guard resolution.isSound, let layout = resolution.layout else {
       return .failure(Refusal(diagnostics: resolution.diagnostics))
     }

@@ -21,24 +21,24 @@ final class Projects: Sendable {
   /// Whether no file belongs to a project.
   var isEmpty: Bool { folders.isEmpty }
 
-  /// Returns whether a file belongs to a project.
-  func contain(_ file: FilePath) -> Bool { folder(of: file) != nil }
+  /// Returns whether a file or a folder, whose path is absolute, belongs to a project.
+  func contain(_ path: FilePath) -> Bool { folder(of: path) != nil }
 
   /// Returns the paths of a layout and of its variants in the nearest folder that contains the layout.
   ///
-  /// The folders are those around a file, each with its nested folders, from the folder of the file to that
-  /// of the project.
-  func nearest(_ nibName: String, to file: FilePath) -> [VariantName: [FilePath]] {
-    files(around: file)?.nearest(nibName, to: file.absolute.removingLastComponent()) ?? [:]
+  /// The folders are those around a folder, each with its nested folders, from the folder itself to that of
+  /// the project.
+  func nearest(_ nibName: String, to folder: FilePath) -> [VariantName: [FilePath]] {
+    files(around: folder)?.nearest(nibName, to: folder) ?? [:]
   }
 
-  /// Returns the nib names of the layouts in the project of a file.
-  func nibNames(around file: FilePath) -> Set<String> { files(around: file)?.nibNames ?? [] }
+  /// Returns the nib names of the layouts in the project of a folder.
+  func nibNames(around folder: FilePath) -> Set<String> { files(around: folder)?.nibNames ?? [] }
 
   /// The paths of the files of styles in all projects, in alphabetical order for each.
   var styleFiles: [FilePath] { folders.flatMap { files(in: $0).styles } }
 
-  private func files(around file: FilePath) -> ProjectFiles? { folder(of: file).map { files(in: $0) } }
+  private func files(around path: FilePath) -> ProjectFiles? { folder(of: path).map { files(in: $0) } }
 
   private func files(in folder: FilePath) -> ProjectFiles {
     listed.withLock { listed in
@@ -49,11 +49,9 @@ final class Projects: Sendable {
     }
   }
 
-  /// Returns the innermost folder of a project that contains a file, or `nil` if there is none.
-  private func folder(of file: FilePath) -> FilePath? {
-    if folders.isEmpty { return nil }
-    let file = file.absolute
-    return folders.filter { file.starts(with: $0) }.max { $0.components.count < $1.components.count }
+  /// Returns the innermost folder of a project that contains a path, or `nil` if there is none.
+  private func folder(of path: FilePath) -> FilePath? {
+    folders.filter { path.starts(with: $0) }.max { $0.components.count < $1.components.count }
   }
 }
 

@@ -42,12 +42,12 @@ package struct StyleFiles: Sendable {
   }
 
   /// Adds the files of styles in projects, each for the layouts in its folder.
-  mutating func add(_ projects: Projects, _ limits: LayoutLimits) {
+  mutating func add(_ projects: Projects) {
     areSearchedByDistance = areSearchedByDistance || !projects.isEmpty
     for file in projects.styleFiles {
       let folder = file.removingLastComponent()
       if indices[folder.absolute] != nil { continue }
-      add(LayoutInput(path: file, settings: RuleSettings(), limits: limits), in: folder, isChecked: false)
+      add(LayoutInput(path: file, settings: RuleSettings()), in: folder, isChecked: false)
     }
   }
 
@@ -78,7 +78,9 @@ package struct StyleFiles: Sendable {
       nearness = { folders[$0].sharedDepth(with: folders[$1]) }
     }
     return StyleSheet(
-      sources.map { $0.files.sorted { $0.path < $1.path }.map { ($0.path, $0.read()) } },
+      sources.map {
+        $0.files.sorted { $0.path < $1.path }.map { ($0.path, $0.content.read($0.nibName, limits)) }
+      },
       elements: elements,
       limits: limits,
       nearness: nearness

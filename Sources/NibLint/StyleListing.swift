@@ -45,11 +45,11 @@ public struct StyleListing: Sendable {
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
     let found = FoundLayouts(paths)
-    let referenced = found.referencedFiles(elements)
+    let folders = found.layoutFolders(elements)
     var uses: [ObjectIdentifier: [Use]] = [:]
     var diagnostics = found.diagnostics
     for path in found.files {
-      let resolution = FoundLayouts.resolved(path, elements, referenced)
+      let resolution = folders.resolution(of: folders.file(at: path))
       diagnostics += resolution.diagnostics
       guard let layout = resolution.layout else { continue }
       for node in layout.nodes.indices {
@@ -60,7 +60,7 @@ public struct StyleListing: Sendable {
         }
       }
     }
-    let styles = referenced.styles
+    let styles = folders.styles
     var bases: [ObjectIdentifier: [String]] = [:]
     for style in styles.styles {
       if let base = style.base { bases[ObjectIdentifier(base), default: []].append(style.name) }

@@ -131,7 +131,7 @@ public struct Validation: Sendable {
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
     let found = FoundLayouts(paths, limits: limits)
-    let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string), limits: limits) }
+    let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var index: SourceIndex?
     let swiftFiles = sources.map { self.swiftFiles(of: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])

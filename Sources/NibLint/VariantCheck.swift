@@ -1,17 +1,19 @@
 import NibMarkup
 import NibModel
+import SystemPackage
 
 /// A check of a layout that is a variant of another one.
 struct VariantCheck {
-  let referenced: ReferencedFiles
-  let elements: ElementVocabulary
+  let folders: LayoutFolders
+  private var elements: ElementVocabulary { folders.elements }
 
   /// Returns the findings about a variant, which are none for a layout that is not one.
   func findings(_ file: LayoutInput, _ layout: Layout, settings: RuleSettings) -> [Diagnostic] {
     guard let name = file.name, !name.traits.isEmpty else { return [] }
-    let dependencies = referenced.dependencies(ofLayoutAt: file.path, traits: [])
+    let place = folders.file(at: FilePath(file.path)).place
+    let dependencies = LayoutDependencies(in: folders, from: place, for: [])
     var findings = unreachable(name, layout, settings)
-    switch dependencies.included(name.base) {
+    switch dependencies.included(name.base, from: place) {
     // Styles are reported where `<styles>` is written.
     case .missing where layout.root.name == LayoutFormat.stylesElement: break
     case .missing: findings.append(.variantWithoutLayout(name, path: file.path))

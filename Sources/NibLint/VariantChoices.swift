@@ -3,8 +3,8 @@ import NibModel
 /// The variants of included layouts with which a layout is checked, up to a limit.
 struct VariantChoices: Sendable {
   private let limit: Int
-  /// The nib names of the included layouts that have variants.
-  private var nibNames: Set<String> = []
+  /// The included layouts that have variants, as they were referred to.
+  private var names: Set<LayoutReferences.Name> = []
   /// The traits of variants that have not been taken.
   private var waiting: Set<[String]> = []
   private var taken: Set<[String]> = []
@@ -17,9 +17,14 @@ struct VariantChoices: Sendable {
   /// Whether there are variants that are not taken because of the limit.
   var isExceeded: Bool { hasMore || !waiting.isEmpty && taken.count == limit }
 
-  /// Adds the variants of an included layout.
-  mutating func add(_ variants: [Variants], of nibName: String) {
-    guard nibNames.insert(nibName).inserted else { return }
+  /// Adds the variants of the layouts that a layout includes.
+  mutating func add(_ references: LayoutReferences, in folders: LayoutFolders) {
+    for name in references.varied.keys where names.insert(name).inserted {
+      add(folders.variants(of: name.name, from: name.place))
+    }
+  }
+
+  private mutating func add(_ variants: [Variants]) {
     for variants in variants {
       // The first ones suffice, because they are taken in the same order.
       waiting.formUnion(variants.names.lazy.prefix(limit).map(\.traits))

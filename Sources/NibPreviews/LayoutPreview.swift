@@ -38,15 +38,14 @@ package struct LayoutPreview: Sendable {
   /// - Parameter traits: The traits by which variants are chosen for the first scheme.
   /// - Returns: Whether other schemes may show other variants.
   private mutating func add(
-    _ found: PreviewedLayouts.Resolved,
+    _ resolution: LayoutResolution,
     _ layouts: PreviewedLayouts,
     _ traits: [String],
     _ options: PreviewOptions,
     _ styles: ArraySlice<UserInterfaceStyle>
   ) -> Bool {
-    let resolution = found.resolution
     let images = layouts.images
-    var isVaried = found.isVaried
+    var isVaried = resolution.references.isVaried
     diagnostics += resolution.diagnostics
     do throws(NibError) {
       try Picture.requireFonts()

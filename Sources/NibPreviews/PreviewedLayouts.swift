@@ -8,78 +8,55 @@ import SystemPackage
 
 /// The layouts of which pictures are made, with the layouts of the views inside them.
 final class PreviewedLayouts: Sendable {
-  /// The layouts by nib name, each with its variants.
-  private let paths: [String: [VariantName: FilePath]]
-  /// The numbers of layouts with the same nib name, where there are several.
-  private let ambiguous: [String: Int]
+  private let folders: LayoutFolders
   /// The layouts that have pictures of their own.
-  private let previewed: Set<FilePath>
-  private let elements: ElementVocabulary
-  private let referenced: ReferencedFiles
+  private let previewed: Set<ObjectIdentifier>
   /// The images of all layouts.
   let images: PictureImages
   /// The files from which the pictures are made.
   let inputs: PreviewInputs
-  private let resolutions = Locked<[Key: Resolved]>([:])
+  private let resolutions = Locked<[Key: LayoutResolution]>([:])
 
   /// A layout, and the traits by which the variants of those that it includes are chosen, or `nil` if there
   /// is no choice.
   private struct Key: Hashable {
-    let path: FilePath
+    let file: ObjectIdentifier
     let traits: [String]?
   }
 
-  /// A layout as it is for some traits.
-  struct Resolved: Sendable {
-    let resolution: LayoutResolution
-    /// Whether it may be another one for other traits.
-    let isVaried: Bool
-  }
-
-  /// - Parameter found: The layouts; those whose nib names are ambiguous are not found by name.
+  /// - Parameter found: The layouts that have pictures of their own.
   init(_ found: FoundLayouts, _ elements: ElementVocabulary, imageFolders: [String]) {
     let paths = found.files
-    referenced = found.referencedFiles(elements)
-    let byName = Dictionary(grouping: paths) { LayoutFileName.name(ofPath: $0.string) }
-    var named: [String: [VariantName: FilePath]] = [:]
-    for (name, paths) in byName {
-      guard let variant = VariantName(name), let path = paths.first, paths.count == 1 else { continue }
-      named[variant.base, default: [:]][variant] = path
-    }
-    self.paths = named
-    ambiguous = byName.mapValues(\.count).filter { $0.value > 1 }
-    self.elements = elements
-    previewed = Set(paths)
-    var folders = imageFolders
+    let folders = found.layoutFolders(elements)
+    self.folders = folders
+    previewed = Set(paths.map { ObjectIdentifier(folders.file(at: $0)) })
+    var searched = imageFolders
     for path in paths {
       let folder = path.removingLastComponent().string
       let shown = folder.isEmpty ? "." : folder
-      if !folders.contains(shown) { folders.append(shown) }
+      if !searched.contains(shown) { searched.append(shown) }
     }
-    images = PictureImages(folders: folders)
-    inputs = PreviewInputs(layouts: paths, imageFolders: folders)
+    images = PictureImages(folders: searched)
+    inputs = PreviewInputs(layouts: paths, imageFolders: searched)
   }
 
-  /// Returns the layout at a path as it is for traits, which is resolved once unless it includes layouts that
-  /// have variants.
-  func resolved(at path: FilePath, _ traits: [String]) -> Resolved {
-    let keys = [Key(path: path, traits: nil), Key(path: path, traits: traits)]
+  /// Returns the layout at a path as it is for a host.
+  ///
+  /// - Parameter traits: The traits of the host.
+  func resolved(at path: FilePath, _ traits: [String]) -> LayoutResolution {
+    resolved(folders.file(at: path), traits)
+  }
+
+  /// Returns a layout as it is for a host; it is resolved once unless it includes layouts that have variants.
+  private func resolved(_ file: LayoutFile, _ traits: [String]) -> LayoutResolution {
+    let id = ObjectIdentifier(file)
+    let keys = [Key(file: id, traits: nil), Key(file: id, traits: traits)]
     let known = resolutions.withLock { known in keys.compactMap { known[$0] }.first }
     if let known { return known }
-    let isVaried = Locked(false)
-    let choice: ReferencedFiles.Choice = { _, _ in isVaried.withLock { $0 = true } }
-    let resolution = FoundLayouts.resolved(
-      path,
-      elements,
-      referenced,
-      traits: traits,
-      isDesignTime: true,
-      choice: choice
-    )
-    let resolved = Resolved(resolution: resolution, isVaried: isVaried.withLock { $0 })
+    let resolution = folders.resolution(of: file, for: traits, isDesignTime: true)
     return resolutions.withLock { known in
-      let key = keys[resolved.isVaried ? 1 : 0]
-      let first = known[key] ?? resolved
+      let key = keys[resolution.references.isVaried ? 1 : 0]
+      let first = known[key] ?? resolution
       known[key] = first
       return first
     }
@@ -161,17 +138,22 @@ final class PreviewedLayouts: Sendable {
   /// Lets a list show the layouts that its design-time attributes name.
   private func add(_ rows: DesignTimeRows, to list: AnyObject?, _ views: inout Views, _ nesting: Nesting) {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
-      let candidates = candidates(forLayout: place.nibName, near: views.layout.source.path, nesting)
-      guard let path = candidates.first, candidates.count == 1 else {
-        let count = ambiguous[place.nibName] ?? candidates.count
-        views.findings.append(
-          count > 1
-            ? .ambiguousRowLayout(place.nibName, role, layoutCount: count, at: place.span)
-            : .missingRowLayout(place.nibName, role, known: paths.keys.sorted(), at: place.span)
-        )
+      guard let file = self.file(place.nibName, in: views.layout, nesting) else {
+        let known = folders.nibNames(from: self.place(of: views.layout))
+        views.findings.append(.missingRowLayout(place.nibName, role, known: known, at: place.span))
         return nil
       }
-      guard let layout = nestedLayout(at: path, &views, nesting) else {
+      if file.contents.count > 1 {
+        let finding = Diagnostic.ambiguousRowLayout(
+          place.nibName,
+          role,
+          layoutCount: file.contents.count,
+          at: place.span
+        )
+        views.findings.append(finding)
+        return nil
+      }
+      guard let layout = nestedLayout(in: file, &views, nesting) else {
         views.findings.append(.unreadableRowLayout(place.nibName, role, at: place.span))
         return nil
       }
@@ -209,15 +191,14 @@ final class PreviewedLayouts: Sendable {
     for node in views.layout.nodes.indices.dropFirst() where !included.contains(node) {
       guard let view = views.objects.objects[node] as? View, let name = views.layout.nameOfHostClass(at: node)
       else { continue }
-      let candidates = candidates(forLayout: name, near: views.layout.source.path, nesting)
-      guard let path = candidates.first, candidates.count == 1 else {
+      guard let file = file(name, in: views.layout, nesting), file.contents.count == 1 else {
         // A view that the host draws.
         if type(of: view) == View.self, view.subviews.isEmpty, view.backgroundColor == nil {
           views.hostViews.append((view, name))
         }
         continue
       }
-      guard let layout = nestedLayout(at: path, &views, nesting), !nesting.paths.contains(layout.source.path),
+      guard let layout = nestedLayout(in: file, &views, nesting), !nesting.paths.contains(layout.source.path),
         nesting.paths.count <= LayoutLimits().includeDepth
       else { continue }
       guard let nested = self.views(of: layout, nesting) else {
@@ -232,24 +213,26 @@ final class PreviewedLayouts: Sendable {
   }
 
   /// Returns a layout inside another one, whose findings are added unless it has a picture of its own.
-  private func nestedLayout(at path: FilePath, _ views: inout Views, _ nesting: Nesting) -> ResolvedLayout? {
-    let found = resolved(at: path, nesting.traits)
-    if found.isVaried { nesting.choice.isVaried = true }
-    if !previewed.contains(path) { views.findings += found.resolution.diagnostics }
-    return found.resolution.layout
+  private func nestedLayout(
+    in file: LayoutFile,
+    _ views: inout Views,
+    _ nesting: Nesting
+  ) -> ResolvedLayout? {
+    let resolution = resolved(file, nesting.traits)
+    if resolution.references.isVaried { nesting.choice.isVaried = true }
+    if !previewed.contains(ObjectIdentifier(file)) { views.findings += resolution.diagnostics }
+    return resolution.layout
   }
 
-  /// Returns the path of the variant of a layout that is shown, or several if its name is ambiguous.
-  private func candidates(forLayout nibName: String, near path: String, _ nesting: Nesting) -> [FilePath] {
-    guard let base = VariantName(nibName), ambiguous[nibName] == nil else { return [] }
-    let given = paths[nibName]?[base]
-    var found = referenced.variants(ofLayout: nibName, near: given?.string ?? path)
-    if given != nil {
-      for (variant, path) in paths[nibName] ?? [:] { found[variant] = [path] }
-    }
-    guard found[base] != nil, let variant = found.keys.best(for: nesting.traits) else { return [] }
-    if found.count > 1 { nesting.choice.isVaried = true }
-    return found[variant] ?? []
+  /// Returns the layout with a nib name that is shown inside another one, or `nil` if there is none.
+  private func file(_ nibName: String, in layout: ResolvedLayout, _ nesting: Nesting) -> LayoutFile? {
+    let found = folders.layout(nibName, from: place(of: layout), for: nesting.traits)
+    if found.hasVariants { nesting.choice.isVaried = true }
+    return found.file
+  }
+
+  private func place(of layout: ResolvedLayout) -> Int {
+    folders.file(at: FilePath(layout.source.path)).place
   }
 }
 

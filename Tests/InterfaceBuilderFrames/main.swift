@@ -27,7 +27,7 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
   let layout = path.deletingPathExtension().appendingPathExtension("xml")
   let file = SourceFile.read(layout.path(percentEncoded: false))
   let resolution = LayoutResolution(
-    file,
+    file.map { LayoutReading($0, limits: LayoutLimits()) },
     nibName: path.deletingPathExtension().lastPathComponent,
     elements: .stock,
     limits: LayoutLimits(),

@@ -56,7 +56,7 @@ struct PlainLayoutTests {
 
   private func resolution(_ text: String, nibName: String) -> LayoutResolution {
     LayoutResolution(
-      SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)),
+      LayoutReading(SourceFile(path: "\(nibName).xml", bytes: Array(text.utf8)), limits: LayoutLimits()),
       nibName: nibName,
       elements: .stock,
       limits: LayoutLimits(),
@@ -72,7 +72,8 @@ struct PlainLayoutTests {
       return false
     }
     let found = FoundLayouts([FilePath(path)])
-    let original = FoundLayouts.resolved(FilePath(path), .stock, found.referencedFiles(.stock))
+    let folders = found.layoutFolders(.stock)
+    let original = folders.resolution(of: folders.file(at: FilePath(path)))
     let again = resolution(plain.text, nibName: original.nibName)
     #expect(again.diagnostics.map(\.message) == [], "\(path)\n\(plain.text)")
     let layout = try #require(again.layout)

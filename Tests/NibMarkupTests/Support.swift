@@ -7,5 +7,5 @@ func read(
   _ limits: LayoutLimits = LayoutLimits()
 ) -> (layout: Layout?, diagnostics: [Diagnostic]) {
   let reading = LayoutReading(source, limits: limits)
-  return (reading.layout, reading.diagnostics(in: source))
+  return (reading.layout, reading.diagnostics)
 }

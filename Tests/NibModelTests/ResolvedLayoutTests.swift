@@ -19,7 +19,7 @@ struct ResolvedLayoutTests {
       </layout>
       """
     let resolution = LayoutResolution(
-      SourceFile(path: "A.xml", bytes: Array(text.utf8)),
+      LayoutReading(SourceFile(path: "A.xml", bytes: Array(text.utf8)), limits: LayoutLimits()),
       nibName: "A",
       elements: .stock,
       limits: LayoutLimits(),
@@ -71,24 +71,22 @@ struct ResolvedLayoutTests {
 
   @Test("Each name has its hash, also in a document with another one inside and in one with a fault")
   func hashesOfNames() throws {
+    let start = #"<layout xmlns="urn:nibkit:layout:1">"#
     func file(_ name: String, _ text: String) -> SourceFile {
-      SourceFile(path: name, bytes: Array("<layout xmlns=\"urn:nibkit:layout:1\">\(text)".utf8))
+      SourceFile(path: name, bytes: Array("\(start)\(text)".utf8))
     }
-    let included = LayoutReading(
-      file("B.xml", "<label text=\"a\" numberOfLines=\"2\"/></layout>"),
-      limits: LayoutLimits()
-    )
+    let text = "\(start)<label text=\"a\" numberOfLines=\"2\"/></layout>"
+    let included = OneLayout(try #require(VariantName("B")), text)
     let resolution = LayoutResolution(
-      file("A.xml", "<view tag=\"1\"><include layout=\"B\"/></view></layout>"),
+      LayoutReading(
+        file("A.xml", "<view tag=\"1\"><include layout=\"B\"/></view></layout>"),
+        limits: LayoutLimits()
+      ),
       nibName: "A",
       elements: .stock,
       limits: LayoutLimits(),
       classNames: .any,
-      dependencies: LayoutDependencies(
-        styleSource: nil,
-        findStyle: { _, _ in .missing(known: []) },
-        include: { _ in .layout(included, styleSource: nil) }
-      )
+      dependencies: LayoutDependencies(in: included, from: 0, for: [])
     )
     let composed = try #require(resolution.layout).layout.document
     #expect(composed.tree.names.contains("numberOfLines"))
@@ -102,4 +100,20 @@ struct ResolvedLayoutTests {
       #expect(document.tree.nameHashes == document.tree.names.map(\.roughHash))
     }
   }
+}
+
+/// A place with one layout.
+private struct OneLayout: LayoutLookup {
+  let limits = LayoutLimits()
+  let file: LayoutFile
+
+  init(_ name: VariantName, _ text: String) { file = LayoutFile(name, [.text(text)], place: 0) }
+
+  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+    FoundLayout(file: nibName == file.name.base ? file : nil, hasVariants: false)
+  }
+
+  func nibNames(from place: Int) -> [String] { [file.name.base] }
+
+  func style(_ name: String, from place: Int) -> StyleSheet.Found { .missing(known: []) }
 }

@@ -9,7 +9,7 @@ enum Exercise {
   static func read(_ bytes: [UInt8], _ choices: Choices) {
     let file = SourceFile(path: "A.xml", bytes: bytes)
     let reading = LayoutReading(file, limits: LayoutLimits())
-    _ = DiagnosticPrinter(isColored: choices.below(2) == 0).text(of: reading.diagnostics(in: file))
+    _ = DiagnosticPrinter(isColored: choices.below(2) == 0).text(of: reading.diagnostics)
     if let layout = reading.layout { checkPlaces(in: layout.document) }
     make(String(decoding: bytes, as: UTF8.self), choices)
   }

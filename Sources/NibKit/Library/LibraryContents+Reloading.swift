@@ -2,8 +2,8 @@ extension LibraryContents {
   /// Creates the contents of a library from its sources.
   convenience init(_ origins: [NibSource], elements: ElementCatalog, limits: LayoutLimits) {
     self.init(
-      origins.map { origin in
-        LibrarySource(origin, origin.layouts.map { LibraryFile($0, $1) }) {
+      origins.enumerated().map { index, origin in
+        LibrarySource(origin, origin.layouts.map { LayoutFile($0, $1, place: index) }) {
           LibraryEntry($0, hasVariants: $1)
         }
       },
@@ -73,7 +73,7 @@ extension LibraryContents {
             hasVariants: hasVariants,
             isDeleted: deleted.contains(file.name),
             replacing: old
-          ) { lookup.isCurrent($0, from: index, traits: $1) }
+          ) { $0.isCurrent(in: lookup, for: $1) }
         }
       },
       sheet,
@@ -95,11 +95,12 @@ extension LibraryContents {
     of origin: NibSource,
     replacing index: Int,
     among origins: [NibSource]
-  ) -> [(file: LibraryFile, isDeleted: Bool)] {
+  ) -> [(file: LayoutFile, isDeleted: Bool)] {
     let entries = sources[index].entries
     let present = origin.layouts.map { name, contents in
       let old = entries[name]?.file
-      return (old.flatMap { $0.contents == contents ? $0 : nil } ?? LibraryFile(name, contents), false)
+      let same = old.flatMap { $0.contents == contents ? $0 : nil }
+      return (same ?? LayoutFile(name, contents, place: index), false)
     }
     let deleted = entries.values.filter { entry in
       let name = entry.file.name
@@ -194,7 +195,7 @@ extension LibraryContents {
 
 extension NibSource {
   /// Returns whether the source has a file of styles with the path of another one.
-  fileprivate func hasStyles(at other: Content) -> Bool {
+  fileprivate func hasStyles(at other: FileContent) -> Bool {
     styles.contains { $0.path(LayoutFormat.stylesFile) == other.path(LayoutFormat.stylesFile) }
   }
 }

@@ -101,7 +101,7 @@ final class LibraryContents: Sendable {
   func layout(_ family: LayoutFamily, _ traits: [String]) -> (name: VariantName, layout: CompiledLayout)? {
     let traits = known(traits)
     return sources[family.source].entry(family.nibName, for: traits).map { entry in
-      (entry.file.name, entry.compiled(traits, in: self, from: family.source))
+      (entry.file.name, entry.compiled(traits, in: self))
     }
   }
 
@@ -111,74 +111,6 @@ final class LibraryContents: Sendable {
     let source = home(of: family).sources[layout.sourceIndex]
     let variants = source.variants[layout.nibName]?.names ?? []
     return variants.contains { source.entries[$0]?.contains(layout) == true }
-  }
-
-  /// The styles of all sources, which are read when a layout first names one.
-  var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
-
-  /// Returns what a layout of a source can refer to: what is in the source comes first.
-  ///
-  /// - Parameters:
-  ///   - source: The index of the source.
-  ///   - traits: The traits of the host, by which variants are chosen.
-  ///   - references: Records what the layout refers to, or `nil`.
-  func dependencies(
-    from source: Int,
-    traits: [String],
-    _ references: LayoutReferences.Recorder?
-  ) -> LayoutDependencies {
-    LayoutDependencies(
-      styleSource: source,
-      findStyle: { name, source in
-        let style = self.styles.find(name, from: source)
-        references?.add(style, named: .init(name: name, source: source))
-        return style
-      },
-      include: { nibName in
-        let (found, index) = self.included(nibName, from: source, traits: traits)
-        references?.add(found, named: nibName)
-        return found.file?.included(self.limits, styleSource: index) ?? .missing(known: self.nibNames)
-      }
-    )
-  }
-
-  /// Returns the layout with a name that layouts of a source include, with the index of its source.
-  private func included(
-    _ nibName: String,
-    from source: Int,
-    traits: [String]
-  ) -> (LayoutReferences.Included, source: Int) {
-    for index in [source] + sources.indices {
-      guard let entry = sources[index].entry(nibName, for: traits) else { continue }
-      return (.init(file: entry.file, hasVariants: entry.hasVariants), index)
-    }
-    return (.init(file: nil, hasVariants: false), source)
-  }
-
-  /// Returns whether what a layout refers to is the same as when the layout was resolved.
-  ///
-  /// - Parameters:
-  ///   - source: The index of the layout's source.
-  ///   - traits: The traits of the host for which the layout was resolved.
-  func isCurrent(_ references: LayoutReferences, from source: Int, traits: [String]) -> Bool {
-    references.layouts.allSatisfy { nibName, layout in
-      included(nibName, from: source, traits: traits).0.isSame(as: layout)
-    }
-      && references.styles.allSatisfy { style, found in
-        styles.find(style.name, from: style.source).isEquivalent(to: found)
-      }
-  }
-
-  /// Returns whether hosts with traits get the same variants of the included layouts as those with other
-  /// traits, for which a layout of these contents was resolved.
-  ///
-  /// - Parameters:
-  ///   - source: The index of the layout's source.
-  ///   - traits: The traits of the hosts.
-  func hasSameVariants(_ references: LayoutReferences, from source: Int, traits: [String]) -> Bool {
-    references.varied.allSatisfy { nibName, layout in
-      included(nibName, from: source, traits: traits).0.isSame(as: layout)
-    }
   }
 
   /// Returns a finding about a layout that no source has, among those that are searched for a class.
@@ -212,12 +144,12 @@ final class LibraryContents: Sendable {
   func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
     guard let prototype = layout.prototype else { return nil }
     let resolved = LayoutResolution(
-      prototype.source,
+      LayoutReading(prototype.source, limits: limits),
       nibName: prototype.nibName,
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      dependencies: dependencies(from: layout.sourceIndex, traits: known(traits), nil)
+      dependencies: LayoutDependencies(in: self, from: layout.sourceIndex, for: known(traits))
     ).layout
     return resolved?.nodes.count == prototype.nodes.count ? resolved : nil
   }
@@ -230,11 +162,29 @@ final class LibraryContents: Sendable {
       let source = sources[index]
       return source.origin.listingDiagnostics + source.diagnostics
         + source.entries.flatMap { variant, entry in
-          entry.compiled(variant.traits, in: self, from: index).layoutDiagnostics
+          entry.compiled(variant.traits, in: self).layoutDiagnostics
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()
   }
+}
+
+extension LibraryContents: LayoutLookup {
+  /// The styles of all sources, which are read when a layout first names one.
+  var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
+
+  func style(_ name: String, from place: Int) -> StyleSheet.Found { styles.find(name, from: place) }
+
+  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+    // What is in the layout's own source comes first.
+    for index in [place] + sources.indices {
+      guard let entry = sources[index].entry(nibName, for: traits) else { continue }
+      return FoundLayout(file: entry.file, hasVariants: entry.hasVariants)
+    }
+    return FoundLayout(file: nil, hasVariants: false)
+  }
+
+  func nibNames(from place: Int) -> [String] { nibNames }
 }
 
 /// A layout of a source with its variants.
@@ -247,10 +197,10 @@ struct LayoutFamily: Hashable {
 /// The styles of the sources of a library, which are read when they are first needed.
 final class LibraryStyles: Sendable {
   /// The files of each source.
-  let files: [[NibSource.Content]]
+  let files: [[FileContent]]
   private let read = Locked<StyleSheet?>(nil)
 
-  init(_ files: [[NibSource.Content]]) {
+  init(_ files: [[FileContent]]) {
     self.files = files
   }
 

@@ -14,8 +14,8 @@ final class LibraryEntry: Sendable {
     let references: LayoutReferences
     private let step: Locked<Step>
 
-    init(_ resolution: LayoutResolution, _ references: LayoutReferences) {
-      self.references = references
+    init(_ resolution: LayoutResolution) {
+      references = resolution.references
       step = Locked(.resolved(resolution))
     }
 
@@ -46,11 +46,11 @@ final class LibraryEntry: Sendable {
     func state(for traits: [String]) -> State? { common ?? byTraits[traits] }
 
     mutating func set(_ state: State, for traits: [String]) {
-      if state.references.varied.isEmpty { common = state } else { byTraits[traits] = state }
+      if !state.references.isVaried { common = state } else { byTraits[traits] = state }
     }
   }
 
-  let file: LibraryFile
+  let file: LayoutFile
   /// Whether the layout has variants.
   let hasVariants: Bool
   /// Whether the file was deleted, so that its last content remains in use.
@@ -58,7 +58,7 @@ final class LibraryEntry: Sendable {
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let states: Locked<States>
 
-  init(_ file: LibraryFile, hasVariants: Bool) {
+  init(_ file: LayoutFile, hasVariants: Bool) {
     self.file = file
     self.hasVariants = hasVariants
     isDeleted = false
@@ -72,7 +72,7 @@ final class LibraryEntry: Sendable {
   /// - Parameter isCurrent: Returns whether what a layout refers to for a host with traits is the same as
   ///   before.
   init(
-    _ file: LibraryFile,
+    _ file: LayoutFile,
     hasVariants: Bool,
     isDeleted: Bool,
     replacing old: LibraryEntry,
@@ -106,15 +106,14 @@ final class LibraryEntry: Sendable {
   /// - Parameters:
   ///   - traits: The traits of the host, by which variants are chosen.
   ///   - contents: The contents to which the entry belongs.
-  ///   - source: The index of the entry's source.
-  func compiled(_ traits: [String], in contents: LibraryContents, from source: Int) -> CompiledLayout {
+  func compiled(_ traits: [String], in contents: LibraryContents) -> CompiledLayout {
     let state = states.withLock { states in
       if let known = states.state(for: traits) { return known }
       // Most traits do not concern most layouts.
       let same = states.byTraits.values.first {
-        contents.hasSameVariants($0.references, from: source, traits: traits)
+        $0.references.haveSameVariants(in: contents, for: traits)
       }
-      let state = same ?? resolved(traits, in: contents, from: source)
+      let state = same ?? resolved(traits, in: contents)
       states.set(state, for: traits)
       return state
     }
@@ -123,22 +122,22 @@ final class LibraryEntry: Sendable {
       return CompiledLayout(
         resolution,
         elements: contents.elements,
-        sourceIndex: source,
+        sourceIndex: file.place,
         variedNames: hasVariants ? names.union([file.name.base]) : names
       )
     }
   }
 
-  private func resolved(_ traits: [String], in contents: LibraryContents, from source: Int) -> State {
-    let references = LayoutReferences.Recorder()
-    let resolution = LayoutResolution(
-      file.text(contents.limits),
-      nibName: file.name.base,
-      elements: contents.elements.vocabulary,
-      limits: contents.limits,
-      classNames: .registered,
-      dependencies: contents.dependencies(from: source, traits: traits, references)
+  private func resolved(_ traits: [String], in contents: LibraryContents) -> State {
+    State(
+      LayoutResolution(
+        file.passingReading(contents.limits),
+        nibName: file.name.base,
+        elements: contents.elements.vocabulary,
+        limits: contents.limits,
+        classNames: .registered,
+        dependencies: LayoutDependencies(in: contents, from: file.place, for: traits)
+      )
     )
-    return State(resolution, references.recorded)
   }
 }

@@ -10,8 +10,7 @@ struct LibrarySource: Sendable {
   /// - Parameters:
   ///   - files: The files of the source.
   ///   - entry: Returns the entry for a file, given whether the layout has variants.
-  init(_ origin: NibSource, _ files: [LibraryFile], entry: (LibraryFile, _ hasVariants: Bool) -> LibraryEntry)
-  {
+  init(_ origin: NibSource, _ files: [LayoutFile], entry: (LayoutFile, _ hasVariants: Bool) -> LibraryEntry) {
     self.origin = origin
     var names: [String: [VariantName]] = [:]
     names.reserveCapacity(files.count)

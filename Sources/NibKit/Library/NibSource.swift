@@ -7,49 +7,6 @@ import SystemPackage
 /// Files named `Styles.xml` contain styles. Layouts find those of their own source first, and then those of
 /// the other sources of a library in their order.
 public struct NibSource: Sendable {
-  enum Content: Sendable, Equatable {
-    /// A file, which is read when it is needed.
-    case file(FilePath)
-    case text(String)
-    /// A file that was read.
-    case content(FilePath, Result<SourceFile, UnreadableFile>)
-
-    /// Reads the content, whose path in messages is derived from a name if it has none.
-    func read(_ name: String, _ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
-      switch self {
-      case .text(let text): .success(SourceFile(path: path(name), bytes: Array(text.utf8)))
-      case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
-      case .content(_, let result): result
-      }
-    }
-
-    /// Returns the path in messages.
-    func path(_ name: String) -> String {
-      switch self {
-      case .text: "\(name).xml"
-      case .file(let path), .content(let path, _): path.string
-      }
-    }
-
-    /// Reads a file now.
-    func read(_ limits: LayoutLimits) -> Content {
-      guard case .file(let path) = self else { return self }
-      return .content(path, SourceFile.read(path, byteLimit: limits.fileBytes))
-    }
-
-    /// Returns whether two files have the same path and the same content.
-    static func == (a: Content, b: Content) -> Bool {
-      switch (a, b) {
-      case (.text(let a), .text(let b)): a == b
-      case (.file(let a), .file(let b)): a == b
-      case (.content(let a, .success(let one)), .content(let b, .success(let other))):
-        a == b && one.bytes == other.bytes
-      case (.content(let a, .failure(let one)), .content(let b, .failure(let other))): a == b && one == other
-      default: false
-      }
-    }
-  }
-
   /// The name of the source in messages.
   let name: String
   /// The folder that contains the files, or `nil` for a source in memory.
@@ -59,9 +16,9 @@ public struct NibSource: Sendable {
   /// The layouts and their variants.
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
-  private(set) var layouts: [VariantName: [Content]]
+  private(set) var layouts: [VariantName: [FileContent]]
   /// The files with styles.
-  private(set) var styles: [Content]
+  private(set) var styles: [FileContent]
   /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
   /// A finding for each folder that cannot be read.
@@ -126,7 +83,7 @@ public struct NibSource: Sendable {
     _ layouts: [String: String],
     for type: (any Any.Type)? = nil
   ) -> NibSource {
-    var contents: [VariantName: [Content]] = [:]
+    var contents: [VariantName: [FileContent]] = [:]
     var misnamed: [(name: String, path: String)] = []
     for (name, text) in layouts.sorted(by: { $0.key < $1.key }) {
       if let variant = VariantName(name) {
@@ -153,7 +110,7 @@ public struct NibSource: Sendable {
     name: String,
     folder: FilePath?,
     module: String?,
-    layouts: [VariantName: [Content]],
+    layouts: [VariantName: [FileContent]],
     misnamed: [(name: String, path: String)],
     diagnostics: [Diagnostic]
   ) {
@@ -167,7 +124,7 @@ public struct NibSource: Sendable {
   }
 
   private init(name: String, folder: FilePath?, module: String?, _ contents: FolderContents.Contents) {
-    var layouts: [VariantName: [Content]] = [:]
+    var layouts: [VariantName: [FileContent]] = [:]
     var misnamed: [(name: String, path: String)] = []
     for path in contents.files {
       let name = LayoutFileName.name(ofPath: path.string)

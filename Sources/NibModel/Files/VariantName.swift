@@ -30,6 +30,16 @@ package struct VariantName: Hashable, Sendable {
     self.traits = traits.sorted()
   }
 
+  /// Reads the name of a file without its extension; one that is not valid counts as that of a layout.
+  package init(ofFile name: String) {
+    if let variant = VariantName(name) {
+      self = variant
+    } else {
+      base = name
+      traits = []
+    }
+  }
+
   /// The name of the file without its extension, if it has the traits in this order.
   package var name: String { traits.isEmpty ? base : ([base] + traits).joined(separator: "~") }
 

@@ -20,7 +20,10 @@ extension LayoutExpander {
     outermostInclude = enclosing ?? element
     defer { outermostInclude = enclosing }
     guard let nibName = value(of: layoutAttribute, in: frame).text else { return }
-    let (isCycle, nesting) = frame.search(nibName)
+    let name = LayoutReferences.Name(name: nibName, place: frame.part.place)
+    let known = parts[name]
+    let included = known == nil ? dependencies.included(nibName, from: name.place) : nil
+    let (isCycle, nesting) = frame.search(nibName, at: known?.place ?? included?.place)
     if isCycle {
       reportCycle(nibName, element, in: frame)
       return addUnexpanded(element, in: frame, attributes)
@@ -30,7 +33,8 @@ extension LayoutExpander {
       let place = outermostInclude ?? element
       return report(.tooManyIncludes(frame.chain, limit: limits.includeDepth, at: place.nameSpan))
     }
-    guard let part = part(nibName, at: layoutAttribute), let root = part.root else {
+    guard let part = known ?? included.flatMap({ part(name, $0, at: layoutAttribute) }), let root = part.root
+    else {
       return addUnexpanded(element, in: frame, attributes)
     }
     let place = layoutAttribute.span
@@ -78,18 +82,22 @@ extension LayoutExpander {
 
   /// Returns a layout to include, which has a root, or reports a finding and returns `nil` if it cannot be
   /// included.
-  private mutating func part(_ nibName: String, at attribute: MarkupAttribute) -> LayoutPart? {
-    if let known = parts[nibName] { return known }
+  private mutating func part(
+    _ name: LayoutReferences.Name,
+    _ included: LayoutDependencies.Included,
+    at attribute: MarkupAttribute
+  ) -> LayoutPart? {
+    let nibName = name.name
     let reading: LayoutReading
-    let styleSource: Int?
-    switch dependencies.included(nibName) {
+    let place: Int
+    switch included {
     case .missing(let known):
       report(.unknownInclude(nibName, known: known, at: attribute.span))
       return nil
     case .unusable(let finding):
       report(.faultyInclude(nibName, finding, at: attribute.span))
       return nil
-    case .layout(let found, let source): (reading, styleSource) = (found, source)
+    case .layout(let found, let foundPlace): (reading, place) = (found, foundPlace)
     }
     guard let layout = reading.layout, reading.firstError == nil else {
       if let fault = reading.firstError { report(.faultyInclude(nibName, fault, at: attribute.span)) }
@@ -99,7 +107,7 @@ extension LayoutExpander {
       nibName,
       layout,
       composition.numbers(ofNamesIn: layout.document),
-      styleSource: styleSource,
+      place: place,
       parameterLimit: limits.attributes
     )
     if let fault = part.faults.first {
@@ -110,7 +118,7 @@ extension LayoutExpander {
       report(.includeWithoutRoot(nibName, at: attribute.span))
       return nil
     }
-    parts[nibName] = part
+    parts[name] = part
     return part
   }
 

@@ -67,7 +67,7 @@ extension LayoutExpander {
     var found: [Style] = []
     for (word, name) in names.enumerated() {
       guard
-        let style = style(name, word: word, of: schema, value.attribute, from: frame.part.styleSource)
+        let style = style(name, word: word, of: schema, value.attribute, from: frame.part.place)
       else { continue }
       found.append(style)
     }
@@ -92,13 +92,13 @@ extension LayoutExpander {
     word: Int,
     of schema: ElementSchema,
     _ attribute: MarkupAttribute,
-    from source: Int?
+    from place: Int
   ) -> Style? {
     /// Reports a style that cannot be used where it is named first.
     func reportOnce(_ finding: () -> Diagnostic) {
-      if reportedStyles[source, default: []].insert(name).inserted { reportIfKept(finding) }
+      if reportedStyles[place, default: []].insert(name).inserted { reportIfKept(finding) }
     }
-    switch dependencies.style(name, from: source) {
+    switch dependencies.style(name, from: place) {
     case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       if let misspelled = schema.misspelledStyle(attribute) {

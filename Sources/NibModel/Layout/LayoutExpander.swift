@@ -57,12 +57,13 @@ struct LayoutExpander {
     /// The names of the layouts that include one another, the outermost first.
     var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
 
-    /// Returns whether the layout or one that includes it has a name, and the number of all of them.
-    func search(_ nibName: String) -> (isFound: Bool, depth: Int) {
+    /// Returns whether a layout is this one or includes it, and the number of the layouts that include one
+    /// another here.
+    func search(_ nibName: String, at place: Int?) -> (isFound: Bool, depth: Int) {
       var (isFound, depth) = (false, 0)
       var next: Frame? = self
       while let frame = next {
-        isFound = isFound || frame.part.nibName == nibName
+        isFound = isFound || frame.part.nibName == nibName && frame.part.place == place
         depth += 1
         next = frame.outer
       }
@@ -123,14 +124,14 @@ struct LayoutExpander {
   /// The numbers that the names of documents of styles have in the composed document.
   var styleNames: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, each of which is prepared once.
-  var parts: [String: LayoutPart] = [:]
+  var parts: [LayoutReferences.Name: LayoutPart] = [:]
   /// The values of parameters in an element that is being copied.
   private var replacements: [ReplacedValue] = []
   var scopes = LayoutScopes()
   /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
   var unexpandedIncludes: Set<Int> = []
-  /// The styles that cannot be used and have been reported, by the sources from which they were searched.
-  var reportedStyles: [Int?: Set<String>] = [:]
+  /// The styles that cannot be used and have been reported, by the places from which they were searched.
+  var reportedStyles: [Int: Set<String>] = [:]
   /// The number of elements around the next one, of which `<layout>` is the first.
   var depth = 1
   /// Whether a limit was exceeded, after which nothing else is expanded.
@@ -160,7 +161,7 @@ struct LayoutExpander {
       nibName,
       layout,
       composition.numbers(ofNamesIn: layout.document),
-      styleSource: dependencies.styleSource,
+      place: dependencies.place,
       parameterLimit: limits.attributes
     )
     outermost = part

@@ -10,8 +10,8 @@ final class LayoutPart {
   /// The numbers of the document's names in the result.
   let names: [Int32]
   let hasOwner: Bool
-  /// The source whose styles the layout finds first.
-  let styleSource: Int?
+  /// The place from which the layout looks for others and for styles.
+  let place: Int
   /// What each name of the document means as that of an attribute of an include, if there is an include.
   private let roles: [AttributeRole]
   /// The index of the root element, or `nil` if there is not exactly one.
@@ -79,11 +79,11 @@ final class LayoutPart {
     _ nibName: String,
     _ layout: Layout,
     _ names: [Int32],
-    styleSource: Int?,
+    place: Int,
     parameterLimit: Int
   ) {
     self.nibName = nibName
-    self.styleSource = styleSource
+    self.place = place
     self.layout = layout
     self.names = names
     var faults: [Diagnostic] = []

@@ -2,6 +2,8 @@ package import NibMarkup
 
 /// The result of reading a layout file, before its names are looked up.
 package struct LayoutReading: Sendable {
+  /// The file.
+  package let source: SourceFile
   /// The tree, or `nil` if there is none.
   ///
   /// There is no tree if the file is not well-formed, if its root is in the wrong namespace, or if it exceeds
@@ -17,6 +19,7 @@ package struct LayoutReading: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
   package init(_ source: SourceFile, limits: LayoutLimits) {
+    self.source = source
     findings = Findings(limit: limits.findings)
     let document = MarkupDocument.read(source, dialect: .layout, limits: limits.markup)
     if let root = document.root, !root.isLayoutElement, document.understands(root) {
@@ -43,8 +46,8 @@ package struct LayoutReading: Sendable {
   /// The first error about the file as XML, or `nil` if there is none.
   var firstError: Diagnostic? { findings.kept.first { $0.severity == .error } }
 
-  /// Returns the findings in reporting order, up to the limit.
-  package func diagnostics(in source: SourceFile) -> [Diagnostic] { findings.reported(in: source) }
+  /// The findings in reporting order, up to the limit.
+  package var diagnostics: [Diagnostic] { findings.reported(in: source) }
 }
 
 extension MarkupDocument {

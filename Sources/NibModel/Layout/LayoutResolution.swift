@@ -9,6 +9,8 @@ package struct LayoutResolution: Sendable {
   package let layout: ResolvedLayout?
   /// The findings about the layout, of which only a limited number is kept.
   package let findings: Findings
+  /// What the layout refers to in other files.
+  package let references: LayoutReferences
 
   /// Whether the layout can be used.
   package var isSound: Bool { layout != nil && !findings.hasErrors }
@@ -17,11 +19,11 @@ package struct LayoutResolution: Sendable {
   /// The findings in reporting order, up to the limit.
   package var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
-  /// Reads and resolves a layout from a file, which may be unreadable.
+  /// Resolves a layout from a file, which may be unreadable.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
-    _ file: Result<SourceFile, UnreadableFile>,
+    _ file: Result<LayoutReading, UnreadableFile>,
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
@@ -30,9 +32,9 @@ package struct LayoutResolution: Sendable {
   ) {
     switch file {
     case .failure(let error): self.init(nibName: nibName, diagnostic: error.diagnostic)
-    case .success(let file):
+    case .success(let reading):
       self.init(
-        file,
+        reading,
         nibName: nibName,
         elements: elements,
         limits: limits,
@@ -42,11 +44,11 @@ package struct LayoutResolution: Sendable {
     }
   }
 
-  /// Reads and resolves a layout from the text of a file.
+  /// Resolves a layout that was read.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(
-    _ file: SourceFile,
+    _ reading: LayoutReading,
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
@@ -54,11 +56,11 @@ package struct LayoutResolution: Sendable {
     dependencies: LayoutDependencies
   ) {
     self.nibName = nibName
-    source = file
-    let reading = LayoutReading(file, limits: limits)
+    source = reading.source
     guard let layout = reading.layout else {
       self.layout = nil
       findings = reading.findings
+      references = LayoutReferences()
       return
     }
     let expansion = LayoutExpansion(layout, nibName: nibName, dependencies, elements, limits)
@@ -69,6 +71,7 @@ package struct LayoutResolution: Sendable {
     findings.append(contentsOf: resolver.found.findings)
     if expansion.layout.document.isComposed { findings.reportIncludedFaultsOnce() }
     self.findings = findings
+    references = dependencies.references
   }
 
   /// Creates the result for a layout that cannot be read or that exists more than once.
@@ -76,6 +79,7 @@ package struct LayoutResolution: Sendable {
     self.nibName = nibName
     source = nil
     layout = nil
+    references = LayoutReferences()
     var findings = Findings(limit: .max)
     findings.append(diagnostic)
     self.findings = findings

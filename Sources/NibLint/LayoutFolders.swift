@@ -1,0 +1,292 @@
+import Foundation
+import NibMarkup
+package import NibModel
+import NibNames
+package import SystemPackage
+
+/// The folders in which layouts and styles are looked up.
+///
+/// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
+/// then the files that are given together with it. Each file is read once, unless the files are very many.
+package final class LayoutFolders: LayoutLookup {
+  package let limits: LayoutLimits
+  let elements: ElementVocabulary
+  private let projects: Projects
+  private let givenStyleFiles: StyleFiles
+  /// The paths of the given files by their names.
+  private let given: [VariantName: [String]]
+  /// The variants of each given layout by its nib name, the layout itself among them.
+  private let variants: [String: Variants]
+  private let state = Locked(State())
+  private let includedNames = Locked<Set<String>?>(nil)
+  private let allStyleFiles = Locked<StyleFiles?>(nil)
+  private let readStyles = Locked<StyleSheet?>(nil)
+
+  /// The bytes of files whose contents are kept although no layout includes them.
+  private static let keptBytes = 32 * 1_048_576
+  /// The bytes that count for each of those files in addition to its own.
+  private static let bytesForEachFile = 2048
+
+  /// A folder, whose index is a place of layouts.
+  fileprivate struct Folder {
+    /// The path with which the paths of its files in messages begin.
+    let path: FilePath
+    let absolute: FilePath
+    /// The files that have been requested, by the last components of their paths.
+    var files: [String: LayoutFile] = [:]
+    /// What layouts in the folder find by nib names.
+    var families: [String: Family] = [:]
+    /// The paths of the variants in the folder by their nib names, when they are known.
+    var variants: [String: [VariantName: FilePath]]?
+    /// The index of the source whose styles the layouts in the folder find first, when it is known.
+    var styleSource: Int??
+  }
+
+  fileprivate struct State {
+    var folders: [Folder] = []
+    /// The indices of the folders by their absolute paths, and by the paths that led to them.
+    var indices: [FilePath: Int] = [:]
+    var spellings: [FilePath: Int] = [:]
+    /// The given files with the same name, as one file that cannot be used.
+    var ambiguous: [VariantName: LayoutFile] = [:]
+    var keptBytes = 0
+  }
+
+  /// A layout with its variants, as layouts in a folder find it.
+  fileprivate struct Family {
+    /// The paths of the variants in the folder or in its project; an ambiguous name has several.
+    let nearby: [VariantName: [FilePath]]
+    /// The variants nearby and those among the given files, if the layout itself is among them.
+    let variants: [Variants]
+
+    /// Whether there is a choice.
+    var isVaried: Bool { variants.contains { $0.names.count > 1 } }
+
+    /// Returns the variant for a host, or `nil` if there is no such layout.
+    ///
+    /// - Parameter traits: The traits of the host.
+    func best(for traits: [String]) -> VariantName? {
+      variants.compactMap { $0.best(for: traits) }.best(for: traits)
+    }
+  }
+
+  init(
+    _ files: [LayoutInput],
+    _ styleFiles: StyleFiles,
+    _ projects: Projects,
+    _ elements: ElementVocabulary,
+    limits: LayoutLimits
+  ) {
+    self.limits = limits
+    self.elements = elements
+    self.projects = projects
+    givenStyleFiles = styleFiles
+    let named = files.compactMap { file in file.name.map { (name: $0, path: file.path) } }
+    given = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.path) }
+    let groups = Dictionary(grouping: given.keys, by: \.base)
+    variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
+    state.withLock { state in
+      for file in files { state.add(file.content, at: FilePath(file.path)) }
+    }
+  }
+
+  // MARK: Files
+
+  /// Returns the file at a path.
+  package func file(at path: FilePath) -> LayoutFile { state.withLock { $0.file(at: path) } }
+
+  /// Returns the layout in a file as it is read.
+  func reading(_ file: LayoutFile) -> Result<LayoutReading, UnreadableFile> {
+    let isKnown = file.isRead
+    guard isKnown || state.withLock({ $0.keptBytes <= Self.keptBytes }) else {
+      return file.passingReading(limits)
+    }
+    let reading = file.reading(limits)
+    if !isKnown {
+      let bytes = (try? reading.get().source.bytes.count) ?? 0
+      state.withLock { $0.keptBytes += bytes + Self.bytesForEachFile }
+    }
+    return reading
+  }
+
+  /// Returns the result of resolving a file.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
+  ///     file.
+  ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
+  ///   - classNames: The classes that `class` can name.
+  package func resolution(
+    of file: LayoutFile,
+    for traits: [String]? = nil,
+    isDesignTime: Bool = false,
+    classNames: LayoutResolver.ClassNames = .any
+  ) -> LayoutResolution {
+    LayoutResolution(
+      reading(file),
+      nibName: file.name.base,
+      elements: elements,
+      limits: limits,
+      classNames: classNames,
+      dependencies: LayoutDependencies(
+        in: self,
+        from: file.place,
+        for: traits ?? file.name.traits,
+        isDesignTime: isDesignTime
+      )
+    )
+  }
+
+  /// The names of the layouts that any of the given files includes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes of all files the first time, then O(1).
+  var namesOfIncludes: Set<String> { includedNames.initialized { readIncludes() } }
+
+  private func readIncludes() -> Set<String> {
+    var names: Set<String> = []
+    for path in given.values.joined() {
+      guard let layout = try? reading(file(at: FilePath(path))).get().layout,
+        layout.document.source.contains("include")
+      else { continue }
+      for element in layout.document.elements where element.name == LayoutFormat.includeElement {
+        if let name = element.attribute("layout")?.value { names.insert(name) }
+      }
+    }
+    return names
+  }
+
+  // MARK: Layouts
+
+  package func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+    let family = family(nibName, from: place)
+    guard let variant = family.best(for: traits) else { return FoundLayout(file: nil, hasVariants: false) }
+    let file = state.withLock { state in
+      guard let paths = family.nearby[variant] ?? given[variant]?.map({ FilePath($0) }),
+        let path = paths.first
+      else { return nil as LayoutFile? }
+      return paths.count == 1 ? state.file(at: path) : state.ambiguousFile(variant, paths, place)
+    }
+    return FoundLayout(file: file, hasVariants: family.isVaried)
+  }
+
+  package func nibNames(from place: Int) -> [String] {
+    let folder = state.withLock { $0.folders[place].absolute }
+    return projects.nibNames(around: folder).union(variants.keys).sorted()
+  }
+
+  /// Returns the variants among which one is chosen: those near a place, and those among the given files.
+  func variants(of nibName: String, from place: Int) -> [Variants] { family(nibName, from: place).variants }
+
+  /// Returns whether hosts load a file, and not another variant of its layout.
+  ///
+  /// - Parameter traits: The traits of the hosts.
+  func isChosen(_ file: LayoutFile, for traits: [String]) -> Bool {
+    family(file.name.base, from: file.place).best(for: traits).map { $0 == file.name } ?? true
+  }
+
+  /// Returns a layout with its variants, as layouts at a place find it.
+  ///
+  /// Given files may belong to other projects, so they are not variants of a layout in the place's project.
+  private func family(_ nibName: String, from place: Int) -> Family {
+    let (known, folder) = state.withLock { state in
+      (state.folders[place].families[nibName], state.folders[place].absolute)
+    }
+    if let known { return known }
+    let neighbors = state.withLock { $0.neighbors(of: nibName, in: place) }
+    let nearby = neighbors.isEmpty ? projects.nearest(nibName, to: folder) : neighbors.mapValues { [$0] }
+    let given = nearby.isEmpty || !projects.contain(folder) ? variants[nibName] : nil
+    let all = [nearby.isEmpty ? nil : Variants(Array(nearby.keys)), given].compactMap(\.self)
+    let hasLayout = all.contains { $0.names.contains { $0.traits.isEmpty } }
+    let family = Family(nearby: nearby, variants: hasLayout ? all : [])
+    state.withLock { $0.folders[place].families[nibName] = family }
+    return family
+  }
+
+  // MARK: Styles
+
+  /// The styles of all files, which are read when a layout first names one.
+  var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
+
+  /// The files of styles, including the files in projects, which are listed first.
+  private var styleFiles: StyleFiles {
+    allStyleFiles.initialized {
+      var files = givenStyleFiles
+      files.add(projects)
+      return files
+    }
+  }
+
+  package func style(_ name: String, from place: Int) -> StyleSheet.Found {
+    let styleFiles = styleFiles
+    let source = state.withLock { state -> Int? in
+      if let known = state.folders[place].styleSource { return known }
+      let source = styleFiles.source(ofLayoutsIn: state.folders[place].absolute)
+      state.folders[place].styleSource = .some(source)
+      return source
+    }
+    return styles.find(name, from: source)
+  }
+}
+
+extension LayoutFolders.State {
+  /// Returns the index of a folder.
+  fileprivate mutating func place(of folder: FilePath) -> Int {
+    if let known = spellings[folder] { return known }
+    let absolute = folder.absolute
+    let index = indices[absolute] ?? folders.count
+    if index == folders.count { folders.append(LayoutFolders.Folder(path: folder, absolute: absolute)) }
+    indices[absolute] = index
+    spellings[folder] = index
+    return index
+  }
+
+  @discardableResult
+  fileprivate mutating func add(_ content: FileContent, at path: FilePath) -> LayoutFile {
+    let place = place(of: path.removingLastComponent())
+    let last = path.lastComponent?.string ?? path.string
+    if let known = folders[place].files[last] { return known }
+    let file = LayoutFile(VariantName(ofFile: LayoutFileName.name(ofPath: last)), [content], place: place)
+    folders[place].files[last] = file
+    return file
+  }
+
+  fileprivate mutating func file(at path: FilePath) -> LayoutFile { add(.repositoryFile(path), at: path) }
+
+  /// Returns several files with the same name as one that cannot be used.
+  fileprivate mutating func ambiguousFile(
+    _ name: VariantName,
+    _ paths: [FilePath],
+    _ place: Int
+  ) -> LayoutFile {
+    if let known = ambiguous[name] { return known }
+    let file = LayoutFile(name, paths.map { .repositoryFile($0) }, place: place)
+    ambiguous[name] = file
+    return file
+  }
+
+  /// Returns the paths of a layout in a folder and of its variants there.
+  fileprivate mutating func neighbors(of nibName: String, in place: Int) -> [VariantName: FilePath] {
+    let folder = folders[place].path
+    let path = folder.appending("\(nibName).xml")
+    guard NameSyntax.isNibName(nibName), path.isRegularFile, let own = VariantName(nibName) else {
+      return [:]
+    }
+    let variants = folders[place].variants ?? Self.variants(in: folder)
+    folders[place].variants = variants
+    var neighbors = variants[nibName] ?? [:]
+    neighbors[own] = path
+    return neighbors
+  }
+
+  /// Returns the paths of the variants in a folder by their nib names.
+  private static func variants(in folder: FilePath) -> [String: [VariantName: FilePath]] {
+    let path = folder.isEmpty ? "." : folder.string
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var variants: [String: [VariantName: FilePath]] = [:]
+    for file in names.sorted() where file.contains("~") && file.hasSuffix(".xml") {
+      guard let name = VariantName(LayoutFileName.name(ofPath: file)) else { continue }
+      variants[name.base, default: [:]][name] = folder.appending(file)
+    }
+    return variants
+  }
+}

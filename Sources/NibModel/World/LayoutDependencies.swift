@@ -1,0 +1,77 @@
+package import NibMarkup
+
+/// What a layout can refer to in other files, as a host sees it: the layouts that it can include, and styles.
+package struct LayoutDependencies: Sendable {
+  /// The result of looking up an included layout.
+  package enum Included: Sendable {
+    /// The layout as it was read, perhaps with faults, and the place from which it refers to others.
+    case layout(LayoutReading, place: Int)
+    /// No layout has the name; these are the names that layouts have.
+    case missing(known: [String])
+    /// The layout cannot be read, or its name is that of several.
+    case unusable(Diagnostic)
+
+    /// The place of the layout, or `nil` if it cannot be included.
+    var place: Int? { if case .layout(_, let place) = self { place } else { nil } }
+  }
+
+  private let lookup: (any LayoutLookup)?
+  /// The place of the layout.
+  package let place: Int
+  /// The traits of the host, by which variants are chosen.
+  private let traits: [String]
+  /// Whether the parameters of the layout by itself have their values for pictures.
+  let isDesignTime: Bool
+  private let recorder: LayoutReferences.Recorder?
+
+  /// Creates what a layout at a place can refer to.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
+  package init(
+    in lookup: any LayoutLookup,
+    from place: Int,
+    for traits: [String],
+    isDesignTime: Bool = false
+  ) {
+    self.lookup = lookup
+    self.place = place
+    self.traits = traits
+    self.isDesignTime = isDesignTime
+    recorder = LayoutReferences.Recorder()
+  }
+
+  private init() {
+    lookup = nil
+    place = 0
+    traits = []
+    isDesignTime = false
+    recorder = nil
+  }
+
+  /// No layouts and no styles.
+  package static let none = LayoutDependencies()
+
+  /// What has been looked up so far.
+  package var references: LayoutReferences { recorder?.recorded ?? LayoutReferences() }
+
+  /// Returns the style with a name, as seen from the place of the layout that names it.
+  func style(_ name: String, from place: Int) -> StyleSheet.Found {
+    let style = lookup?.style(name, from: place) ?? .missing(known: [])
+    recorder?.add(style, named: LayoutReferences.Name(name: name, place: place))
+    return style
+  }
+
+  /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
+  package func included(_ nibName: String, from place: Int) -> Included {
+    guard let lookup else { return .missing(known: []) }
+    let found = lookup.layout(nibName, from: place, for: traits)
+    recorder?.add(found, named: LayoutReferences.Name(name: nibName, place: place))
+    guard let file = found.file else { return .missing(known: lookup.nibNames(from: place)) }
+    switch file.reading(lookup.limits) {
+    case .success(let reading): return .layout(reading, place: file.place)
+    case .failure(let error): return .unusable(error.diagnostic)
+    }
+  }
+}

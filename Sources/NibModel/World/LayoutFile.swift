@@ -1,0 +1,48 @@
+package import NibMarkup
+
+/// A file with a layout, or with one of its variants, at one version of its content.
+///
+/// It is the same object as long as its content stays the same, whatever happens to other files.
+package final class LayoutFile: Sendable {
+  package let name: VariantName
+  /// The place from which the layout looks for other layouts and for styles: a source of a library, or a
+  /// folder.
+  package let place: Int
+  /// The files with the name at the place, of which there should be one.
+  package let contents: [FileContent]
+  private let known = Locked<Result<LayoutReading, UnreadableFile>?>(nil)
+
+  package init(_ name: VariantName, _ contents: [FileContent], place: Int) {
+    self.name = name
+    self.contents = contents
+    self.place = place
+  }
+
+  /// Returns the layout as it is read, which is done once for all that ask for it.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
+  package func reading(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
+    known.initialized { read(limits) }
+  }
+
+  /// Whether the layout has been read and is kept.
+  package var isRead: Bool { known.withLock { $0 != nil } }
+
+  /// Returns the layout as it is read, which is not kept unless it is known already.
+  package func passingReading(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
+    known.withLock { $0 } ?? read(limits)
+  }
+
+  private func read(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
+    text(limits).map { LayoutReading($0, limits: limits) }
+  }
+
+  /// Returns the text, or the finding that reports why there is none.
+  package func text(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
+    if contents.count > 1 {
+      let paths = contents.map { $0.path(name.name) }
+      return .failure(UnreadableFile(.duplicateNibName(name.name, paths: paths)))
+    }
+    return contents[0].read(name.name, limits)
+  }
+}

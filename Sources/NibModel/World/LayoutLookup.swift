@@ -1,0 +1,43 @@
+/// The answer to which layouts and styles names denote, as seen from a place: a source of a library, or a
+/// folder.
+package protocol LayoutLookup: Sendable {
+  /// The limits above which a layout is refused.
+  var limits: LayoutLimits { get }
+
+  /// Returns the layout with a nib name, or the variant of it for a host.
+  ///
+  /// It is called for each include, so it keeps what it has found.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the layout that refers to the name.
+  ///   - traits: The traits of the host, by which variants are chosen.
+  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout
+
+  /// Returns the names of the layouts that can be found from a place, in alphabetical order.
+  func nibNames(from place: Int) -> [String]
+
+  /// Returns the style with a name.
+  ///
+  /// It is called for each use of a style, so it keeps what it has read.
+  ///
+  /// - Parameter place: The place of the layout that names the style.
+  func style(_ name: String, from place: Int) -> StyleSheet.Found
+}
+
+/// A layout that was looked up by its nib name.
+package struct FoundLayout: Sendable {
+  /// The layout, or the variant of it that was chosen, or `nil` if there is none.
+  package let file: LayoutFile?
+  /// Whether the variant was chosen among several.
+  package let hasVariants: Bool
+
+  package init(file: LayoutFile?, hasVariants: Bool) {
+    self.file = file
+    self.hasVariants = hasVariants
+  }
+
+  /// Returns whether the same version of the same file was found.
+  package func isSame(as other: FoundLayout) -> Bool {
+    file === other.file && hasVariants == other.hasVariants
+  }
+}

@@ -1,0 +1,58 @@
+import NibMarkup
+
+/// What a layout refers to in other files, as it was when the layout was resolved.
+package struct LayoutReferences: Sendable {
+  /// A name, which is looked up from a place.
+  package struct Name: Hashable, Sendable {
+    package let name: String
+    package let place: Int
+  }
+
+  /// The included layouts by their nib names.
+  private(set) var layouts: [Name: FoundLayout] = [:]
+  /// The included layouts that have variants, by their nib names.
+  package private(set) var varied: [Name: FoundLayout] = [:]
+  private(set) var styles: [Name: StyleSheet.Found] = [:]
+
+  /// The nib names of the included layouts that have variants.
+  package var variedNames: Set<String> { varied.isEmpty ? [] : Set(varied.keys.lazy.map(\.name)) }
+
+  /// Whether the layout can be another one for other hosts.
+  package var isVaried: Bool { !varied.isEmpty }
+
+  /// Returns whether a look-up finds the same layouts and styles as when the layout was resolved.
+  ///
+  /// - Parameter traits: The traits of the host for which the layout was resolved.
+  package func isCurrent(in lookup: some LayoutLookup, for traits: [String]) -> Bool {
+    layouts.allSatisfy { lookup.layout($0.name, from: $0.place, for: traits).isSame(as: $1) }
+      && styles.allSatisfy { lookup.style($0.name, from: $0.place).isEquivalent(to: $1) }
+  }
+
+  /// Returns whether hosts get the same variants of the included layouts as those for which the layout was
+  /// resolved.
+  ///
+  /// - Parameter traits: The traits of the hosts.
+  package func haveSameVariants(in lookup: some LayoutLookup, for traits: [String]) -> Bool {
+    varied.allSatisfy { lookup.layout($0.name, from: $0.place, for: traits).isSame(as: $1) }
+  }
+
+  /// Records what a layout refers to while it is being resolved.
+  ///
+  /// Copies share what they record.
+  struct Recorder: Sendable {
+    private let references = Locked(LayoutReferences())
+
+    var recorded: LayoutReferences { references.withLock { $0 } }
+
+    func add(_ layout: FoundLayout, named name: Name) {
+      references.withLock { references in
+        references.layouts[name] = layout
+        if layout.hasVariants { references.varied[name] = layout }
+      }
+    }
+
+    func add(_ style: StyleSheet.Found, named name: Name) {
+      references.withLock { $0.styles[name] = style }
+    }
+  }
+}
