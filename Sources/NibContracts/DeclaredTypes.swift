@@ -129,6 +129,21 @@ struct DeclaredTypes: Sendable {
     elementLineage(of: name) != nil || registeredClasses.contains { name.denotes($0) }
   }
 
+  /// Returns whether a type that an outlet or an action names is in the sources or in the vocabulary.
+  func isShown(_ type: ClassName) -> Bool {
+    isClass(type) || isProtocol(type.base) || aliases[type.base] != nil || supertypes[type.base] != nil
+      || isInVocabulary(type)
+  }
+
+  /// Returns the class that was probably meant by a name: the one without UIKit's prefix, or the nearest.
+  func suggestion(for name: ClassName) -> Suggestion {
+    let base = name.base
+    if base.hasPrefix("UI"), elementClasses[String(base.dropFirst(2))] != nil {
+      return Suggestion(String(base.dropFirst(2)), for: base)
+    }
+    return Suggestion(for: base, among: elementClasses.keys.sorted() + placesByName.keys.sorted())
+  }
+
   /// Returns whether a folder of the sources, or a type in them, has a name.
   ///
   /// If so, the sources should declare every class that is qualified with this name.

@@ -119,6 +119,37 @@ package struct SourceIndex: Sendable {
     return missing
   }
 
+  /// Returns the superclass of a class that is in neither the sources nor the vocabulary, or `nil` if there is
+  /// none.
+  package func missingSuperclass(of record: ClassRecord) -> ClassName? { lineages[record.place].missing }
+
+  /// A type of an outlet, or of the parameter of an action, that is in neither the sources nor the vocabulary.
+  package struct MissingType {
+    package let name: ClassName
+    /// The name of the outlet or the action.
+    package let member: String
+    package let isOutlet: Bool
+    package let declaration: SourceRange
+  }
+
+  /// Returns the types of outlets and actions that are not known, each use of them in the order of the sources.
+  package func missingTypes() -> [MissingType] {
+    allClasses.filter(isLoadable).flatMap { record in
+      func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?) -> [MissingType]
+      {
+        guard let type, let place else { return [] }
+        return type.parts.filter { !types.isShown($0) }.map {
+          MissingType(name: $0, member: name, isOutlet: isOutlet, declaration: place)
+        }
+      }
+      return record.outlets.flatMap { missing($0.type, $0.name, isOutlet: true, $0.declaration) }
+        + record.actions.flatMap { missing($0.sender, $0.name, isOutlet: false, $0.declaration) }
+    }
+  }
+
+  /// Returns the class that was probably meant by the name of one that is not known.
+  package func suggestion(for name: ClassName) -> Suggestion { types.suggestion(for: name) }
+
   /// Returns a class, followed by those of its superclasses that the sources declare.
   package func lineage(of record: ClassRecord) -> [ClassRecord] {
     lineages[record.place].places.map { allClasses[$0] }

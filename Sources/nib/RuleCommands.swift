@@ -11,8 +11,8 @@ struct RulesCommand: ParsableCommand {
   )
 
   func run() throws {
-    let width = Rules.all.map(\.rule.rawValue.count).max() ?? 0
-    let lines = Rules.all.map { rule in
+    let width = Rules.explained.map(\.rule.rawValue.count).max() ?? 0
+    let lines = Rules.explained.map { rule in
       "\(rule.rule.rawValue.padded(to: width))  \(rule.severityText.padded(to: 7))  \(rule.summary)\n"
     }
     try printOutput(lines.joined())

@@ -166,6 +166,9 @@ struct LayoutFaultTests {
       "firstBaseline=\"a\"",
       "expected a number, or, to refer to the element 'a', 'a.firstBaseline'"
     ),
+    ("trailing=\"&lt;= -16\"", "for 'trailing'; write 'min 16'"),
+    ("trailing=\"&lt;= 16\"", "for 'trailing'; write 'max 16'"),
+    ("leading=\"&gt;= -16\"", "for 'leading'; write 'min -16'"),
     ("top=\"8 @ 750\"", "for 'top'; write '8 @750'"),
     ("top=\"8 min\"", "for 'top'; write 'min 8'"),
     ("top=\"min16\"", "for 'top'; write 'min 16'"),

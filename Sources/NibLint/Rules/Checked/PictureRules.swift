@@ -59,8 +59,9 @@ extension Rules {
     ),
   ]
 
+  /// The descriptions of all rules and of the findings of `nib preview`, in alphabetical order.
+  public static let explained = (all + ofPictures).sorted { $0.rule.rawValue < $1.rule.rawValue }
+
   /// Returns the description of a rule or of a finding of `nib preview`, or `nil` if there is none.
-  public static func explained(_ rule: Rule) -> RuleDescription? {
-    description(of: rule) ?? ofPictures.first { $0.rule == rule }
-  }
+  public static func explained(_ rule: Rule) -> RuleDescription? { explained.first { $0.rule == rule } }
 }

@@ -7,10 +7,10 @@ enum UnshownClassRule: ClassRule, ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "unshown-class"),
     severity: .warning,
-    "a superclass, or a class of another module, that is in neither the sources nor the catalog",
+    "a class that the sources or a layout name, and that is in neither the sources nor the catalog",
     rationale: """
-      The outlets and actions of the class are not known, so unknown outlets and actions are not reported \
-      for it or its subclasses. Pass the sources of its module with `--sources`, or the manifest of your \
+      What the class is, and which outlets and actions it has, is not known, so mismatches with it are not \
+      reported. A class of UIKit has no place in a layout; name the one of the same element instead. Pass the sources of its module with `--sources`, or the manifest of your \
       elements with `--elements`. Each class is reported only once.
       """,
     triggering: [
@@ -20,6 +20,10 @@ enum UnshownClassRule: ClassRule, ProjectRule {
           @NibLoadable final class ↓BookCell: VendorKit.Cell {}
           @NibLoadable final class MovieCell: VendorKit.Cell {}
           """
+      ),
+      RuleExample(
+        #"<tableViewCell><label outlet="title"/></tableViewCell>"#,
+        sources: "@NibLoadable final class BookCell: TableViewCell { @Outlet var ↓title: UILabel! }"
       ),
       RuleExample(
         #"<tableViewCell ↓class="VendorKit.StarCell"><label outlet="title"/></tableViewCell>"#,
@@ -41,15 +45,35 @@ enum UnshownClassRule: ClassRule, ProjectRule {
       guard let first = records.min(by: { $0.declaration.precedes($1.declaration) }) else { continue }
       report.report(
         about,
-        .superclass(name.qualified, of: first.name.base, otherCount: records.count - 1),
+        .superclass(
+          name.qualified,
+          of: first.name.base,
+          otherCount: records.count - 1,
+          project.index.suggestion(for: name)
+        ),
         at: first.declaration
       )
+    }
+    for uses in Dictionary(grouping: project.index.missingTypes(), by: \.name).values {
+      guard let first = uses.min(by: { $0.declaration.precedes($1.declaration) }) else { continue }
+      let suggestion = project.index.suggestion(for: first.name)
+      report.report(about, .type(first, otherCount: uses.count - 1, suggestion), at: first.declaration)
     }
   }
 
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     for written in comparison.unshownClasses {
       report.report(about, .unshown(written.name.qualified), at: written.span)
+    }
+    // The superclasses of loadable classes are reported for all layouts together.
+    for use in comparison.uses where !comparison.index.isLoadable(use.record) {
+      guard let name = comparison.index.missingSuperclass(of: use.record) else { continue }
+      let suggestion = comparison.index.suggestion(for: name)
+      report.report(
+        about,
+        .superclass(name.qualified, of: use.record.name.base, otherCount: 0, suggestion),
+        at: use.record.declaration
+      )
     }
   }
 
@@ -67,14 +91,31 @@ enum UnshownClassRule: ClassRule, ProjectRule {
 }
 
 extension RuleMessage {
-  fileprivate static func superclass(_ name: String, of className: String, otherCount: Int) -> Self {
+  fileprivate static func superclass(
+    _ name: String,
+    of className: String,
+    otherCount: Int,
+    _ suggestion: Suggestion
+  ) -> Self {
     let others =
       switch otherCount {
       case 0: ""
       case 1: " and one other class"
       default: " and \(otherCount) other classes"
       }
-    return "'\(name)', the superclass of \(className)\(others), is in neither the sources nor the catalog"
+    let what = "'\(name)', the superclass of \(className)\(others),"
+    return "\(what) is in neither the sources nor the catalog\(suggestion.phrase)"
+  }
+
+  fileprivate static func type(
+    _ type: SourceIndex.MissingType,
+    otherCount: Int,
+    _ suggestion: Suggestion
+  ) -> Self {
+    let use = type.isOutlet ? "the type of the outlet" : "the sender of the action"
+    let others = otherCount == 0 ? "" : " and of \(otherCount) more"
+    let what = "'\(type.name.qualified)', \(use) '\(type.member)'\(others),"
+    return "\(what) is in neither the sources nor the catalog\(suggestion.phrase)"
   }
 
   fileprivate static func unshown(_ name: String) -> Self {
