@@ -135,7 +135,8 @@ package struct SourceIndex: Sendable {
   /// Returns the types of outlets and actions that are not known, each use of them in the order of the sources.
   package func missingTypes() -> [MissingType] {
     allClasses.filter(isLoadable).flatMap { record in
-      func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?) -> [MissingType]
+      func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?)
+        -> [MissingType]
       {
         guard let type, let place else { return [] }
         return type.parts.filter { !types.isShown($0) }.map {

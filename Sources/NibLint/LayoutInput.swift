@@ -1,5 +1,5 @@
 package import NibMarkup
-import NibModel
+package import NibModel
 import SystemPackage
 
 /// A layout to check, with its path and its settings.
@@ -23,10 +23,14 @@ package struct LayoutInput: Sendable {
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {
-    path = source.path
+    self.init(path: source.path, .content(FilePath(source.path), .success(source)), settings: settings)
+  }
+
+  package init(path: String, _ content: FileContent, settings: RuleSettings) {
+    self.path = path
     nibName = LayoutFileName.nibName(ofPath: path)
     name = VariantName(LayoutFileName.name(ofPath: path))
     self.settings = settings
-    content = .content(FilePath(path), .success(source))
+    self.content = content
   }
 }

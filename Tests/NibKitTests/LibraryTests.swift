@@ -11,6 +11,20 @@ private final class HammerCell: TableViewCell {
 
 @Suite("Libraries")
 struct LibraryTests {
+  @Test("What an included layout includes is searched in the source of that layout first")
+  func nestedInclude() throws {
+    func text(_ content: String) -> String { "\(start)\(content)</layout>" }
+    let library = try NibLibrary(
+      sources: [
+        .memory(["A": text("<view><include layout=\"B\"/></view>"), "C": text("<label text=\"1\"/>")]),
+        .memory(["B": text("<view><include layout=\"C\"/></view>"), "C": text("<label text=\"2\"/>")]),
+      ],
+      elements: .stock
+    )
+    let view: View = try NibRegistry(library: library).instantiate(nibName: "A")
+    #expect((view.subviews[0].subviews[0] as? Label)?.text == "2")
+  }
+
   @Test("The error for a missing layout lists the searched sources and suggests a similar name")
   func missing() throws {
     let library = try NibLibrary(

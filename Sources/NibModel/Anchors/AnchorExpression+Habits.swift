@@ -21,7 +21,9 @@ extension AnchorExpression {
     guard let result = term.map({ relation + $0 + priority }), AnchorExpression(result, of: anchor) != nil
     else { return nil }
     // In UIKit's code, the distance from a far edge is negative, and a larger one is less.
-    if anchor.isFarEdge, let distance = term, distance.hasPrefix("-"), ["<", ">", "≤", "≥"].contains(text.first) {
+    if anchor.isFarEdge, let distance = term, distance.hasPrefix("-"),
+      text.first.map("<>≤≥".contains) == true
+    {
       return (relation == "min " ? "max " : "min ") + distance.dropFirst() + priority
     }
     return result == text ? nil : result

@@ -10,6 +10,8 @@ package enum FileContent: Sendable, Equatable {
   case text(String)
   /// A file that was read.
   case content(FilePath, Result<SourceFile, UnreadableFile>)
+  /// A file that a closure reads, such as the text in an editor.
+  case supplied(FilePath, @Sendable () -> Result<SourceFile, UnreadableFile>)
 
   /// Reads the content, whose path in messages is derived from a name if it has none.
   package func read(_ name: String, _ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
@@ -18,6 +20,7 @@ package enum FileContent: Sendable, Equatable {
     case .file(let path): SourceFile.read(path, byteLimit: limits.fileBytes)
     case .repositoryFile(let path): SourceFile.readInRepository(path, byteLimit: limits.fileBytes)
     case .content(_, let result): result
+    case .supplied(_, let read): read()
     }
   }
 
@@ -25,7 +28,8 @@ package enum FileContent: Sendable, Equatable {
   package func path(_ name: String) -> String {
     switch self {
     case .text: "\(name).xml"
-    case .file(let path), .repositoryFile(let path), .content(let path, _): path.string
+    case .file(let path), .repositoryFile(let path), .content(let path, _), .supplied(let path, _):
+      path.string
     }
   }
 
