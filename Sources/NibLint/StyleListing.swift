@@ -9,7 +9,7 @@ public struct StyleListing: Sendable {
     /// The name of the element.
     public let element: String
     /// Where the element is written.
-    public let place: LayoutTree.Place
+    public let place: TreeListing.Place
   }
 
   /// A style.
@@ -21,7 +21,7 @@ public struct StyleListing: Sendable {
     /// The name of the style that it is based on, or `nil` if there is none.
     public let basedOn: String?
     /// Where the style is declared.
-    public let place: LayoutTree.Place
+    public let place: TreeListing.Place
     /// The elements that have the style, each once, even if its layout is included several times.
     public let uses: [Use]
     /// The names of the styles that are based on the style.

@@ -43,7 +43,7 @@ public final class PictureImages: ImageMeasuring {
   }
 
   private let origin: Origin
-  private let cache: ImageCache
+  private let cache: Locked<ImageCache>
 
   /// Creates images from folders, which are searched in order.
   ///
@@ -64,7 +64,7 @@ public final class PictureImages: ImageMeasuring {
 
   private init(_ origin: Origin, keptBytes: Int = 256 << 20) {
     self.origin = origin
-    cache = ImageCache(greatestByteCount: keptBytes)
+    cache = Locked(ImageCache(greatestByteCount: keptBytes))
   }
 
   /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.
@@ -75,11 +75,11 @@ public final class PictureImages: ImageMeasuring {
   }
 
   /// The paths of the files that have been read.
-  package var readPaths: Set<String> { cache.paths }
+  package var readPaths: Set<String> { cache.withLock(\.paths) }
 
   /// Returns what the file of an image states, which is read if it is not known.
   func entry(for name: ImageName) -> Entry {
-    if let known = cache.entry(for: name) { return known }
+    if let known = cache.withLock({ $0.entry(for: name) }) { return known }
     var content: Content?
     let entry: Entry
     do throws(ReadingError) {
@@ -98,8 +98,10 @@ public final class PictureImages: ImageMeasuring {
     }
     // A closure may find later what it does not find now.
     if case (.data, .missing) = (origin, entry) { return entry }
-    cache.add(entry, for: name, path: content?.path)
-    if case .image = entry, let content { cache.keep(.encoded(content.data), for: name) }
+    cache.withLock { $0.add(entry, for: name, path: content?.path) }
+    if case .image = entry, let content {
+      cache.withLock { $0.keep(.encoded(content.data), for: name) }
+    }
     return entry
   }
 
@@ -108,8 +110,8 @@ public final class PictureImages: ImageMeasuring {
     guard case .image(let file) = entry(for: name) else {
       return .failure(DecodedImage.Failure(reason: "it is missing or cannot be read"))
     }
-    if let failure = cache.failure(for: name) { return .failure(failure) }
-    let kept = cache.content(for: name)
+    if let failure = cache.withLock({ $0.failure(for: name) }) { return .failure(failure) }
+    let kept = cache.withLock { $0.content(for: name) }
     if case .decoded(let image) = kept { return .success(image) }
     do throws(DecodedImage.Failure) {
       let data: Data
@@ -123,16 +125,16 @@ public final class PictureImages: ImageMeasuring {
         data = read.data
       }
       let image = try DecodedImage(data, scale: file.scale, id: file.id)
-      cache.keep(.decoded(image), for: name)
+      cache.withLock { $0.keep(.decoded(image), for: name) }
       return .success(image)
     } catch {
-      cache.add(error, for: name)
+      cache.withLock { $0.add(error, for: name) }
       return .failure(error)
     }
   }
 
   /// The path of the file of an image that has been read, or `nil` if it is not known.
-  func path(of name: ImageName) -> String? { cache.path(of: name) }
+  func path(of name: ImageName) -> String? { cache.withLock { $0.path(of: name) } }
 
   private func content(of name: ImageName) throws(ReadingError) -> Content {
     switch origin {
@@ -181,7 +183,7 @@ public final class PictureImages: ImageMeasuring {
 }
 
 /// What is known of images, with the bytes or pixels of the most recently used ones.
-private final class ImageCache: @unchecked Sendable {
+private struct ImageCache {
   /// The bytes of a file, or what they contain.
   enum Content {
     case encoded(Data)
@@ -202,8 +204,6 @@ private final class ImageCache: @unchecked Sendable {
   }
 
   private let greatestByteCount: Int
-  private let lock = NSLock()
-  // Guarded by `lock`.
   private var entries: [ImageName: PictureImages.Entry] = [:]
   private var failures: [ImageName: DecodedImage.Failure] = [:]
   private var pathsByName: [ImageName: String] = [:]
@@ -213,59 +213,50 @@ private final class ImageCache: @unchecked Sendable {
 
   init(greatestByteCount: Int) { self.greatestByteCount = greatestByteCount }
 
-  var paths: Set<String> { lock.withLock { Set(pathsByName.values) } }
+  var paths: Set<String> { Set(pathsByName.values) }
 
-  func path(of name: ImageName) -> String? { lock.withLock { pathsByName[name] } }
+  func path(of name: ImageName) -> String? { pathsByName[name] }
 
-  func entry(for name: ImageName) -> PictureImages.Entry? { lock.withLock { entries[name] } }
+  func entry(for name: ImageName) -> PictureImages.Entry? { entries[name] }
 
   /// Adds what is known of an image, unless another thread has.
-  func add(_ entry: PictureImages.Entry, for name: ImageName, path: String?) {
-    lock.withLock {
-      guard entries[name] == nil else { return }
-      entries[name] = entry
-      pathsByName[name] = path
-    }
+  mutating func add(_ entry: PictureImages.Entry, for name: ImageName, path: String?) {
+    guard entries[name] == nil else { return }
+    entries[name] = entry
+    pathsByName[name] = path
   }
 
-  func failure(for name: ImageName) -> DecodedImage.Failure? { lock.withLock { failures[name] } }
+  func failure(for name: ImageName) -> DecodedImage.Failure? { failures[name] }
 
   /// Adds why an image cannot be decoded.
-  func add(_ failure: DecodedImage.Failure, for name: ImageName) {
-    lock.withLock {
-      failures[name] = failure
-      remove(name)
-    }
+  mutating func add(_ failure: DecodedImage.Failure, for name: ImageName) {
+    failures[name] = failure
+    remove(name)
   }
 
   /// Returns the bytes or pixels of an image, which has then been used last.
-  func content(for name: ImageName) -> Content? {
-    lock.withLock {
-      useCount += 1
-      kept[name]?.lastUse = useCount
-      return kept[name]?.content
-    }
+  mutating func content(for name: ImageName) -> Content? {
+    useCount += 1
+    kept[name]?.lastUse = useCount
+    return kept[name]?.content
   }
 
   /// Keeps the bytes or pixels of an image, and removes the least recently used ones to make room.
   ///
   /// - Complexity: O(*n*) in the number of kept images for each image that is removed.
-  func keep(_ content: Content, for name: ImageName) {
-    lock.withLock {
-      remove(name)
-      guard content.byteCount <= greatestByteCount else { return }
-      byteCount += content.byteCount
-      while byteCount > greatestByteCount, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        remove(oldest.key)
-      }
-      useCount += 1
-      kept[name] = Kept(content: content, lastUse: useCount)
+  mutating func keep(_ content: Content, for name: ImageName) {
+    remove(name)
+    guard content.byteCount <= greatestByteCount else { return }
+    byteCount += content.byteCount
+    while byteCount > greatestByteCount, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
     }
+    useCount += 1
+    kept[name] = Kept(content: content, lastUse: useCount)
   }
 
-  /// Removes the bytes or pixels of an image; the caller has locked the cache.
-  private func remove(_ name: ImageName) {
+  /// Removes the bytes or pixels of an image.
+  private mutating func remove(_ name: ImageName) {
     if let removed = kept.removeValue(forKey: name) { byteCount -= removed.content.byteCount }
   }
 }

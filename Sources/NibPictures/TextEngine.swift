@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import NibKit
+import NibMarkup
 import NibViews
 
 /// Pango with the fonts that it has loaded, and the texts that it has shaped.
@@ -68,24 +69,14 @@ final class TextEngine {
 
   // MARK: Lending
 
-  private static let pool = Pool()
+  /// The engines that no thread uses.
+  private static let unused = Locked<[TextEngine]>([])
 
   /// Calls a closure with an engine that no other thread uses, or returns `nil` if Pango cannot be used.
   static func withEngine<Result>(_ body: (TextEngine) throws -> Result) rethrows -> Result? {
-    guard let engine = pool.take() ?? TextEngine() else { return nil }
-    defer { pool.giveBack(engine) }
+    guard let engine = unused.withLock({ $0.popLast() }) ?? TextEngine() else { return nil }
+    defer { unused.withLock { $0.append(engine) } }
     return try body(engine)
-  }
-
-  /// The engines that no thread uses.
-  private final class Pool: @unchecked Sendable {
-    private let lock = NSLock()
-    // Guarded by `lock`.
-    private var engines: [TextEngine] = []
-
-    func take() -> TextEngine? { lock.withLock { engines.popLast() } }
-
-    func giveBack(_ engine: TextEngine) { lock.withLock { engines.append(engine) } }
   }
 
   // MARK: Fonts

@@ -40,7 +40,7 @@ struct List: ParsableCommand {
     try requireLayouts(in: paths)
     let elements = try elementsOption.elements()
     if tree {
-      let tree = LayoutTree(paths: paths, elements: elements)
+      let tree = TreeListing(paths: paths, elements: elements)
       try show(text: tree.text, json: tree.json, tree.diagnostics)
     } else if styles {
       let listing = StyleListing(paths: paths, elements: elements)

@@ -316,11 +316,11 @@ extension ConstraintSystem {
     contents = []
     extents = []
     links.removeAll {
-      let isDefault = $0.source < 0 && $0.priority < Self.leastRequiredPriority
-      return $0.priority <= 0 || isDefault && $0.priority != LayoutTree.spanningPriority
+      let isDefault = $0.source < 0 && $0.priority < Strength.leastRequired
+      return $0.priority <= 0 || isDefault && $0.priority != Strength.spanning
     }
     for index in links.indices where !links[index].isRequired {
-      links[index].priority += 2.5 + 0.4 * Double(index) / Double(links.count)
+      links[index].priority = Strength.distinct(links[index].priority, index: index, of: links.count)
     }
   }
 }

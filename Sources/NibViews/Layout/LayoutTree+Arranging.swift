@@ -67,7 +67,7 @@ extension LayoutTree {
     _ axis: StackView.Axis,
     _ terms: [ConstraintSystem.Term],
     _ constant: Double = 0,
-    priority: Double = LayoutTree.arrangingPriority
+    priority: Double = Strength.arranging
   ) {
     systems[axis].add(terms, constant, .equal, priority)
   }
@@ -83,10 +83,10 @@ extension LayoutTree {
       link(axis, start(content), start(index))
       let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
       if scrollView.hasFillingSubview(axis) {
-        link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Self.fillingPriority)
+        link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Strength.filling)
       }
-      link(axis, end(index), end(content), taken, .greaterThanOrEqual, 2 * Self.defaultPriority)
-      link(axis, end(content), start(content), 0, .greaterThanOrEqual, Self.extentPriority)
+      link(axis, end(index), end(content), taken, .greaterThanOrEqual, Strength.inside)
+      link(axis, end(content), start(content), 0, .greaterThanOrEqual, Strength.nonnegative)
     }
   }
 
@@ -115,7 +115,7 @@ extension LayoutTree {
     let sides = axis == .horizontal ? (insets.top, insets.bottom) : (left, right)
     let priorities =
       isMirrored
-      ? (Self.stackEndPriority, Self.arrangingPriority) : (Self.arrangingPriority, Self.stackEndPriority)
+      ? (Strength.stackEnd, Strength.arranging) : (Strength.arranging, Strength.stackEnd)
     link(axis, start(isMirrored ? last : first), start(index), ends.0, .equal, priorities.0)
     link(axis, end(isMirrored ? first : last), end(index), -ends.1, .equal, priorities.1)
     var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }
@@ -126,16 +126,13 @@ extension LayoutTree {
     }
     if stack.alignment != .fill {
       let across: StackView.Axis = axis == .horizontal ? .vertical : .horizontal
-      link(across, end(index), start(index), 0, .equal, Self.spanningPriority)
+      link(across, end(index), start(index), 0, .equal, Strength.spanning)
     }
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     if axis == .horizontal && isBaseline {
       baselineRules.append(.aligned(children, isFirst: stack.alignment == .firstBaseline))
     }
   }
-
-  /// How strongly a stack view that its children do not fill is thin, as in UIKit.
-  static let spanningPriority = 51.0
 
   /// Adds what a distribution says about the children along the axis.
   private mutating func distribute(_ children: [Int], in index: Int, _ gaps: [Double], _ stack: StackView) {
@@ -178,23 +175,17 @@ extension LayoutTree {
         add(
           axis,
           center(one, minus: middle) + center(other, minus: middle),
-          priority: Self.centeringPriority
+          priority: Strength.centering
         )
       }
     }
   }
 
-  /// How strongly the distances between the centers of a stack view's children are equal.
-  private static let centeringPriority = 149.0
-
-  /// How strongly extents are in proportion to contents, which is less strong than required.
-  private static let proportionPriority = 999.3
-
   /// Gives children the same extents.
   private mutating func equalize(
     _ children: [Int],
     _ axis: StackView.Axis,
-    _ priority: Double = LayoutTree.arrangingPriority
+    _ priority: Double = Strength.arranging
   ) {
     guard let first = children.first else { return }
     for index in children.dropFirst() {
@@ -210,7 +201,7 @@ extension LayoutTree {
     let axis = stack.axis
     let contents = children.map { contentExtent(of: nodes[$0].view, axis) }
     let total = contents.reduce(gaps, +)
-    guard total > gaps, total.isFinite else { return equalize(children, axis, Self.proportionPriority) }
+    guard total > gaps, total.isFinite else { return equalize(children, axis, Strength.proportion) }
     let insets = contentInsets(of: stack, index)
     let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
     for (child, content) in zip(children, contents).dropLast() {
@@ -219,7 +210,7 @@ extension LayoutTree {
         axis,
         extent(child, times: 1) + extent(index, times: -share),
         share * taken,
-        priority: Self.proportionPriority
+        priority: Strength.proportion
       )
     }
   }
@@ -254,9 +245,9 @@ extension LayoutTree {
     switch stack.alignment {
     case .fill:
       // A child with an extent of its own does not fill a stack view that something else makes larger.
-      let priority = view.hasExactExtent(axis) ? Self.stackEndPriority : Self.arrangingPriority
+      let priority = view.hasExactExtent(axis) ? Strength.stackEnd : Strength.arranging
       let (first, second) =
-        isMirrored ? (priority, Self.arrangingPriority) : (Self.arrangingPriority, priority)
+        isMirrored ? (priority, Strength.arranging) : (Strength.arranging, priority)
       link(axis, start(child), start(index), before, .equal, first)
       link(axis, end(child), end(index), -after, .equal, second)
       return
@@ -290,7 +281,7 @@ extension View {
   fileprivate func hasExactExtent(_ axis: StackView.Axis) -> Bool {
     constraints.contains {
       $0.isActive && $0.firstAnchor == (axis == .horizontal ? .width : .height) && $0.relation == .equal
-        && $0.priority >= ConstraintSystem.requiredPriority
+        && $0.priority >= Strength.required
     }
   }
 }

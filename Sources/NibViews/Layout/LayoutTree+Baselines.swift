@@ -82,7 +82,7 @@ extension LayoutTree {
       link(.vertical, point, other, offset)
     } else {
       let terms = first.terms(times: 1) + second.terms(times: -1)
-      systems.vertical.add(terms, -offset, .equal, Self.arrangingPriority)
+      systems.vertical.add(terms, -offset, .equal, Strength.arranging)
     }
   }
 

@@ -62,13 +62,13 @@ extension LayoutTree {
     let anchored = node.anchored[axis]
     if node.placement == .anchors {
       guard anchored.byItself > 0 || anchored.byOthers > 0 else { return fill(index, axis) }
-      if anchored.byItself == 0 { fill(index, axis, Self.fillingPriority) }
+      if anchored.byItself == 0 { fill(index, axis, Strength.filling) }
       if anchored.position == 0 && anchored.byOthers == 0 {
         let edge = axis == .horizontal && isMirrored(parent) ? end : start
-        link(axis, edge(index), edge(parent), 0, .equal, Self.defaultPriority)
+        link(axis, edge(index), edge(parent), 0, .equal, Strength.small)
       }
       // A view lies inside its superview, as far as nothing else is known.
-      var priority = Self.fittingPriority + 0.5
+      var priority = Strength.insideFitting
       if !nodes[parent].isScrolledContent {
         priority = containmentPriority(axis)
         containments[axis] += [systems[axis].links.count, systems[axis].links.count + 1]
@@ -76,14 +76,14 @@ extension LayoutTree {
       link(axis, start(index), start(parent), 0, .greaterThanOrEqual, priority)
       link(axis, end(index), end(parent), 0, .lessThanOrEqual, priority)
     }
-    link(axis, end(index), start(index), 0, .greaterThanOrEqual, Self.extentPriority)
+    link(axis, end(index), start(index), 0, .greaterThanOrEqual, Strength.nonnegative)
   }
 
   /// Lets a view fill its superview along an axis.
   private mutating func fill(
     _ index: Int,
     _ axis: StackView.Axis,
-    _ priority: Double = LayoutTree.arrangingPriority
+    _ priority: Double = Strength.arranging
   ) {
     let parent = nodes[index].parent
     link(axis, start(index), start(parent), 0, .equal, priority)
@@ -132,7 +132,8 @@ extension LayoutTree {
     let constraint = constraints[source]
     let statement = statements[source]
     let priority =
-      statement.isActive ? Self.strength(statement.priority, isExtent: constraint.firstAnchor.isExtent) : 0
+      statement.isActive
+      ? Strength.ofConstraint(statement.priority, isExtent: constraint.firstAnchor.isExtent) : 0
     let mirrorsFirst = isMirrored(nodes[index].parent)
     guard let first = position(of: constraint.firstAnchor, index, isMirrored: mirrorsFirst) else { return }
     // In a right-to-left layout, distances from leading and trailing edges count to the left.
@@ -203,15 +204,6 @@ extension LayoutTree {
     statements[source].place = .link(axis, systems[axis].links.count)
     statements[source].offset = offset
     link(axis, first, second, statements[source].limited(offset), relation, priority, source: source)
-  }
-
-  /// Returns the priority in a system of an active constraint, which is 0 for one that is not active.
-  ///
-  /// If required constraints contradict one another, extents win over positions.
-  static func strength(_ priority: Double, isExtent: Bool) -> Double {
-    // NaN is not less than anything.
-    guard priority < 1000 else { return isExtent ? 1001 : 1000 }
-    return min(max(priority, 1), 999)
   }
 
   // MARK: Anchors

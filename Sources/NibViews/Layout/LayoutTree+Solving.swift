@@ -28,7 +28,7 @@ extension LayoutTree {
       if let extent = size[axis] {
         systems[axis].known.append((1, extent))
       } else {
-        systems[axis].fittings.append((1, Self.fittingPriority))
+        systems[axis].fittings.append((1, Strength.fitting))
       }
     }
     let intrinsic = addWidths()
@@ -186,8 +186,8 @@ extension LayoutTree {
       start: Int32(start(index)),
       end: Int32(end(index)),
       extent: max(0, min(Self.greatestDistance, extent)),
-      hugging: isIntrinsic ? hugging : Self.defaultPriority,
-      compressionResistance: isIntrinsic ? resistance : Self.defaultPriority
+      hugging: isIntrinsic ? hugging : Strength.small,
+      compressionResistance: isIntrinsic ? resistance : Strength.small
     )
     defer { slot += 1 }
     guard slot < systems[axis].contents.count else {
@@ -222,17 +222,14 @@ extension LayoutTree {
   ) -> (hugging: Double, resistance: Double) {
     let hugging = priority(view.huggingPriority(axis))
     let resistance = priority(view.compressionResistancePriority(axis))
-    func isOptional(_ priority: Double) -> Bool {
-      priority >= 1 && priority < ConstraintSystem.requiredPriority - 1
-    }
     return (
-      isOptional(hugging) ? hugging - Self.tiePriority : hugging,
-      isOptional(resistance) && hugging > 500 ? resistance + Self.tiePriority : resistance
+      Strength.isOptional(hugging) ? hugging - Strength.tie : hugging,
+      Strength.isOptional(resistance) && hugging > 500 ? resistance + Strength.tie : resistance
     )
   }
 
   private func priority(_ value: Double) -> Double {
-    value.isNaN ? 0 : min(value, ConstraintSystem.requiredPriority)
+    value.isNaN ? 0 : min(value, Strength.required)
   }
 }
 

@@ -25,7 +25,7 @@ extension LayoutTree {
 
   /// How strongly a view lies inside its superview, as far as nothing else is known.
   func containmentPriority(_ axis: StackView.Axis) -> Double {
-    isFitting[axis] ? Self.fittingPriority + 0.5 : 2 * Self.defaultPriority
+    isFitting[axis] ? Strength.insideFitting : Strength.inside
   }
 
   /// Takes over what has changed about constraints.
@@ -81,7 +81,7 @@ extension LayoutTree {
       }
     }
     (statements[source].isActive, statements[source].priority) = (isActive, priority)
-    let strength = isActive ? Self.strength(priority, isExtent: anchor.isExtent) : 0
+    let strength = isActive ? Strength.ofConstraint(priority, isExtent: anchor.isExtent) : 0
     switch statement.place {
     case .link(let axis, let index):
       systems[axis].links[index].priority = strength

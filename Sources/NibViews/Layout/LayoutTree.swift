@@ -105,26 +105,10 @@ struct LayoutTree {
   /// The solvers for each axis where the root's extent is given, and where it is sought.
   var solvers = AxisPair(AxisSolvers(), AxisSolvers())
 
-  /// How strongly a view without anchors of its own fills its superview if other views are anchored to it,
-  /// which is less strong than any priority.
-  static let fillingPriority = 0.75
-  /// How strongly a view without content is small, and one without position at the beginning.
-  static let defaultPriority = 0.25
-  /// How strongly no view has a negative extent.
-  static let extentPriority = 999.5
-  /// How strongly views place their subviews, regardless of anchors.
-  static let arrangingPriority = 1002.0
-  /// How strongly children fill a stack view: required, unless their own constraints contradict it.
-  static let stackEndPriority = 999.95
-  /// The difference by which one of two equal priorities of contents wins.
-  static let tiePriority = 0.01
   /// The greatest distance and extent that is calculated with, up to which rounding does not matter.
   static let greatestDistance = 1e9
   /// The greatest factor that is calculated with.
   static let greatestFactor = 1e6
-  /// How strongly a size that is sought is small, as in UIKit.
-  static let fittingPriority = 50.0
-
   /// Creates the tree of a view.
   ///
   /// - Parameter isAlone: Whether the root's own content and the constraints on its own extents do not count.
@@ -145,7 +129,7 @@ struct LayoutTree {
     systems.vertical.pointCount = 2 * nodes.count
     // No root has a negative extent.
     for axis in StackView.Axis.allCases {
-      link(axis, 1, 0, 0, .greaterThanOrEqual, Self.extentPriority)
+      link(axis, 1, 0, 0, .greaterThanOrEqual, Strength.nonnegative)
     }
     addConstraints()
     baselineStart = systems.vertical.mark
@@ -201,7 +185,7 @@ struct LayoutTree {
     _ second: Int,
     _ offset: Double = 0,
     _ relation: AnchorRelation = .equal,
-    _ priority: Double = LayoutTree.arrangingPriority,
+    _ priority: Double = Strength.arranging,
     source: Int = -1
   ) {
     guard !offset.isNaN else { return }

@@ -12,7 +12,7 @@ package struct ConstraintSystem {
     package var second: Int32
     package var offset: Double
     package var relation: AnchorRelation = .equal
-    package var priority = requiredPriority
+    package var priority = Strength.required
     /// A number by which the caller knows the constraint, or a negative number.
     package var source: Int32 = -1
 
@@ -21,7 +21,7 @@ package struct ConstraintSystem {
       _ second: Int32,
       _ offset: Double,
       _ relation: AnchorRelation = .equal,
-      _ priority: Double = requiredPriority,
+      _ priority: Double = Strength.required,
       source: Int32 = -1
     ) {
       (self.first, self.second, self.offset) = (first, second, offset)
@@ -74,14 +74,6 @@ package struct ConstraintSystem {
     }
   }
 
-  /// The priority of a constraint that must be satisfied; a link or a row with the priority 0 says nothing.
-  ///
-  /// Required constraints can have even higher priorities, and slightly lower ones, which only count if the
-  /// constraints contradict one another: then those with lower priorities lose.
-  package static let requiredPriority = 1000.0
-  /// The lowest priority of a constraint that must be satisfied.
-  static let leastRequiredPriority = 999.9
-
   package var pointCount: Int
   /// The points with known positions.
   package var known: [(point: Int32, position: Double)] = []
@@ -115,7 +107,7 @@ package struct ConstraintSystem {
     _ newTerms: [Term],
     _ constant: Double,
     _ relation: AnchorRelation,
-    _ priority: Double = requiredPriority,
+    _ priority: Double = Strength.required,
     source: Int32 = -1
   ) {
     let start = terms.count

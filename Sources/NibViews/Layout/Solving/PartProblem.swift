@@ -152,7 +152,7 @@ struct PartProblem {
   ) -> Bool {
     guard let level = priorities.firstIndex(where: { $0 <= priority }) else { return false }
     var weight = 1.0
-    if priority >= ConstraintSystem.leastRequiredPriority {
+    if priority >= Strength.leastRequired {
       if !isStated { required.append(constraintCount) }
       // Of required constraints that contradict one another, the later ones lose.
       weight += 0.001 / Double(1 + constraintCount)

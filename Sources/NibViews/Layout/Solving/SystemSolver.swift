@@ -148,7 +148,7 @@ package struct SystemSolver {
     noDistances = Array(repeating: 0, count: count)
     let isFast = isFast
     let rigid = JoinedPoints(system, groups: identity, hasContents: false) {
-      isFast && $0 >= ConstraintSystem.leastRequiredPriority
+      isFast && $0 >= Strength.leastRequired
     }
     self.rigid = rigid
     points = RigidPoints(groups: rigid.roots, distances: noDistances, unknowns: identity)
@@ -200,7 +200,7 @@ package struct SystemSolver {
     for content in system.contents where group(content.start) == group(content.end) {
       let value = distances[Int(content.end)] - distances[Int(content.start)] - content.extent
       let priority = value < 0 ? content.compressionResistance : content.hugging
-      if abs(value) > Self.tolerance, priority >= ConstraintSystem.leastRequiredPriority {
+      if abs(value) > Self.tolerance, priority >= Strength.leastRequired {
         isConsistent = false
       }
     }
@@ -295,9 +295,9 @@ extension AnchorRelation {
 }
 
 extension ConstraintSystem.Link {
-  var isRequired: Bool { priority >= ConstraintSystem.leastRequiredPriority }
+  var isRequired: Bool { priority >= Strength.leastRequired }
 }
 
 extension ConstraintSystem.Row {
-  var isRequired: Bool { priority >= ConstraintSystem.leastRequiredPriority }
+  var isRequired: Bool { priority >= Strength.leastRequired }
 }

@@ -5,7 +5,7 @@ package import SystemPackage
 /// The elements of layouts with the places at which they are written, as printed by `nib list --tree`.
 ///
 /// Includes and slots are replaced by what stands in their places, and styles by what they set.
-public struct LayoutTree: Sendable {
+public struct TreeListing: Sendable {
   /// A place in a file.
   public struct Place: Sendable, Encodable, Hashable {
     /// The path of the file.
@@ -80,11 +80,11 @@ public struct LayoutTree: Sendable {
   public var text: String { entries.map(\.text).joined(separator: "\n") }
 }
 
-extension LayoutTree.Entry {
+extension TreeListing.Entry {
   init(_ layout: ResolvedLayout) {
     nibName = layout.nibName
     path = layout.source.path
-    content = layout.layout.root.children.map { LayoutTree.Element($0, layout) }
+    content = layout.layout.root.children.map { TreeListing.Element($0, layout) }
   }
 
   fileprivate var text: String {
@@ -94,7 +94,7 @@ extension LayoutTree.Entry {
   }
 }
 
-extension LayoutTree.Element {
+extension TreeListing.Element {
   fileprivate init(_ element: MarkupElement, _ layout: ResolvedLayout) {
     self.element = element.name
     attributes = element.attributes.filter {
@@ -113,7 +113,7 @@ extension LayoutTree.Element {
 
   /// Writes the element, then each attribute that is written elsewhere, and then the content, each on a line.
   fileprivate func write(to lines: inout [String], depth: Int) {
-    func add(_ text: String, _ place: LayoutTree.Place, depth: Int) {
+    func add(_ text: String, _ place: TreeListing.Place, depth: Int) {
       lines.append(String(repeating: "  ", count: depth) + "\(text)  \(place.text)")
     }
     let own = attributes.filter {
