@@ -119,11 +119,11 @@ package struct SourceIndex: Sendable {
     return missing
   }
 
-  /// Returns the superclass of a class that is in neither the sources nor the vocabulary, or `nil` if there is
-  /// none.
+  /// Returns the superclass of a class that is in neither the sources nor the vocabulary, or `nil` if there
+  /// is none.
   package func missingSuperclass(of record: ClassRecord) -> ClassName? { lineages[record.place].missing }
 
-  /// A type of an outlet, or of the parameter of an action, that is in neither the sources nor the vocabulary.
+  /// A type of an outlet, or of an action's parameter, that is in neither the sources nor the vocabulary.
   package struct MissingType {
     package let name: ClassName
     /// The name of the outlet or the action.
@@ -132,7 +132,7 @@ package struct SourceIndex: Sendable {
     package let declaration: SourceRange
   }
 
-  /// Returns the types of outlets and actions that are not known, each use of them in the order of the sources.
+  /// Returns the types of outlets and actions that are not known, with each use of them.
   package func missingTypes() -> [MissingType] {
     allClasses.filter(isLoadable).flatMap { record in
       func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?)

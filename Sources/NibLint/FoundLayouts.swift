@@ -69,6 +69,7 @@ package struct FoundLayouts: Sendable {
       styleFiles,
       projects,
       elements,
+      isComplete: hasFolder,
       limits: limits
     )
   }

@@ -29,6 +29,7 @@ struct LayoutCheck: Sendable {
     index: SourceIndex?,
     files: [LayoutInput],
     hasAllLayouts: Bool,
+    isComplete: Bool,
     styleFiles: StyleFiles,
     projects: Projects,
     found: [Diagnostic]
@@ -41,7 +42,14 @@ struct LayoutCheck: Sendable {
     claimedNames = (hasAllLayouts ? index : nil).flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)
     }
-    let folders = LayoutFolders(files, styleFiles, projects, elements, limits: limits)
+    let folders = LayoutFolders(
+      files,
+      styleFiles,
+      projects,
+      elements,
+      isComplete: isComplete,
+      limits: limits
+    )
     self.folders = folders
     self.classNames = classNames
     nested = index.map { index in

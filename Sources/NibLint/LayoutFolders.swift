@@ -1,5 +1,5 @@
 import Foundation
-import NibMarkup
+package import NibMarkup
 package import NibModel
 import NibNames
 package import SystemPackage
@@ -12,6 +12,8 @@ package final class LayoutFolders: LayoutLookup {
   package let limits: LayoutLimits
   let elements: ElementVocabulary
   private let projects: Projects
+  /// Whether the layouts in the folders are complete by themselves, so that they find nothing around.
+  private let isComplete: Bool
   private let givenStyleFiles: StyleFiles
   /// The paths of the given files by their names.
   private let given: [VariantName: [String]]
@@ -21,6 +23,13 @@ package final class LayoutFolders: LayoutLookup {
   private let includedNames = Locked<Set<String>?>(nil)
   private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
+  private let surroundings = Locked<Surroundings?>(nil)
+
+  /// The projects around folders that are complete by themselves.
+  private struct Surroundings {
+    let projects: Projects
+    let styles: StyleSheet
+  }
 
   /// The bytes of files whose contents are kept although no layout includes them.
   private static let keptBytes = 32 * 1_048_576
@@ -75,8 +84,10 @@ package final class LayoutFolders: LayoutLookup {
     _ styleFiles: StyleFiles,
     _ projects: Projects,
     _ elements: ElementVocabulary,
+    isComplete: Bool = false,
     limits: LayoutLimits
   ) {
+    self.isComplete = isComplete
     self.limits = limits
     self.elements = elements
     self.projects = projects
@@ -202,6 +213,28 @@ package final class LayoutFolders: LayoutLookup {
     return family
   }
 
+  package func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange? {
+    guard isComplete else { return nil }
+    let folder = state.withLock { $0.folders[place].absolute }
+    let surroundings = surroundings.initialized {
+      let projects = Projects(of: given.values.joined().map { FilePath($0) })
+      var files = StyleFiles()
+      files.add(projects)
+      return Surroundings(projects: projects, styles: files.read(elements, limits))
+    }
+    switch kind {
+    case .layout:
+      guard let variant = VariantName(name),
+        let path = surroundings.projects.nearest(name, to: folder)[variant]?.first
+      else { return nil }
+      let start = SourcePosition(line: 1, column: 1, offset: 0)
+      return SourceRange(path: path.string, start: start, end: start)
+    case .style:
+      guard case .style(let style) = surroundings.styles.find(name, from: nil) else { return nil }
+      return style.declaration.nameSpan.range
+    }
+  }
+
   // MARK: Styles
 
   /// The styles of all files, which are read when a layout first names one.
@@ -266,11 +299,13 @@ extension LayoutFolders.State {
 
   /// Returns the paths of a layout in a folder and of its variants there.
   fileprivate mutating func neighbors(of nibName: String, in place: Int) -> [VariantName: FilePath] {
-    let folder = folders[place].path
-    let path = folder.appending("\(nibName).xml")
-    guard NameSyntax.isNibName(nibName), path.isRegularFile, let own = VariantName(nibName) else {
+    // No file has a longer name.
+    guard nibName.utf8.count <= 255, NameSyntax.isNibName(nibName), let own = VariantName(nibName) else {
       return [:]
     }
+    let folder = folders[place].path
+    let path = folder.appending("\(nibName).xml")
+    guard path.isRegularFile else { return [:] }
     let variants = folders[place].variants ?? Self.variants(in: folder)
     folders[place].variants = variants
     var neighbors = variants[nibName] ?? [:]

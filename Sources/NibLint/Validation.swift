@@ -153,6 +153,7 @@ public struct Validation: Sendable {
       found: diagnostics,
       settings: settings,
       hasAllLayouts: found.hasFolder,
+      isComplete: found.hasFolder,
       progress: progress,
       isReported: isReported,
       take: take
@@ -212,6 +213,7 @@ public struct Validation: Sendable {
       found: [],
       settings: settings,
       hasAllLayouts: hasAllLayouts,
+      isComplete: false,
       progress: nil,
       isReported: nil
     ) { report.diagnostics += $0 }
@@ -224,6 +226,7 @@ public struct Validation: Sendable {
   ///   - diagnostics: The findings that are already known.
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
+  ///   - isComplete: Whether the layouts are those of folders, in which they find all others.
   private func report(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,
@@ -232,6 +235,7 @@ public struct Validation: Sendable {
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool,
+    isComplete: Bool,
     progress: ProgressHandler?,
     isReported: ((Diagnostic) -> Bool)?,
     take: ([Diagnostic]) throws -> Void
@@ -247,6 +251,7 @@ public struct Validation: Sendable {
       index: index,
       files: files,
       hasAllLayouts: hasAllLayouts,
+      isComplete: isComplete,
       styleFiles: styleFiles,
       projects: projects,
       found: diagnostics

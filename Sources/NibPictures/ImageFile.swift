@@ -40,6 +40,9 @@ struct ImageFile: Sendable {
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self.init(.png, try Self.pngExtent(start), scale)
     } else if start.starts(with: [0xFF, 0xD8]) {
+      guard JPEGFile.segmentCount(of: data) <= JPEGFile.greatestSegmentCount else {
+        throw Self.failure("it has more than \(JPEGFile.greatestSegmentCount) segments before its pixels")
+      }
       self.init(.jpeg, try Self.jpegExtent(data), scale)
     } else if start.starts(with: [0x1F, 0x8B]) {
       // librsvg would inflate it, to any size.
@@ -191,6 +194,11 @@ struct ImageFile: Sendable {
     let area = size.width.rounded(.up) * size.height.rounded(.up)
     guard area <= Double(Self.greatestPixelCount) else {
       throw Self.tooLarge(size.width.messageText, size.height.messageText)
+    }
+    guard work.textSize(scale: scale) <= SVGText.greatestSize else {
+      throw Self.failure(
+        "its text may be more than \(Int(SVGText.greatestSize)) pixels high, with all sizes and transforms"
+      )
     }
     let pixels = work.pixels(inImageOf: area, scale: scale)
     guard pixels <= Double(Self.greatestPixelCount) else {

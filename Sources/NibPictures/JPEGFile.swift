@@ -1,7 +1,22 @@
 import Foundation
 
-/// Finds out whether a JPEG has been cut off.
+/// The structure of a JPEG.
 enum JPEGFile {
+  /// The number of segments before the pixels that are read; libjpeg takes the square of their number.
+  static let greatestSegmentCount = 5000
+
+  /// Returns the number of segments before the pixels.
+  static func segmentCount(of jpeg: Data) -> Int {
+    jpeg.withUnsafeBytes { bytes in
+      var (offset, count) = (2, 0)
+      while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xDA {
+        count += 1
+        offset += bytes[offset + 1] == 0xFF ? 1 : 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
+      }
+      return count
+    }
+  }
+
   /// Returns whether a JPEG has the marker of its end.
   static func isComplete(_ jpeg: Data) -> Bool {
     jpeg.withUnsafeBytes { bytes in

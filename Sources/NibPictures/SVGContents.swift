@@ -26,6 +26,12 @@ struct SVGContents {
     /// The radius of a morphology, in units of the coordinates.
     var radius = 0.0
 
+    /// The factor by which the element is enlarged with the elements around it.
+    var enlargement = 1.0
+
+    /// The number of bytes of text, if it is the outermost element of a text.
+    var textBytes = 0.0
+
     /// The number of points at which the element can have markers, or more.
     var points = 0.0
 
@@ -55,6 +61,9 @@ struct SVGContents {
   /// The URLs that contain data.
   private(set) var dataURLs: [String] = []
 
+  /// The sizes of text.
+  private(set) var text = SVGText()
+
   private let file: SourceFile
   /// The number of selectors in style sheets, or more.
   private(set) var selectorCount = 0
@@ -66,7 +75,16 @@ struct SVGContents {
     file = SourceFile(path: "", bytes: [UInt8](data))
     try checkVisibility()
     takeElements()
+    // librsvg ends the program for a tile without an area, and for a matrix of more numbers.
+    if elements.contains(where: { $0.name == "feTile" }) {
+      throw DecodedImage.Failure(reason: "it contains <feTile>, which is not supported")
+    }
+    if hasLargeMatrix {
+      throw DecodedImage.Failure(reason: "it contains <feConvolveMatrix> with more than 400 numbers")
+    }
   }
+
+  private var hasLargeMatrix = false
 
   /// The number of elements that librsvg reads.
   private static let greatestElementCount = 1_000_000
@@ -134,12 +152,17 @@ struct SVGContents {
             points: name == "line" ? 2 : 0
           )
         )
-        takeAttributes(of: elements.count - 1)
+        let index = elements.count - 1
+        if let parent = elements[index].parent { elements[index].enlargement = elements[parent].enlargement }
+        takeAttributes(of: index)
+        text.take(name, depth: open.count)
+        text.take(enlargement: elements[index].enlargement)
       case .emptyTagEnd, .endTag: _ = open.popLast()
       case .text, .space, .cdata:
         guard let parent = open.last else { continue }
         if ["text", "tspan", "textPath"].contains(elements[parent].name) {
-          elements[parent].style.units += 0.005 * Double(markup.offsets(of: index).count)
+          let root = open.first { elements[$0].name == "text" } ?? parent
+          elements[root].textBytes += Double(markup.offsets(of: index).count)
         }
         // Comments and sections may interrupt any word.
         if elements[parent].name == "style" {
@@ -150,6 +173,11 @@ struct SVGContents {
       }
     }
     takeSheet(sheet)
+    for index in elements.indices where elements[index].textBytes > 0 {
+      let bytes = elements[index].textBytes
+      // A text is shaped as a whole, which takes the square of its length.
+      elements[index].style.units += 0.005 * bytes + 4e-5 * bytes * bytes
+    }
     // A radius is a number of units, whose size is known only if nothing is scaled.
     for index in elements.indices where elements[index].name == "feMorphology" && isScaledInside {
       elements[index].radius = .infinity
@@ -194,6 +222,7 @@ struct SVGContents {
       elements[element].style.units += 12 * (Self.numbers(value).first ?? .infinity)
     case "order":
       let order = Self.numbers(value)
+      hasLargeMatrix = hasLargeMatrix || (order.first ?? 0) * (order.last ?? 0) > 400
       elements[element].style.units += (order.first ?? .infinity) * (order.last ?? .infinity)
     case "radius" where elements[element].name == "feMorphology":
       elements[element].radius = Self.numbers(value).max() ?? .infinity
@@ -201,13 +230,20 @@ struct SVGContents {
       // A point has two numbers. The more points a clip path has, the longer it takes to draw what it clips.
       elements[element].points += Double(value.utf8.count) / 4
       elements[element].style.units += Double(value.utf8.count) / 10_000
-    case "viewBox" where element > 0: isScaledInside = true
+    case "viewBox" where element > 0:
+      isScaledInside = true
+      let side = Self.numbers(value).suffix(2).min() ?? 0
+      elements[element].enlargement *= max(1, 1000 / side)
     case "primitiveUnits": if value != "userSpaceOnUse" { isScaledInside = true }
-    case "transform": if Self.enlarges(value) { isScaledInside = true }
+    case "transform":
+      let factor = Self.enlargement(of: value)
+      if factor > 1 { isScaledInside = true }
+      elements[element].enlargement *= factor
     default:
       let style = CSS.unescaped(value)
       elements[element].style.references += takeURLs(style)
       elements[element].style.units += CSS.units("\(name):\(style)")
+      text.take(style: "\(name):\(style)")
     }
   }
 
@@ -215,12 +251,12 @@ struct SVGContents {
     text.split { $0 == "," || $0.isWhitespace }.map { Double($0).map { abs($0) } ?? .infinity }
   }
 
-  /// Returns whether a transform may make something larger than it is.
-  private static func enlarges(_ transform: String) -> Bool {
-    transform.contains("skew")
-      || transform.matches(of: /(?:scale|matrix)\s*\(([^)]*)/).contains { match in
-        numbers(String(match.1)).prefix(4).contains { $0 > 1 }
-      }
+  /// Returns the factor by which a transform may enlarge something, or 1 if it does not.
+  private static func enlargement(of transform: String) -> Double {
+    let factors = transform.matches(of: /(?:scale|matrix)\s*\(([^)]*)/).map { match in
+      max(1, numbers(String(match.1)).prefix(4).max() ?? 1)
+    }
+    return factors.reduce(transform.contains("skew") ? 1000 : 1, *)
   }
 
   // MARK: References
@@ -247,7 +283,12 @@ struct SVGContents {
   private mutating func takeSheet(_ sheet: String) {
     let sheet = CSS.unescaped(sheet)
     selectorCount = sheet.utf8.count { "{,>+~ ".utf8.contains($0) }
-    if sheet.contains("transform") { isScaledInside = true }
+    text.take(style: sheet)
+    if sheet.contains("transform") {
+      isScaledInside = true
+      // A rule may apply to several elements inside one another.
+      text.take(enlargement: pow(Self.enlargement(of: sheet), 4))
+    }
     // The only other sheet that librsvg would import is one that is written as data.
     if sheet.lowercased().contains("@import") {
       let packed = sheet.lowercased().filter { !$0.isWhitespace }

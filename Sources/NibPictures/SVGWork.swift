@@ -28,6 +28,11 @@ struct SVGWork {
     Double(imagePixels) + units(scale) * area / Self.unitsPerPixel
   }
 
+  /// Returns the greatest size of a font in pixels, or 0 if there is no text.
+  ///
+  /// - Parameter scale: The number of pixels for each unit of the coordinates of the outermost element.
+  func textSize(scale: Double) -> Double { contents.text.size(scale: scale) }
+
   /// Finds the work of an SVG.
   ///
   /// - Throws: A failure if elements might be hidden, if an image inside cannot be read, or if it takes too

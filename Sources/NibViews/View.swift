@@ -557,7 +557,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
 
   /// Adds constraints.
   ///
-  /// Each constraint belongs to the view that is its first item, which need not be this one.
+  /// Each constraint belongs to the view that is its first item, which need not be this one. A constraint
+  /// whose first item is not a view, or no longer exists, is ignored.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     setNeedsLayout()
     // A layout's constraints all belong to this view.
@@ -566,7 +567,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       return
     }
     for constraint in constraints {
-      let view = constraint.firstItem as? View ?? self
+      // A constraint whose first item is gone positions nothing.
+      guard let view = constraint.firstItem as? View else { continue }
       view.constraints.append(constraint)
       view.setNeedsLayout()
     }

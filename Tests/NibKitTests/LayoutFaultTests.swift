@@ -166,6 +166,17 @@ struct LayoutFaultTests {
       "firstBaseline=\"a\"",
       "expected a number, or, to refer to the element 'a', 'a.firstBaseline'"
     ),
+    ("id=\"title\" top=\"titel.top+8\"", "no element has the id 'titel'; did you mean 'title'?"),
+    ("top=\"&lt;=title.bottom+8\"", "for 'top'; write 'max title.bottom + 8'"),
+    ("top=\"-8 + title.bottom\"", "for 'top'; write 'title.bottom - 8'"),
+    ("top=\"view + 8\"", "to refer to the element 'view', 'view.top + 8' or 'view.bottom + 8'"),
+    ("top=\"superview + 8\"", "for 'top'; write 'parent.top + 8'"),
+    ("text=\"a\" content=\"b\"", "<label> has no attribute 'content' ["),
+    (
+      "xmlns:design=\"urn:nibkit:design:1\" design:text=\"a\" design:txt=\"b\"",
+      "<label> has no design-time attribute 'txt' ["
+    ),
+    ("cornerRadius=\"50%\"", "for 'cornerRadius'; expected a number, such as 12 or 0.5 ["),
     ("trailing=\"&lt;= -16\"", "for 'trailing'; write 'min 16'"),
     ("trailing=\"&lt;= 16\"", "for 'trailing'; write 'max 16'"),
     ("leading=\"&gt;= -16\"", "for 'leading'; write 'min -16'"),

@@ -31,7 +31,9 @@ struct LookupTests {
       "Cell": layout("<tableViewCell><include layout=\"Row\"/></tableViewCell>"),
       "Faulty": layout("<view><lable style=\"list\"/><include layout=\"Faulty2\"/></view>"),
       "Faulty2": layout("<lable/>"),
-      "Styles": "<styles xmlns=\"\(Layout.namespace)\"><style name=\"list\" element=\"tableView\" rowHeight=\"44\"/></styles>",
+      "Styles": """
+      <styles xmlns="\(Layout.namespace)"><style name="list" element="tableView" rowHeight="44"/></styles>
+      """,
     ]
     let counts = Locked<[String: Int]>([:])
     let files = texts.sorted { $0.key < $1.key }.map { name, text in
@@ -86,5 +88,51 @@ struct LookupTests {
     #expect(try text("a/A.xml").contains("text=\"of b\""))
     #expect(try text("b/B.xml").contains("text=\"of b\""))
     #expect(try text("a/D.xml").contains("text=\"the other D\""))
+  }
+
+  @Test("A folder is complete by itself, and a note says where a name is that the folder lacks")
+  func subfolder() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    for (file, text) in [
+      ("Layouts/Row.xml", layout("<label text=\"a\"/>")),
+      (
+        "Layouts/Styles.xml",
+        "<styles xmlns=\"\(Layout.namespace)\">\n  <style name=\"title\" element=\"label\" font=\"title1\"/></styles>"
+      ),
+      (
+        "Layouts/Cells/A.xml",
+        layout("<view><include layout=\"Row\"/><label text=\"a\" style=\"title\"/></view>")
+      ),
+    ] {
+      let url = URL(filePath: "\(path)/\(file)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    try FileManager.default.createDirectory(atPath: "\(path)/.git", withIntermediateDirectories: true)
+    func report(_ paths: String...) -> [String] {
+      let run = Validation(elements: .stock).run(paths: paths.map { "\(path)/\($0)" })
+      return run.diagnostics.filter { $0.severity == .error }.flatMap { finding in
+        [finding.message]
+          + finding.notes.map { note in
+            let place =
+              note.range.map { "\($0.path.replacing("\(path)/", with: "")):\($0.start.line): " } ?? ""
+            return place + note.message
+          }
+      }
+    }
+    #expect(
+      report("Layouts/Cells") == [
+        "there is no layout 'Row'",
+        "Layouts/Row.xml:1: the layout 'Row' is here, outside the paths that are checked",
+        "there is no style 'title'",
+        "Layouts/Styles.xml:2: the style 'title' is here, outside the paths that are checked",
+      ]
+    )
+    #expect(report("Layouts") == [])
+    #expect(report("Layouts/Cells/A.xml") == [])
   }
 }

@@ -36,6 +36,45 @@ struct SVGWorkTests {
   }
 
   @Test(
+    "What would end librsvg or Pango is refused",
+    arguments: [
+      (
+        "<filter id='f'><feFlood width='0' height='0'/><feTile/></filter>",
+        "it contains <feTile>, which is not supported"
+      ),
+      (
+        "<filter id='f'><feConvolveMatrix order='21'/></filter>",
+        "it contains <feConvolveMatrix> with more than 400 numbers"
+      ),
+      ("<text font-size='1e9'>x</text>", tooHigh), ("<text style='font: bold 2097152px x'>x</text>", tooHigh),
+      ("<style>.a{font-size:100000in}</style><text class='a'>x</text>", tooHigh),
+      ("<g font-size='100em'><g font-size='100em'><text font-size='100em'>x</text></g></g>", tooHigh),
+      ("<text transform='scale(1e30)'>abc</text>", tooHigh),
+      ("<g transform='scale(999)'><g transform='matrix(999 0 0 999 0 0)'><text>abc</text></g></g>", tooHigh),
+    ]
+  )
+  func fatal(content: String, expected: String) { #expect(reason(svg(content)) == expected) }
+
+  private static let tooHigh =
+    "its text may be more than 100000 pixels high, with all sizes and transforms"
+
+  @Test("A long text counts by the square of its length, and an ordinary one is drawn")
+  func longText() {
+    func text(_ count: Int) -> Data { svg("<text>\(String(repeating: "x", count: count))</text>", side: 500) }
+    #expect(isTooMuch(text(24_000)))
+    #expect(reason(text(1000)) == nil)
+    let words = "<text font-size='1.2em' transform='scale(2)'><tspan font-size='90%'>a word</tspan></text>"
+    #expect(reason(svg(words)) == nil)
+  }
+
+  @Test("A JPEG of very many segments is refused")
+  func segments() {
+    let segment: [UInt8] = [0xFF, 0xE1, 0, 2]
+    let bytes = [0xFF, 0xD8] + repeatElement(segment, count: 100_000).joined()
+    #expect(reason(Data(bytes)) == "it has more than 5000 segments before its pixels")
+  }
+
+  @Test(
     "Filters and masks count as often as they are used, however they are named",
     arguments: [
       "\(noise)<rect filter='url(#f)'/>",
@@ -49,7 +88,7 @@ struct SVGWorkTests {
       "\(noise)<style>.a\\}{filter:url(#f)}</style><rect class='a}'/>",
       "<rect style='filter: \(String(repeating: "blur(9px) ", count: 20_000))'/>",
       "<filter id='f'><feMorphology radius='9'/></filter><g transform='scale(99)'><rect filter='url(#f)'/></g>",
-      "<filter id='f'><feTile/></filter><marker id='m'><rect filter='url(#f)'/></marker><path marker='url(#m)' d='\(manyPoints)'/>",
+      "<filter id='f'><feOffset/></filter><marker id='m'><rect filter='url(#f)'/></marker><path marker='url(#m)' d='\(manyPoints)'/>",
     ]
   )
   func filters(content: String) { #expect(isTooMuch(svg(content))) }
@@ -63,7 +102,7 @@ struct SVGWorkTests {
       "<filter id='f'><feTurbulence/></filter><defs><rect id='g0' filter='url(#f)'/>\(uses.joined())</defs>"
     #expect(isTooMuch(svg(filter + "<use href='#g5'/>")))
     #expect(reason(svg(filter + "<use href='#g2'/>")) == nil)
-    let itself = "<filter id='f'><feTile/></filter><g id='g' filter='url(#f)'><use href='#g'/></g>"
+    let itself = "<filter id='f'><feOffset/></filter><g id='g' filter='url(#f)'><use href='#g'/></g>"
     #expect(isTooMuch(svg(itself)))
     let masks = "<mask id='m'><rect/></mask>" + String(repeating: "<rect mask='url(#m)'/>", count: 100)
     #expect(reason(svg(masks)) == nil)

@@ -161,6 +161,17 @@ struct SolvedConstraintTests {
     #expect([a.frame, b.frame].map(\.description) == ["(0, 10; 200 × 20)", "(0, 35; 200 × 30)"])
   }
 
+  @Test("A constraint whose first item is gone positions nothing")
+  func goneFirstItem() {
+    let (root, a) = (View(), View())
+    root.addSubview(a)
+    let constraint = LayoutConstraint(item: View(), .width, constant: 50)
+    a.addConstraints([constraint])
+    root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    root.layoutIfNeeded()
+    #expect(a.frame.description == "(0, 0; 200 × 100)")
+  }
+
   @Test("Constants that are not finite do not trap", arguments: [Double.nan, .infinity, -.infinity, 1e308])
   func notFinite(number: Double) {
     let (root, view) = (View(), View())

@@ -96,6 +96,85 @@ struct TableEditingTests {
     #expect(list.log.isEmpty)
   }
 
+  @Test(
+    "A callback that changes the editing whenever it is called comes to an end",
+    arguments: [true, false]
+  )
+  func togglingCallbacks(asksForHeight: Bool) throws {
+    final class Toggling: TableViewDataSource, TableViewDelegate {
+      let asksForHeight: Bool
+      init(_ asksForHeight: Bool) { self.asksForHeight = asksForHeight }
+
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        if !asksForHeight { tableView.setEditing(!tableView.isEditing) }
+        return 3
+      }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+      func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double? {
+        if asksForHeight { tableView.setEditing(!tableView.isEditing) }
+        return 44
+      }
+    }
+    let list = Toggling(asksForHeight)
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+    table.dataSource = list
+    table.delegate = list
+    try table.reloadData()
+    table.setEditing(true)
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count == 3)
+  }
+
+  @Test("A cell that changes the selection while it is deselected shows what is selected afterwards")
+  func selectingCells() throws {
+    final class Stubborn: TableViewCell, BuiltInCode {
+      var whenDeselected: (() -> Void)?
+      override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        if !selected {
+          let action = whenDeselected
+          whenDeselected = nil
+          action?()
+        }
+      }
+    }
+    final class Rows: TableViewDataSource {
+      var count = 4
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(Stubborn.self, for: indexPath)
+      }
+    }
+    for deletes in [true, false] {
+      let rows = Rows()
+      let table = TableView()
+      table.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+      table.rowHeight = 44
+      table.dataSource = rows
+      table.allowsMultipleSelection = true
+      try table.reloadData()
+      for row in 0..<4 { try table.selectRow(at: at(row)) }
+      for cell in table.visibleCells.compactMap({ $0 as? Stubborn }) {
+        cell.whenDeselected = { [unowned table] in
+          if deletes {
+            guard rows.count == 4 else { return }
+            rows.count = 3
+            try? table.deleteRows(at: [at(1)])
+          } else {
+            try? table.selectRow(at: at(3))
+          }
+        }
+      }
+      table.setEditing(true)
+      for (row, cell) in table.visibleCells.enumerated() {
+        #expect(cell.isSelected == table.indexPathsForSelectedRows.contains(at(row)), "\(row)")
+      }
+    }
+  }
+
   @Test("The controls for editing delete and insert rows, only while the table is being edited")
   func controls() throws {
     let list = EditableTexts()

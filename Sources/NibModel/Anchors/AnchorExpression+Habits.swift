@@ -7,6 +7,7 @@ extension AnchorExpression {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func corrected(_ text: String, of anchor: LayoutAnchor) -> String? {
+    guard text.utf8.count <= Self.greatestLength else { return nil }
     var (relation, rest) = relation(in: Substring(text).trimmed)
     var priority = ""
     if let at = rest.lastIndex(of: "@") {
@@ -26,12 +27,16 @@ extension AnchorExpression {
     {
       return (relation == "min " ? "max " : "min ") + distance.dropFirst() + priority
     }
-    return result == text ? nil : result
+    // Of a valid expression, the id can be wrong, but not the spaces.
+    return result == text
+      || AnchorExpression(text, of: anchor).map { $0 == AnchorExpression(result, of: anchor) } == true
+      ? nil : result
   }
 
   /// Returns the expressions that can be meant by a text that names an element without an anchor, such as
   /// `title + 8`, or `nil` for any other text.
   static func completions(of text: String, for anchor: LayoutAnchor) -> (id: String, expressions: [String])? {
+    guard text.utf8.count <= greatestLength else { return nil }
     let id = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     guard NameSyntax.isID(String(id)) else { return nil }
     let opposite: [LayoutAnchor: LayoutAnchor] = [
@@ -91,7 +96,9 @@ extension AnchorExpression {
   private static func sum(_ text: Substring, of anchor: LayoutAnchor) -> String? {
     guard let plus = text.firstIndex(of: "+"), let constant = number(text[..<plus].trimmed)
     else { return nil }
-    return reference(text[text.index(after: plus)...].trimmed, of: anchor).map { "\($0) + \(constant)" }
+    return reference(text[text.index(after: plus)...].trimmed, of: anchor).map { reference in
+      constant.hasPrefix("-") ? "\(reference) - \(constant.dropFirst())" : "\(reference) + \(constant)"
+    }
   }
 
   /// Returns a reference for a text such as `superview.width / 2 + 8` or `safeArea + 8`.
@@ -102,7 +109,8 @@ extension AnchorExpression {
     names[0] = targetHabits[first] ?? first
     if let last = names.last, last.hasSuffix("Anchor") { names[names.count - 1] = String(last.dropLast(6)) }
     if names.count == 1 {
-      guard targetNames.contains(names[0]) else { return nil }
+      // An element can have the id `view` or `contentView`.
+      guard targetNames.contains(names[0]), !["view", "contentView"].contains(first) else { return nil }
       names.append(anchor.rawValue)
     }
     var factor = ""
@@ -116,8 +124,11 @@ extension AnchorExpression {
       factor = "\(text) * "
       rest = rest[digits.endIndex...].trimmed
     }
-    let sign = rest.isEmpty ? "" : Double(attributeText: String(rest)).map { $0 < 0 ? " " : " + " } ?? " "
-    return factor + names.joined(separator: ".") + sign + rest
+    var sign = rest.isEmpty || !(Double(attributeText: String(rest)) != nil) ? "" : "+ "
+    if let written = rest.first, written == "+" || written == "-" {
+      (sign, rest) = ("\(written) ", rest.dropFirst().trimmed)
+    }
+    return factor + names.joined(separator: ".") + (rest.isEmpty ? "" : " ") + sign + rest
   }
 }
 

@@ -40,13 +40,18 @@ package struct AnchorExpression: Hashable, Sendable {
     Double(attributeText: String(text)).flatMap { (1...1000).contains($0) ? $0 : nil }
   }
 
+  /// The maximum number of bytes of an expression, which is more than any sensible one has.
+  ///
+  /// The ends of characters such as flags are found by counting those before them.
+  static let greatestLength = 1024
+
   /// Creates an expression, or returns `nil` if the text is not valid or relates incompatible anchors.
   package init?(_ text: String, of first: LayoutAnchor) {
     if let number = Double(attributeText: text) {
       setNumber(number, of: first)
       return
     }
-    guard text.first != " ", text.last != " " else { return nil }
+    guard text.utf8.count <= Self.greatestLength, text.first != " ", text.last != " " else { return nil }
     var rest = text[...]
     if rest.hasPrefix("min ") { relation = .greaterThanOrEqual }
     if rest.hasPrefix("max ") { relation = .lessThanOrEqual }

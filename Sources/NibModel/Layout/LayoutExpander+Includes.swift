@@ -13,7 +13,8 @@ extension LayoutExpander {
     isRoot: Bool = false
   ) {
     guard let layoutAttribute = element.attribute("layout") else {
-      report(.missingAttribute("layout", of: element))
+      let written = element.attributes.filter { !$0.isDesignTime }
+      report(.missingAttribute("layout", of: element, insteadOf: written))
       return addUnexpanded(element, in: frame, attributes)
     }
     let enclosing = outermostInclude
@@ -92,7 +93,9 @@ extension LayoutExpander {
     let place: Int
     switch included {
     case .missing(let known):
-      report(.unknownInclude(nibName, known: known, at: attribute.span))
+      var finding = Diagnostic.unknownInclude(nibName, known: known, at: attribute.span)
+      finding.notes += dependencies.notes(.layout, nibName, from: name.place)
+      report(finding)
       return nil
     case .unusable(let finding):
       report(.faultyInclude(nibName, finding, at: attribute.span))

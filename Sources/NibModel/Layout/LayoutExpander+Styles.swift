@@ -104,7 +104,11 @@ extension LayoutExpander {
       if let misspelled = schema.misspelledStyle(attribute) {
         reportIfKept { misspelled }
       } else {
-        reportOnce { .unknownStyle(name, known: known, at: attribute, word: word) }
+        reportOnce {
+          var finding = Diagnostic.unknownStyle(name, known: known, at: attribute, word: word)
+          finding.notes += dependencies.notes(.style, name, from: place)
+          return finding
+        }
       }
     case .unreadable(let fault): reportOnce { .unreadableStyle(name, fault, at: attribute.span) }
     case .style(let style):

@@ -179,7 +179,10 @@ extension Diagnostic {
     known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
-    let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: known)
+    // An attribute that the element has already cannot be what was meant.
+    let alike = attribute.element.attributes.filter { $0.isDesignTime == attribute.isDesignTime }
+    let missing = known.filter { name in !alike.contains { $0.name == name } }
+    let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: missing)
     let isView = known.contains(LayoutAnchor.leading.rawValue)
     let advice = isView && suggestion.name == nil ? Suggestion.attributeAdvice[attribute.name] : nil
     return Diagnostic(
@@ -206,9 +209,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     let element = markup.name
-    // An attribute that the element has already cannot be what was meant.
-    let known = schema.suggestedNames.filter { markup.attribute($0) == nil }
-    var diagnostic = unknownAttribute(attribute, of: element, known: known)
+    var diagnostic = unknownAttribute(attribute, of: element, known: schema.suggestedNames)
     let name = attribute.name
     if name == LayoutFormat.slotAttribute {
       diagnostic.message =
@@ -231,8 +232,12 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func missingAttribute(_ name: String, of element: MarkupElement) -> Diagnostic {
-    let written = element.attributes.filter { !$0.isDesignTime }
+  /// - Parameter written: The attributes that are not reported themselves, one of which may be misspelled.
+  static func missingAttribute(
+    _ name: String,
+    of element: MarkupElement,
+    insteadOf written: [MarkupAttribute] = []
+  ) -> Diagnostic {
     let near = Suggestion(for: name, among: written.map(\.name)).name
     return Diagnostic(
       .missingAttribute,
@@ -257,9 +262,14 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
-    let priority =
-      attribute.name.hasSuffix("Priority") ? AnchorExpression.priorityHabits[attribute.value] : nil
-    let meant = priority ?? kind.corrected(attribute.value)
+    let isPriority = kind == .number && attribute.name.hasSuffix("Priority")
+    let priority = isPriority ? AnchorExpression.priorityHabits[attribute.value] : nil
+    // Half of what an extent is cannot be told from its name.
+    let isPart = ["alpha", "opacity", "progress", "scale"].contains(
+      where: attribute.name.lowercased().contains
+    )
+    let meant =
+      priority ?? (attribute.value.hasSuffix("%") && !isPart ? nil : kind.corrected(attribute.value))
     let wrong = meant == nil ? kind.unknownWord(in: attribute.value) : attribute.value
     let suggestion =
       meant.map { Suggestion($0, for: wrong) } ?? Suggestion(for: wrong, among: kind.suggestions)
@@ -300,7 +310,9 @@ extension Diagnostic {
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
       separator: ", "
     )
-    let priority = attribute.value.lastIndex(of: "@").map { attribute.value[$0...].dropFirst() }
+    let isLong = attribute.value.utf8.count > AnchorExpression.greatestLength
+    let at = isLong ? nil : attribute.value.lastIndex(of: "@")
+    let priority = at.map { attribute.value[$0...].dropFirst() }
     let hasWrongPriority = priority.map { AnchorExpression.priority($0) == nil } ?? false
     let example = anchor.kind == .extent ? "parent.\(anchor.rawValue)" : "title.\(anchor.rawValue)"
     return invalidValue(

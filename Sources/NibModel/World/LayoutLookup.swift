@@ -1,3 +1,5 @@
+package import NibMarkup
+
 /// The answer to which layouts and styles names denote, as seen from a place: a source of a library, or a
 /// folder.
 package protocol LayoutLookup: Sendable {
@@ -22,6 +24,19 @@ package protocol LayoutLookup: Sendable {
   ///
   /// - Parameter place: The place of the layout that names the style.
   func style(_ name: String, from place: Int) -> StyleSheet.Found
+
+  /// Returns a place at which a layout or a style is that was not found because nobody looks there, or `nil`
+  /// if none is known.
+  func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange?
+}
+
+/// What a name denotes.
+package enum LookedUpKind: Hashable, Sendable {
+  case layout, style
+}
+
+extension LayoutLookup {
+  package func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange? { nil }
 }
 
 /// A layout that was looked up by its nib name.

@@ -17,9 +17,13 @@ extension View {
     into drawing: inout Drawing
   ) {
     var top = rect.minY + (rect.height - text.size(of: lines).height) / 2
+    var isParagraphRightToLeft: Bool?
+    var beginsParagraph = true
     for line in lines {
       let extents = text.extents(of: line)
-      let isRightToLeft = line.isRightToLeft ?? self.isRightToLeft
+      if beginsParagraph { isParagraphRightToLeft = line.isParagraphRightToLeft }
+      beginsParagraph = line.endsParagraph
+      let isRightToLeft = isParagraphRightToLeft ?? self.isRightToLeft
       let isJustified = alignment == .justified && !line.endsParagraph
       let (anchor, x) = place(alignment, isRightToLeft, in: rect)
       drawing.show(
@@ -84,8 +88,10 @@ extension TextLines.Line {
     source.endIndex == source.base.endIndex || source.base[source.endIndex].isNewline
   }
 
-  /// The direction of the text, or `nil` if it has no letters that tell.
-  fileprivate var isRightToLeft: Bool? {
+  /// The direction of the paragraph that the line is in, or `nil` if it has no letters that tell.
+  ///
+  /// - Complexity: O(*n*) in the length of the paragraph.
+  fileprivate var isParagraphRightToLeft: Bool? {
     // The line's own direction would not do: a paragraph can begin with a word in another language.
     let start = source.base[..<source.startIndex].lastIndex(where: \.isNewline)
     return TextDirection.isRightToLeft(source.base[(start ?? source.base.startIndex)...])

@@ -12,9 +12,9 @@ extension ListView {
   func select(_ path: IndexPath, animated: Bool) throws(NibError) {
     try check(path)
     if !selectsSeveralItems {
-      let others = selection.subtracting([path])
-      selection.subtract(others)
-      for other in others { setSelected(false, at: other, animated: animated) }
+      deselect(selection.subtracting([path]), animated: animated)
+      // The classes of cells may have changed the list.
+      try check(path)
     }
     selection.insert(path)
     setSelected(true, at: path, animated: animated)
@@ -28,14 +28,26 @@ extension ListView {
   }
 
   /// Deselects all items without notifying the delegate.
-  func deselectAll(animated: Bool) {
-    let deselected = selection
-    selection = []
-    for path in deselected { setSelected(false, at: path, animated: animated) }
+  func deselectAll(animated: Bool) { deselect(selection, animated: animated) }
+
+  private func deselect(_ paths: Set<IndexPath>, animated: Bool) {
+    selection.subtract(paths)
+    // The classes of cells may change the list, so the cells are found before.
+    for cell in paths.compactMap({ shown[.item($0)] }) { showSelection(of: cell, animated: animated) }
   }
 
   private func setSelected(_ selected: Bool, at path: IndexPath, animated: Bool) {
-    if let cell = shown[.item(path)] { setSelected(selected, cell, animated: animated) }
+    if let cell = shown[.item(path)] { showSelection(of: cell, animated: animated) }
+  }
+
+  /// Tells a cell whether its item is selected, and again if its class has changed that meanwhile.
+  private func showSelection(of cell: View, animated: Bool) {
+    for _ in 0..<2 {
+      guard case .item(let path)? = shown.part(of: cell) else { return }
+      let selected = selection.contains(path)
+      setSelected(selected, cell, animated: animated)
+      if case .item(let now)? = shown.part(of: cell), selection.contains(now) == selected { return }
+    }
   }
 
   /// Highlights an item that is visible, or removes its highlight.

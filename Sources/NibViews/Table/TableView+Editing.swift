@@ -20,9 +20,19 @@ extension TableView {
 
   /// Begins or ends the editing if that was requested, unless the table is being changed.
   func beginNextEditing(animated: Bool = false) {
-    guard !isUpdating, let editing = nextEditing else { return }
+    guard !isUpdating, !isBeginningEditing, nextEditing != nil else { return }
+    isBeginningEditing = true
+    defer { isBeginningEditing = false }
+    // What a callback requests follows. A callback that requests a change whenever it is called has no end.
+    for _ in 0..<2 {
+      guard let editing = nextEditing else { return }
+      nextEditing = nil
+      if editing != isEditing { change(toEditing: editing, animated: animated) }
+    }
     nextEditing = nil
-    guard editing != isEditing else { return }
+  }
+
+  private func change(toEditing editing: Bool, animated: Bool) {
     isEditing = editing
     hasBeenEdited = true
     if !selectsItems || (!selectsSeveralItems && selection.count > 1) { deselectAll(animated: animated) }

@@ -169,6 +169,8 @@ open class TableView: ListView {
   final var hasBeenEdited = false
   /// Whether the table is to be edited when the current change is complete, or `nil` if that stays as it is.
   final var nextEditing: Bool?
+  /// Whether the editing is beginning or ending.
+  final var isBeginningEditing = false
   /// The visible rows that are measured again.
   final var rowsToMeasure: Set<IndexPath> = []
   /// Whether all rows are measured again.

@@ -1,0 +1,53 @@
+import Foundation
+
+/// How large the text of an SVG can be.
+///
+/// Pango cannot make fonts of any size, and ends the program if it is asked to. The size is an upper bound:
+/// every size of a font is taken for that of every text.
+struct SVGText {
+  /// The greatest size of a font, in pixels, with which text is drawn.
+  static let greatestSize = 100_000.0
+
+  private var absolute = 16.0
+  /// The greatest factor by which a font is larger than that of the element around.
+  private var relative = 1.0
+  /// The greatest number of elements inside one another that can have such a factor.
+  private var relativeDepth = 0.0
+  /// The greatest factor by which transforms and view boxes enlarge what is inside.
+  private var enlargement = 1.0
+  private(set) var exists = false
+
+  /// Returns the greatest size of a font in pixels, or 0 if there is no text.
+  ///
+  /// - Parameter scale: The number of pixels for each unit of the coordinates of the outermost element.
+  func size(scale: Double) -> Double {
+    exists ? absolute * pow(relative, relativeDepth) * enlargement * max(1, scale) : 0
+  }
+
+  /// Takes an element with the number of elements around it.
+  mutating func take(_ name: String, depth: Int) {
+    exists = exists || name == "text"
+    relativeDepth = max(relativeDepth, Double(min(depth, 64)))
+  }
+
+  /// Takes the sizes of fonts that a style or a sheet contains.
+  mutating func take(style: some StringProtocol) {
+    guard style.contains("font") else { return }
+    for match in String(style).lowercased().matches(of: /font(?:-size)?\s*:([^;}]*)/) {
+      for number in match.1.matches(of: /([+\-]?[0-9.]+(?:e[+\-]?[0-9]+)?)\s*([a-z%]*)/) {
+        let value = abs(Double(number.1) ?? .infinity)
+        switch number.2 {
+        case "em", "ex", "rem", "ch": relative = max(relative, value)
+        case "%": relative = max(relative, value / 100)
+        case "", "px", "pt": absolute = max(absolute, value * 4 / 3)
+        // An inch is the largest unit.
+        default: absolute = max(absolute, value * 96)
+        }
+      }
+      if match.1.contains("larger") { relative = max(relative, 1.2) }
+    }
+  }
+
+  /// Takes the factor by which an element is enlarged with everything around it.
+  mutating func take(enlargement: Double) { self.enlargement = max(self.enlargement, enlargement) }
+}
