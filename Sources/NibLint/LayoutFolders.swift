@@ -63,8 +63,8 @@ package final class LayoutFolders: LayoutLookup {
 
   /// A layout with its variants, as layouts in a folder find it.
   fileprivate struct Family {
-    /// The paths of the variants in the folder or in its project; an ambiguous name has several.
-    let nearby: [VariantName: [FilePath]]
+    /// The files of the variants.
+    let files: [VariantName: LayoutFile]
     /// The variants nearby and those among the given files, if the layout itself is among them.
     let variants: [Variants]
 
@@ -97,14 +97,21 @@ package final class LayoutFolders: LayoutLookup {
     let groups = Dictionary(grouping: given.keys, by: \.base)
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
     state.withLock { state in
-      for file in files { state.add(file.content, at: FilePath(file.path)) }
+      for file in files {
+        let path = FilePath(file.path)
+        let name = path.lastComponent?.string ?? file.path
+        _ = state.file(name, in: path.removingLastComponent(), file.content)
+      }
     }
   }
 
   // MARK: Files
 
   /// Returns the file at a path.
-  package func file(at path: FilePath) -> LayoutFile { state.withLock { $0.file(at: path) } }
+  package func file(at path: FilePath) -> LayoutFile {
+    let (folder, name) = (path.removingLastComponent(), path.lastComponent?.string ?? path.string)
+    return state.withLock { $0.file(name, in: folder, .repositoryFile(path)) }
+  }
 
   /// Returns the layout in a file as it is read.
   func reading(_ file: LayoutFile) -> Result<LayoutReading, UnreadableFile> {
@@ -171,13 +178,7 @@ package final class LayoutFolders: LayoutLookup {
   package func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
     let family = family(nibName, from: place)
     guard let variant = family.best(for: traits) else { return FoundLayout(file: nil, hasVariants: false) }
-    let file = state.withLock { state in
-      guard let paths = family.nearby[variant] ?? given[variant]?.map({ FilePath($0) }),
-        let path = paths.first
-      else { return nil as LayoutFile? }
-      return paths.count == 1 ? state.file(at: path) : state.ambiguousFile(variant, paths, place)
-    }
-    return FoundLayout(file: file, hasVariants: family.isVaried)
+    return FoundLayout(file: family.files[variant], hasVariants: family.isVaried)
   }
 
   package func nibNames(from place: Int) -> [String] {
@@ -203,14 +204,61 @@ package final class LayoutFolders: LayoutLookup {
       (state.folders[place].families[nibName], state.folders[place].absolute)
     }
     if let known { return known }
-    let neighbors = state.withLock { $0.neighbors(of: nibName, in: place) }
+    let neighbors = neighbors(of: nibName, in: place)
     let nearby = neighbors.isEmpty ? projects.nearest(nibName, to: folder) : neighbors.mapValues { [$0] }
     let given = nearby.isEmpty || !projects.contain(folder) ? variants[nibName] : nil
     let all = [nearby.isEmpty ? nil : Variants(Array(nearby.keys)), given].compactMap(\.self)
     let hasLayout = all.contains { $0.names.contains { $0.traits.isEmpty } }
-    let family = Family(nearby: nearby, variants: hasLayout ? all : [])
-    state.withLock { $0.folders[place].families[nibName] = family }
-    return family
+    var files: [VariantName: LayoutFile] = [:]
+    for name in Set(all.flatMap(\.names)) {
+      let paths = nearby[name] ?? self.given[name]?.map { FilePath($0) } ?? []
+      guard let path = paths.first else { continue }
+      files[name] = paths.count == 1 ? file(at: path) : ambiguousFile(name, paths, place)
+    }
+    let family = Family(files: files, variants: hasLayout ? all : [])
+    return state.withLock { state in
+      let first = state.folders[place].families[nibName] ?? family
+      state.folders[place].families[nibName] = first
+      return first
+    }
+  }
+
+  /// Returns several files with the same name as one that cannot be used.
+  private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: Int) -> LayoutFile {
+    state.withLock { state in
+      if let known = state.ambiguous[name] { return known }
+      let file = LayoutFile(name, paths.map { .repositoryFile($0) }, place: place)
+      state.ambiguous[name] = file
+      return file
+    }
+  }
+
+  /// Returns the paths of a layout in a folder and of its variants there.
+  private func neighbors(of nibName: String, in place: Int) -> [VariantName: FilePath] {
+    // No file has a longer name.
+    guard nibName.utf8.count <= 255, NameSyntax.isNibName(nibName), let own = VariantName(nibName) else {
+      return [:]
+    }
+    let (folder, known) = state.withLock { ($0.folders[place].path, $0.folders[place].variants) }
+    let path = folder.appending("\(nibName).xml")
+    guard path.isRegularFile else { return [:] }
+    let variants = known ?? Self.variants(in: folder)
+    if known == nil { state.withLock { $0.folders[place].variants = variants } }
+    var neighbors = variants[nibName] ?? [:]
+    neighbors[own] = path
+    return neighbors
+  }
+
+  /// Returns the paths of the variants in a folder by their nib names.
+  private static func variants(in folder: FilePath) -> [String: [VariantName: FilePath]] {
+    let path = folder.isEmpty ? "." : folder.string
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var variants: [String: [VariantName: FilePath]] = [:]
+    for file in names.sorted() where file.contains("~") && file.hasSuffix(".xml") {
+      guard let name = VariantName(LayoutFileName.name(ofPath: file)) else { continue }
+      variants[name.base, default: [:]][name] = folder.appending(file)
+    }
+    return variants
   }
 
   package func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange? {
@@ -273,55 +321,12 @@ extension LayoutFolders.State {
     return index
   }
 
-  @discardableResult
-  fileprivate mutating func add(_ content: FileContent, at path: FilePath) -> LayoutFile {
-    let place = place(of: path.removingLastComponent())
-    let last = path.lastComponent?.string ?? path.string
-    if let known = folders[place].files[last] { return known }
-    let file = LayoutFile(VariantName(ofFile: LayoutFileName.name(ofPath: last)), [content], place: place)
-    folders[place].files[last] = file
+  /// Returns the file with a name in a folder, which has a content if it is not known yet.
+  fileprivate mutating func file(_ name: String, in folder: FilePath, _ content: FileContent) -> LayoutFile {
+    let place = place(of: folder)
+    if let known = folders[place].files[name] { return known }
+    let file = LayoutFile(VariantName(ofFile: LayoutFileName.name(ofPath: name)), [content], place: place)
+    folders[place].files[name] = file
     return file
-  }
-
-  fileprivate mutating func file(at path: FilePath) -> LayoutFile { add(.repositoryFile(path), at: path) }
-
-  /// Returns several files with the same name as one that cannot be used.
-  fileprivate mutating func ambiguousFile(
-    _ name: VariantName,
-    _ paths: [FilePath],
-    _ place: Int
-  ) -> LayoutFile {
-    if let known = ambiguous[name] { return known }
-    let file = LayoutFile(name, paths.map { .repositoryFile($0) }, place: place)
-    ambiguous[name] = file
-    return file
-  }
-
-  /// Returns the paths of a layout in a folder and of its variants there.
-  fileprivate mutating func neighbors(of nibName: String, in place: Int) -> [VariantName: FilePath] {
-    // No file has a longer name.
-    guard nibName.utf8.count <= 255, NameSyntax.isNibName(nibName), let own = VariantName(nibName) else {
-      return [:]
-    }
-    let folder = folders[place].path
-    let path = folder.appending("\(nibName).xml")
-    guard path.isRegularFile else { return [:] }
-    let variants = folders[place].variants ?? Self.variants(in: folder)
-    folders[place].variants = variants
-    var neighbors = variants[nibName] ?? [:]
-    neighbors[own] = path
-    return neighbors
-  }
-
-  /// Returns the paths of the variants in a folder by their nib names.
-  private static func variants(in folder: FilePath) -> [String: [VariantName: FilePath]] {
-    let path = folder.isEmpty ? "." : folder.string
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    var variants: [String: [VariantName: FilePath]] = [:]
-    for file in names.sorted() where file.contains("~") && file.hasSuffix(".xml") {
-      guard let name = VariantName(LayoutFileName.name(ofPath: file)) else { continue }
-      variants[name.base, default: [:]][name] = folder.appending(file)
-    }
-    return variants
   }
 }
