@@ -52,13 +52,7 @@ struct LayoutCheck: Sendable {
     )
     self.folders = folders
     self.classNames = classNames
-    nested = index.map { index in
-      NestedLayoutCheck(files, index, limits: limits) { file, traits in
-        let file = folders.file(at: FilePath(file.path))
-        let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
-        return resolution.layout.map { (layout: $0, isVaried: resolution.references.isVaried) }
-      }
-    }
+    nested = index.map { NestedLayoutCheck(folders, $0, classNames) }
     let inputs = Set(files.map(\.path))
     let stylePaths = styleFiles.checkedPaths
     reported = ReportedFaults(found) { path in
@@ -253,7 +247,13 @@ struct LayoutCheck: Sendable {
       let comparison = comparison(of: layout, file, index)
       checked.findings.append(contentsOf: comparison.contract)
       if let nested {
-        checked.findings.append(contentsOf: nested.findings(in: layout, traits: file.traits))
+        checked.findings.append(
+          contentsOf: nested.findings(
+            in: layout,
+            of: folders.file(at: FilePath(file.path)),
+            traits: file.traits
+          )
+        )
         checked.nestedClasses = nested.classes(in: layout)
       }
       var report = RuleReport()

@@ -15,7 +15,8 @@ final class NestedLayoutCheck: Sendable {
   }
 
   /// What other layouts need to know of a layout.
-  private struct Summary: Sendable {
+  private final class Summary: Sendable {
+    let file: LayoutFile
     let views: [View]
     let extent: LayoutExtent
     let isOwned: Bool
@@ -25,66 +26,67 @@ final class NestedLayoutCheck: Sendable {
     let rootClass: ObjectClass?
     /// The nib names of the views, each once.
     let nibNames: [String]
+
+    init(_ file: LayoutFile, _ layout: ResolvedLayout, _ views: [View]) {
+      self.file = file
+      self.views = views
+      extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
+      isOwned = layout.connections?.owner != nil
+      hasChild = layout.nodes.contains { $0.parent == 0 && !$0.isPart }
+      // What `class` names on the root is known only as a name, unlike the class of the element.
+      let isRegistered = layout.namedClasses[0]?.registration != nil
+      rootClass = isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass
+      nibNames = Set(views.map(\.nibName)).sorted()
+    }
   }
 
   private let index: SourceIndex
-  private let limits: LayoutLimits
-  /// Resolves a layout, and returns whether it includes layouts with variants, or returns `nil` if the file
-  /// is not a layout.
-  private let resolve: Resolve
-  /// The layouts and their variants, without those whose names are ambiguous.
-  private let files: [VariantName: LayoutInput]
-  /// The variants of each layout by its nib name.
-  private let variants: [String: Variants]
+  private let folders: LayoutFolders
+  private let classNames: LayoutResolver.ClassNames
   private let summaries = Locked(Summaries())
   private let extents = Locked<[Key: LayoutExtent]>([:])
-
-  /// A closure that resolves a layout for hosts with traits.
-  typealias Resolve =
-    @Sendable (_ file: LayoutInput, _ traits: [String]) -> (layout: ResolvedLayout, isVaried: Bool)?
 
   /// The summaries that are known, `nil` for files that are not layouts.
   private struct Summaries {
     /// The summaries of layouts that are the same for all traits that select their files.
-    private var common: [VariantName: Summary?] = [:]
+    private var common: [ObjectIdentifier: Summary?] = [:]
     /// The summaries of layouts that include others with variants, by the traits.
-    private var varied: [VariantName: [[String]: Summary]] = [:]
+    private var varied: [Key: Summary] = [:]
 
     /// Returns a summary, or `nil` if it is not known.
-    func summary(_ name: VariantName, _ traits: [String]) -> Summary?? {
-      if let known = common[name] { return .some(known) }
-      if let known = varied[name]?[traits] { return .some(known) }
+    func summary(_ file: LayoutFile, _ traits: [String]) -> Summary?? {
+      if let known = common[ObjectIdentifier(file)] { return .some(known) }
+      if let known = varied[Key(file, traits)] { return .some(known) }
       return nil
     }
 
-    mutating func add(_ summary: Summary?, _ name: VariantName) { common.updateValue(summary, forKey: name) }
+    mutating func add(_ summary: Summary?, _ file: LayoutFile) {
+      common.updateValue(summary, forKey: ObjectIdentifier(file))
+    }
 
-    mutating func add(_ summary: Summary, _ name: VariantName, for traits: [String]) {
-      varied[name, default: [:]][traits] = summary
+    mutating func add(_ summary: Summary, _ file: LayoutFile, for traits: [String]) {
+      varied[Key(file, traits)] = summary
     }
   }
 
   /// A layout for hosts with traits.
   private struct Key: Hashable {
-    let nibName: String
+    let file: ObjectIdentifier
     let traits: [String]
+
+    init(_ file: LayoutFile, _ traits: [String]) {
+      self.file = ObjectIdentifier(file)
+      self.traits = traits
+    }
   }
 
-  init(
-    _ files: [LayoutInput],
-    _ index: SourceIndex,
-    limits: LayoutLimits,
-    resolve: @escaping Resolve
-  ) {
+  init(_ folders: LayoutFolders, _ index: SourceIndex, _ classNames: LayoutResolver.ClassNames) {
+    self.folders = folders
     self.index = index
-    self.limits = limits
-    self.resolve = resolve
-    let named = Dictionary(grouping: files.filter { $0.name != nil }, by: \.name).compactMap { name, files in
-      files.count == 1 ? name.map { ($0, files[0]) } : nil
-    }
-    self.files = Dictionary(uniqueKeysWithValues: named)
-    variants = Dictionary(grouping: self.files.keys, by: \.base).mapValues { Variants($0) }
+    self.classNames = classNames
   }
+
+  private var limits: LayoutLimits { folders.limits }
 
   /// Returns the classes of the views in a layout that have layouts of their own.
   func classes(in layout: ResolvedLayout) -> [ClassRecord] {
@@ -93,8 +95,10 @@ final class NestedLayoutCheck: Sendable {
 
   /// Returns the findings about the views in a layout.
   ///
-  /// - Parameter traits: The traits that the layout is a variant for.
-  func findings(in layout: ResolvedLayout, traits: [String]) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - file: The file of the layout.
+  ///   - traits: The traits that the layout is a variant for.
+  func findings(in layout: ResolvedLayout, of file: LayoutFile, traits: [String]) -> [Diagnostic] {
     let views = views(in: layout)
     guard !views.isEmpty else { return [] }
     var findings: [Diagnostic] = []
@@ -103,9 +107,9 @@ final class NestedLayoutCheck: Sendable {
     var inners: [String: Result<LayoutExtent, Endless>] = [:]
     var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
     for view in views {
-      guard let inner = summary(of: view.nibName, traits) else { continue }
+      guard let inner = summary(of: view.nibName, from: file, traits) else { continue }
       let span = layout.element(of: view.node).nameSpan
-      let path = paths[view.nibName] ?? self.path(from: view.nibName, to: layout.nibName, traits)
+      let path = paths[view.nibName] ?? self.path(from: inner, to: file, traits)
       paths.updateValue(path, forKey: view.nibName)
       if let path {
         findings.append(.layoutCycle([layout.nibName] + path, at: span))
@@ -114,7 +118,7 @@ final class NestedLayoutCheck: Sendable {
       let fault = childrenFault(view, inner, layout.nodes[view.node].schema, parents.contains(view.node))
       if let fault { findings.append(fault(span)) }
       do throws(Endless) {
-        let result = inners[view.nibName] ?? self.result(of: view.nibName, traits, inside: layout.nibName)
+        let result = inners[view.nibName] ?? self.result(of: inner, traits, inside: file)
         inners[view.nibName] = result
         var sum = extent
         sum.add(try result.get(), at: view.node, isOwned: inner.isOwned)
@@ -163,43 +167,46 @@ final class NestedLayoutCheck: Sendable {
     }
   }
 
-  private func summary(of nibName: String, _ traits: [String]) -> Summary? {
-    guard let name = variants[nibName]?.best(for: traits), let file = files[name] else { return nil }
-    if let known = summaries.withLock({ $0.summary(name, traits) }) { return known }
-    guard let (layout, isVaried) = resolve(file, traits) else {
-      summaries.withLock { $0.add(nil, name) }
+  /// Returns what is known of the layout with a nib name, as a view inside another layout has it.
+  private func summary(of nibName: String, from outer: LayoutFile, _ traits: [String]) -> Summary? {
+    // An ambiguous name may be that of another layout.
+    guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
+    else { return nil }
+    if let known = summaries.withLock({ $0.summary(file, traits) }) { return known }
+    let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
+    guard let layout = resolution.layout else {
+      summaries.withLock { $0.add(nil, file) }
       return nil
     }
-    let views = views(in: layout)
-    // What `class` names on the root is known only as a name, unlike the class of the element.
-    let isRegistered = layout.namedClasses[0]?.registration != nil
-    let summary = Summary(
-      views: views,
-      extent: LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) }),
-      isOwned: layout.connections?.owner != nil,
-      hasChild: layout.nodes.contains { $0.parent == 0 && !$0.isPart },
-      rootClass: isRegistered ? layout.connections?.rootObjectClass : layout.connections?.rootElementClass,
-      nibNames: Set(views.map(\.nibName)).sorted()
-    )
-    summaries.withLock { isVaried ? $0.add(summary, name, for: traits) : $0.add(summary, name) }
+    let summary = Summary(file, layout, views(in: layout))
+    summaries.withLock {
+      if resolution.references.isVaried { $0.add(summary, file, for: traits) } else { $0.add(summary, file) }
+    }
     return summary
   }
 
-  /// Returns the shortest path from one layout to another, including both, or `nil` if there is none.
-  private func path(from start: String, to end: String, _ traits: [String]) -> [String]? {
-    // An ambiguous name may be that of another layout.
-    guard variants[end] != nil else { return nil }
-    var outer: [String: String] = [start: start]
+  /// Returns the nib names on the shortest path from one layout to another, including both, or `nil` if there
+  /// is none.
+  private func path(from start: Summary, to end: LayoutFile, _ traits: [String]) -> [String]? {
+    func id(_ file: LayoutFile) -> ObjectIdentifier { ObjectIdentifier(file) }
+    var outer: [ObjectIdentifier: LayoutFile] = [id(start.file): start.file]
     var reached = [start]
     var next = 0
     while next < reached.count {
-      let name = reached[next]
+      let summary = reached[next]
       next += 1
-      if name == end {
-        return sequence(first: name) { outer[$0] == $0 ? nil : outer[$0] }.reversed()
+      if summary.file === end {
+        let files = sequence(first: summary.file) { file in
+          outer[id(file)].flatMap { $0 === file ? nil : $0 }
+        }
+        return files.map(\.name.base).reversed()
       }
-      for inner in summary(of: name, traits)?.nibNames ?? [] where outer[inner] == nil {
-        outer[inner] = name
+      for name in summary.nibNames {
+        guard let inner = self.summary(of: name, from: summary.file, traits), outer[id(inner.file)] == nil
+        else {
+          continue
+        }
+        outer[id(inner.file)] = summary.file
         reached.append(inner)
       }
     }
@@ -212,30 +219,33 @@ final class NestedLayoutCheck: Sendable {
   }
 
   private func result(
-    of nibName: String,
+    of summary: Summary,
     _ traits: [String],
-    inside outer: String
+    inside outer: LayoutFile
   ) -> Result<LayoutExtent, Endless> {
-    Result { () throws(Endless) in try extent(of: nibName, traits, inside: [outer]) }
+    Result { () throws(Endless) in try extent(of: summary, traits, inside: [ObjectIdentifier(outer)]) }
   }
 
   /// Returns the extent of a layout with those of the views inside it.
   ///
-  /// - Parameter outer: The names of the layouts that contain the layout.
+  /// - Parameter outer: The layouts that contain the layout.
   private func extent(
-    of nibName: String,
+    of summary: Summary,
     _ traits: [String],
-    inside outer: [String]
+    inside outer: [ObjectIdentifier]
   ) throws(Endless) -> LayoutExtent {
-    let key = Key(nibName: nibName, traits: traits)
+    let key = Key(summary.file, traits)
     if let known = extents.withLock({ $0[key] }) { return known }
-    guard let summary = summary(of: nibName, traits) else { return LayoutExtent(ends: EmptyCollection()) }
-    if outer.contains(nibName) { throw .cycle }
+    if outer.contains(key.file) { throw .cycle }
     if outer.count >= limits.includeDepth { throw .tooDeep }
     var extent = summary.extent
     for view in summary.views {
-      let inner = try self.extent(of: view.nibName, traits, inside: outer + [nibName])
-      extent.add(inner, at: view.node, isOwned: self.summary(of: view.nibName, traits)?.isOwned == true)
+      guard let inner = self.summary(of: view.nibName, from: summary.file, traits) else {
+        extent.add(LayoutExtent(ends: EmptyCollection()), at: view.node, isOwned: false)
+        continue
+      }
+      let innerExtent = try self.extent(of: inner, traits, inside: outer + [key.file])
+      extent.add(innerExtent, at: view.node, isOwned: inner.isOwned)
       // More is an error in any case.
       if extent.fault(limits) != nil { break }
     }
