@@ -261,9 +261,14 @@ package final class LayoutFolders: LayoutLookup {
     return variants
   }
 
-  package func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange? {
-    guard isComplete else { return nil }
+  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
     let folder = state.withLock { $0.folders[place].absolute }
+    guard isComplete else { return projects.unreadable(around: folder).map { .unreadableFolder($0) } }
+    return placeOutside(kind, name, folder).map { [.outside(kind, name, at: $0)] } ?? []
+  }
+
+  /// Returns where a layout or a style is that is not in the folders that are complete by themselves.
+  private func placeOutside(_ kind: LookedUpKind, _ name: String, _ folder: FilePath) -> SourceRange? {
     let surroundings = surroundings.initialized {
       let projects = Projects(of: given.values.joined().map { FilePath($0) })
       var files = StyleFiles()
@@ -328,5 +333,17 @@ extension LayoutFolders.State {
     let file = LayoutFile(VariantName(ofFile: LayoutFileName.name(ofPath: name)), [content], place: place)
     folders[place].files[name] = file
     return file
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static func outside(_ kind: LookedUpKind, _ name: String, at range: SourceRange) -> Self {
+    let what = kind == .layout ? "the layout" : "the style"
+    return Self("\(what) '\(name)' is here, outside the paths that are checked", at: range)
+  }
+
+  /// - Parameter finding: The finding about a folder of the project.
+  fileprivate static func unreadableFolder(_ finding: Diagnostic) -> Self {
+    Self("a folder of the project is not searched: \(finding.message)", at: finding.range)
   }
 }

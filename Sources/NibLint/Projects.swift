@@ -35,6 +35,9 @@ final class Projects: Sendable {
   /// Returns the nib names of the layouts in the project of a folder.
   func nibNames(around folder: FilePath) -> Set<String> { files(around: folder)?.nibNames ?? [] }
 
+  /// Returns the findings about the folders in the project of a folder that cannot be read.
+  func unreadable(around folder: FilePath) -> [Diagnostic] { files(around: folder)?.diagnostics ?? [] }
+
   /// The paths of the files of styles in all projects, in alphabetical order for each.
   var styleFiles: [FilePath] { folders.flatMap { files(in: $0).styles } }
 
@@ -70,18 +73,25 @@ private struct ProjectFiles: Sendable {
   /// The paths of the files of styles, in alphabetical order.
   private(set) var styles: [FilePath] = []
 
+  /// The findings about folders that cannot be read.
+  private(set) var diagnostics: [Diagnostic] = []
+
   /// The nib names of the layouts.
   var nibNames: Set<String> { Set(layouts.keys) }
 
   /// The folder of packages for JavaScript, which is not hidden and may contain very many files.
   private static let skippedFolder = "node_modules"
 
-  /// Lists a folder, except nested folders that are hidden or cannot be read.
+  /// Lists a folder, except nested folders that are hidden, and those that cannot be read.
   init(in folder: FilePath) {
     let contents = FolderContents.inside(folder) { name, isFolder in
       !isFolder && LayoutFileName.isLayout(name, isFolder: false)
     } isSkipped: {
       $0 == Self.skippedFolder
+    }
+    switch contents {
+    case .success(let found): diagnostics = found.diagnostics
+    case .failure(let error): diagnostics = [error.diagnostic]
     }
     for file in (try? contents.get())?.files ?? [] {
       let name = LayoutFileName.name(ofPath: file.string)

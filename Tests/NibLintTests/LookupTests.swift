@@ -135,4 +135,27 @@ struct LookupTests {
     #expect(report("Layouts") == [])
     #expect(report("Layouts/Cells/A.xml") == [])
   }
+
+  @Test(
+    "A folder of the project that cannot be read is named where something is not found",
+    .disabled(if: getuid() == 0, "root may read everything")
+  )
+  func unreadableFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    for name in [".git", "a", "b"] {
+      try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    }
+    try layout("<view><include layout=\"Row\"/></view>")
+      .write(toFile: "\(path)/a/A.xml", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(path)/b")
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)/b") }
+    let findings = Validation(elements: .stock).run(paths: ["\(path)/a/A.xml"]).diagnostics
+    #expect(findings.map(\.message) == ["there is no layout 'Row'"])
+    #expect(
+      findings.first?.notes.map(\.message) == [
+        "a folder of the project is not searched: permission to read the folder was denied"
+      ]
+    )
+  }
 }

@@ -94,7 +94,7 @@ extension LayoutExpander {
     switch included {
     case .missing(let known):
       var finding = Diagnostic.unknownInclude(nibName, known: known, at: attribute.span)
-      finding.notes += dependencies.notes(.layout, nibName, from: name.place)
+      finding.notes += dependencies.notes(aboutMissing: .layout, nibName, from: name.place)
       report(finding)
       return nil
     case .unusable(let finding):

@@ -106,7 +106,7 @@ extension LayoutExpander {
       } else {
         reportOnce {
           var finding = Diagnostic.unknownStyle(name, known: known, at: attribute, word: word)
-          finding.notes += dependencies.notes(.style, name, from: place)
+          finding.notes += dependencies.notes(aboutMissing: .style, name, from: place)
           return finding
         }
       }

@@ -63,11 +63,9 @@ package struct LayoutDependencies: Sendable {
     return style
   }
 
-  /// Returns a note about a name that was not found, or none if it is not known from elsewhere.
-  func notes(_ kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
-    guard let range = lookup?.placeOutside(kind, name, from: place) else { return [] }
-    let what = kind == .layout ? "the layout" : "the style"
-    return [.init("\(what) '\(name)' is here, outside the paths that are checked", at: range)]
+  /// Returns notes about why a name was not found.
+  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
+    lookup?.notes(aboutMissing: kind, name, from: place) ?? []
   }
 
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.

@@ -25,9 +25,8 @@ package protocol LayoutLookup: Sendable {
   /// - Parameter place: The place of the layout that names the style.
   func style(_ name: String, from place: Int) -> StyleSheet.Found
 
-  /// Returns a place at which a layout or a style is that was not found because nobody looks there, or `nil`
-  /// if none is known.
-  func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange?
+  /// Returns notes about why a layout or a style was not found, such as where nobody looks for it.
+  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note]
 }
 
 /// What a name denotes.
@@ -36,7 +35,9 @@ package enum LookedUpKind: Hashable, Sendable {
 }
 
 extension LayoutLookup {
-  package func placeOutside(_ kind: LookedUpKind, _ name: String, from place: Int) -> SourceRange? { nil }
+  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
+    []
+  }
 }
 
 /// A layout that was looked up by its nib name.
