@@ -177,6 +177,12 @@ struct LayoutFaultTests {
       "<label> has no design-time attribute 'txt' ["
     ),
     ("cornerRadius=\"50%\"", "for 'cornerRadius'; expected a number, such as 12 or 0.5 ["),
+    ("width=\"match_parent\"", "for 'width'; write 'parent.width'"),
+    ("leading=\"auto\"", "expected a number, or an anchor such as"),
+    ("disabled=\"true\"", "<label> has no attribute 'disabled'; write enabled=\"false\""),
+    ("weight=\"2\"", "'weight'; a font has a weight, such as font=\"17 bold\""),
+    ("textAlignment=\"leading\"", "; did you mean 'natural'?"),
+    ("contentMode=\"aspectFit\"", "; did you mean 'scaleAspectFit'?"),
     ("trailing=\"&lt;= -16\"", "for 'trailing'; write 'min 16'"),
     ("trailing=\"&lt;= 16\"", "for 'trailing'; write 'max 16'"),
     ("leading=\"&gt;= -16\"", "for 'leading'; write 'min -16'"),

@@ -38,7 +38,7 @@ extension AnchorExpression {
   static func completions(of text: String, for anchor: LayoutAnchor) -> (id: String, expressions: [String])? {
     guard text.utf8.count <= greatestLength else { return nil }
     let id = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    guard NameSyntax.isID(String(id)) else { return nil }
+    guard NameSyntax.isID(String(id)), !otherWords.contains(String(id)) else { return nil }
     let opposite: [LayoutAnchor: LayoutAnchor] = [
       .leading: .trailing, .trailing: .leading, .left: .right, .right: .left, .top: .bottom, .bottom: .top,
     ]
@@ -47,6 +47,11 @@ extension AnchorExpression {
     return expressions.allSatisfy { AnchorExpression($0, of: anchor) != nil }
       ? (String(id), expressions) : nil
   }
+
+  /// Values in other layout formats, which are not ids.
+  private static let otherWords: Set = [
+    "auto", "center", "fill", "false", "match_parent", "none", "true", "wrap_content", "wrapContent",
+  ]
 
   private static let relations = [
     (">=", "min "), ("≥", "min "), ("<=", "max "), ("≤", "max "), ("==", ""), ("=", ""),
@@ -80,6 +85,9 @@ extension AnchorExpression {
 
   /// Returns a part of the parent's extent for a text such as `50%`.
   private static func extent(_ text: Substring, of anchor: LayoutAnchor) -> String? {
+    if anchor.isExtent, ["match_parent", "matchParent", "fill_parent", "fill"].contains(text) {
+      return "parent.\(anchor.rawValue)"
+    }
     guard anchor.isExtent, text.hasSuffix("%"), let percent = Double(attributeText: String(text.dropLast())),
       let factor = (percent / 100).attributeText
     else { return nil }

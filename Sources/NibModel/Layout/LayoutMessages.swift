@@ -184,12 +184,13 @@ extension Diagnostic {
     let missing = known.filter { name in !alike.contains { $0.name == name } }
     let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: missing)
     let isView = known.contains(LayoutAnchor.leading.rawValue)
-    let advice = isView && suggestion.name == nil ? Suggestion.attributeAdvice[attribute.name] : nil
+    let advice = isView ? Suggestion.attributeAdvice[attribute.name] : nil
     return Diagnostic(
       .unknownAttribute,
       "<\(element)> has no \(kind) '\(attribute.name)'" + (advice ?? suggestion.phrase),
       at: attribute.span,
-      fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range)
+      fixIts: advice == nil
+        ? suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range) : []
     )
   }
 

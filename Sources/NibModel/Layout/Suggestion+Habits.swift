@@ -59,9 +59,13 @@ extension Suggestion {
   static let attributeAdvice = [
     "frame": placed, "x": placed, "y": placed, "origin": placed, "autoresizingMask": placed,
     "margin": "; distances are written as anchors, such as leading=\"16\"",
+    "disabled": "; write enabled=\"false\"",
+    "visibility": hidden, "display": hidden,
+    "weight": "; a font has a weight, such as font=\"17 bold\"",
     "action": "; an action is connected to an event, such as onTouchUpInside",
   ]
 
+  private static let hidden = "; write hidden=\"true\""
   private static let placed = "; write anchors, such as leading=\"16\" and top=\"8\""
 
   private init(for name: String, known: [String], forms: [String]) {

@@ -8,17 +8,21 @@ extension AttributeKind {
       schemaType: .word(words),
       hasOneSpelling: true,
       correct: { text in
-        [wordHabits[text], text.droppingPrefix("."), text.droppingSuffix("Anchor")].compactMap(\.self)
-          .first { $0 != text && words.contains($0) }
+        let forms = [text.droppingPrefix("."), text.droppingSuffix("Anchor")].compactMap(\.self)
+        return ((wordHabits[text] ?? []) + forms).first { $0 != text && words.contains($0) }
       }
     ) { words.contains($0) ? $0 : nil }
   }
 
-  /// Words with their names in UIKit or in style sheets.
+  /// The words that are meant by those of UIKit, SwiftUI or style sheets.
   private static let wordHabits = [
-    "byWordWrapping": "wordWrap", "byCharWrapping": "characterWrap", "byClipping": "clip",
-    "byTruncatingHead": "headTruncation", "byTruncatingTail": "tailTruncation",
-    "byTruncatingMiddle": "middleTruncation", "middle": "center", "row": "horizontal", "column": "vertical",
+    "byWordWrapping": ["wordWrap"], "byCharWrapping": ["characterWrap"], "byClipping": ["clip"],
+    "byTruncatingHead": ["headTruncation"], "byTruncatingTail": ["tailTruncation"],
+    "byTruncatingMiddle": ["middleTruncation"], "middle": ["center"], "row": ["horizontal"],
+    "column": ["vertical"], "start": ["leading", "natural"], "leading": ["natural"], "left": ["leading"],
+    "end": ["trailing", "right"], "trailing": ["right"], "right": ["trailing"],
+    "aspectFit": ["scaleAspectFit"],
+    "aspectFill": ["scaleAspectFill"], "spaceBetween": ["equalSpacing"], "pressed": ["highlighted"],
   ]
 
   /// Any number of several words, separated by spaces.
