@@ -218,8 +218,7 @@ extension View {
   final func endEditing() {
     guard mayContainEditing else { return }
     mayContainEditing = false
-    (self as? TextField)?.stopEditing()
-    (self as? TextView)?.stopEditing()
+    (self as? any TextInput)?.stopEditing()
     for subview in subviews { subview.endEditing() }
   }
 }

@@ -58,50 +58,19 @@ extension TextField {
   ///
   /// - Returns: Whether the field is being edited.
   @discardableResult
-  public func becomeFirstResponder() -> Bool {
-    guard !isEditing, acceptsTouches, ask({ $0.textFieldShouldBeginEditing(self) }) else { return isEditing }
-    isEditing = true
-    noteEditing()
-    if clearsOnBeginEditing { clear() }
-    delegate?.textFieldDidBeginEditing(self)
-    sendActions(for: .editingDidBegin)
-    return isEditing
-  }
-
-  /// Ends editing without asking the delegate, because the list that shows the field takes it away.
-  func stopEditing() {
-    guard isEditing else { return }
-    isEditing = false
-    delegate?.textFieldDidEndEditing(self)
-    sendActions(for: .editingDidEnd)
-  }
+  public func becomeFirstResponder() -> Bool { beginEditing() }
 
   /// Ends editing.
   ///
   /// - Returns: Whether the field is no longer being edited.
   @discardableResult
-  public func resignFirstResponder() -> Bool {
-    guard isEditing, ask({ $0.textFieldShouldEndEditing(self) }) else { return !isEditing }
-    isEditing = false
-    delegate?.textFieldDidEndEditing(self)
-    sendActions(for: .editingDidEnd)
-    return true
-  }
+  public func resignFirstResponder() -> Bool { finishEditing() }
 
   /// Types text at the end of the field, after beginning to edit it.
-  public func insertText(_ string: String) {
-    guard becomeFirstResponder() else { return }
-    let text = text ?? ""
-    replace(text.endIndex..<text.endIndex, with: string)
-  }
+  public func insertText(_ string: String) { type(string) }
 
   /// Deletes the last character, after beginning to edit the field.
-  public func deleteBackward() {
-    guard becomeFirstResponder() else { return }
-    let text = text ?? ""
-    guard let last = text.indices.last else { return }
-    replace(last..<text.endIndex, with: "")
-  }
+  public func deleteBackward() { deleteLastCharacter() }
 
   /// Whether the button that clears the text is shown.
   public var isClearButtonVisible: Bool {
@@ -120,7 +89,7 @@ extension TextField {
   }
 
   private func clear() {
-    guard text?.isEmpty == false, ask({ $0.textFieldShouldClear(self) }) else { return }
+    guard text?.isEmpty == false, ask({ delegate?.textFieldShouldClear(self) ?? true }) else { return }
     text = ""
     sendActions(for: .editingChanged)
   }
@@ -133,39 +102,40 @@ extension TextField {
   public func pressReturn() {
     guard isEditing, acceptsTouches else { return }
     if textInputTraits.enablesReturnKeyAutomatically, text?.isEmpty != false { return }
-    guard ask({ $0.textFieldShouldReturn(self) }) else { return }
+    guard ask({ delegate?.textFieldShouldReturn(self) ?? true }) else { return }
     sendActions(for: .primaryActionTriggered)
     guard hasAction(for: .editingDidEndOnExit) else { return }
     sendActions(for: .editingDidEndOnExit)
     resignFirstResponder()
   }
-
-  private func replace(_ range: Range<String.Index>, with string: String) {
-    let before = text
-    // A delegate that changes the text itself returns false in UIKit. Here, its text is kept in any case.
-    guard isEditing, acceptsTouches,
-      ask({ $0.textField(self, shouldChangeCharactersIn: range, replacementString: string) }),
-      (text ?? "").hasSameBytes(as: before ?? "")
-    else { return }
-    text = (before ?? "").replacingCharacters(in: range, with: string)
-    sendActions(for: .editingChanged)
-  }
-
-  /// Returns the delegate's decision, or false while it makes another one.
-  private func ask(_ question: (any TextFieldDelegate) -> Bool) -> Bool {
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
-    return delegate.map(question) ?? true
-  }
 }
 
-extension String {
-  /// Returns the text with another text in place of a part of it.
-  func replacingCharacters(in range: Range<String.Index>, with string: String) -> String {
-    self[..<range.lowerBound] + string + self[range.upperBound...]
+extension TextField: TextInput {
+  var acceptsText: Bool { acceptsTouches }
+  var enteredText: String { text ?? "" }
+
+  func shouldBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+
+  func didBeginEditing() {
+    if clearsOnBeginEditing { clear() }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
   }
 
-  /// Returns whether two texts are the same byte by byte, so that the indices of one are valid in the other.
-  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func shouldEndEditing() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+  func didEndEditing() {
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+  }
+
+  func shouldReplace(_ range: Range<String.Index>, with string: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+  }
+
+  func replaceCharacters(_ before: String, _ range: Range<String.Index>, with string: String) {
+    text = before.replacingCharacters(in: range, with: string)
+  }
+
+  func didReplaceText() { sendActions(for: .editingChanged) }
 }

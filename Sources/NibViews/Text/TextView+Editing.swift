@@ -55,61 +55,33 @@ extension TextView {
   ///
   /// - Returns: Whether the view is being edited.
   @discardableResult
-  public func becomeFirstResponder() -> Bool {
-    guard !isEditing, isEditable, receivesTouches, ask({ $0.textViewShouldBeginEditing(self) }) else {
-      return isEditing
-    }
-    isEditing = true
-    noteEditing()
-    delegate?.textViewDidBeginEditing(self)
-    return isEditing
-  }
-
-  /// Ends editing without asking the delegate, because the list that shows the view takes it away.
-  func stopEditing() {
-    guard isEditing else { return }
-    isEditing = false
-    delegate?.textViewDidEndEditing(self)
-  }
+  public func becomeFirstResponder() -> Bool { beginEditing() }
 
   /// Ends editing.
   ///
   /// - Returns: Whether the view is no longer being edited.
   @discardableResult
-  public func resignFirstResponder() -> Bool {
-    guard isEditing, ask({ $0.textViewShouldEndEditing(self) }) else { return !isEditing }
-    isEditing = false
-    delegate?.textViewDidEndEditing(self)
-    return true
-  }
+  public func resignFirstResponder() -> Bool { finishEditing() }
 
   /// Types text at the end of the view, after beginning to edit it.
-  public func insertText(_ string: String) {
-    if becomeFirstResponder() { replace(text.endIndex..<text.endIndex, with: string) }
-  }
+  public func insertText(_ string: String) { type(string) }
 
   /// Deletes the last character, after beginning to edit the view.
-  public func deleteBackward() {
-    guard becomeFirstResponder(), let last = text.indices.last else { return }
-    replace(last..<text.endIndex, with: "")
+  public func deleteBackward() { deleteLastCharacter() }
+}
+
+extension TextView: TextInput {
+  var acceptsText: Bool { isEditable && receivesTouches }
+  var enteredText: String { text }
+
+  func shouldBeginEditing() -> Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
+  func shouldEndEditing() -> Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  func didEndEditing() { delegate?.textViewDidEndEditing(self) }
+
+  func shouldReplace(_ range: Range<String.Index>, with string: String) -> Bool {
+    delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
 
-  private func replace(_ range: Range<String.Index>, with string: String) {
-    let before = text
-    // A delegate that changes the text itself returns false in UIKit. Here, its text is kept in any case.
-    guard isEditing, isEditable, receivesTouches,
-      ask({ $0.textView(self, shouldChangeTextIn: range, replacementText: string) }),
-      text.hasSameBytes(as: before)
-    else { return }
-    replaceCharacters(before, range, with: string)
-    delegate?.textViewDidChange(self)
-  }
-
-  /// Returns the delegate's decision, or false while it makes another one.
-  private func ask(_ question: (any TextViewDelegate) -> Bool) -> Bool {
-    guard !isAsking else { return false }
-    isAsking = true
-    defer { isAsking = false }
-    return delegate.map(question) ?? true
-  }
+  func didReplaceText() { delegate?.textViewDidChange(self) }
 }
