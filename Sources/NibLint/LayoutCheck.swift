@@ -68,9 +68,10 @@ struct LayoutCheck: Sendable {
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
     let file = folders.file(at: FilePath(input.path))
-    let layout = folders.resolution(of: file, classNames: classNames)
+    let read = folders.reading(file)
+    let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
-    guard let source = layout.source, let reading = try? folders.reading(file).get() else {
+    guard let source = layout.source, let reading = try? read.get() else {
       checked.findings.append(contentsOf: layout.findings)
       checked.classes = index?.claimants(of: input.nibName, near: input.path).flatMap(\.self) ?? []
       checked.isUnderstood = false
@@ -86,7 +87,7 @@ struct LayoutCheck: Sendable {
     if let index { note(layout, index, &checked) }
     var comments = SuppressionComments(source, settings: input.settings, limits: limits)
     if let resolved = layout.layout { check(resolved, layout, input, &comments, &checked) }
-    checkVariants(of: file, reading.layout, input, layout.references, &comments, &checked)
+    checkVariants(of: file, reading, input, layout.references, &comments, &checked)
     if layout.layout != nil {
       checked.findings.append(contentsOf: comments.needless { isChecked($0, input.settings) })
     }
@@ -111,13 +112,13 @@ struct LayoutCheck: Sendable {
   /// - Parameter references: What the layout refers to as the variant that it is.
   private func checkVariants(
     of file: LayoutFile,
-    _ layout: Layout?,
+    _ reading: LayoutReading,
     _ input: LayoutInput,
     _ references: LayoutReferences,
     _ comments: inout SuppressionComments,
     _ checked: inout CheckedLayout
   ) {
-    if !input.traits.isEmpty, let layout {
+    if !input.traits.isEmpty, let layout = reading.layout {
       let findings = VariantCheck(folders: folders).findings(input, layout, settings: input.settings)
       checked.findings.append(contentsOf: comments.suppressions.kept(findings))
     }
@@ -130,7 +131,7 @@ struct LayoutCheck: Sendable {
       let combined = input.traits + traits.filter { !input.traits.contains($0) }
       guard done.insert(combined).inserted, folders.isChosen(file, for: combined) else { continue }
       if done.count == 2 { for finding in checked.findings.kept { _ = seen.isFirst(finding) } }
-      let resolution = folders.resolution(of: file, for: combined, classNames: classNames)
+      let resolution = folders.resolution(of: file, .success(reading), for: combined, classNames: classNames)
       choices.add(resolution.references, in: folders)
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
@@ -148,7 +149,7 @@ struct LayoutCheck: Sendable {
       // Those that were only counted were counted for the layout itself, too.
       checked.findings.append(contentsOf: found.kept)
     }
-    if choices.isExceeded, let layout {
+    if choices.isExceeded, let layout = reading.layout {
       checked.findings.append(
         severity: .warning,
         .tooManyVariants(limit: limits.variants, at: layout.root.nameSpan)

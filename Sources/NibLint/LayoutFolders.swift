@@ -45,6 +45,8 @@ package final class LayoutFolders: LayoutLookup {
     var files: [String: LayoutFile] = [:]
     /// What layouts in the folder find by nib names.
     var families: [String: Family] = [:]
+    /// Several files with the same name that layouts in the folder find, as one that cannot be used.
+    var ambiguous: [VariantName: LayoutFile] = [:]
     /// The paths of the variants in the folder by their nib names, when they are known.
     var variants: [String: [VariantName: FilePath]]?
     /// The index of the source whose styles the layouts in the folder find first, when it is known.
@@ -56,8 +58,6 @@ package final class LayoutFolders: LayoutLookup {
     /// The indices of the folders by their absolute paths, and by the paths that led to them.
     var indices: [FilePath: Int] = [:]
     var spellings: [FilePath: Int] = [:]
-    /// The given files with the same name, as one file that cannot be used.
-    var ambiguous: [VariantName: LayoutFile] = [:]
     var keptBytes = 0
   }
 
@@ -130,18 +130,20 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the result of resolving a file.
   ///
   /// - Parameters:
+  ///   - reading: The layout as it was read, or `nil` to read it.
   ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
   ///     file.
   ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
   ///   - classNames: The classes that `class` can name.
   package func resolution(
     of file: LayoutFile,
+    _ reading: Result<LayoutReading, UnreadableFile>? = nil,
     for traits: [String]? = nil,
     isDesignTime: Bool = false,
     classNames: LayoutResolver.ClassNames = .any
   ) -> LayoutResolution {
     LayoutResolution(
-      reading(file),
+      reading ?? self.reading(file),
       nibName: file.name.base,
       elements: elements,
       limits: limits,
@@ -226,9 +228,9 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns several files with the same name as one that cannot be used.
   private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: Int) -> LayoutFile {
     state.withLock { state in
-      if let known = state.ambiguous[name] { return known }
+      if let known = state.folders[place].ambiguous[name] { return known }
       let file = LayoutFile(name, paths.map { .repositoryFile($0) }, place: place)
-      state.ambiguous[name] = file
+      state.folders[place].ambiguous[name] = file
       return file
     }
   }
