@@ -162,6 +162,7 @@ struct PreviewCommand: ParsableCommand {
     let elements = try elementsOption.elements()
     if usedFormat == .json { return try writeFrames(elements) }
     for folder in images { try requireFolder(folder.path) }
+    noteMisspelledTraits(elements)
     let options = PreviewOptions(
       size: rootSize.rootSize,
       styles: usedScheme.styles,
@@ -187,6 +188,17 @@ struct PreviewCommand: ParsableCommand {
     }
     let result = sheet ? try writer.writeSheet(run) : try writer.write(run)
     try report(result.diagnostics, hasFaults: result.hasFaults)
+  }
+
+  /// Prints a note for each trait that is probably misspelled.
+  ///
+  /// Other unknown words may be traits of the program's own.
+  private func noteMisspelledTraits(_ elements: ElementVocabulary) {
+    let known = LayoutFormat.predefinedTraits + (elements.traits ?? [])
+    for trait in traits.flatMap(\.names) where !known.contains(trait) {
+      let near = Suggestion(for: trait, among: known)
+      if near.name != nil { printError("note: no trait is named '\(trait)'\(near.phrase)") }
+    }
   }
 
   /// Prints frames, or writes them to a file.

@@ -99,6 +99,8 @@ struct PreviewTests {
     let (light, dark) = (try contents("out/Screen.light.svg"), try contents("out/Screen.dark.svg"))
     #expect(String(decoding: light, as: UTF8.self).contains(">Row</tspan>"))
     #expect(String(decoding: dark, as: UTF8.self).contains(">DarkRow</tspan>"))
+    let misspelled = try Run("preview", path("L"), "--traits", "drak,kiosk", "--output", path("misspelled"))
+    #expect(misspelled.errors == "note: no trait is named 'drak'; did you mean 'dark'?\n")
     let wrong = try Run("preview", path("L"), "--traits", "dark,")
     #expect(wrong.status == 64)
   }
