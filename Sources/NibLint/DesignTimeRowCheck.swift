@@ -1,6 +1,5 @@
 package import NibMarkup
 import NibModel
-import SystemPackage
 
 /// A check of the layouts that lists name as their rows in pictures.
 struct DesignTimeRowCheck: Sendable {
@@ -11,7 +10,7 @@ struct DesignTimeRowCheck: Sendable {
   /// - Parameter traits: The traits that the layout is a variant for.
   func findings(in layout: ResolvedLayout, traits: [String]) -> [Diagnostic] {
     if layout.designTimeRows.isEmpty { return [] }
-    let place = folders.file(at: FilePath(layout.source.path)).place
+    let place = folders.file(at: layout.source.path).place
     let dependencies = LayoutDependencies(in: folders, from: place, for: traits)
     return layout.designTimeRows.sorted { $0.key < $1.key }.flatMap { node, rows in
       let isTable = layout.nodes[node].schema?.isKind(of: "tableView") == true

@@ -83,7 +83,9 @@ package struct FoundLayouts: Sendable {
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let folders = layoutFolders(elements)
-    let layouts = files.map { folders.resolution(of: folders.file(at: $0), isDesignTime: isDesignTime) }
+    let layouts = files.map {
+      folders.resolution(of: folders.file(at: $0.string), isDesignTime: isDesignTime)
+    }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }

@@ -1,7 +1,6 @@
 import NibContracts
 import NibMarkup
 import NibModel
-import SystemPackage
 
 /// A check of individual layouts, each independent of the others.
 ///
@@ -60,14 +59,14 @@ struct LayoutCheck: Sendable {
         return folders.styles.files.first { $0.path == path }?.findings.kept ?? []
       }
       guard inputs.contains(path) else { return [] }
-      return folders.resolution(of: folders.file(at: FilePath(path)), classNames: classNames).findings.kept
+      return folders.resolution(of: folders.file(at: path), classNames: classNames).findings.kept
     }
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
   }
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
-    let file = folders.file(at: FilePath(input.path))
+    let file = folders.file(at: input.path)
     let read = folders.reading(file)
     let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
@@ -161,7 +160,7 @@ struct LayoutCheck: Sendable {
   private func styleNames(in layout: ResolvedLayout, isSound: Bool) -> Set<String> {
     var names = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(\.name))
     if isSound { return names }
-    let file = folders.file(at: FilePath(layout.source.path))
+    let file = folders.file(at: layout.source.path)
     let document = (try? folders.reading(file).get())?.layout?.document
     for element in document?.elements.map(\.self) ?? [] {
       guard let value = element.attribute(LayoutFormat.styleAttribute.name)?.value else { continue }
@@ -251,7 +250,7 @@ struct LayoutCheck: Sendable {
         checked.findings.append(
           contentsOf: nested.findings(
             in: layout,
-            of: folders.file(at: FilePath(file.path)),
+            of: folders.file(at: file.path),
             traits: file.traits
           )
         )

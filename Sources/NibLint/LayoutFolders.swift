@@ -2,7 +2,7 @@ import Foundation
 package import NibMarkup
 package import NibModel
 import NibNames
-package import SystemPackage
+import SystemPackage
 
 /// The folders in which layouts and styles are looked up.
 ///
@@ -57,7 +57,7 @@ package final class LayoutFolders: LayoutLookup {
     var folders: [Folder] = []
     /// The indices of the folders by their absolute paths, and by the paths that led to them.
     var indices: [FilePath: Int] = [:]
-    var spellings: [FilePath: Int] = [:]
+    var spellings: [Substring: Int] = [:]
     var keptBytes = 0
   }
 
@@ -97,20 +97,15 @@ package final class LayoutFolders: LayoutLookup {
     let groups = Dictionary(grouping: given.keys, by: \.base)
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
     state.withLock { state in
-      for file in files {
-        let path = FilePath(file.path)
-        let name = path.lastComponent?.string ?? file.path
-        _ = state.file(name, in: path.removingLastComponent(), file.content)
-      }
+      for file in files { _ = state.file(at: file.path, file.content) }
     }
   }
 
   // MARK: Files
 
   /// Returns the file at a path.
-  package func file(at path: FilePath) -> LayoutFile {
-    let (folder, name) = (path.removingLastComponent(), path.lastComponent?.string ?? path.string)
-    return state.withLock { $0.file(name, in: folder, .repositoryFile(path)) }
+  package func file(at path: String) -> LayoutFile {
+    state.withLock { $0.file(at: path, .repositoryFile(FilePath(path))) }
   }
 
   /// Returns the layout in a file as it is read.
@@ -165,7 +160,7 @@ package final class LayoutFolders: LayoutLookup {
   private func readIncludes() -> Set<String> {
     var names: Set<String> = []
     for path in given.values.joined() {
-      guard let layout = try? reading(file(at: FilePath(path))).get().layout,
+      guard let layout = try? reading(file(at: path)).get().layout,
         layout.document.source.contains("include")
       else { continue }
       for element in layout.document.elements where element.name == LayoutFormat.includeElement {
@@ -215,7 +210,7 @@ package final class LayoutFolders: LayoutLookup {
     for name in Set(all.flatMap(\.names)) {
       let paths = nearby[name] ?? self.given[name]?.map { FilePath($0) } ?? []
       guard let path = paths.first else { continue }
-      files[name] = paths.count == 1 ? file(at: path) : ambiguousFile(name, paths, place)
+      files[name] = paths.count == 1 ? file(at: path.string) : ambiguousFile(name, paths, place)
     }
     let family = Family(files: files, variants: hasLayout ? all : [])
     return state.withLock { state in
@@ -318,21 +313,27 @@ package final class LayoutFolders: LayoutLookup {
 
 extension LayoutFolders.State {
   /// Returns the index of a folder.
-  fileprivate mutating func place(of folder: FilePath) -> Int {
+  private mutating func place(of folder: Substring) -> Int {
     if let known = spellings[folder] { return known }
-    let absolute = folder.absolute
+    let path = FilePath(String(folder))
+    let absolute = path.absolute
     let index = indices[absolute] ?? folders.count
-    if index == folders.count { folders.append(LayoutFolders.Folder(path: folder, absolute: absolute)) }
+    if index == folders.count { folders.append(LayoutFolders.Folder(path: path, absolute: absolute)) }
     indices[absolute] = index
     spellings[folder] = index
     return index
   }
 
-  /// Returns the file with a name in a folder, which has a content if it is not known yet.
-  fileprivate mutating func file(_ name: String, in folder: FilePath, _ content: FileContent) -> LayoutFile {
+  /// Returns the file at a path, which has a content if it is not known yet.
+  fileprivate mutating func file(at path: String, _ content: @autoclosure () -> FileContent) -> LayoutFile {
+    // There can be very many paths, and swift-system takes long to split one.
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let folder = slash.map { path[...$0] } ?? ""
     let place = place(of: folder)
     if let known = folders[place].files[name] { return known }
-    let file = LayoutFile(VariantName(ofFile: LayoutFileName.name(ofPath: name)), [content], place: place)
+    let variant = VariantName(ofFile: LayoutFileName.name(ofPath: name))
+    let file = LayoutFile(variant, [content()], place: place)
     folders[place].files[name] = file
     return file
   }

@@ -27,7 +27,7 @@ public struct PlainLayout: Sendable {
     }
     let found = FoundLayouts([path] + layouts)
     let folders = found.layoutFolders(elements)
-    let resolution = folders.resolution(of: folders.file(at: path))
+    let resolution = folders.resolution(of: folders.file(at: path.string))
     guard resolution.isSound, let layout = resolution.layout else {
       return .failure(Refusal(diagnostics: resolution.diagnostics))
     }

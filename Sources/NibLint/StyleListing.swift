@@ -49,7 +49,7 @@ public struct StyleListing: Sendable {
     var uses: [ObjectIdentifier: [Use]] = [:]
     var diagnostics = found.diagnostics
     for path in found.files {
-      let resolution = folders.resolution(of: folders.file(at: path))
+      let resolution = folders.resolution(of: folders.file(at: path.string))
       diagnostics += resolution.diagnostics
       guard let layout = resolution.layout else { continue }
       for node in layout.nodes.indices {

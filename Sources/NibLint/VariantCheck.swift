@@ -1,6 +1,5 @@
 import NibMarkup
 import NibModel
-import SystemPackage
 
 /// A check of a layout that is a variant of another one.
 struct VariantCheck {
@@ -10,7 +9,7 @@ struct VariantCheck {
   /// Returns the findings about a variant, which are none for a layout that is not one.
   func findings(_ file: LayoutInput, _ layout: Layout, settings: RuleSettings) -> [Diagnostic] {
     guard let name = file.name, !name.traits.isEmpty else { return [] }
-    let place = folders.file(at: FilePath(file.path)).place
+    let place = folders.file(at: file.path).place
     let dependencies = LayoutDependencies(in: folders, from: place, for: [])
     var findings = unreachable(name, layout, settings)
     switch dependencies.included(name.base, from: place) {

@@ -29,7 +29,7 @@ final class PreviewedLayouts: Sendable {
     let paths = found.files
     let folders = found.layoutFolders(elements)
     self.folders = folders
-    previewed = Set(paths.map { ObjectIdentifier(folders.file(at: $0)) })
+    previewed = Set(paths.map { ObjectIdentifier(folders.file(at: $0.string)) })
     var searched = imageFolders
     for path in paths {
       let folder = path.removingLastComponent().string
@@ -44,7 +44,7 @@ final class PreviewedLayouts: Sendable {
   ///
   /// - Parameter traits: The traits of the host.
   func resolved(at path: FilePath, _ traits: [String]) -> LayoutResolution {
-    resolved(folders.file(at: path), traits)
+    resolved(folders.file(at: path.string), traits)
   }
 
   /// Returns a layout as it is for a host; it is resolved once unless it includes layouts that have variants.
@@ -232,7 +232,7 @@ final class PreviewedLayouts: Sendable {
   }
 
   private func place(of layout: ResolvedLayout) -> Int {
-    folders.file(at: FilePath(layout.source.path)).place
+    folders.file(at: layout.source.path).place
   }
 }
 

@@ -73,7 +73,7 @@ struct PlainLayoutTests {
     }
     let found = FoundLayouts([FilePath(path)])
     let folders = found.layoutFolders(.stock)
-    let original = folders.resolution(of: folders.file(at: FilePath(path)))
+    let original = folders.resolution(of: folders.file(at: path))
     let again = resolution(plain.text, nibName: original.nibName)
     #expect(again.diagnostics.map(\.message) == [], "\(path)\n\(plain.text)")
     let layout = try #require(again.layout)
