@@ -131,7 +131,8 @@ struct DeclaredTypes: Sendable {
 
   /// Returns whether a type that an outlet or an action names is in the sources or in the vocabulary.
   func isShown(_ type: ClassName) -> Bool {
-    isClass(type) || isProtocol(type.base) || aliases[type.base] != nil || supertypes[type.base] != nil
+    type.base == "Any" || isClass(type) || isProtocol(type.base) || aliases[type.base] != nil
+      || supertypes[type.base] != nil
       || isInVocabulary(type)
   }
 

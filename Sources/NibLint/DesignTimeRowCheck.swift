@@ -7,11 +7,12 @@ struct DesignTimeRowCheck: Sendable {
 
   /// Returns the findings about the rows of the lists in a layout.
   ///
-  /// - Parameter traits: The traits that the layout is a variant for.
-  func findings(in layout: ResolvedLayout, traits: [String]) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - file: The file of the layout.
+  ///   - traits: The traits that the layout is a variant for.
+  func findings(in layout: ResolvedLayout, of file: LayoutFile, traits: [String]) -> [Diagnostic] {
     if layout.designTimeRows.isEmpty { return [] }
-    let place = folders.file(at: layout.source.path).place
-    let dependencies = LayoutDependencies(in: folders, from: place, for: traits)
+    let dependencies = LayoutDependencies(in: folders, from: file.place, for: traits)
     return layout.designTimeRows.sorted { $0.key < $1.key }.flatMap { node, rows in
       let isTable = layout.nodes[node].schema?.isKind(of: "tableView") == true
       let places =

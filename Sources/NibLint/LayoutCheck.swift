@@ -66,7 +66,7 @@ struct LayoutCheck: Sendable {
   }
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
-    let file = folders.file(at: input.path)
+    let file = folders.file(at: input.key)
     let read = folders.reading(file)
     let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
@@ -80,7 +80,7 @@ struct LayoutCheck: Sendable {
     checked.findings.append(contentsOf: withoutConsequences(layout.findings))
     if let resolved = layout.layout {
       declared?.add(to: &checked.findings, in: resolved)
-      let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, traits: input.traits)
+      let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
       checked.findings.append(contentsOf: rows)
     }
     if let index { note(layout, index, &checked) }
@@ -250,7 +250,7 @@ struct LayoutCheck: Sendable {
         checked.findings.append(
           contentsOf: nested.findings(
             in: layout,
-            of: folders.file(at: file.path),
+            of: folders.file(at: file.key),
             traits: file.traits
           )
         )

@@ -23,13 +23,9 @@ package final class LayoutFolders: LayoutLookup {
   private let includedNames = Locked<Set<String>?>(nil)
   private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
-  private let surroundings = Locked<Surroundings?>(nil)
-
-  /// The projects around folders that are complete by themselves.
-  private struct Surroundings {
-    let projects: Projects
-    let styles: StyleSheet
-  }
+  /// The projects around folders that are complete by themselves, and their styles.
+  private let surroundings = Locked<Projects?>(nil)
+  private let stylesAround = Locked<StyleSheet?>(nil)
 
   /// The bytes of files whose contents are kept although no layout includes them.
   private static let keptBytes = 32 * 1_048_576
@@ -97,13 +93,13 @@ package final class LayoutFolders: LayoutLookup {
     let groups = Dictionary(grouping: given.keys, by: \.base)
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
     state.withLock { state in
-      for file in files { _ = state.file(at: file.path, file.content) }
+      for file in files { _ = state.file(at: file.key, file.content) }
     }
   }
 
   // MARK: Files
 
-  /// Returns the file at a path.
+  /// Returns the file at a path, or that of a key of a given file.
   package func file(at path: String) -> LayoutFile {
     state.withLock { $0.file(at: path, .repositoryFile(FilePath(path))) }
   }
@@ -266,21 +262,21 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns where a layout or a style is that is not in the folders that are complete by themselves.
   private func placeOutside(_ kind: LookedUpKind, _ name: String, _ folder: FilePath) -> SourceRange? {
-    let surroundings = surroundings.initialized {
-      let projects = Projects(of: given.values.joined().map { FilePath($0) })
-      var files = StyleFiles()
-      files.add(projects)
-      return Surroundings(projects: projects, styles: files.read(elements, limits))
-    }
+    let projects = surroundings.initialized { Projects(of: given.values.joined().map { FilePath($0) }) }
     switch kind {
     case .layout:
       guard let variant = VariantName(name),
-        let path = surroundings.projects.nearest(name, to: folder)[variant]?.first
+        let path = projects.nearest(name, to: folder)[variant]?.first
       else { return nil }
       let start = SourcePosition(line: 1, column: 1, offset: 0)
       return SourceRange(path: path.string, start: start, end: start)
     case .style:
-      guard case .style(let style) = surroundings.styles.find(name, from: nil) else { return nil }
+      let styles = stylesAround.initialized {
+        var files = StyleFiles()
+        files.add(projects)
+        return files.read(elements, limits)
+      }
+      guard case .style(let style) = styles.find(name, from: nil) else { return nil }
       return style.declaration.nameSpan.range
     }
   }
@@ -327,12 +323,14 @@ extension LayoutFolders.State {
   /// Returns the file at a path, which has a content if it is not known yet.
   fileprivate mutating func file(at path: String, _ content: @autoclosure () -> FileContent) -> LayoutFile {
     // There can be very many paths, and swift-system takes long to split one.
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let printedPath = path.utf8.prefix { $0 != 0 }
+    let slash = printedPath.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     let folder = slash.map { path[...$0] } ?? ""
     let place = place(of: folder)
     if let known = folders[place].files[name] { return known }
-    let variant = VariantName(ofFile: LayoutFileName.name(ofPath: name))
+    let printed = name.prefix { $0 != "\0" }
+    let variant = VariantName(ofFile: LayoutFileName.name(ofPath: String(printed)))
     let file = LayoutFile(variant, [content()], place: place)
     folders[place].files[name] = file
     return file

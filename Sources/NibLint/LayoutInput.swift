@@ -13,6 +13,13 @@ package struct LayoutInput: Sendable {
   var traits: [String] { name?.traits ?? [] }
   let settings: RuleSettings
   let content: FileContent
+  /// The path for messages, followed by the bytes of the path where they are not valid UTF-8.
+  var key: String {
+    guard case .repositoryFile(let path) = content, self.path.unicodeScalars.contains("\u{FFFD}") else {
+      return self.path
+    }
+    return "\(self.path)\0\(path.bytes)"
+  }
 
   init(path: FilePath, settings: RuleSettings) {
     self.path = path.string

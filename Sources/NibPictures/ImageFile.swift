@@ -40,8 +40,8 @@ struct ImageFile: Sendable {
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self.init(.png, try Self.pngExtent(start), scale)
     } else if start.starts(with: [0xFF, 0xD8]) {
-      guard JPEGFile.segmentCount(of: data) <= JPEGFile.greatestSegmentCount else {
-        throw Self.failure("it has more than \(JPEGFile.greatestSegmentCount) segments before its pixels")
+      guard JPEGFile.markerCount(in: data) <= JPEGFile.greatestMarkerCount else {
+        throw Self.failure("it has more than \(JPEGFile.greatestMarkerCount) markers")
       }
       self.init(.jpeg, try Self.jpegExtent(data), scale)
     } else if start.starts(with: [0x1F, 0x8B]) {

@@ -2,16 +2,16 @@ import Foundation
 
 /// The structure of a JPEG.
 enum JPEGFile {
-  /// The number of segments before the pixels that are read; libjpeg takes the square of their number.
-  static let greatestSegmentCount = 5000
+  /// The maximum number of markers; libjpeg takes the square of their number.
+  static let greatestMarkerCount = 50_000
 
-  /// Returns the number of segments before the pixels.
-  static func segmentCount(of jpeg: Data) -> Int {
+  /// Returns the number of markers, or more: bytes that look like markers count wherever they are.
+  static func markerCount(in jpeg: Data) -> Int {
     jpeg.withUnsafeBytes { bytes in
-      var (offset, count) = (2, 0)
-      while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xDA {
-        count += 1
-        offset += bytes[offset + 1] == 0xFF ? 1 : 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
+      var count = 0
+      for index in bytes.indices.dropLast() where bytes[index] == 0xFF {
+        let next = bytes[index + 1]
+        if next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) { count += 1 }
       }
       return count
     }

@@ -79,12 +79,23 @@ struct SVGContents {
     if elements.contains(where: { $0.name == "feTile" }) {
       throw DecodedImage.Failure(reason: "it contains <feTile>, which is not supported")
     }
+    if hidesValues {
+      throw DecodedImage.Failure(reason: "its attributes or style sheets contain entities")
+    }
     if hasLargeMatrix {
       throw DecodedImage.Failure(reason: "it contains <feConvolveMatrix> with more than 400 numbers")
     }
   }
 
+  /// The work of shaping texts, as a number of decoded pixels.
+  private(set) var shapingPixels = 0.0
   private var hasLargeMatrix = false
+  /// Whether a value contains an entity that the DOCTYPE declares.
+  private var hidesValues = false
+
+  private static func hidesValue(_ text: String) -> Bool {
+    text.contains("&") && text.contains(/&(?!#|amp;|lt;|gt;|quot;|apos;)/)
+  }
 
   /// The number of elements that librsvg reads.
   private static let greatestElementCount = 1_000_000
@@ -160,12 +171,12 @@ struct SVGContents {
       case .emptyTagEnd, .endTag: _ = open.popLast()
       case .text, .space, .cdata:
         guard let parent = open.last else { continue }
-        if ["text", "tspan", "textPath"].contains(elements[parent].name) {
-          let root = open.first { elements[$0].name == "text" } ?? parent
+        if let root = open.first(where: { elements[$0].name == "text" }) {
           elements[root].textBytes += Double(markup.offsets(of: index).count)
         }
         // Comments and sections may interrupt any word.
         if elements[parent].name == "style" {
+          hidesValues = hidesValues || Self.hidesValue(text(markup.offsets(of: index)))
           sheet += resolvedText(markup.offsets(of: index))
             .replacing("<![CDATA[", with: "").replacing("]]>", with: "")
         }
@@ -175,8 +186,9 @@ struct SVGContents {
     takeSheet(sheet)
     for index in elements.indices where elements[index].textBytes > 0 {
       let bytes = elements[index].textBytes
+      elements[index].style.units += 0.005 * bytes
       // A text is shaped as a whole, which takes the square of its length.
-      elements[index].style.units += 0.005 * bytes + 4e-5 * bytes * bytes
+      shapingPixels += 0.57 * bytes * bytes
     }
     // A radius is a number of units, whose size is known only if nothing is scaled.
     for index in elements.indices where elements[index].name == "feMorphology" && isScaledInside {
@@ -209,6 +221,7 @@ struct SVGContents {
       let name = Self.localName(written[...])
       // Attributes of other namespaces, such as those of editors, draw nothing.
       guard name == written || ["href", "id"].contains(name) else { continue }
+      hidesValues = hidesValues || name != "xmlns" && Self.hidesValue(text(attribute.value))
       take(name, resolvedText(attribute.value), of: element)
     }
   }
@@ -222,7 +235,9 @@ struct SVGContents {
       elements[element].style.units += 12 * (Self.numbers(value).first ?? .infinity)
     case "order":
       let order = Self.numbers(value)
-      hasLargeMatrix = hasLargeMatrix || (order.first ?? 0) * (order.last ?? 0) > 400
+      if elements[element].name == "feConvolveMatrix", (order.first ?? 0) * (order.last ?? 0) > 400 {
+        hasLargeMatrix = true
+      }
       elements[element].style.units += (order.first ?? .infinity) * (order.last ?? .infinity)
     case "radius" where elements[element].name == "feMorphology":
       elements[element].radius = Self.numbers(value).max() ?? .infinity
@@ -244,6 +259,10 @@ struct SVGContents {
       elements[element].style.references += takeURLs(style)
       elements[element].style.units += CSS.units("\(name):\(style)")
       text.take(style: "\(name):\(style)")
+      if name == "style", style.contains("transform") {
+        isScaledInside = true
+        elements[element].enlargement *= Self.enlargement(of: style)
+      }
     }
   }
 
@@ -253,10 +272,12 @@ struct SVGContents {
 
   /// Returns the factor by which a transform may enlarge something, or 1 if it does not.
   private static func enlargement(of transform: String) -> Double {
-    let factors = transform.matches(of: /(?:scale|matrix)\s*\(([^)]*)/).map { match in
-      max(1, numbers(String(match.1)).prefix(4).max() ?? 1)
+    transform.matches(of: /(scale|matrix|skew[XY])\s*\(([^)]*)/).reduce(1) { product, match in
+      let numbers = match.2.matches(of: /[+\-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+\-]?[0-9]+)?/)
+        .map { abs(Double($0.0) ?? .infinity) }
+      if match.1.hasPrefix("skew") { return product * (1 + abs(tan((numbers.first ?? 0) * .pi / 180))) }
+      return product * max(1, numbers.prefix(4).max() ?? 1)
     }
-    return factors.reduce(transform.contains("skew") ? 1000 : 1, *)
   }
 
   // MARK: References

@@ -11,8 +11,11 @@ struct SVGText {
   private var absolute = 16.0
   /// The greatest factor by which a font is larger than that of the element around.
   private var relative = 1.0
-  /// The greatest number of elements inside one another that can have such a factor.
-  private var relativeDepth = 0.0
+  /// The greatest number of elements inside one another.
+  private var depth = 0.0
+  private var elementCount = 0.0
+  /// Whether an element is drawn at other places, inside other elements.
+  private var isReused = false
   /// The greatest factor by which transforms and view boxes enlarge what is inside.
   private var enlargement = 1.0
   private(set) var exists = false
@@ -21,19 +24,24 @@ struct SVGText {
   ///
   /// - Parameter scale: The number of pixels for each unit of the coordinates of the outermost element.
   func size(scale: Double) -> Double {
-    exists ? absolute * pow(relative, relativeDepth) * enlargement * max(1, scale) : 0
+    // An element that is reused can be inside any others.
+    let count = isReused ? elementCount : depth
+    return exists ? absolute * pow(relative, count) * enlargement * max(1, scale) : 0
   }
 
   /// Takes an element with the number of elements around it.
   mutating func take(_ name: String, depth: Int) {
     exists = exists || name == "text"
-    relativeDepth = max(relativeDepth, Double(min(depth, 64)))
+    isReused = isReused || name == "use"
+    elementCount += 1
+    self.depth = max(self.depth, Double(depth))
   }
 
   /// Takes the sizes of fonts that a style or a sheet contains.
   mutating func take(style: some StringProtocol) {
     guard style.contains("font") else { return }
-    for match in String(style).lowercased().matches(of: /font(?:-size)?\s*:([^;}]*)/) {
+    let style = String(style).lowercased().replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+    for match in style.matches(of: /font(?:-size)?\s*:([^;}]*)/) {
       for number in match.1.matches(of: /([+\-]?[0-9.]+(?:e[+\-]?[0-9]+)?)\s*([a-z%]*)/) {
         let value = abs(Double(number.1) ?? .infinity)
         switch number.2 {

@@ -25,7 +25,9 @@ struct SVGWork {
   ///   - area: The number of pixels of the whole image.
   ///   - scale: The number of pixels for each unit of the coordinates of the outermost element.
   func pixels(inImageOf area: Double, scale: Double) -> Double {
-    Double(imagePixels) + units(scale) * area / Self.unitsPerPixel
+    let uses = contents.elements.count { $0.name == "use" }
+    return Double(imagePixels) + contents.shapingPixels * Double(uses + 1) + units(scale) * area
+      / Self.unitsPerPixel
   }
 
   /// Returns the greatest size of a font in pixels, or 0 if there is no text.

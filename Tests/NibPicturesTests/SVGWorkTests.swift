@@ -50,6 +50,15 @@ struct SVGWorkTests {
       ("<style>.a{font-size:100000in}</style><text class='a'>x</text>", tooHigh),
       ("<g font-size='100em'><g font-size='100em'><text font-size='100em'>x</text></g></g>", tooHigh),
       ("<text transform='scale(1e30)'>abc</text>", tooHigh),
+      (
+        String(repeating: "<g font-size='1.1em'>", count: 240) + "<text>x</text>"
+          + String(repeating: "</g>", count: 240), tooHigh
+      ),
+      ("<text style='font-size/**/:100000000px'>x</text>", tooHigh),
+      (
+        "<text font-size='&s;'>x</text>",
+        "its attributes or style sheets contain entities"
+      ),
       ("<g transform='scale(999)'><g transform='matrix(999 0 0 999 0 0)'><text>abc</text></g></g>", tooHigh),
     ]
   )
@@ -62,16 +71,19 @@ struct SVGWorkTests {
   func longText() {
     func text(_ count: Int) -> Data { svg("<text>\(String(repeating: "x", count: count))</text>", side: 500) }
     #expect(isTooMuch(text(24_000)))
-    #expect(reason(text(1000)) == nil)
+    #expect(isTooMuch(svg("<text><a>\(String(repeating: "x", count: 24_000))</a></text>", side: 1)))
+    #expect(reason(text(5000)) == nil)
     let words = "<text font-size='1.2em' transform='scale(2)'><tspan font-size='90%'>a word</tspan></text>"
     #expect(reason(svg(words)) == nil)
+    let packed = "<g transform='matrix(1 0 0-1 0 24)skewX(-10)'><text font-size='96'>a</text></g>"
+    #expect(reason(svg(packed, side: 500)) == nil)
   }
 
-  @Test("A JPEG of very many segments is refused")
+  @Test("A JPEG of very many segments is refused, with or without garbage between them")
   func segments() {
     let segment: [UInt8] = [0xFF, 0xE1, 0, 2]
-    let bytes = [0xFF, 0xD8] + repeatElement(segment, count: 100_000).joined()
-    #expect(reason(Data(bytes)) == "it has more than 5000 segments before its pixels")
+    let bytes = [0xFF, 0xD8, 7] + repeatElement(segment, count: 100_000).joined()
+    #expect(reason(Data(bytes)) == "it has more than 50000 markers")
   }
 
   @Test(

@@ -23,9 +23,10 @@ extension AnchorExpression {
     else { return nil }
     // In UIKit's code, the distance from a far edge is negative, and a larger one is less.
     if anchor.isFarEdge, let distance = term, distance.hasPrefix("-"),
-      text.first.map("<>≤≥".contains) == true
+      Substring(text).trimmed.first.map("<>≤≥=".contains) == true
     {
-      return (relation == "min " ? "max " : "min ") + distance.dropFirst() + priority
+      let inwards = ["min ": "max ", "max ": "min "][relation] ?? ""
+      return inwards + distance.dropFirst() + priority
     }
     // Of a valid expression, the id can be wrong, but not the spaces.
     return result == text
@@ -50,7 +51,9 @@ extension AnchorExpression {
 
   /// Values in other layout formats, which are not ids.
   private static let otherWords: Set = [
-    "auto", "center", "fill", "false", "match_parent", "none", "true", "wrap_content", "wrapContent",
+    "auto", "center", "end", "false", "fill", "fill_parent", "match_parent", "matchParent", "max", "min",
+    "none",
+    "start", "true", "wrap_content", "wrapContent",
   ]
 
   private static let relations = [
@@ -62,7 +65,7 @@ extension AnchorExpression {
     for (sign, word) in relations where text.hasPrefix(sign) {
       return (word, text.dropFirst(sign.count).trimmed)
     }
-    // `min16` and `min(16)` have no space, unlike the id `minimum`.
+    // `min16` has no space, unlike the id `minimum`.
     for word in ["min", "max"] where text.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
       if let next = rest.first, !next.isLetter, next != "_", next != "." { return ("\(word) ", rest.trimmed) }
@@ -132,7 +135,7 @@ extension AnchorExpression {
       factor = "\(text) * "
       rest = rest[digits.endIndex...].trimmed
     }
-    var sign = rest.isEmpty || !(Double(attributeText: String(rest)) != nil) ? "" : "+ "
+    var sign = Double(attributeText: String(rest)) == nil ? "" : "+ "
     if let written = rest.first, written == "+" || written == "-" {
       (sign, rest) = ("\(written) ", rest.dropFirst().trimmed)
     }

@@ -138,7 +138,8 @@ extension FilePath {
   /// Whether the path is that of a folder, and not of a symbolic link to one.
   fileprivate var isFolderItself: Bool { (try? stat(followTargetSymlink: false).type) == .directory }
 
-  fileprivate var bytes: [UInt8] {
+  /// The bytes of the path.
+  package var bytes: [UInt8] {
     withPlatformString { name in (0..<strlen(name)).map { UInt8(bitPattern: name[$0]) } }
   }
 }

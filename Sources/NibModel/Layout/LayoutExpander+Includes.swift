@@ -26,7 +26,7 @@ extension LayoutExpander {
     let included = known == nil ? dependencies.included(nibName, from: name.place) : nil
     let (isCycle, nesting) = frame.search(nibName, at: known?.place ?? included?.place)
     if isCycle {
-      reportCycle(nibName, element, in: frame)
+      reportCycle(nibName, at: known?.place ?? included?.place, element, in: frame)
       return addUnexpanded(element, in: frame, attributes)
     }
     guard nesting <= limits.includeDepth else {
@@ -125,9 +125,15 @@ extension LayoutExpander {
     return part
   }
 
-  private mutating func reportCycle(_ nibName: String, _ element: MarkupElement, in frame: Frame) {
+  private mutating func reportCycle(
+    _ nibName: String,
+    at foundPlace: Int?,
+    _ element: MarkupElement,
+    in frame: Frame
+  ) {
+    let frames = sequence(first: frame, next: \.outer).reversed()
     let chain = frame.chain
-    let start = chain.firstIndex(of: nibName) ?? 0
+    let start = frames.firstIndex { $0.part.nibName == nibName && $0.part.place == foundPlace } ?? 0
     let place = start == 0 ? outermostInclude ?? element : element
     report(.includeCycle(Array(chain[start...]) + [nibName], at: place.nameSpan))
   }

@@ -123,7 +123,7 @@ struct LayoutExpander {
   var combinedStyles: [[ObjectIdentifier]: StyleContent] = [:]
   /// The numbers that the names of documents of styles have in the composed document.
   var styleNames: [ObjectIdentifier: [Int32]] = [:]
-  /// The layouts that have been included, each of which is prepared once.
+  /// The layouts that have been included, as they were looked up.
   var parts: [LayoutReferences.Name: LayoutPart] = [:]
   /// The values of parameters in an element that is being copied.
   private var replacements: [ReplacedValue] = []

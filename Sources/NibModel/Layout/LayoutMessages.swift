@@ -60,10 +60,12 @@ extension Diagnostic {
     return Diagnostic(
       .unknownElement,
       "there is no element <\(element.name)>"
-        + (isStyle ? "; styles belong in a file Styles.xml" : suggestion.phrase)
-        + (Suggestion.elementAdvice[element.name] ?? ""),
+        + (isStyle
+          ? "; styles belong in a file Styles.xml"
+          : Suggestion.elementAdvice[element.name] ?? suggestion.phrase),
       at: element.nameSpan,
-      fixIts: suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range)
+      fixIts: Suggestion.elementAdvice[element.name] == nil
+        ? suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range) : []
     )
   }
 
@@ -184,7 +186,8 @@ extension Diagnostic {
     let missing = known.filter { name in !alike.contains { $0.name == name } }
     let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: missing)
     let isView = known.contains(LayoutAnchor.leading.rawValue)
-    let advice = isView ? Suggestion.attributeAdvice[attribute.name] : nil
+    let needed = Suggestion.attributesOfAdvice[attribute.name] ?? LayoutAnchor.leading.rawValue
+    let advice = isView && known.contains(needed) ? Suggestion.attributeAdvice[attribute.name] : nil
     return Diagnostic(
       .unknownAttribute,
       "<\(element)> has no \(kind) '\(attribute.name)'" + (advice ?? suggestion.phrase),

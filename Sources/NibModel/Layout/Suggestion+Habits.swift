@@ -18,7 +18,7 @@ extension Suggestion {
     let forms =
       [element + name.capitalizingFirst, name.without(prefix: "is"), name == "customClass" ? "class" : nil]
       .compactMap(\.self) + (texts.contains(name) ? texts : [])
-      + [Self.attributeHabits[name]].compactMap(\.self)
+      + [Self.attributeHabits[name], ["min": "minValue", "max": "maxValue"][name]].compactMap(\.self)
     self = Suggestion(for: name, known: known, forms: forms)
     guard self.name == nil, name.count > 3 else { return }
     let endings = known.filter { $0.hasSuffix(name.capitalizingFirst) && !$0.hasPrefix("accessibility") }
@@ -59,13 +59,16 @@ extension Suggestion {
   static let attributeAdvice = [
     "frame": placed, "x": placed, "y": placed, "origin": placed, "autoresizingMask": placed,
     "margin": "; distances are written as anchors, such as leading=\"16\"",
-    "disabled": "; write enabled=\"false\"",
+    "disabled": "; write enabled, with the opposite value",
     "visibility": hidden, "display": hidden,
     "weight": "; a font has a weight, such as font=\"17 bold\"",
     "action": "; an action is connected to an event, such as onTouchUpInside",
   ]
 
-  private static let hidden = "; write hidden=\"true\""
+  /// The attributes without which advice about others does not apply.
+  static let attributesOfAdvice = ["disabled": "enabled", "weight": "font", "action": "onTouchUpInside"]
+
+  private static let hidden = "; write hidden, which is true or false"
   private static let placed = "; write anchors, such as leading=\"16\" and top=\"8\""
 
   private init(for name: String, known: [String], forms: [String]) {

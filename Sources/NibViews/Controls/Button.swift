@@ -62,7 +62,7 @@ open class Button: Control {
     get { knownAppearance(.normal)?.title }
     set { appearance(for: .normal).title = newValue }
   }
-  /// The color of the title in the normal state, or `nil` for the tint color.
+  /// The color of the title in the normal state, which is the tint color by default.
   ///
   /// In UIKit, the title of a custom button is white if nothing else is set. Here, custom is the type of
   /// every button whose layout does not name one, and its title must be visible.

@@ -12,19 +12,20 @@ extension ListView {
   func select(_ path: IndexPath, animated: Bool) throws(NibError) {
     try check(path)
     if !selectsSeveralItems {
-      deselect(selection.subtracting([path]), animated: animated)
-      // The classes of cells may have changed the list.
+      // The classes of cells may change the list, and what is selected.
+      for _ in 0..<2 { deselect(selection.subtracting([path]), animated: animated) }
+      selection.formIntersection([path])
       try check(path)
     }
     selection.insert(path)
-    setSelected(true, at: path, animated: animated)
+    showSelection(at: path, animated: animated)
   }
 
   /// Deselects an item without notifying the delegate.
   func deselect(_ path: IndexPath, animated: Bool) throws(NibError) {
     try check(path)
     selection.remove(path)
-    setSelected(false, at: path, animated: animated)
+    showSelection(at: path, animated: animated)
   }
 
   /// Deselects all items without notifying the delegate.
@@ -36,7 +37,7 @@ extension ListView {
     for cell in paths.compactMap({ shown[.item($0)] }) { showSelection(of: cell, animated: animated) }
   }
 
-  private func setSelected(_ selected: Bool, at path: IndexPath, animated: Bool) {
+  private func showSelection(at path: IndexPath, animated: Bool) {
     if let cell = shown[.item(path)] { showSelection(of: cell, animated: animated) }
   }
 

@@ -23,7 +23,7 @@ extension TableView {
     guard !isUpdating, !isBeginningEditing, nextEditing != nil else { return }
     isBeginningEditing = true
     defer { isBeginningEditing = false }
-    // What a callback requests follows. A callback that requests a change whenever it is called has no end.
+    // Only one request of a callback is followed, because it might request a change each time.
     for _ in 0..<2 {
       guard let editing = nextEditing else { return }
       nextEditing = nil

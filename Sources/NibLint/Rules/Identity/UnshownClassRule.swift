@@ -10,7 +10,8 @@ enum UnshownClassRule: ClassRule, ProjectRule {
     "a class that the sources or a layout name, and that is in neither the sources nor the catalog",
     rationale: """
       What the class is, and which outlets and actions it has, is not known, so mismatches with it are not \
-      reported. A class of UIKit has no place in a layout; name the one of the same element instead. Pass the sources of its module with `--sources`, or the manifest of your \
+      reported. UIKit's classes do not exist here: write \
+      Label instead of UILabel. Pass the sources of its module with `--sources`, or the manifest of your \
       elements with `--elements`. Each class is reported only once.
       """,
     triggering: [
