@@ -67,7 +67,7 @@ package final class LayoutFolders: LayoutLookup {
     /// Whether there is a choice.
     var isVaried: Bool { variants.contains { $0.names.count > 1 } }
 
-    /// Returns the variant for a host, or `nil` if there is no such layout.
+    /// Returns the variant that a host gets, or `nil` if the layout does not exist.
     ///
     /// - Parameter traits: The traits of the host.
     func best(for traits: [String]) -> VariantName? {
@@ -99,7 +99,7 @@ package final class LayoutFolders: LayoutLookup {
 
   // MARK: Files
 
-  /// Returns the file at a path, or that of a key of a given file.
+  /// Returns the file that has a path, or the given file that has a key.
   package func file(at path: String) -> LayoutFile {
     state.withLock { $0.file(at: path, .repositoryFile(FilePath(path))) }
   }

@@ -169,7 +169,7 @@ final class NestedLayoutCheck: Sendable {
 
   /// Returns what is known of the layout with a nib name, as a view inside another layout has it.
   private func summary(of nibName: String, from outer: LayoutFile, _ traits: [String]) -> Summary? {
-    // An ambiguous name may be that of another layout.
+    // If several layouts have the name, it is not known which one the view gets.
     guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
     else { return nil }
     if let known = summaries.withLock({ $0.summary(file, traits) }) { return known }

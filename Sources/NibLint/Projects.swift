@@ -26,8 +26,7 @@ final class Projects: Sendable {
 
   /// Returns the paths of a layout and of its variants in the nearest folder that contains the layout.
   ///
-  /// The folders are those around a folder, each with its nested folders, from the folder itself to that of
-  /// the project.
+  /// The search begins in the folder with its nested folders, and goes outward to the folder of the project.
   func nearest(_ nibName: String, to folder: FilePath) -> [VariantName: [FilePath]] {
     files(around: folder)?.nearest(nibName, to: folder) ?? [:]
   }
@@ -82,7 +81,9 @@ private struct ProjectFiles: Sendable {
   /// The folder of packages for JavaScript, which is not hidden and may contain very many files.
   private static let skippedFolder = "node_modules"
 
-  /// Lists a folder, except nested folders that are hidden, and those that cannot be read.
+  /// Lists a folder with its nested folders.
+  ///
+  /// Hidden folders are skipped, and unreadable ones are reported.
   init(in folder: FilePath) {
     let contents = FolderContents.inside(folder) { name, isFolder in
       !isFolder && LayoutFileName.isLayout(name, isFolder: false)

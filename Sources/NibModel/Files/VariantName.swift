@@ -30,7 +30,9 @@ package struct VariantName: Hashable, Sendable {
     self.traits = traits.sorted()
   }
 
-  /// Reads the name of a file without its extension; one that is not valid counts as that of a layout.
+  /// Reads the name of a file without its extension.
+  ///
+  /// An invalid name becomes a base without traits.
   package init(ofFile name: String) {
     if let variant = VariantName(name) {
       self = variant

@@ -30,7 +30,7 @@ package struct Variants: Sendable {
 
   /// The names of the variants, the layout itself among them, in the order of their traits.
   package let names: [VariantName]
-  /// The tree of the variants, or `nil` if there is no choice, as for most layouts.
+  /// The variants as a tree, or `nil` if there is only one, as for most layouts.
   private let root: Branch?
 
   /// - Parameter names: The names of the variants, each of which has other traits.

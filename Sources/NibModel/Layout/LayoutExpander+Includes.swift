@@ -132,7 +132,7 @@ extension LayoutExpander {
     in frame: Frame
   ) {
     let frames = sequence(first: frame, next: \.outer).reversed()
-    let chain = frame.chain
+    let chain = frames.map(\.part.nibName)
     let start = frames.firstIndex { $0.part.nibName == nibName && $0.part.place == foundPlace } ?? 0
     let place = start == 0 ? outermostInclude ?? element : element
     report(.includeCycle(Array(chain[start...]) + [nibName], at: place.nameSpan))
