@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibViews", targets: ["NibViews"]),
     .library(name: "NibLint", targets: ["NibLint"]),
+    .library(name: "NibInspection", targets: ["NibInspection"]),
     .library(name: "NibPictures", targets: ["NibPictures"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "nib-preview", targets: ["nib-preview"]),
@@ -104,6 +105,8 @@ let package = Package(
     .target(
       name: "NibPreviews",
       dependencies: [
+        "NibContracts",
+        "NibInspection",
         "NibKit",
         "NibLint",
         "NibMarkup",
@@ -145,18 +148,31 @@ let package = Package(
       dependencies: [
         "NibMarkup",
         "NibContracts",
-        "NibKit",
         "NibModel",
         "NibNames",
-        "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings
     ),
     .target(
+      name: "NibInspection",
+      dependencies: [
+        "NibContracts",
+        "NibKit",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibCommandLine",
       dependencies: [
+        "NibContracts",
+        "NibInspection",
         "NibLint",
         "NibMarkup",
         "NibModel",
@@ -170,6 +186,7 @@ let package = Package(
       name: "nib",
       dependencies: [
         "NibCommandLine",
+        "NibInspection",
         "NibMarkup",
         "NibModel",
         "NibLint",
@@ -182,8 +199,8 @@ let package = Package(
       name: "nib-preview",
       dependencies: [
         "NibCommandLine",
+        "NibInspection",
         "NibKit",
-        "NibLint",
         "NibMarkup",
         "NibModel",
         "NibPictures",
@@ -220,7 +237,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "interface-builder-frames",
-      dependencies: ["NibKit", "NibLint", "NibMarkup", "NibModel", "NibViews"],
+      dependencies: ["NibInspection", "NibKit", "NibMarkup", "NibModel", "NibViews"],
       path: "Tests/InterfaceBuilderFrames",
       exclude: ["interface-builder-frames.py"],
       swiftSettings: settings
@@ -276,6 +293,7 @@ let package = Package(
       dependencies: [
         "NibMarkup",
         "NibContracts",
+        "NibInspection",
         "NibKit",
         "NibLint",
         "NibModel",

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import NibLint
+package import NibInspection
 
 /// An extent in points, from 0 to 1,000,000.
 package struct Extent: ExpressibleByArgument {

@@ -10,8 +10,7 @@ struct ClassCheck {
   private let limit: Int
 
   private var contract: Findings
-  private var seen: Set<Diagnostic> = []
-  private var seenInScopes = SeenFindings()
+  private var seen = SeenFindings()
   private var uses: [ClassComparison.Use] = []
   private var unshownClasses: [LayoutConnections.WrittenClass] = []
   private var namedClasses: [LayoutConnections.ClassUse] = []
@@ -59,7 +58,7 @@ struct ClassCheck {
   private var path: String { layout.source.path }
 
   private mutating func add(_ diagnostic: Diagnostic) {
-    if seen.insert(diagnostic).inserted { contract.append(severity: diagnostic.severity, diagnostic) }
+    if seen.isFirst(diagnostic) { contract.append(severity: diagnostic.severity, diagnostic) }
   }
 
   private mutating func add(_ candidates: [Candidate]) {
@@ -172,7 +171,7 @@ struct ClassCheck {
     guard let written = scope.ownRootClass else { return }
     let records = index.records(named: written.name, near: written.span.file.path)
     guard let best = best(of: records, scope, .root) else { return }
-    for diagnostic in best.findings.kept where seenInScopes.isFirst(diagnostic) { add(diagnostic) }
+    for diagnostic in best.findings.kept { add(diagnostic) }
     contract.append(omittedIn: best.findings)
   }
 

@@ -111,11 +111,11 @@ package struct FoundLayouts: Sendable {
 }
 
 /// What a command tells about layouts, as JSON: an object with `version` (1) and `layouts`.
-struct LayoutsDocument<Entry: Encodable>: Encodable {
+package struct LayoutsDocument<Entry: Encodable>: Encodable {
   private let version = 1
   private let layouts: [Entry]
 
-  init(_ layouts: [Entry]) { self.layouts = layouts }
+  package init(_ layouts: [Entry]) { self.layouts = layouts }
 
-  var json: String { prettyJSON(self).withControlsEscaped }
+  package var json: String { prettyJSON(self).withControlsEscaped }
 }

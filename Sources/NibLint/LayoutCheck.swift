@@ -9,6 +9,7 @@ struct LayoutCheck: Sendable {
   private let elements: ElementVocabulary
   private let declared: DeclaredElementNotes?
   private let defaults = ElementDefaults()
+  private let analyzer: any LayoutAnalyzer
   private let limits: LayoutLimits
   let folders: LayoutFolders
   let index: SourceIndex?
@@ -24,6 +25,7 @@ struct LayoutCheck: Sendable {
   init(
     elements: ElementVocabulary,
     classNames: LayoutResolver.ClassNames,
+    analyzer: any LayoutAnalyzer,
     limits: LayoutLimits,
     index: SourceIndex?,
     files: [LayoutInput],
@@ -34,6 +36,7 @@ struct LayoutCheck: Sendable {
     found: [Diagnostic]
   ) {
     self.elements = elements
+    self.analyzer = analyzer
     self.limits = limits
     self.index = index
     declared = index.map { DeclaredElementNotes(index: $0, hasManifest: classNames == .registered) }
@@ -219,6 +222,7 @@ struct LayoutCheck: Sendable {
       isSound: false,
       similarNames: [],
       defaults: defaults,
+      analyzer: analyzer,
       settings: settings,
       suppressions: comments.suppressions,
       limits: limits
@@ -269,6 +273,7 @@ struct LayoutCheck: Sendable {
         LayoutFileName.name(ofPath: file.path)
       ]),
       defaults: defaults,
+      analyzer: analyzer,
       settings: file.settings,
       suppressions: comments.suppressions,
       limits: limits

@@ -43,31 +43,9 @@ final class NestedLayoutCheck: Sendable {
   private let index: SourceIndex
   private let folders: LayoutFolders
   private let classNames: LayoutResolver.ClassNames
-  private let summaries = Locked(Summaries())
+  /// The summaries by their files, `nil` for files that are not layouts.
+  private let summaries = Locked<[ObjectIdentifier: ByTraits<Summary?>]>([:])
   private let extents = Locked<[Key: LayoutExtent]>([:])
-
-  /// The summaries that are known, `nil` for files that are not layouts.
-  private struct Summaries {
-    /// The summaries of layouts that are the same for all traits that select their files.
-    private var common: [ObjectIdentifier: Summary?] = [:]
-    /// The summaries of layouts that include others with variants, by the traits.
-    private var varied: [Key: Summary] = [:]
-
-    /// Returns a summary, or `nil` if it is not known.
-    func summary(_ file: LayoutFile, _ traits: [String]) -> Summary?? {
-      if let known = common[ObjectIdentifier(file)] { return .some(known) }
-      if let known = varied[Key(file, traits)] { return .some(known) }
-      return nil
-    }
-
-    mutating func add(_ summary: Summary?, _ file: LayoutFile) {
-      common.updateValue(summary, forKey: ObjectIdentifier(file))
-    }
-
-    mutating func add(_ summary: Summary, _ file: LayoutFile, for traits: [String]) {
-      varied[Key(file, traits)] = summary
-    }
-  }
 
   /// A layout for hosts with traits.
   private struct Key: Hashable {
@@ -133,18 +111,12 @@ final class NestedLayoutCheck: Sendable {
 
   /// Returns the views in a layout whose classes have layouts of their own.
   private func views(in layout: ResolvedLayout) -> [View] {
-    let hasOwner = layout.connections?.owner != nil
-    let included = layout.connections?.rootsOfScopes ?? []
     var known: [ClassName: String?] = [:]
-    return layout.nodes.indices.compactMap { node in
-      guard node > 0 || hasOwner, !included.contains(node), let name = layout.objectClass(of: node)?.name
-      else { return nil }
-      // The class of a stock element can have the name of a class in the sources.
-      let isStock = layout.nodes[node].schema?.name.first?.isLowercase ?? true
-      guard layout.namedClasses[node] != nil || !isStock else { return nil }
+    return layout.hostObjects.compactMap { object in
+      let name = object.className
       let nibName = known[name] ?? index.nestedClass(name, near: layout.source.path)?.nibName
       known.updateValue(nibName, forKey: name)
-      return nibName.map { View(node: node, className: name, nibName: $0) }
+      return nibName.map { View(node: object.node, className: name, nibName: $0) }
     }
   }
 
@@ -172,15 +144,12 @@ final class NestedLayoutCheck: Sendable {
     // If several layouts have the name, it is not known which one the view gets.
     guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
     else { return nil }
-    if let known = summaries.withLock({ $0.summary(file, traits) }) { return known }
+    let id = ObjectIdentifier(file)
+    if let known = summaries.withLock({ $0[id]?[traits] }) { return known }
     let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
-    guard let layout = resolution.layout else {
-      summaries.withLock { $0.add(nil, file) }
-      return nil
-    }
-    let summary = Summary(file, layout, views(in: layout))
+    let summary = resolution.layout.map { Summary(file, $0, views(in: $0)) }
     summaries.withLock {
-      if resolution.references.isVaried { $0.add(summary, file, for: traits) } else { $0.add(summary, file) }
+      $0[id, default: ByTraits()].set(summary, for: traits, isVaried: resolution.references.isVaried)
     }
     return summary
   }

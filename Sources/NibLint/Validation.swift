@@ -1,10 +1,12 @@
 import Foundation
 package import NibContracts
 public import NibMarkup
-public import NibModel
+package import NibModel
 package import SystemPackage
 
 /// A check of layouts, and of the classes that use them if sources are given, as run by `nib validate`.
+///
+/// The module `NibInspection` has the initializer, because some rules need a layout engine.
 public struct Validation: Sendable {
   /// A phase of a run, for reporting progress.
   public enum Step: Sendable {
@@ -56,27 +58,20 @@ public struct Validation: Sendable {
 
   private let elements: ElementVocabulary
   private let classNames: LayoutResolver.ClassNames
+  private let analyzer: any LayoutAnalyzer
   private let limits: LayoutLimits
   private let jobs: Int
 
-  /// Creates a validation.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements that the layouts may use.
-  ///   - knowsClasses: Whether `class` below the root can name only classes of the vocabulary, as when a
-  ///     layout is loaded. If `false`, it can name any class, which must be in the sources if they are given.
-  ///   - limits: The limits above which a layout is refused, and the number of findings that are reported for
-  ///     each file.
-  ///   - jobs: The number of files to check at the same time, or `nil` for one on each core. The report does
-  ///     not depend on it.
-  public init(
+  package init(
     elements: ElementVocabulary,
-    knowsClasses: Bool = false,
-    limits: LayoutLimits = LayoutLimits(),
-    jobs: Int? = nil
+    knowsClasses: Bool,
+    analyzer: any LayoutAnalyzer,
+    limits: LayoutLimits,
+    jobs: Int?
   ) {
     self.elements = elements
     classNames = knowsClasses ? .registered : .any
+    self.analyzer = analyzer
     self.limits = limits
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -133,7 +128,7 @@ public struct Validation: Sendable {
     let found = FoundLayouts(paths, limits: limits)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var index: SourceIndex?
-    let swiftFiles = sources.map { self.swiftFiles(of: $0) }
+    let swiftFiles = sources.map { SwiftFiles(at: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
     let otherPaths =
       (swiftFiles?.paths ?? []).map(\.string) + Array(found.styleFiles.checkedPaths)
@@ -141,7 +136,8 @@ public struct Validation: Sendable {
     for path in otherPaths { _ = settings(path) }
     try begin()
     if let swiftFiles {
-      let (reading, findings) = self.index(of: swiftFiles.paths, progress: progress)
+      let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
+      let (reading, findings) = swiftFiles.index(elements, jobs: jobs, progress: showProgress)
       diagnostics += findings
       index = reading
     }
@@ -158,41 +154,6 @@ public struct Validation: Sendable {
       isReported: isReported,
       take: take
     )
-  }
-
-  /// Returns the Swift files in folders, without duplicates, and the findings about the folders.
-  private func swiftFiles(of sources: [FilePath]) -> (paths: [FilePath], diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    var paths: [FilePath] = []
-    var seen: Set<FilePath> = []
-    for source in sources {
-      switch SourceIndex.files(at: source) {
-      case .success(let contents):
-        paths += contents.files.filter { seen.insert($0.lexicallyNormalized()).inserted }
-        diagnostics += contents.diagnostics
-      case .failure(let error): diagnostics.append(error.diagnostic)
-      }
-    }
-    return (paths, diagnostics)
-  }
-
-  /// Reads Swift files, and returns an index of them with the findings about unreadable files.
-  private func index(
-    of paths: [FilePath],
-    progress: ProgressHandler?
-  ) -> (SourceIndex, [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    var files: [SwiftDeclarations] = []
-    let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
-    concurrently(paths, jobs: jobs, progress: showProgress) { path in
-      SourceFile.readInRepository(path).map { SwiftDeclarations($0) }
-    } take: { _, file in
-      switch file {
-      case .success(let declarations): files.append(declarations)
-      case .failure(let error): diagnostics.append(error.diagnostic)
-      }
-    }
-    return (SourceIndex(files, elements: elements), diagnostics)
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
@@ -247,6 +208,7 @@ public struct Validation: Sendable {
     let check = LayoutCheck(
       elements: elements,
       classNames: classNames,
+      analyzer: analyzer,
       limits: checkLimits,
       index: index,
       files: files,

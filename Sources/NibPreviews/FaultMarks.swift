@@ -1,3 +1,4 @@
+import NibInspection
 import NibKit
 import NibMarkup
 import NibModel
@@ -8,7 +9,7 @@ struct FaultMarks {
   private let marks: [(rect: Rect, number: Int)]
   private let bounds: Rect
 
-  init(_ views: PreviewedLayouts.Views, _ diagnostics: [Diagnostic]) {
+  init(_ views: LayoutViews, _ diagnostics: [Diagnostic]) {
     let (layout, objects, root) = (views.layout, views.objects, views.root)
     bounds = Rect(origin: .zero, size: root.frame.size)
     let errors = diagnostics.filter { $0.severity == .error }.prefix(20)
@@ -21,7 +22,7 @@ struct FaultMarks {
       }
       // A part and an unknown element are marked on the view that contains them.
       while let current = node {
-        if let view = objects.objects[current] as? View, let rect = view.rect(in: root) {
+        if let view = objects[current] as? View, let rect = view.rect(in: root) {
           return (rect, index + 1)
         }
         node = layout.nodes[current].parent

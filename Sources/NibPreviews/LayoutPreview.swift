@@ -1,5 +1,5 @@
+import NibInspection
 package import NibKit
-import NibLint
 package import NibMarkup
 import NibModel
 package import NibPictures
@@ -30,7 +30,7 @@ package struct LayoutPreview: Sendable {
       // Without a choice of variants, all schemes share one drawing.
       styles = isVaried ? styles.dropFirst() : []
     }
-    diagnostics = diagnostics.unique
+    diagnostics = diagnostics.uniqueInPictures
   }
 
   /// Adds a picture for each scheme, or only for the first one if other schemes may show other variants.
@@ -97,11 +97,11 @@ package struct LayoutPreview: Sendable {
     var shown = Shown(drawing: picture.drawing, size: picture.size)
     shown.drawing.add(Drawing.Layer(ClassNames(views).drawing))
     if options.showsOutlines {
-      shown.drawing.add(Drawing.Layer(Outlines(views).drawing))
+      shown.drawing.add(Drawing.Layer(Outlines(views.views).drawing))
     }
     if !resolution.isSound {
       shown.drawing.add(
-        Drawing.Layer(FaultMarks(views, resolution.diagnostics).drawing)
+        Drawing.Layer(FaultMarks(views.views, resolution.diagnostics).drawing)
       )
     }
     return shown

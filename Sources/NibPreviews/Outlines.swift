@@ -1,5 +1,5 @@
+import NibInspection
 import NibKit
-import NibLint
 import NibMarkup
 import NibModel
 import NibPictures
@@ -8,16 +8,18 @@ import NibViews
 /// The frames, ids, outlets and constraints of a layout, drawn over its views.
 struct Outlines {
   private let layout: ResolvedLayout
-  private let objects: LayoutObjects
+  private let objects: [AnyObject?]
+  private let constraints: [LayoutConstraint?]
   private let root: View
 
   private static let frame = Drawing.Paint.semantic(.systemPink, opacity: 0.8)
   private static let guide = Drawing.Paint.semantic(.systemBlue, opacity: 0.9)
   private static let font = Font.fixed(family: nil, size: 8, weight: .medium)
 
-  init(_ views: PreviewedLayouts.Views) {
+  init(_ views: LayoutViews) {
     layout = views.layout
     objects = views.objects
+    constraints = views.constraints
     root = views.root
   }
 
@@ -26,13 +28,13 @@ struct Outlines {
     var labels = LabelPlacement(Rect(origin: .zero, size: root.frame.size))
     let measure = PangoTextMeasure()
     for node in layout.nodes.indices {
-      guard let view = objects.objects[node] as? View, view.isShown, let rect = view.rect(in: root)
+      guard let view = objects[node] as? View, view.isShown, let rect = view.rect(in: root)
       else { continue }
       drawing.stroke(.rectangle(rect.insetByHalfPoint), Self.frame, Drawing.Stroke(width: 0.75))
     }
     let names = names
     for node in layout.nodes.indices {
-      guard let name = names[node], let view = objects.objects[node] as? View, view.isShown,
+      guard let name = names[node], let view = objects[node] as? View, view.isShown,
         let rect = view.rect(in: root)
       else { continue }
       let width = measure.width(of: name[...], font: Self.font) + 4
@@ -46,7 +48,7 @@ struct Outlines {
         )
       )
     }
-    for constraint in objects.constraints.compactMap(\.self) where constraint.isActive {
+    for constraint in constraints.compactMap(\.self) where constraint.isActive {
       add(constraint, measure, &labels, to: &drawing)
     }
     return drawing

@@ -1,5 +1,5 @@
+package import NibInspection
 import NibKit
-package import NibLint
 import NibModel
 import NibPictures
 package import NibViews

@@ -1,4 +1,5 @@
 import Foundation
+package import NibContracts
 import NibLint
 package import NibMarkup
 package import NibModel
@@ -34,10 +35,18 @@ package struct PreviewRun: Sendable {
   private let options: PreviewOptions
 
   /// Finds the layouts at the given paths.
-  package init(_ paths: [FilePath], _ elements: ElementVocabulary, _ options: PreviewOptions) {
+  ///
+  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside layouts, or
+  ///   `nil` if there are none.
+  package init(
+    _ paths: [FilePath],
+    _ elements: ElementVocabulary,
+    _ classes: SourceIndex? = nil,
+    _ options: PreviewOptions
+  ) {
     let found = FoundLayouts(paths)
     diagnostics = found.diagnostics
-    layouts = PreviewedLayouts(found, elements, imageFolders: options.imageFolders)
+    layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
     self.options = options
     items = zip(found.files, Self.outputNames(of: found.files, in: paths)).map { path, name in
       Item(path: path, outputName: name)

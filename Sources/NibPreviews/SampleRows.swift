@@ -1,26 +1,19 @@
 import Foundation
+import NibInspection
 import NibKit
 import NibLint
 import NibMarkup
 import NibModel
 import NibViews
 
-/// What the lists and the layouts inside a layout can still show in its picture.
+/// The rows that the lists inside a layout can still show in its picture.
 final class PreviewBudget {
+  /// The greatest number of views and parts in a picture.
   static let greatestElementCount = 10_000
   static let greatestRowCount = 1000
 
-  private var elementsLeft = PreviewBudget.greatestElementCount
   /// The number of rows that can still be made, in all lists together.
   private(set) var rowsLeft = PreviewBudget.greatestRowCount
-
-  var hasNoElements: Bool { elementsLeft < 0 }
-
-  /// Takes the views and parts of a layout, and returns whether there were enough.
-  func takeElements(_ count: Int) -> Bool {
-    elementsLeft = max(-1, elementsLeft - count)
-    return elementsLeft >= 0
-  }
 
   /// Takes a row, and returns whether there was one.
   func takeRow() -> Bool {
@@ -37,6 +30,7 @@ final class SampleRows {
   private let header: ResolvedLayout?
   /// Where the list names its layouts.
   private let place: SourceSpan?
+  private let showing: Showing
   private let budget: PreviewBudget
   private let make: (ResolvedLayout) -> PreviewedLayouts.Views?
   private var rows: [PreviewedLayouts.Views] = []
@@ -54,6 +48,7 @@ final class SampleRows {
     count: Int,
     header: ResolvedLayout?,
     place: SourceSpan?,
+    showing: Showing,
     budget: PreviewBudget,
     make: @escaping (ResolvedLayout) -> PreviewedLayouts.Views?
   ) {
@@ -61,6 +56,7 @@ final class SampleRows {
     self.count = cells.isEmpty ? 0 : count
     self.header = header
     self.place = place
+    self.showing = showing
     self.budget = budget
     self.make = make
   }
@@ -78,12 +74,12 @@ final class SampleRows {
     if let views { rows.append(views) }
     if let item = views?.root as? Item { return item }
     let (item, label) = (Item(), Label())
-    if hasRow, !budget.hasNoElements {
+    if hasRow, !showing.isFull {
       label.text = "\(layout.nibName) is not a <\(role.elementName)>"
     } else {
       label.text = hasRow ? "too many views" : "too many rows"
       if let place, excess.isEmpty {
-        excess = [hasRow ? .tooManyViews(at: place) : .tooManyRows(at: place)]
+        excess = [hasRow ? .tooManyViews(limit: showing.elementLimit, at: place) : .tooManyRows(at: place)]
       }
     }
     label.numberOfLines = 0
@@ -140,12 +136,6 @@ extension Diagnostic {
   static func tooManyRows(at span: SourceSpan) -> Diagnostic {
     let limit = PreviewBudget.greatestRowCount
     let message = "the lists of a picture show at most \(limit) rows, so further rows are left out here"
-    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
-  }
-
-  static func tooManyViews(at span: SourceSpan) -> Diagnostic {
-    let limit = PreviewBudget.greatestElementCount
-    let message = "a picture shows at most \(limit) views and parts, so what is inside is left out here"
     return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
   }
 

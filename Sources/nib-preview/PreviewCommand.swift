@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import NibCommandLine
-import NibLint
+import NibInspection
 import NibMarkup
 import NibModel
 import NibPictures
@@ -117,6 +117,8 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var elementsOption: ElementsOption
 
+  @OptionGroup var sourcesOption: SourcesOption
+
   func validate() throws {
     if compare != nil {
       if sheet { throw ValidationError("Use either --compare or --sheet.") }
@@ -141,7 +143,7 @@ struct PreviewCommand: ParsableCommand {
       || !traits.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
-        "JSON contains frames, as nib frames prints them; only --width, --size and --elements apply to it."
+        "JSON contains frames, as nib frames prints them; only --width, --size, --elements and --sources apply to it."
       )
     }
   }
@@ -172,7 +174,7 @@ struct PreviewCommand: ParsableCommand {
       showsOutlines: outlines,
       imageFolders: images.map(\.path.string)
     )
-    let run = PreviewRun(paths.map(\.path), elements, options)
+    let run = PreviewRun(paths.map(\.path), elements, try sourcesOption.classes(elements), options)
     if run.items.isEmpty {
       printError("note: there are no layouts in \(paths.map(\.path.string).joined(separator: ", "))")
     }
@@ -203,7 +205,12 @@ struct PreviewCommand: ParsableCommand {
 
   /// Prints frames, or writes them to a file.
   private func writeFrames(_ elements: ElementVocabulary) throws {
-    let frames = LayoutFrames(paths: paths.map(\.path), elements: elements, size: rootSize.rootSize)
+    let frames = LayoutFrames(
+      paths: paths.map(\.path),
+      elements: elements,
+      classes: try sourcesOption.classes(elements),
+      size: rootSize.rootSize
+    )
     let text = frames.json + "\n"
     if PreviewOutput(output.path).isFile {
       if output.path.entry == elementsOption.manifest?.path.entry { throw PictureFiles.refusal(output.path) }
@@ -216,7 +223,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func report(_ diagnostics: [Diagnostic], hasFaults: Bool) throws {
-    if !diagnostics.isEmpty { printError(diagnostics.unique) }
+    if !diagnostics.isEmpty { printError(diagnostics.uniqueInPictures) }
     if hasFaults { throw ExitCode(1) }
   }
 }

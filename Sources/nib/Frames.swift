@@ -1,6 +1,6 @@
 import ArgumentParser
 import NibCommandLine
-import NibLint
+import NibInspection
 import NibMarkup
 import SystemPackage
 
@@ -23,12 +23,16 @@ struct Frames: ParsableCommand {
 
   @OptionGroup var elementsOption: ElementsOption
 
+  @OptionGroup var sourcesOption: SourcesOption
+
   func run() throws {
     try requireExisting(paths.map(\.path))
     try requireLayouts(in: paths.map(\.path))
+    let elements = try elementsOption.elements()
     let frames = LayoutFrames(
       paths: paths.map(\.path),
-      elements: try elementsOption.elements(),
+      elements: elements,
+      classes: try sourcesOption.classes(elements),
       size: rootSize.rootSize
     )
     try printOutput(frames.json + "\n")

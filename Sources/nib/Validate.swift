@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NibCommandLine
+import NibInspection
 import NibLint
 import NibMarkup
 import NibModel

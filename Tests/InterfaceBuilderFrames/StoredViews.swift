@@ -150,23 +150,25 @@ final class StoredCollectionViewCell: CollectionViewCell, StoresLayout {
   override var safeAreaInsets: EdgeInsets { storedSafeArea }
 }
 
-/// Returns a view that can store a size and a safe area, or `nil` if the element has no such class.
-func storedView(_ element: String) -> View? {
-  switch element {
-  case "view": StoredView()
-  case "label": StoredLabel()
-  case "button": StoredButton()
-  case "textField": StoredTextField()
-  case "textView": StoredTextView()
-  case "searchBar": StoredSearchBar()
-  case "segmentedControl": StoredSegmentedControl()
-  case "imageView": StoredImageView()
-  case "scrollView": StoredScrollView()
-  case "stackView": StoredStackView()
-  case "tableView": StoredTableView()
-  case "collectionView": StoredCollectionView()
-  case "tableViewCell": StoredTableViewCell()
-  case "collectionViewCell": StoredCollectionViewCell()
-  default: nil
+/// The stock elements, with views that have stored sizes.
+let storedViews: ElementCatalog = {
+  var elements = ElementCatalog.stock
+  func add<Stored: View>(_ name: String, _ type: Stored.Type, replacing stock: AnyClass) {
+    elements.element(name, type, replacing: stock, extends: name) { Stored() }
   }
-}
+  add("view", StoredView.self, replacing: View.self)
+  add("label", StoredLabel.self, replacing: Label.self)
+  add("button", StoredButton.self, replacing: Button.self)
+  add("textField", StoredTextField.self, replacing: TextField.self)
+  add("textView", StoredTextView.self, replacing: TextView.self)
+  add("searchBar", StoredSearchBar.self, replacing: SearchBar.self)
+  add("segmentedControl", StoredSegmentedControl.self, replacing: SegmentedControl.self)
+  add("imageView", StoredImageView.self, replacing: ImageView.self)
+  add("scrollView", StoredScrollView.self, replacing: ScrollView.self)
+  add("stackView", StoredStackView.self, replacing: StackView.self)
+  add("tableView", StoredTableView.self, replacing: TableView.self)
+  add("collectionView", StoredCollectionView.self, replacing: CollectionView.self)
+  add("tableViewCell", StoredTableViewCell.self, replacing: TableViewCell.self)
+  add("collectionViewCell", StoredCollectionViewCell.self, replacing: CollectionViewCell.self)
+  return elements
+}()

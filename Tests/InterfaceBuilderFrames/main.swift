@@ -1,6 +1,6 @@
 import Foundation
+import NibInspection
 import NibKit
-import NibLint
 import NibMarkup
 import NibModel
 import NibViews
@@ -29,7 +29,7 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
   let resolution = LayoutResolution(
     file.map { LayoutReading($0, limits: LayoutLimits()) },
     nibName: path.deletingPathExtension().lastPathComponent,
-    elements: .stock,
+    elements: storedViews.vocabulary,
     limits: LayoutLimits(),
     classNames: .any,
     dependencies: .none
@@ -39,10 +39,12 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
     continue
   }
   let areas = Dictionary(stored.views.map { ($0.id, $0.safeArea) }, uniquingKeysWith: { first, _ in first })
-  let entry = LayoutFrames.Entry(resolved, .size(width: width, height: height), make: storedView) {
-    view,
-    id in
-    guard let id else { return }
+  guard let made = Prototype(showing: resolved, storedViews).map({ PrototypeObjects($0) }),
+    let root = made.root as? View
+  else { continue }
+  let ids = Dictionary(resolved.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
+  for (node, object) in made.objects.enumerated() {
+    guard let view = object as? View, let id = ids[node] else { continue }
     if let view = view as? any StoresLayout {
       view.storedSize = stored.sizes[id]
       if let area = areas[id] ?? nil { view.storedSafeArea = EdgeInsets(area) }
@@ -61,7 +63,7 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
       view.imageSize = Size(width: size[0], height: size[1])
     }
   }
-  if let entry { entries.append(entry) }
+  entries.append(LayoutFrames.Entry(resolved, made.objects, root, .size(width: width, height: height)))
 }
 struct Document: Encodable { let layouts: [LayoutFrames.Entry] }
 FileHandle.standardOutput.write(try JSONEncoder().encode(Document(layouts: entries)))

@@ -1,4 +1,5 @@
 import NibContracts
+import NibInspection
 import NibKit
 import NibLint
 import NibMarkup

@@ -1,5 +1,6 @@
 import Foundation
 import NibContracts
+import NibInspection
 import NibKit
 import NibLint
 import NibMarkup

@@ -1,4 +1,5 @@
 import Foundation
+import NibInspection
 import NibLint
 import NibMarkup
 import NibModel

@@ -1,4 +1,5 @@
 import NibContracts
+import NibInspection
 import NibLint
 import NibMarkup
 import NibViews

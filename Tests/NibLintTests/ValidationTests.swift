@@ -1,4 +1,5 @@
 import Foundation
+import NibInspection
 import NibKit
 import NibLint
 import NibMarkup

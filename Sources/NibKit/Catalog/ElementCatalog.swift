@@ -246,7 +246,7 @@ public struct ElementCatalog: Sendable {
 
   /// Returns whether a name is not one of those that are reserved for stock elements.
   private func isOwnName(_ schema: ElementSchema) -> Bool {
-    schema.name.first?.isLowercase != true || stockSchemas.contains(ObjectIdentifier(schema))
+    !schema.isStock || stockSchemas.contains(ObjectIdentifier(schema))
   }
 
   /// Adds a finding for everything that is wrong with a description.

@@ -1,3 +1,5 @@
+import NibModel
+
 /// A constraint whose views do not exist yet.
 struct ConstraintTemplate: Sendable {
   /// The index of the node that the constraint positions.
@@ -6,6 +8,13 @@ struct ConstraintTemplate: Sendable {
   let expression: AnchorExpression
   /// The index of the node that an id names, if the target is an item.
   let secondNode: Int?
+
+  init(_ constraint: ResolvedLayout.Constraint) {
+    node = constraint.node
+    anchor = constraint.anchor
+    expression = constraint.expression
+    secondNode = constraint.secondNode
+  }
 
   /// Returns the constraint between two views.
   func constraint(firstItem: AnyObject, secondItem: AnyObject?) -> LayoutConstraint {

@@ -19,6 +19,8 @@ public struct Prototype: Sendable {
     let setAttributes: AttributeSetter?
     /// The index of the next node after this one and its descendants.
     let end: Int
+    /// Whether no object is made, as for an unknown element in a picture of a layout with faults.
+    var isLeftOut = false
   }
 
   /// The layout's name.
@@ -90,95 +92,49 @@ extension Prototype {
     source = resolved.layout.source
     self.connections = connections
     self.nodes = nodes
-    constraints = resolved.constraints.map {
-      ConstraintTemplate(
-        node: $0.node,
-        anchor: $0.anchor,
-        expression: $0.expression,
-        secondNode: $0.secondNode
-      )
-    }
+    constraints = resolved.constraints.map { ConstraintTemplate($0) }
     let all = [connections] + connections.scopes
     scopes = all.compactMap { Scope($0, nodes) }
     if scopes.count != all.count { return nil }
   }
-}
 
-/// The lowering of a resolved layout's nodes to factories and setters.
-private struct Lowering {
-  private let resolved: ResolvedLayout
-  private let catalog: ElementCatalog
-  /// The setters of the layout's distinct values, each of which is created for the first attribute that has
-  /// the value.
-  private var setters: [AttributeSetter?]
-  /// The setters of the current node, whose storage is reused for all nodes.
-  private var settersOfNode: [AttributeSetter] = []
-
-  init(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
-    self.resolved = resolved
-    self.catalog = catalog
-    setters = Array(repeating: nil, count: resolved.values.count)
-    settersOfNode.reserveCapacity(16)
+  /// Compiles a layout for a tool that shows it, or returns `nil` if nothing can be made of its root.
+  ///
+  /// The layout may have faults, and the catalog need not contain its elements. An element or a part that the
+  /// catalog does not contain is made as the nearest element that it extends, and an element that names a
+  /// class as an element of no class. What the layout makes impossible is left out. Design-time attributes
+  /// are in effect. Outlets, actions and references are not connected.
+  ///
+  /// - Parameter standIns: The elements whose objects are made in place of those of some nodes, if they are
+  ///   of a subclass.
+  package init?(
+    showing resolved: ResolvedLayout,
+    _ catalog: ElementCatalog,
+    standIns: [Int: ElementDescription] = [:]
+  ) {
+    guard let connections = resolved.connections else { return nil }
+    var lowering = Lowering(resolved, catalog)
+    nodes = lowering.nodesToShow(standIns)
+    if nodes.first?.isLeftOut ?? true { return nil }
+    nibName = resolved.nibName
+    isMainActor = nodes.contains { $0.element.isMainActor }
+    source = resolved.layout.source
+    self.connections = connections
+    constraints = resolved.constraints.map { ConstraintTemplate($0) }
+    scopes = []
   }
 
-  /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
-  mutating func nodes() -> [Prototype.Node]? {
-    var nodes: [Prototype.Node] = []
-    nodes.reserveCapacity(resolved.nodes.count)
-    for index in resolved.nodes.indices {
-      let node = resolved.nodes[index]
-      guard let schema = node.schema else { return nil }
-      var part: PartDescription?
-      if node.isPart, let parent = node.parent {
-        part = nodes[parent].element.parts[ObjectIdentifier(schema)]
-      }
-      guard let element = part?.element ?? catalog.description(of: schema), collectSetters(of: index, element)
-      else {
-        return nil
-      }
-      // `map` and `??` would each wrap the closure in another one.
-      let make: @Sendable () -> AnyObject
-      var objectClass: AnyClass = element.objectClass
-      var isMadeByClosure = element.isMadeByClosure
-      if let registration = resolved.namedClasses[index]?.registration {
-        make = catalog.classes[registration].make
-        objectClass = catalog.classes[registration].objectClass
-        isMadeByClosure = catalog.classes[registration].isMadeByClosure
-      } else {
-        make = element.make
-      }
-      nodes.append(
-        Prototype.Node(
-          element: element,
-          objectClass: objectClass,
-          make: make,
-          isMadeByClosure: isMadeByClosure,
-          adoptPart: part?.adopt,
-          setAttributes: AttributeSetter(all: settersOfNode[...]),
-          end: resolved.end(of: index)
-        )
-      )
-    }
-    return nodes
-  }
+  /// The element of the root.
+  package var rootElement: ElementDescription { nodes[0].element }
+  /// The class of the root's object.
+  package var rootType: AnyClass { nodes[0].objectClass }
 
-  /// Collects the setters of a node's attributes, and returns whether the element has all of them.
-  private mutating func collectSetters(of node: Int, _ element: ElementDescription) -> Bool {
-    settersOfNode.removeAll(keepingCapacity: true)
-    for index in resolved.attributes(of: node) where !resolved.attributes[index].isDesignTime {
-      guard let value = resolved.valueIndex(of: index),
-        case .declared(let schema) = resolved.attributes[index].name
-      else { continue }
-      if let setter = setters[value] {
-        settersOfNode.append(setter)
-        continue
-      }
-      guard case .value(let access) = element.access(to: schema),
-        let setter = access.setter(resolved.values[value])
-      else { return false }
-      setters[value] = setter
-      settersOfNode.append(setter)
-    }
-    return true
+  /// Returns whether the object of a node can have the content of another layout.
+  ///
+  /// - Parameter isOwned: Whether the object adopts the root of the other layout and is not the root itself.
+  package func canContain(_ inner: Prototype, at node: Int, isOwned: Bool) -> Bool {
+    isOwned
+      ? nodes[node].element.schema.acceptsChild(inner.rootElement.schema)
+      : inherits(nodes[node].objectClass, inner.rootType)
   }
 }

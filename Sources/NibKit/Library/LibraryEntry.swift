@@ -37,32 +37,19 @@ final class LibraryEntry: Sendable {
     }
   }
 
-  /// The states by the traits of hosts.
-  private struct States {
-    /// The state for all traits, if the layout refers to none that has variants.
-    var common: State?
-    var byTraits: [[String]: State] = [:]
-
-    func state(for traits: [String]) -> State? { common ?? byTraits[traits] }
-
-    mutating func set(_ state: State, for traits: [String]) {
-      if !state.references.isVaried { common = state } else { byTraits[traits] = state }
-    }
-  }
-
   let file: LayoutFile
   /// Whether the layout has variants.
   let hasVariants: Bool
   /// Whether the file was deleted, so that its last content remains in use.
   let isDeleted: Bool
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
-  private let states: Locked<States>
+  private let states: Locked<ByTraits<State>>
 
   init(_ file: LayoutFile, hasVariants: Bool) {
     self.file = file
     self.hasVariants = hasVariants
     isDeleted = false
-    states = Locked(States())
+    states = Locked(ByTraits())
   }
 
   /// Creates the entry that takes the place of another one when its library is reloaded.
@@ -82,19 +69,13 @@ final class LibraryEntry: Sendable {
     self.hasVariants = hasVariants
     self.isDeleted = isDeleted
     let known = old.states.withLock { $0 }
-    var kept = States()
-    if file === old.file && hasVariants == old.hasVariants {
-      kept.common = known.common.flatMap { isCurrent($0.references, []) ? $0 : nil }
-      kept.byTraits = known.byTraits.filter { isCurrent($1.references, $0) }
-    }
-    states = Locked(kept)
+    let isSame = file === old.file && hasVariants == old.hasVariants
+    states = Locked(isSame ? known.filter { isCurrent($0.references, $1) } : ByTraits())
   }
 
   /// Returns whether the entry has compiled to a layout.
   func contains(_ layout: CompiledLayout) -> Bool {
-    states.withLock { states in
-      (states.byTraits.values + [states.common].compactMap(\.self)).contains { $0.compiled === layout }
-    }
+    states.withLock { $0.first { $0.compiled === layout } != nil }
   }
 
   /// Returns the compiled layout.
@@ -108,13 +89,11 @@ final class LibraryEntry: Sendable {
   ///   - contents: The contents to which the entry belongs.
   func compiled(_ traits: [String], in contents: LibraryContents) -> CompiledLayout {
     let state = states.withLock { states in
-      if let known = states.state(for: traits) { return known }
+      if let known = states[traits] { return known }
       // Most traits do not concern most layouts.
-      let same = states.byTraits.values.first {
-        $0.references.haveSameVariants(in: contents, for: traits)
-      }
+      let same = states.first { $0.references.haveSameVariants(in: contents, for: traits) }
       let state = same ?? resolved(traits, in: contents)
-      states.set(state, for: traits)
+      states.set(state, for: traits, isVaried: state.references.isVaried)
       return state
     }
     return state.compiled { resolution in

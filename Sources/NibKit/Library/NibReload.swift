@@ -31,8 +31,7 @@ public struct NibReload: Sendable, Hashable {
     self.owned = Set(owned).sorted()
     self.reloaded = Set(reloaded).sorted()
     self.refused = Set(refused).sorted()
-    var seen = SeenFindings()
-    self.diagnostics = diagnostics.filter { seen.isFirst($0) }.inReportingOrder()
+    self.diagnostics = diagnostics.unique.inReportingOrder()
   }
 }
 

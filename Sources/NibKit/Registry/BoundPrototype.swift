@@ -11,10 +11,7 @@ final class BoundPrototype {
   let use: ContractCheck.Use
   /// The class of the layout's root.
   let rootClass: AnyClass
-  private let root: BoundNode
-  /// The further top-level objects.
-  private let others: [BoundNode]
-  private let kept: KeptObjects
+  private let objects: ObjectTree
   /// A closure that gives the root the layout, or `nil` if it does not keep it.
   private let markRoot: ((AnyObject) -> Void)?
   /// A closure that awakens the root, or `nil` if there is nothing to do.
@@ -110,7 +107,6 @@ final class BoundPrototype {
     markRoot = rootMarker(rootClass, layout)
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
-    kept = KeptObjects(prototype, members)
     let clients = prototype.nodes.indices.filter { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       // The layout of a view gives it the library itself, if the view is its root.
@@ -118,10 +114,11 @@ final class BoundPrototype {
     }
     providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
     let provided = layouts.provided
-    let topLevel = Self.bind(prototype, members, kept) { [clients = Set(clients)] index in
+    objects = ObjectTree(prototype, members, KeptObjects(prototype, members)) {
+      [clients = Set(clients)] index in
       Preparation(library: clients.contains(index) ? provided : nil, layout: nested.layouts[index])
+        .closure(adopt: prototype.nodes[index].element.adoptChildren)
     }
-    (root, others) = topLevel
   }
 
   /// Whether the layout belongs to an owner, into which its root is put.
@@ -142,7 +139,7 @@ final class BoundPrototype {
   /// - Complexity: O(*n*) in the number of elements.
   func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
     if isMainActor { try checkIsolation() }
-    let object = object ?? root.make()
+    let object = object ?? objects.makeRoot()
     complete(object, for: owner ?? object)
     awakenRoot?(object)
     if let owner { awakenOwner?(owner) }
@@ -154,7 +151,7 @@ final class BoundPrototype {
   /// - Returns: The root and the objects beside it, in document order.
   func instantiateAll(owner: AnyObject) throws(NibError) -> [AnyObject] {
     if isMainActor { try checkIsolation() }
-    let object = root.make()
+    let object = objects.makeRoot()
     let others = complete(object, for: owner)
     awakenRoot?(object)
     awakenOwner?(owner)
@@ -168,12 +165,7 @@ final class BoundPrototype {
   @discardableResult
   private func complete(_ object: AnyObject, for target: AnyObject) -> [AnyObject] {
     markRoot?(object)
-    var instance = Instance(target: target, kept: kept.empty)
-    root.complete(object, in: &instance)
-    var beside: [AnyObject] = []
-    for other in others { beside.append(other.object(in: &instance)) }
-    if !kept.isEmpty { kept.connect(&instance) }
-    return beside
+    return objects.complete(object, for: target).others
   }
 
   /// Returns the root of a layout that belongs to a view in another layout, or gives the view its content.
@@ -183,7 +175,7 @@ final class BoundPrototype {
   ///
   /// - Returns: The root if the view is the layout's owner, or `nil` if the view is the root.
   func load(into view: AnyObject) -> AnyObject? {
-    let object = isOwned ? root.make() : view
+    let object = isOwned ? objects.makeRoot() : view
     complete(object, for: view)
     guard isOwned else { return nil }
     awakenRoot?(object)
@@ -206,97 +198,6 @@ final class BoundPrototype {
   private func checkIsolation() throws(NibError) {
     guard !isOnMainActor() else { return }
     throw NibError(.wrongIsolation, [.wrongIsolation(prototype.nibName, path: prototype.path)])
-  }
-
-  /// Returns the root node and the nodes beside it, after binding all nodes.
-  ///
-  /// Children follow their parents in the prototype, so that binding in reverse order binds children first.
-  private static func bind(
-    _ prototype: Prototype,
-    _ members: [ScopeMembers],
-    _ kept: KeptObjects,
-    preparation: (Int) -> Preparation
-  ) -> (root: BoundNode, others: [BoundNode]) {
-    let connects = self.connects(prototype, members, kept)
-    var bound: [Int: BoundNode] = [:]
-    for index in prototype.nodes.indices.dropFirst().reversed() {
-      bound[index] = prototype.bound(
-        index,
-        inside: bound,
-        preparation: preparation(index),
-        connect: connects[index],
-        slot: kept.slots[.object(index)]
-      )
-      for inner in prototype.inside(index) { bound[inner] = nil }
-    }
-    let root = prototype.bound(
-      0,
-      inside: bound,
-      preparation: preparation(0),
-      connect: connects[0],
-      slot: kept.slots[.object(0)]
-    )
-    return (root, prototype.nodesBesideRoot.compactMap { bound[$0] })
-  }
-
-  /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
-  ///
-  /// - Parameter members: The classes of the prototype's scopes.
-  private static func connects(
-    _ prototype: Prototype,
-    _ members: [ScopeMembers],
-    _ kept: KeptObjects
-  ) -> [Int: Connect] {
-    var connects: [Int: Connect] = [:]
-    func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
-      let next = Connect(connect: connect)
-      connects[node] = connects[node].map { $0 + next } ?? next
-    }
-    for (scope, (members, slot)) in zip(prototype.scopes, zip(members.map(\.connections), kept.targets)) {
-      for outlet in members.outlets where outlet.isPlain {
-        guard case .one(_, let bind) = outlet.bind,
-          case .object(let node) = scope.connections.nodes(of: outlet).first
-        else { continue }
-        if slot == nil {
-          add(node) { object, instance in bind(instance.target, object) }
-        } else {
-          add(node) { object, instance in instance.connectedObject(slot).map { bind($0, object) } }
-        }
-      }
-      for (connection, connect) in zip(scope.connections.actions, scope.events) {
-        let name = connection.action.name
-        guard let action = members.actions.last(where: { $0.name == name }) else { continue }
-        let perform = action.perform
-        add(connection.node) { object, instance in
-          guard let target = instance.actionTarget(ofObjectIn: slot) else { return }
-          connect(object, EventHandler(action: name, target: target, perform: perform))
-        }
-      }
-    }
-    return connects
-  }
-}
-
-extension Prototype {
-  /// Returns a bound node, given its parts and children, which are already bound.
-  fileprivate func bound(
-    _ index: Int,
-    inside others: [Int: BoundNode],
-    preparation: Preparation,
-    connect: Connect?,
-    slot: Int?
-  ) -> BoundNode {
-    let node = nodes[index]
-    return BoundNode(
-      node,
-      prepare: preparation.closure(adopt: node.element.adoptChildren),
-      parts: inside(index).compactMap { inner in
-        nodes[inner].adoptPart.flatMap { adopt in others[inner].map { ($0, adopt) } }
-      },
-      children: inside(index).filter { nodes[$0].adoptPart == nil }.compactMap { others[$0] },
-      connect: connect,
-      slot: slot
-    )
   }
 }
 

@@ -45,8 +45,14 @@ struct KeptObjects {
   /// An array with an empty element for each slot.
   var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
 
-  /// - Parameter members: The classes of the prototype's scopes.
-  init(_ prototype: Prototype, _ members: [ScopeMembers]) {
+  /// - Parameters:
+  ///   - members: The classes of the prototype's scopes.
+  ///   - keepsAll: Whether all objects and constraints have slots.
+  init(_ prototype: Prototype, _ members: [ScopeMembers], keepsAll: Bool = false) {
+    if keepsAll {
+      for node in prototype.nodes.indices { _ = slot(.object(node)) }
+      for constraint in prototype.constraints.indices { _ = slot(.constraint(constraint)) }
+    }
     // An outlet's `didSet` sees the outlets of the objects inside.
     for (index, (scope, members)) in zip(prototype.scopes, members).enumerated().reversed() {
       var target: ScopeSlot?
@@ -64,8 +70,10 @@ struct KeptObjects {
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
     for (node, indices) in indices.sorted(by: { $0.key < $1.key }) {
       guard let adopt = prototype.nodes[node].element.adoptConstraints else { continue }
-      let constraints = indices.map { index in
+      typealias Kept = (template: ConstraintTemplate, secondItem: Int?, slot: Int?)
+      let constraints = indices.compactMap { index -> Kept? in
         let template = prototype.constraints[index]
+        if let second = template.secondNode, prototype.nodes[second].isLeftOut { return nil }
         return (template, template.secondNode.map { slot(.object($0)) }, slots[.constraint(index)])
       }
       constrained.append(Constrained(slot: slot(.object(node)), constraints: constraints, adopt: adopt))

@@ -16,7 +16,7 @@ struct NestedLayouts {
   private let prototype: Prototype
   private let bound: BoundLayouts
   private let way: BoundLayouts.Way
-  private var seen: Set<Diagnostic> = []
+  private var seen = SeenFindings()
   /// The layouts of the classes that were found, or `nil` for a class without a layout.
   private var found: [ObjectIdentifier: CompiledLayout?] = [:]
   /// The classes whose layouts are not valid.
@@ -80,7 +80,7 @@ struct NestedLayouts {
     } catch {
       failed.insert(key)
       hasInvalidLayout = hasInvalidLayout || error.code == .invalidLayout
-      for diagnostic in error.diagnostics where seen.insert(diagnostic).inserted {
+      for diagnostic in error.diagnostics where seen.isFirst(diagnostic) {
         innerFindings.append(diagnostic)
       }
       return

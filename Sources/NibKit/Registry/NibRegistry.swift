@@ -414,8 +414,7 @@ public final class NibRegistry {
       }
     }
     if let first = faults.first {
-      var seen = SeenFindings()
-      let findings = faults.flatMap(\.diagnostics).filter { seen.isFirst($0) }
+      let findings = faults.flatMap(\.diagnostics).unique
       throw NibError(first.code, faults.count == 1 ? findings : findings.inReportingOrder())
     }
     latest = nil

@@ -36,11 +36,12 @@ struct LayoutWalk {
 
   /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains no anchors.
   private(set) lazy var analysis: LayoutAnalysis? =
-    isSound && !layout.constraints.isEmpty ? LayoutAnalysis(layout) : nil
+    isSound && !layout.constraints.isEmpty ? analyzer.analysis(of: layout) : nil
 
   /// The attribute values of new objects.
   let defaults: ElementDefaults
 
+  private let analyzer: any LayoutAnalyzer
   private let settings: RuleSettings
   private let limits: LayoutLimits
 
@@ -50,6 +51,7 @@ struct LayoutWalk {
     isSound: Bool,
     similarNames: Set<String>,
     defaults: ElementDefaults,
+    analyzer: any LayoutAnalyzer,
     settings: RuleSettings,
     suppressions: Suppressions,
     limits: LayoutLimits
@@ -61,6 +63,7 @@ struct LayoutWalk {
     self.limits = limits
     findings = Findings(limit: limits.findings)
     self.defaults = defaults
+    self.analyzer = analyzer
     self.settings = settings
   }
 

@@ -3,7 +3,7 @@ import NibMarkup
 /// A collector of the findings of class rules and project rules, each with the severity of its rule.
 struct RuleReport {
   private(set) var diagnostics: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
+  private var seen = SeenFindings()
   /// The Swift files with findings, each read again for the lines to show.
   private var files: [String: SourceFile?] = [:]
 
@@ -32,6 +32,6 @@ struct RuleReport {
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {
-    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    if seen.isFirst(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

@@ -43,6 +43,10 @@ package final class ElementSchema: Sendable {
   private let texts: @Sendable (ElementSchema) -> [String: String]
 
   package var className: ClassName { objectClass.name }
+  /// Whether the element belongs to this package and not to a host.
+  ///
+  /// A catalog reserves names that begin with a lowercase letter for the package.
+  package var isStock: Bool { name.first?.isLowercase == true }
   /// The number of children that a layout may write.
   package var childCount: ChildCount { children?.count ?? .none }
   /// The unqualified name of the class that children must inherit from, or `nil` without children.

@@ -45,7 +45,7 @@ struct SmallTouchTargetRule: LayoutRule {
 
   /// Returns whether the element is a stock control, which has its own size.
   private func isStockControl(_ element: VisitedElement) -> Bool {
-    element.name.first?.isLowercase == true && element.name != "control"
+    element.schema.isStock && element.name != "control"
   }
 }
 

@@ -1,8 +1,6 @@
-package import NibMarkup
-
 /// The findings that have been reported, by their rules, messages and places.
 ///
-/// What a class lacks for an included layout is the same wherever the layout is included.
+/// What is wrong with an included layout is the same wherever the layout is included.
 package struct SeenFindings {
   private struct Key: Hashable {
     let rule: Rule
@@ -17,5 +15,13 @@ package struct SeenFindings {
   /// Returns whether no finding like this one was seen before.
   package mutating func isFirst(_ finding: Diagnostic) -> Bool {
     keys.insert(Key(rule: finding.rule, message: finding.message, range: finding.range)).inserted
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// The findings without those that others like them precede.
+  package var unique: [Diagnostic] {
+    var seen = SeenFindings()
+    return filter { seen.isFirst($0) }
   }
 }

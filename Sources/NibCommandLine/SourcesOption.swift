@@ -1,0 +1,34 @@
+package import ArgumentParser
+package import NibContracts
+import NibLint
+package import NibModel
+import SystemPackage
+
+/// The option for Swift sources whose classes name the layouts of the views inside layouts.
+package struct SourcesOption: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      A folder of Swift sources, or a file, whose classes name the layouts of views inside layouts. Without it, a \
+      class has the layout with its name. May be repeated.
+      """
+    )
+  )
+  package var sources: [PathArgument] = []
+
+  package init() {}
+
+  /// Returns the classes, or `nil` if no sources are given.
+  ///
+  /// Exits with status 66 if a path does not exist. Files that cannot be read are reported, and left out.
+  package func classes(_ elements: ElementVocabulary) throws -> SourceIndex? {
+    if sources.isEmpty { return nil }
+    try requireExisting(sources.map(\.path))
+    let files = SwiftFiles(at: sources.map(\.path))
+    let (index, diagnostics) = files.index(elements)
+    let found = files.diagnostics + diagnostics
+    if !found.isEmpty { printError(found) }
+    return index
+  }
+}

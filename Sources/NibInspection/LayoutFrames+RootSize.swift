@@ -1,0 +1,78 @@
+import NibKit
+package import NibModel
+package import NibViews
+
+extension LayoutFrames.RootSize {
+  /// Returns the size of the root of a layout.
+  ///
+  /// A cell is as high as its `rowHeight`, if that is set, and a scroll view as its content. A root is as
+  /// high as a small phone if a list in it would have no height otherwise, or if it is the screen of an owner
+  /// in which a list is as high as there is space. What the layout states comes first.
+  package func size(of root: View, in layout: ResolvedLayout) -> Size {
+    let width = statedWidth(in: layout) ?? root.widthOfPicture
+    if case .size(_, let height) = self { return Size(width: width, height: height) }
+    if let height = layout.designTimeSize.height { return Size(width: width, height: height) }
+    var height = root.sizeOnItsOwn(width: width).height
+    if layout.extentOfRoot(.height) != nil { return Size(width: width, height: height) }
+    if root is CollectionViewCell, height <= 0 { height = FlowLayout().itemSize.height }
+    root.frame = Rect(x: 0, y: 0, width: width, height: height)
+    root.layoutIfNeeded()
+    height = max(height, root.heightOfContent)
+    let lists = root.visibleLists
+    if height >= Self.heightOfPhone || lists.isEmpty { return Size(width: width, height: height) }
+    let heights = lists.map(\.frame.height)
+    var isExpanded = heights.contains { $0 <= 0 }
+    if !isExpanded, layout.layout.root.attribute("owner") != nil {
+      root.frame.size.height = Self.heightOfPhone
+      root.layoutIfNeeded()
+      isExpanded = zip(lists, heights).contains { $0.frame.height > $1 }
+    }
+    return Size(width: width, height: isExpanded ? Self.heightOfPhone : height)
+  }
+
+  /// The height of the screen of a small phone.
+  private static let heightOfPhone = 568.0
+  /// The width of the screen of a small phone.
+  fileprivate static let widthOfPhone = 320.0
+
+  /// Returns the width of the root of a layout that has no views.
+  package func width(in layout: ResolvedLayout?) -> Double { statedWidth(in: layout) ?? Self.widthOfPhone }
+
+  /// Returns the width of the root of a layout, or `nil` if it is not stated.
+  private func statedWidth(in layout: ResolvedLayout?) -> Double? {
+    switch self {
+    case .automatic: layout?.designTimeSize.width ?? layout?.extentOfRoot(.width)
+    case .width(let width), .size(let width, _): width
+    }
+  }
+}
+
+extension View {
+  /// The lists among the view and those inside it that are not hidden.
+  fileprivate var visibleLists: [ListView] {
+    let own = (self as? ListView).map { [$0] } ?? []
+    return own + subviews.filter { !$0.isHidden }.flatMap(\.visibleLists)
+  }
+
+  /// The width of a root whose layout states none: the width that it needs for an item of a collection, and
+  /// the width of a small phone for any other view.
+  fileprivate var widthOfPicture: Double {
+    guard self is CollectionViewCell else { return LayoutFrames.RootSize.widthOfPhone }
+    let needed = systemLayoutSizeFitting().width.rounded(.up)
+    return needed > 0 ? min(LayoutFrames.RootSize.widthOfPhone, needed) : FlowLayout().itemSize.width
+  }
+
+  /// The height in which a scroll view shows all of its content, or 0 for another view.
+  fileprivate var heightOfContent: Double {
+    guard let scrollView = self as? ScrollView, !(self is ListView), !(self is TextView) else { return 0 }
+    return scrollView.contentSize.height + scrollView.contentInset.top + scrollView.contentInset.bottom
+  }
+}
+
+extension ResolvedLayout {
+  /// Returns the width or the height that the root must have, or `nil` if the layout does not state it.
+  fileprivate func extentOfRoot(_ anchor: LayoutAnchor) -> Double? {
+    let extents = constraints.filter { $0.node == 0 && $0.anchor == anchor }.map(\.expression)
+    return extents.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
+  }
+}

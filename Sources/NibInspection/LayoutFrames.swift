@@ -1,0 +1,156 @@
+package import NibContracts
+import NibKit
+import NibLint
+public import NibMarkup
+public import NibModel
+package import NibViews
+package import SystemPackage
+
+/// The frames of the views in layouts, as printed by `nib frames`.
+public struct LayoutFrames: Sendable {
+  /// The size in which layouts are laid out.
+  public enum RootSize: Sendable {
+    /// The `design:width` or `width` of each root, or 320 points, and the height as in ``width(_:)``.
+    case automatic
+    /// A width; the height is the `design:height` of each root, or the one that the layout needs.
+    case width(Double)
+    /// A width and a height.
+    case size(width: Double, height: Double)
+  }
+
+  /// The frames of one layout.
+  public struct Entry: Sendable, Encodable {
+    /// A width and a height, in points.
+    public struct Extents: Sendable, Encodable {
+      /// The width.
+      public let width: Double
+      /// The height.
+      public let height: Double
+    }
+
+    /// A rectangle in the coordinates of the root, in points.
+    public struct Frame: Sendable, Encodable {
+      /// The left edge.
+      public let x: Double
+      /// The upper edge.
+      public let y: Double
+      /// The width.
+      public let width: Double
+      /// The height.
+      public let height: Double
+    }
+
+    /// A view and its frame.
+    public struct ListedView: Sendable, Encodable {
+      /// The element's name.
+      public let element: String
+      /// The element's `id`, or `nil` if it has none.
+      public let id: String?
+      /// The names of the outlets that are connected to the element.
+      public let outlets: [String]
+      /// The frame.
+      public let frame: Frame
+    }
+
+    /// The path of the layout file.
+    public let path: String
+    /// The size of the root.
+    public let size: Extents
+    /// The views in document order, beginning with the root.
+    public let views: [ListedView]
+  }
+
+  /// The layouts in the order of their paths.
+  public let entries: [Entry]
+  /// The findings about the files and layouts; layouts with errors have no frames.
+  public let diagnostics: [Diagnostic]
+
+  /// Lays out the layouts in files and folders.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of layout files, and of folders whose layouts are laid out.
+  ///   - elements: The elements that the layouts may use. Elements of a host are laid out as the stock
+  ///     elements that they extend.
+  ///   - size: The size of each root.
+  public init(paths: [String], elements: ElementVocabulary, size: RootSize) {
+    self.init(paths: paths.map { FilePath($0) }, elements: elements, classes: nil, size: size)
+  }
+
+  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside.
+  package init(paths: [FilePath], elements: ElementVocabulary, classes: SourceIndex?, size: RootSize) {
+    let found = FoundLayouts(paths)
+    let shown = ShownLayouts(found, elements, classes)
+    var entries: [Entry] = []
+    var diagnostics = found.diagnostics
+    for path in found.files {
+      let file = shown.folders.file(at: path.string)
+      let resolution = shown.resolved(file, file.name.traits)
+      diagnostics += resolution.diagnostics
+      guard resolution.isSound, let layout = resolution.layout else { continue }
+      let showing = Showing(traits: file.name.traits, elementLimit: shown.folders.limits.elements)
+      if let views = shown.views(of: layout, showing) { entries.append(Entry(views, size)) }
+      diagnostics += showing.findings
+    }
+    self.entries = entries
+    self.diagnostics = diagnostics.unique.inReportingOrder()
+  }
+
+  /// The frames as JSON: an object with `version` (1) and `layouts`.
+  public var json: String { LayoutsDocument(entries).json }
+}
+
+extension LayoutFrames.Entry {
+  /// Lays out the views of a layout.
+  package init(_ views: LayoutViews, _ size: LayoutFrames.RootSize) {
+    self.init(views.layout, views.objects, views.root, size)
+  }
+
+  /// Lays out objects of a layout.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects by node.
+  ///   - root: The object of the root.
+  package init(
+    _ layout: ResolvedLayout,
+    _ objects: [AnyObject?],
+    _ root: View,
+    _ size: LayoutFrames.RootSize
+  ) {
+    let ids = Dictionary(layout.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
+    root.frame = Rect(origin: .zero, size: size.size(of: root, in: layout))
+    root.layoutIfNeeded()
+    path = layout.source.path
+    self.size = Extents(width: root.frame.width, height: root.frame.height)
+    var outlets: [Int: [String]] = [:]
+    for connection in layout.connections?.outlets ?? [] {
+      if case .object(let node) = connection.node {
+        outlets[node, default: []].append(connection.outlet.name)
+      }
+    }
+    views = layout.nodes.indices.compactMap { index in
+      guard let view = objects[index] as? View, let schema = layout.nodes[index].schema,
+        let origin = view.origin(in: root)
+      else { return nil }
+      return ListedView(
+        element: schema.name,
+        id: ids[index],
+        outlets: outlets[index] ?? [],
+        frame: Frame(x: origin.x, y: origin.y, width: view.frame.width, height: view.frame.height)
+      )
+    }
+  }
+}
+
+extension View {
+  /// Returns the origin in the coordinates of a view that contains this one, or `nil` if it does not.
+  package func origin(in root: View) -> Point? {
+    var (origin, view) = (Point(x: 0, y: 0), self)
+    while view !== root {
+      origin.x += view.frame.minX
+      origin.y += view.frame.minY
+      guard let superview = view.superview else { return nil }
+      view = superview
+    }
+    return origin
+  }
+}

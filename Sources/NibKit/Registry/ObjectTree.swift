@@ -1,0 +1,120 @@
+/// The objects of a prototype as bound nodes, which run for each instance.
+struct ObjectTree {
+  private let root: BoundNode
+  /// The further top-level objects.
+  private let others: [BoundNode]
+  private let kept: KeptObjects
+
+  /// Binds the nodes of a prototype.
+  ///
+  /// - Parameters:
+  ///   - members: The classes of the prototype's scopes.
+  ///   - kept: The objects that are needed after all are made.
+  ///   - preparation: Returns a closure that gives the object of a node what it needs before its attributes
+  ///     are set, or `nil`.
+  init(
+    _ prototype: Prototype,
+    _ members: [ScopeMembers],
+    _ kept: KeptObjects,
+    preparation: (Int) -> ((AnyObject) -> Void)?
+  ) {
+    self.kept = kept
+    let connects = Self.connects(prototype, members, kept)
+    var bound: [Int: BoundNode] = [:]
+    // Children follow their parents in the prototype, so that they are bound first.
+    for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
+      bound[index] = prototype.bound(
+        index,
+        inside: bound,
+        prepare: preparation(index),
+        connect: connects[index],
+        slot: kept.slots[.object(index)]
+      )
+      for inner in prototype.inside(index) { bound[inner] = nil }
+    }
+    root = prototype.bound(
+      0,
+      inside: bound,
+      prepare: preparation(0),
+      connect: connects[0],
+      slot: kept.slots[.object(0)]
+    )
+    others = prototype.nodesBesideRoot.compactMap { bound[$0] }
+  }
+
+  /// Makes an object for the root, without its attributes and what is inside.
+  func makeRoot() -> AnyObject { root.make() }
+
+  /// Completes the root, makes the objects beside it, and connects everything.
+  ///
+  /// - Parameter target: The object whose outlets and actions are connected.
+  /// - Returns: The objects beside the root, and the objects that were kept, by their slots.
+  func complete(_ object: AnyObject, for target: AnyObject) -> (others: [AnyObject], kept: [AnyObject?]) {
+    var instance = Instance(target: target, kept: kept.empty)
+    root.complete(object, in: &instance)
+    var beside: [AnyObject] = []
+    for other in others { beside.append(other.object(in: &instance)) }
+    if !kept.isEmpty { kept.connect(&instance) }
+    return (beside, instance.kept)
+  }
+
+  /// Returns what to connect when a node's object is complete: actions, and outlets without observers.
+  ///
+  /// - Parameter members: The classes of the prototype's scopes.
+  private static func connects(
+    _ prototype: Prototype,
+    _ members: [ScopeMembers],
+    _ kept: KeptObjects
+  ) -> [Int: Connect] {
+    var connects: [Int: Connect] = [:]
+    func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
+      let next = Connect(connect: connect)
+      connects[node] = connects[node].map { $0 + next } ?? next
+    }
+    for (scope, (members, slot)) in zip(prototype.scopes, zip(members.map(\.connections), kept.targets)) {
+      for outlet in members.outlets where outlet.isPlain {
+        guard case .one(_, let bind) = outlet.bind,
+          case .object(let node) = scope.connections.nodes(of: outlet).first
+        else { continue }
+        if slot == nil {
+          add(node) { object, instance in bind(instance.target, object) }
+        } else {
+          add(node) { object, instance in instance.connectedObject(slot).map { bind($0, object) } }
+        }
+      }
+      for (connection, connect) in zip(scope.connections.actions, scope.events) {
+        let name = connection.action.name
+        guard let action = members.actions.last(where: { $0.name == name }) else { continue }
+        let perform = action.perform
+        add(connection.node) { object, instance in
+          guard let target = instance.actionTarget(ofObjectIn: slot) else { return }
+          connect(object, EventHandler(action: name, target: target, perform: perform))
+        }
+      }
+    }
+    return connects
+  }
+}
+
+extension Prototype {
+  /// Returns a bound node, given its parts and children, which are already bound.
+  fileprivate func bound(
+    _ index: Int,
+    inside others: [Int: BoundNode],
+    prepare: ((AnyObject) -> Void)?,
+    connect: Connect?,
+    slot: Int?
+  ) -> BoundNode {
+    let node = nodes[index]
+    return BoundNode(
+      node,
+      prepare: prepare,
+      parts: inside(index).compactMap { inner in
+        nodes[inner].adoptPart.flatMap { adopt in others[inner].map { ($0, adopt) } }
+      },
+      children: inside(index).filter { nodes[$0].adoptPart == nil }.compactMap { others[$0] },
+      connect: connect,
+      slot: slot
+    )
+  }
+}

@@ -1,0 +1,41 @@
+/// The objects that a prototype makes for a tool, which shows a layout without the classes of its host.
+package struct PrototypeObjects {
+  /// The object of the root.
+  package let root: AnyObject
+  /// The objects by node, which are `nil` where nothing can be made.
+  package let objects: [AnyObject?]
+  /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
+  package let constraints: [LayoutConstraint?]
+
+  /// Makes the objects of a prototype.
+  ///
+  /// - Parameters:
+  ///   - root: The object for the root, or `nil` to make one.
+  ///   - nested: The nodes whose objects have layouts of their own.
+  ///   - load: Gives an object of such a node the content of its own layout before its attributes are set,
+  ///     and returns the root that it is to adopt, or `nil` if the object itself is the root.
+  package init(
+    _ prototype: Prototype,
+    root: AnyObject? = nil,
+    nested: Set<Int> = [],
+    load: @escaping (_ node: Int, _ object: AnyObject) -> AnyObject? = { _, _ in nil }
+  ) {
+    let kept = KeptObjects(prototype, [], keepsAll: true)
+    let tree = ObjectTree(prototype, [], kept) { node in
+      guard nested.contains(node) else { return nil }
+      let adopt = prototype.nodes[node].element.adoptChildren
+      return { object in
+        if let root = load(node, object) { adopt?(object, 1) { _ in root } }
+      }
+    }
+    let object = root ?? tree.makeRoot()
+    let instance = tree.complete(object, for: object)
+    self.root = object
+    objects = prototype.nodes.indices.map { node in
+      kept.slots[.object(node)].flatMap { instance.kept[$0] }
+    }
+    constraints = prototype.constraints.indices.map { index in
+      kept.slots[.constraint(index)].flatMap { instance.kept[$0] as? LayoutConstraint }
+    }
+  }
+}
