@@ -306,7 +306,20 @@ let package = Package(
     ),
     .testTarget(
       name: "nibTests",
-      dependencies: ["demo", "nib", "nib-preview", "tickets", "NibLint", "NibTestSupport"],
+      dependencies: [
+        "demo",
+        "nib",
+        "nib-preview",
+        "tickets",
+        "NibInspection",
+        "NibKit",
+        "NibLint",
+        "NibModel",
+        "NibPictures",
+        "NibTestSupport",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
