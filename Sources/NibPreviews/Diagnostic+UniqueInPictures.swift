@@ -2,8 +2,9 @@ package import NibMarkup
 import NibPictures
 
 extension [Diagnostic] {
-  /// The findings about pictures in reporting order, each once. A font family that is not installed is
-  /// reported once for all layouts.
+  /// The findings about pictures in reporting order, each once.
+  ///
+  /// A font family that is not installed is reported once for all layouts.
   package var uniqueInPictures: [Diagnostic] {
     var families: Set<String> = []
     return inReportingOrder().unique.filter { found in

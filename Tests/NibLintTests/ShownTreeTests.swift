@@ -1,6 +1,5 @@
 import Foundation
 import NibInspection
-@testable import NibKit
 import NibLint
 import NibMarkup
 import NibModel
@@ -8,6 +7,8 @@ import NibTestSupport
 import NibViews
 import SystemPackage
 import Testing
+
+@testable import NibKit
 
 @Suite("Tools make the objects of a layout as a program does")
 struct ShownTreeTests {
