@@ -9,32 +9,13 @@ public import NibKit
 /// The supplementary views of one kind, which a collection registers and dequeues as it does its cells.
 ///
 ///     try collectionView.supplementaryViews(ofKind: .sectionHeader).register(ShelfHeader.self)
-public final class SupplementaryViews: ReusableContainer {
-  /// The class of the supplementary views.
-  public typealias Item = CollectionReusableView
-
+public final class SupplementaryViews: ReusableViews<CollectionReusableView> {
   /// The kind of the views.
   public let kind: SupplementaryKind
-  /// The registrations and the pools of this kind.
-  public private(set) var registry: NibRegistry
-
-  /// The library that provides the layouts.
-  ///
-  /// A new library discards the registrations.
-  public var library: NibLibrary {
-    get { registry.library }
-    set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits)) }
-  }
-
-  /// The traits by which variants of layouts are chosen, the most important first.
-  public var traits: [NibTrait] {
-    get { registry.traits }
-    set { registry.traits = newValue }
-  }
 
   init(_ kind: SupplementaryKind, library: NibLibrary) {
     self.kind = kind
-    registry = NibRegistry(library: library)
+    super.init(library: library)
   }
 
   /// Returns a supplementary view of a class, either reused or newly created with every outlet connected.

@@ -67,15 +67,19 @@ extension ReusableContainer {
 }
 
 /// Names a part of a list in the error of a call that dequeues a view for it.
-func dequeued<Item>(for place: String, _ body: () throws(NibError) -> Item) throws(NibError) -> Item {
+func dequeued<Item>(
+  for place: @autoclosure () -> String,
+  _ body: () throws(NibError) -> Item
+) throws(NibError) -> Item {
   do throws(NibError) {
     return try body()
   } catch {
+    let note = Diagnostic.Note.requested(for: place(), others: 0)
     throw NibError(
       error.code,
       error.diagnostics.map { diagnostic in
         var diagnostic = diagnostic
-        diagnostic.notes.append(.requested(for: place, others: 0))
+        diagnostic.notes.append(note)
         return diagnostic
       }
     )

@@ -3,31 +3,7 @@ public import NibKit
 /// The headers and footers of a table, which it registers and dequeues as it does its cells.
 ///
 ///     try tableView.headerFooterViews.register(nibName: "ShelfHeader")
-public final class HeaderFooterViews: ReusableContainer {
-  /// The class of the headers and footers.
-  public typealias Item = TableViewHeaderFooterView
-
-  /// The registrations and the pools.
-  public private(set) var registry: NibRegistry
-
-  /// The library that provides the layouts.
-  ///
-  /// A new library discards the registrations.
-  public var library: NibLibrary {
-    get { registry.library }
-    set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits)) }
-  }
-
-  /// The traits by which variants of layouts are chosen, the most important first.
-  public var traits: [NibTrait] {
-    get { registry.traits }
-    set { registry.traits = newValue }
-  }
-
-  init(library: NibLibrary) {
-    registry = NibRegistry(library: library)
-  }
-
+public final class HeaderFooterViews: ReusableViews<TableViewHeaderFooterView> {
   /// Returns a header or a footer of a class, either reused or newly created with every outlet connected.
   ///
   ///     let header: ShelfHeader = try tableView.dequeue(forSection: section)
