@@ -148,7 +148,7 @@ sarif: dependencies
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
 full: test lint docs sarif growth fuzz fresh-machine gate
-	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftNesting|FindingLimit|GrowthTests|MutationTests'
+	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftSource|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
 

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import NibContracts
 import NibMarkup
 
 extension ParsableCommand {
@@ -6,6 +7,7 @@ extension ParsableCommand {
   ///
   /// - Parameter otherNames: Names that subcommands do not have, with the subcommands that are meant by them.
   package static func runCommand(otherNames: [String: String] = [:]) {
+    SwiftReader.serveIfStartedForIt()
     do {
       try checkSubcommand(otherNames)
       var command = try parseAsRoot()

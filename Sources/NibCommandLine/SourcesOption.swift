@@ -26,7 +26,7 @@ package struct SourcesOption: ParsableArguments {
     if sources.isEmpty { return nil }
     try requireExisting(sources.map(\.path))
     let files = SwiftFiles(at: sources.map(\.path))
-    let (index, diagnostics) = files.index(elements)
+    let (index, diagnostics) = files.index(elements, .ofCommand)
     let found = files.diagnostics + diagnostics
     if !found.isEmpty { printError(found) }
     return index

@@ -12,7 +12,7 @@ package struct SourceIndex: Sendable {
   /// The texts in the sources that may be nib names.
   package let texts: Set<String>
   /// The problems that prevent files from being parsed correctly, at most one for each file.
-  package let problems: [(message: String, range: SourceRange)]
+  package let problems: [SwiftDeclarations.Problem]
   /// The elements that classes in the sources declare, by their names.
   package let elements: [String: DeclaredElement]
   /// The classes that load each nib name by default.

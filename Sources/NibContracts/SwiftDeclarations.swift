@@ -9,9 +9,15 @@ import SwiftSyntax
 /// The declarations in one Swift file that are relevant to layouts.
 ///
 /// Several files can be parsed concurrently.
-package struct SwiftDeclarations: Sendable {
+package struct SwiftDeclarations: Codable, Sendable {
+  /// A problem that prevents a file from being parsed correctly.
+  package struct Problem: Codable, Sendable {
+    package let message: String
+    package let range: NibMarkup.SourceRange
+  }
+
   /// The first problem that prevents the file from being parsed correctly, or `nil`.
-  package let problem: (message: String, range: NibMarkup.SourceRange)?
+  package let problem: Problem?
   /// Whether the file was parsed, so that a class that is not among `classes` is not declared in it.
   let isParsed: Bool
   let path: String
@@ -33,17 +39,25 @@ package struct SwiftDeclarations: Sendable {
   let registeredClasses: Set<String>
 
   /// Creates the declarations by parsing a file.
+  ///
+  /// On code that no person would write, the parser's stack can overflow, or it can take exponential time.
+  /// Where that matters, a ``SwiftReader`` calls this initializer in a process of its own.
   package init(_ source: SourceFile) {
     var reader = DeclarationReader(source)
-    if let (excess, offset) = SwiftNesting(source.bytes).excess {
-      isParsed = false
-      problem = (excess.message, source.span(at: offset).range)
-    } else {
-      isParsed = true
-      let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-      problem = tree.hasError ? Self.firstError(in: tree, source) : nil
-      reader.read(tree)
-    }
+    let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    reader.read(tree)
+    self.init(source, reader, tree.hasError ? Self.firstError(in: tree, source) : nil, isParsed: true)
+  }
+
+  /// Creates the declarations of a file that cannot be parsed.
+  init(_ source: SourceFile, unparsed message: String) {
+    let problem = Problem(message: message, range: source.span(at: 0).range)
+    self.init(source, DeclarationReader(source), problem, isParsed: false)
+  }
+
+  private init(_ source: SourceFile, _ reader: DeclarationReader, _ problem: Problem?, isParsed: Bool) {
+    self.problem = problem
+    self.isParsed = isParsed
     path = source.path
     classes = reader.classes
     elements = reader.elements
@@ -76,14 +90,12 @@ package struct SwiftDeclarations: Sendable {
     return classes
   }
 
-  private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> (
-    String, NibMarkup.SourceRange
-  )? {
+  private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> Problem? {
     ParseDiagnosticsGenerator.diagnostics(for: tree).first {
       $0.diagMessage.severity == .error && !isForAnotherCompiler($0.node)
     }.map {
       let offset = min($0.position.utf8Offset, source.bytes.count)
-      return ($0.message, source.span(at: offset).range)
+      return Problem(message: $0.message, range: source.span(at: offset).range)
     }
   }
 

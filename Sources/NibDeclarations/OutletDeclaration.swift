@@ -205,8 +205,8 @@ extension TypeSyntax {
 
 extension GenericArgumentClauseSyntax {
   fileprivate var onlyArgument: TypeSyntax? {
-    guard arguments.count == 1, case .type(let type) = arguments.first?.argument else { return nil }
-    return type
+    // The argument is a type in swift-syntax 600, and a choice of types and expressions in later versions.
+    arguments.count == 1 ? arguments.first?.argument.as(TypeSyntax.self) : nil
   }
 }
 

@@ -1,8 +1,12 @@
+package import NibContracts
 public import NibLint
 public import NibModel
 
 extension Validation {
   /// Creates a validation, whose rules about anchors use the layout engine of NibViews.
+  ///
+  /// It reads Swift sources in this process. The command reads them in other processes, because the Swift
+  /// parser can crash on code that no person would write.
   ///
   /// - Parameters:
   ///   - elements: The elements that the layouts may use.
@@ -21,7 +25,25 @@ extension Validation {
     self.init(
       elements: elements,
       knowsClasses: knowsClasses,
+      reader: SwiftReader(),
+      limits: limits,
+      jobs: jobs
+    )
+  }
+
+  /// - Parameter reader: What reads Swift sources.
+  package init(
+    elements: ElementVocabulary,
+    knowsClasses: Bool,
+    reader: SwiftReader,
+    limits: LayoutLimits,
+    jobs: Int?
+  ) {
+    self.init(
+      elements: elements,
+      knowsClasses: knowsClasses,
       analyzer: ViewAnalyzer(),
+      reader: reader,
       limits: limits,
       jobs: jobs
     )

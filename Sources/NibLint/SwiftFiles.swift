@@ -24,20 +24,26 @@ package struct SwiftFiles: Sendable {
 
   /// Reads the files, and returns an index of them with the findings about unreadable files.
   ///
+  /// - Note: While a reader has processes, this process ignores the signal of a broken pipe.
   /// - Parameters:
   ///   - elements: The elements that layouts may use.
+  ///   - reader: What reads the files.
   ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
   ///   - progress: A closure that receives the number of files that are done and that of all files.
   package func index(
     _ elements: ElementVocabulary,
+    _ reader: SwiftReader,
     jobs: Int? = nil,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> (index: SourceIndex, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
+    // A process that reads a file may end while its next file is written to it.
+    let brokenPipe = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, brokenPipe) }
     concurrently(paths, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, progress: progress) {
       path in
-      SourceFile.readInRepository(path).map { SwiftDeclarations($0) }
+      SourceFile.readInRepository(path).map { reader.declarations(in: $0) }
     } take: { _, file in
       switch file {
       case .success(let declarations): files.append(declarations)

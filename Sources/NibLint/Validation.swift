@@ -59,6 +59,7 @@ public struct Validation: Sendable {
   private let elements: ElementVocabulary
   private let classNames: LayoutResolver.ClassNames
   private let analyzer: any LayoutAnalyzer
+  private let reader: SwiftReader
   private let limits: LayoutLimits
   private let jobs: Int
 
@@ -66,12 +67,14 @@ public struct Validation: Sendable {
     elements: ElementVocabulary,
     knowsClasses: Bool,
     analyzer: any LayoutAnalyzer,
+    reader: SwiftReader,
     limits: LayoutLimits,
     jobs: Int?
   ) {
     self.elements = elements
     classNames = knowsClasses ? .registered : .any
     self.analyzer = analyzer
+    self.reader = reader
     self.limits = limits
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -137,7 +140,7 @@ public struct Validation: Sendable {
     try begin()
     if let swiftFiles {
       let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
-      let (reading, findings) = swiftFiles.index(elements, jobs: jobs, progress: showProgress)
+      let (reading, findings) = swiftFiles.index(elements, reader, jobs: jobs, progress: showProgress)
       diagnostics += findings
       index = reading
     }

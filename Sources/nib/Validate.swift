@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NibCommandLine
+import NibContracts
 import NibInspection
 import NibLint
 import NibMarkup
@@ -82,6 +83,7 @@ struct Validate: ParsableCommand {
     let validation = Validation(
       elements: try elementsOption.elements(),
       knowsClasses: elementsOption.manifest != nil,
+      reader: .ofCommand,
       limits: LayoutLimits(findings: limit),
       jobs: jobs
     )

@@ -371,20 +371,6 @@ struct SourceTests {
     #expect(!found.contains { $0.rule.rawValue == "reuse-identifier-mismatch" })
   }
 
-  @Test("No class is reported as missing if some sources were not parsed")
-  func unparsedSources() {
-    let deep =
-      "let x = " + String(repeating: "try ", count: 1000)
-      + "1\n@NibLoadable final class Shelf: TableViewCell {}"
-    let found = findings(
-      in: #"<tableViewCell class="Shelf" reuseIdentifier="a"/>"#,
-      named: "Shelf",
-      sources: [deep],
-      hasAllLayouts: true
-    )
-    #expect(found.map(\.rule.rawValue).sorted() == ["unparsed-source", "unshown-class"])
-  }
-
   @Test("A root that names the class of its element names no class that the sources must have")
   func rootOfElementClass() {
     let manifest = ManifestFile(

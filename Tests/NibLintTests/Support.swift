@@ -40,17 +40,3 @@ struct LongText: CustomTestStringConvertible {
 
   var testDescription: String { "\(text.prefix(40))…" }
 }
-
-/// The messages about Swift code that is rejected before it is parsed.
-enum SwiftRefusal {
-  static let messages: Set = [
-    "it is nested more than 256 levels deep", "more than 64 '<' are nested",
-    "more than 10 '[' are nested", "there are more than 128 consecutive '#'",
-    "more than 6 attributes with a '<' are nested",
-  ]
-
-  static func isNone(of text: String) -> Bool {
-    let problem = SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8))).problem
-    return problem.map { messages.contains($0.message) } != true
-  }
-}

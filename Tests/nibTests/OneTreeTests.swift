@@ -1,4 +1,5 @@
 import Foundation
+import NibContracts
 import NibInspection
 import NibKit
 import NibLint
@@ -119,7 +120,7 @@ struct OneTreeTests {
     card.frame = Rect(x: 0, y: 0, width: 240, height: 120)
     card.layoutIfNeeded()
     let sources = SwiftFiles(at: [FilePath(path)])
-    let shown = ShownLayouts(FoundLayouts([FilePath(path)]), .stock, sources.index(.stock).index)
+    let shown = ShownLayouts(FoundLayouts([FilePath(path)]), .stock, sources.index(.stock, SwiftReader()).index)
     let file = shown.folders.file(at: "\(path)/Card.xml")
     let layout = try #require(shown.resolved(file, []).layout)
     let showing = Showing(traits: [], elementLimit: 100)

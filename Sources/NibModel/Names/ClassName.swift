@@ -1,5 +1,5 @@
 /// The name of a class as it is written in layouts and messages.
-package struct ClassName: Hashable, Sendable {
+package struct ClassName: Codable, Hashable, Sendable {
   /// The components from the module, if it is known, to the innermost name, without generic arguments.
   package let components: [String]
 

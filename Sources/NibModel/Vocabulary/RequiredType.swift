@@ -1,5 +1,5 @@
 /// The type that the object of an outlet, of an action's parameter or of a reference must have.
-package struct RequiredType: Sendable {
+package struct RequiredType: Codable, Sendable {
   package let name: String
   /// The classes and protocols that an object must match, of which only a composition has several.
   package let parts: [ClassName]

@@ -1,0 +1,84 @@
+import Foundation
+import NibContracts
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@Suite("Swift sources of any kind")
+struct SwiftSourceTests {
+  private func declarations(_ text: String) -> SwiftDeclarations {
+    SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)))
+  }
+
+  @Test("Ordinary Swift code of any length is parsed")
+  func longSwift() {
+    let texts = [
+      "enum A {\n" + String(repeating: "  case a\n", count: 1000) + "}",
+      "let a = [\n" + String(repeating: "  1 + 2 * x.y.z,\n", count: 1000) + "]",
+      String(repeating: "public static let a = b < c && d > e ? f : g\n", count: 1000),
+      "let a = " + String(repeating: "b + ", count: 1000) + "c",
+      String(
+        repeating: "let r = /[\"({]/\nlet s = #\"({[\"#\nlet t = \"\"\"\n  ({[ \" \n  \"\"\"\n",
+        count: 1000
+      ),
+      String(repeating: "// if if if ((((\n/* {{{{ /* (((( */ */\n", count: 1000),
+      "func f() {\n"
+        + String(repeating: "  guard let a = try? await b.c(d: e) else { return }\n", count: 1000) + "}",
+      String(repeating: "let a = \"(\\(b))(\"\n", count: 1000),
+    ]
+    for text in texts { #expect(declarations(text).problem == nil, "\(text.prefix(40))") }
+  }
+
+  @Test(
+    "Ordinary Swift code is parsed: tables of masks, macros, nested literals, long runs of symbols",
+    arguments: [
+      "let masks: [UInt32] = [" + (0..<300).map { "1 << \($0 % 32)" }.joined(separator: ", ") + "]",
+      "let x = [\n" + String(repeating: "  a < 0,\n", count: 60) + "]",
+      String(repeating: "#ifDebug(\"x\")\n", count: 300),
+      "// " + String(repeating: "#", count: 100) + "\nlet a = 1",
+      "let a = \"\"\"\n" + String(repeating: "\\(a) is \\(b), \\(c)\n", count: 200) + "\"\"\"",
+      "func f() { if a {\n}\n" + String(repeating: "else if a {\n}\n", count: 100) + "}",
+      "let a = b\n" + String(repeating: "  .padding(4)\n", count: 200),
+    ].map(LongText.init)
+  )
+  func parsedSwift(_ source: LongText) {
+    #expect(declarations(source.text).problem == nil)
+  }
+
+  @Test("Calls of register( are found across line breaks and in linear time")
+  func registered() {
+    let text =
+      "catalog.register(\n  PriceTag.self,\n  as: \"label\"\n)\ncatalog.register( Other.self , as: \"label\")"
+    let index = SourceIndex([declarations(text)], elements: .stock)
+    #expect(
+      ["PriceTag", "Other", "Third"].map { index.registersClass(ClassName($0)) } == [true, true, false]
+    )
+    _ = declarations("// " + String(repeating: "register(", count: 100_000))
+  }
+
+  @Test("What a process has read is what it sends: the declarations of each file of this repository")
+  func transport() throws {
+    /// Returns a value as text, in which sets and objects are in a fixed order.
+    func text(_ value: Any) -> String {
+      if let object = value as? [String: Any] {
+        return object.map { "\($0): \(text($1))" }.sorted().description
+      }
+      return (value as? [Any]).map { $0.map { text($0) }.sorted().description } ?? "\(value)"
+    }
+    func text(_ declarations: SwiftDeclarations) throws -> String {
+      text(try JSONSerialization.jsonObject(with: JSONEncoder().encode(declarations)))
+    }
+    for folder in ["Sources", "Tests", "Examples"] {
+      for file in try SourceIndex.files(at: .init(inPackage(folder))).get().files {
+        let declarations = SwiftDeclarations(try SourceFile.read(file).get())
+        let sent = try JSONEncoder().encode(declarations)
+        let received = try JSONDecoder().decode(SwiftDeclarations.self, from: sent)
+        #expect(try text(received) == text(declarations), "\(file)")
+      }
+    }
+  }
+}
