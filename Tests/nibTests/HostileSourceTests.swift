@@ -35,7 +35,8 @@ struct HostileSourceTests {
   @Test("A file that crashes the parser, or that it does not finish, is reported, and the others are checked")
   func ended() throws {
     // The class in this file is not reported as missing.
-    let deep = "let a: \(String(repeating: "(A) -> ", count: 50_000))A\n@NibLoadable final class Shelf: View {}"
+    let deep =
+      "let a: \(String(repeating: "(A) -> ", count: 50_000))A\n@NibLoadable final class Shelf: View {}"
     try write(deep, to: "Sources/A.swift")
     try write(layoutText("<view class=\"Shelf\"/>"), to: "Layouts/Shelf.xml")
     try write(

@@ -120,7 +120,11 @@ struct OneTreeTests {
     card.frame = Rect(x: 0, y: 0, width: 240, height: 120)
     card.layoutIfNeeded()
     let sources = SwiftFiles(at: [FilePath(path)])
-    let shown = ShownLayouts(FoundLayouts([FilePath(path)]), .stock, sources.index(.stock, SwiftReader()).index)
+    let shown = ShownLayouts(
+      FoundLayouts([FilePath(path)]),
+      .stock,
+      sources.index(.stock, SwiftReader()).index
+    )
     let file = shown.folders.file(at: "\(path)/Card.xml")
     let layout = try #require(shown.resolved(file, []).layout)
     let showing = Showing(traits: [], elementLimit: 100)
@@ -149,17 +153,29 @@ struct OneTreeTests {
     }
     let frames = try JSONDecoder().decode(Frames.self, from: Data(run.output.utf8))
     let listed = try #require(frames.layouts.first).views
-    for (outlet, view) in [("title", card.title), ("price", card.price), ("stars", card.stars)] as [(_, View?)] {
+    for (outlet, view) in [("title", card.title), ("price", card.price), ("stars", card.stars)]
+      as [(_, View?)]
+    {
       let frame = try #require(listed.first { $0.outlets.contains(outlet) }).frame
       let made = try #require(view).frame
-      #expect(frame == ["x": made.minX, "y": made.minY, "width": made.width, "height": made.height], "\(outlet)")
+      #expect(
+        frame == ["x": made.minX, "y": made.minY, "width": made.width, "height": made.height],
+        "\(outlet)"
+      )
     }
   }
 
   @Test("The picture that nib preview makes is that of the program")
   func picture() throws {
     let run = try Run(
-      "preview", "\(path)/Card.xml", "--sources", path, "--output", "\(path)/Card.png", "--scale", "1"
+      "preview",
+      "\(path)/Card.xml",
+      "--sources",
+      path,
+      "--output",
+      "\(path)/Card.png",
+      "--scale",
+      "1"
     )
     #expect(run.errors == "" && run.status == 0)
     let picture = try Picture(of: card(), width: 240, height: 120)
