@@ -5,7 +5,7 @@ SHELL := /bin/bash
 # Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
-MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures
+MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
 .PHONY: demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint

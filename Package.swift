@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "NibLint", targets: ["NibLint"]),
     .library(name: "NibInspection", targets: ["NibInspection"]),
     .library(name: "NibPictures", targets: ["NibPictures"]),
+    .library(name: "NibTesting", targets: ["NibTesting"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "nib-preview", targets: ["nib-preview"]),
   ],
@@ -169,6 +170,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibTesting",
+      dependencies: ["NibKit", "NibModel", "NibViews"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibCommandLine",
       dependencies: [
         "NibContracts",
@@ -303,6 +309,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibTestingTests",
+      dependencies: ["NibKit", "NibModel", "NibTesting", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(

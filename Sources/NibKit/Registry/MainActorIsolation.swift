@@ -3,7 +3,7 @@
 /// Checking for the main thread is not sufficient, because on Linux the main actor can leave that thread.
 /// Instead, this function casts an object to a protocol to which it conforms only on the main actor. The cast
 /// does not succeed anywhere else (SE-0470).
-func isOnMainActor() -> Bool {
+package func isOnMainActor() -> Bool {
   witness is any MainActorMarker
 }
 

@@ -167,6 +167,18 @@ public struct NibConnections {
     )
   }
 
+  /// The names of the outlets and actions.
+  package var names: Set<String> { Set(outlets.map(\.name) + actions.map(\.name)) }
+
+  /// The names that several outlets or several actions have.
+  package var repeatedNames: Set<String> {
+    Set(
+      [outlets.map(\.name), actions.map(\.name)].flatMap { names in
+        Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+      }
+    )
+  }
+
   @usableFromInline
   mutating func add(_ outlet: OutletBinding) { outlets.append(outlet) }
 

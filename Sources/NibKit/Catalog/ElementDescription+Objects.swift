@@ -1,0 +1,51 @@
+package import NibModel
+
+/// The access to single objects of an element, for tests of the element.
+extension ElementDescription {
+  /// What layouts can write about the element.
+  package var described: ElementSchema { schema }
+  /// The class of the objects.
+  package var describedClass: AnyClass { objectClass }
+  /// Whether objects can be used only on the main actor.
+  package var needsMainActor: Bool { isMainActor }
+
+  /// Makes an object without attributes.
+  package func makeObject() -> AnyObject { make() }
+
+  /// Sets an attribute of an object of the element.
+  ///
+  /// - Returns: The text of the value, or `nil` if the text that is given is not a value of the attribute.
+  @discardableResult
+  package func set(_ attribute: AttributeSchema, to text: String, of object: AnyObject) -> String? {
+    guard case .value(_, let parse) = attribute.role, case .value(let access) = access(to: attribute),
+      let value = parse(text), let setter = access.setter(value)
+    else { return nil }
+    setter.set(object)
+    return value.attributeText ?? text
+  }
+
+  /// Returns the value of an attribute of an object as text, or `nil` if it cannot be read or written.
+  package func text(of attribute: AttributeSchema, of object: AnyObject) -> String? {
+    if case .value(let access) = access(to: attribute) { access.text(object) } else { nil }
+  }
+
+  /// Gives an object a handler for each of its events, which does nothing.
+  ///
+  /// - Parameter target: The target of the handlers.
+  package func connectEvents(of object: AnyObject, to target: AnyObject) {
+    for attribute in schema.attributes.values {
+      guard case .event(let connect) = access(to: attribute) else { continue }
+      connect(object, EventHandler(action: "test", target: ActionTarget(target)) { _, _ in })
+    }
+  }
+
+  /// Gives an object children, whose classes the element accepts.
+  package func adopt(_ children: [AnyObject], by object: AnyObject) {
+    adoptChildren?(object, children.count) { children[$0] }
+  }
+
+  /// Gives an object a part of each kind.
+  package func adoptParts(by object: AnyObject) {
+    for part in parts.values { part.adopt(object, part.element.make()) }
+  }
+}
