@@ -10,7 +10,8 @@ import NibViews
 ///
 /// Each element is made, and its attributes, its children and its parts are set as a layout would set them.
 /// The check finds objects of other classes than the element's, attributes that are not kept, children that
-/// are not retained, attributes that `prepareForReuse()` changes, changes that a view does not note, and leaks.
+/// are not retained, attributes that `prepareForReuse()` changes, changes that a view does not note, and
+/// leaks.
 public struct ElementConformance: Sendable {
   /// Values for attributes of a host's own kinds, by the attributes as `element.attribute` or `attribute`.
   ///
