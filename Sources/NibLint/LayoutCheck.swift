@@ -121,7 +121,7 @@ struct LayoutCheck: Sendable {
     _ checked: inout CheckedLayout
   ) {
     if !input.traits.isEmpty, let layout = reading.layout {
-      let findings = VariantCheck(folders: folders).findings(input, layout, settings: input.settings)
+      let findings = VariantCheck(folders: folders).findings(input, layout)
       checked.findings.append(contentsOf: comments.suppressions.kept(findings))
     }
     var choices = VariantChoices(limit: limits.variants)
@@ -209,12 +209,8 @@ struct LayoutCheck: Sendable {
     var comments = SuppressionComments(layout.source, settings: settings, limits: limits)
     if let used {
       var report = RuleReport()
-      let styles = folders.styles.styles(in: file)
-      // Styles that faulty ones are based on are not unused for that reason.
-      let bases = Set(styles.filter { !$0.isSound }.compactMap { $0.declaration.attribute("basedOn")?.value })
-      for style in styles where style.isSound && !used.contains(style.name) && !bases.contains(style.name) {
-        report.report(UnusedStyleRule.about, .unusedStyle(style.name), at: style.declaration.nameSpan)
-      }
+      let styles = UsedStyles(styles: folders.styles.styles(in: file), used: used)
+      for rule in Rules.ofUsedStyles { rule.check(styles, &report) }
       findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
     }
     var walk = LayoutWalk(

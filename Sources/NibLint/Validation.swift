@@ -221,87 +221,43 @@ public struct Validation: Sendable {
       projects: projects,
       found: diagnostics
     )
-    var summary = Summary()
-    summary.sourceCount = index?.fileCount
-    var shown = UnshownClassRule.Shown()
-    // An included layout is compared with the class of its root by itself and wherever it is included.
-    var seen = SeenFindings()
-    func hand(over findings: Findings, in source: SourceFile?) throws {
-      var findings = findings
-      findings.sort()
-      findings.compactMap { diagnostic in
-        let ownSettings = diagnostic.range.map { settings($0.path) } ?? RuleSettings()
-        guard let diagnostic = ownSettings.applied(to: diagnostic), shown.isFirst(diagnostic),
-          seen.isFirst(diagnostic)
-        else { return nil }
-        return isReported?(diagnostic) ?? true ? diagnostic : nil
-      }
-      let reported = findings.reported(in: source, limit: limits.findings)
-      guard !reported.isEmpty else { return }
-      summary.count(reported)
-      try take(reported)
+    var stream = FindingStream(limit: limits.findings, known: diagnostics)
+    func report(_ findings: Findings, in source: SourceFile? = nil) throws {
+      let reported = stream.reported(findings, in: source, settings: settings, isReported: isReported)
+      if !reported.isEmpty { try take(reported) }
     }
-    func hand(over diagnostics: ArraySlice<Diagnostic>) throws {
-      for group in diagnostics.chunkedByPath() {
-        var findings = Findings(limit: .max)
-        findings.append(contentsOf: group)
-        try hand(over: findings, in: nil)
-      }
-    }
-
-    // Known findings come before the layouts whose paths follow theirs.
-    var before = diagnostics.inReportingOrder()[...]
     var layouts: [CheckedLayout] = []
     var styles: Set<String>? = hasAllLayouts ? [] : nil
-    let order = files.indices.sorted { files[$0].path < files[$1].path }
-    let sorted = order.map { files[$0] }
+    let sorted = files.sorted { $0.path < $1.path }
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
     try concurrently(sorted, jobs: jobs, progress: showProgress) {
       check($0)
     } take: { index, layout in
       let path = sorted[index].path
-      let others = before.prefix { ($0.range?.path ?? "") < path }
-      try hand(over: others)
-      before = before.dropFirst(others.count)
-      let own = before.prefix { $0.range?.path == path }
-      before = before.dropFirst(own.count)
+      for others in stream.known(before: path) { try report(others) }
       var layout = layout
-      layout.findings.append(contentsOf: own)
-      try hand(over: layout.findings, in: layout.source)
+      layout.findings.append(contentsOf: stream.known(about: path))
+      try report(layout.findings, in: layout.source)
       // The findings are released, because there may be many of them.
       layout.findings = Findings(limit: 1)
       layout.source = nil
       if let used = layout.styles { styles?.formUnion(used) } else { styles = nil }
       if check.index != nil { layouts.append(layout) }
     }
-    summary.layoutCount = files.count
-    summary.paths = files.map(\.path) + styleFiles.checkedPaths.sorted()
     for file in check.styleFiles(in: styleFiles) {
-      let others = before.prefix { ($0.range?.path ?? "") < file.path }
-      try hand(over: others)
-      before = before.dropFirst(others.count)
-      try hand(over: check.findings(in: file, used: styles, settings(file.path)), in: file.source)
+      for others in stream.known(before: file.path) { try report(others) }
+      try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
-    var report = RuleReport()
+    var projectReport = RuleReport()
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
-      for rule in Rules.ofProjects { rule.check(project, &report) }
+      for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
-    try hand(over: (before + report.diagnostics).inReportingOrder()[...])
+    for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }
+    var summary = stream.counts
+    summary.sourceCount = index?.fileCount
+    summary.layoutCount = files.count
+    summary.paths = files.map(\.path) + styleFiles.checkedPaths.sorted()
     return summary
-  }
-}
-
-extension ArraySlice<Diagnostic> {
-  /// Returns slices with the findings about one file each.
-  fileprivate func chunkedByPath() -> [ArraySlice<Diagnostic>] {
-    var chunks: [ArraySlice<Diagnostic>] = []
-    var rest = self
-    while let first = rest.first {
-      let chunk = rest.prefix { $0.range?.path == first.range?.path }
-      chunks.append(chunk)
-      rest = rest.dropFirst(chunk.count)
-    }
-    return chunks
   }
 }

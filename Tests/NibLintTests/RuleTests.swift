@@ -92,18 +92,60 @@ struct RuleTests {
     )
   }
 
-  @Test("Every rule in the Rules folder is registered")
+  @Test("The list of rules is that of the Rules folder; `make update` writes it")
   func registry() throws {
-    let folder = URL(filePath: inPackage("Sources/NibLint/Rules"))
-    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-    let names = files.compactMap { ($0 as? URL)?.lastPathComponent }.filter { $0.hasSuffix("Rule.swift") }
-      .map { $0.dropLast(".swift".count) }
-    // The folder also contains the protocols of the rules.
-    let rules = Set(names.map(String.init)).subtracting([
-      "LintRule", "LayoutRule", "ClassRule", "ProjectRule",
-    ])
-    #expect(rules.count > 30)
-    #expect(Rules.registeredNames == rules.sorted())
+    let folder = inPackage("Sources/NibLint/Rules")
+    let path = "\(folder)/Rules+List.swift"
+    let list = try ruleList(folder)
+    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil {
+      try list.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == list,
+      "Rules+List.swift is out of date; run 'make update'"
+    )
+    #expect(Rules.all.count > 60)
+  }
+
+  /// Returns the source of the lists of rules, by the protocols that the rules in a folder conform to.
+  private func ruleList(_ folder: String) throws -> String {
+    var species: [String: [String]] = [:]
+    var checked: [String] = []
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    for file in files where file.hasSuffix(".swift") && file.contains("/") {
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      for rule in text.matches(of: /(?:enum|struct) (\w+Rule): ([\w, ]+) \{/) {
+        for name in rule.2.split(separator: ", ") {
+          species[String(name), default: []].append(String(rule.1))
+        }
+      }
+      checked += text.matches(of: /static let (about\w+): \[RuleDescription\]/).map { String($0.1) }
+    }
+    let lists = [
+      ("ofLayouts", "LayoutRule"), ("ofClasses", "ClassRule"), ("ofProjects", "ProjectRule"),
+      ("ofVariants", "VariantRule"), ("ofUsedStyles", "StyleRule"), ("others", "LintRule"),
+    ]
+    #expect(Set(lists.map(\.1)) == Set(species.keys))
+    let text = lists.map { list, name in
+      let rules = (species[name] ?? []).sorted()
+      let comma = rules.count == 1 ? "" : ","
+      return """
+          static let \(list): [any \(name).Type] = [
+        \(rules.map { "    \($0).self\(comma)\n" }.joined())  ]
+
+
+        """
+    }.joined()
+    return """
+      // Written by `make update` from the files in this folder.
+
+      extension Rules {
+      \(text)  /// What is checked without a rule of its own.
+        static let checked: [RuleDescription] =
+          \(checked.sorted().joined(separator: " + "))
+      }
+
+      """
   }
 
   @Test("Documentation/Rules.md matches the text that the rules generate")

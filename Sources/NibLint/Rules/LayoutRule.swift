@@ -5,6 +5,9 @@ import NibModel
 ///
 /// A new instance is created for each layout.
 protocol LayoutRule: LintRule {
+  /// Whether the rule is about values, so that it applies to styles, too.
+  static var appliesToStyles: Bool { get }
+
   init()
 
   /// Visits an element before its children.
@@ -15,6 +18,8 @@ protocol LayoutRule: LintRule {
 }
 
 extension LayoutRule {
+  static var appliesToStyles: Bool { false }
+
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {}
   mutating func finish(_ walk: inout LayoutWalk) {}
 }

@@ -2,83 +2,29 @@ public import NibMarkup
 
 /// The rules of `nib validate`.
 public enum Rules {
-  static let ofLayouts: [any LayoutRule.Type] = [
-    AmbiguousLayoutRule.self,
-    ConflictingConstraintsRule.self,
-    DeprecatedRule.self,
-    ElementCountRule.self,
-    EmptyContainerRule.self,
-    HardCodedTextRule.self,
-    IdleRecognizerRule.self,
-    IgnoredAttributeRule.self,
-    LiteralColorRule.self,
-    LiteralFontRule.self,
-    MissingAccessibilityLabelRule.self,
-    NestedScrollingRule.self,
-    NestingDepthRule.self,
-    NibNameCaseRule.self,
-    RedundantAttributeRule.self,
-    RedundantContainerRule.self,
-    ShadowedStyleRule.self,
-    SmallTouchTargetRule.self,
-    TextInCapitalsRule.self,
-    ThreeDotsRule.self,
-    TinyTextRule.self,
-    UnanalyzedLayoutRule.self,
-    UnusedIDRule.self,
-    UnusedNamespaceRule.self,
-  ]
-
   /// The rules about values, which apply to styles, too.
-  static let ofStyles: [any LayoutRule.Type] = [
-    DeprecatedRule.self,
-    HardCodedTextRule.self,
-    LiteralColorRule.self,
-    LiteralFontRule.self,
-    TextInCapitalsRule.self,
-    ThreeDotsRule.self,
-    TinyTextRule.self,
-    UnusedNamespaceRule.self,
-  ]
+  static let ofStyles = ofLayouts.filter { $0.appliesToStyles }
 
   private static let idsOfStyles = Set(ofStyles.map { $0.about.rule })
 
   /// Returns whether a rule is checked in files of styles, and so not again where a style is used.
   static func apply(toStyles rule: Rule) -> Bool { idsOfStyles.contains(rule) }
 
-  static let ofClasses: [any ClassRule.Type] = [
-    ReuseIdentifierMismatchRule.self,
-    UnmarkedClassRule.self,
-    UnregisteredClassRule.self,
-    UnshownClassRule.self,
-    UnusedLayoutRule.self,
-  ]
-
-  static let ofProjects: [any ProjectRule.Type] = [
-    DuplicateReuseIdentifierRule.self,
-    MissingLayoutRule.self,
-    UnconnectedOutletRule.self,
-    UnparsedSourceRule.self,
-    UnshownClassRule.self,
-  ]
-
   /// The rules that have a file of their own, each of them once.
-  private static let registered: [any LintRule.Type] =
-    ofLayouts + ofClasses + ofProjects.filter { rule in !ofClasses.contains { $0 == rule } }
-    + [NeedlessCommentRule.self, UnusedStyleRule.self]
-
-  /// The names of the types of the rules that have a file of their own, in alphabetical order.
-  package static var registeredNames: [String] { registered.map { "\($0)" }.sorted() }
+  private static let registered: [any LintRule.Type] = {
+    var names: Set<String> = []
+    let all: [any LintRule.Type] =
+      ofLayouts + ofClasses + ofProjects + ofVariants + ofUsedStyles + others
+    return all.filter { names.insert("\($0)").inserted }
+  }()
 
   /// The descriptions of all rules, in alphabetical order.
   public static let all: [RuleDescription] =
-    (registered.map { $0.about } + ofFiles + ofElements + ofIncludes + ofStyleNames + ofVariants
-    + ofConnections)
-    .sorted { $0.rule.rawValue < $1.rule.rawValue }
+    (registered.map { $0.about } + checked).sorted { $0.rule.rawValue < $1.rule.rawValue }
 
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    ofConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
+    aboutConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })

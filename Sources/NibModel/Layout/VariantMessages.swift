@@ -12,36 +12,6 @@ extension Diagnostic {
     )
   }
 
-  package static func unreachableVariant(
-    _ trait: String,
-    known: [String],
-    severity: Severity,
-    at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .unreachableVariant,
-      severity: severity,
-      "the program does not state the trait '\(trait)'" + Suggestion.phrase(for: trait, among: known),
-      at: span
-    )
-  }
-
-  /// A trait that is nearly the name of a predefined one, where the traits of the program are not known.
-  package static func misspelledTrait(
-    _ trait: String,
-    _ suggestion: Suggestion,
-    severity: Severity,
-    at span: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .unreachableVariant,
-      severity: severity,
-      "'\(trait)' is not a predefined trait" + suggestion.phrase,
-      at: span,
-      notes: [Note("add your own trait to the catalog's traits, and specify the manifest with --elements")]
-    )
-  }
-
   /// A layout that would have to be checked with more variants of included layouts than the limit.
   package static func tooManyVariants(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -77,27 +47,6 @@ extension Diagnostic {
       .classMismatch,
       "the root of the variant is <\(variant.name)>, but that of \(name).xml is <\(layout.name)>",
       at: variant.nameSpan,
-      notes: [Note("<\(layout.name)> is here", at: layout.nameSpan.range)]
-    )
-  }
-
-  /// A variant with another reuse identifier than the layout.
-  ///
-  /// - Parameter identifier: The identifier of the layout, or `nil` if it has none.
-  package static func variantOfOtherIdentifier(
-    _ variant: MarkupElement,
-    _ layout: MarkupElement,
-    _ identifier: String?,
-    severity: Severity
-  ) -> Diagnostic {
-    let name = LayoutFileName.name(ofPath: layout.nameSpan.file.path)
-    let own = variant.attribute(LayoutFormat.reuseIdentifier.name)
-    let found = own.map { "has the reuse identifier '\($0.value)'" } ?? "has no reuse identifier"
-    return Diagnostic(
-      .reuseIdentifierMismatch,
-      severity: severity,
-      "the variant \(found), but \(name).xml has \(identifier.map { "'\($0)'" } ?? "none")",
-      at: own?.span ?? variant.nameSpan,
       notes: [Note("<\(layout.name)> is here", at: layout.nameSpan.range)]
     )
   }

@@ -3,6 +3,7 @@ import NibModel
 
 /// A rule that reports fonts that are too small to read.
 struct TinyTextRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "tiny-text"),
     severity: .warning,

@@ -5,7 +5,7 @@ extension Rules {
   /// The rules about disagreements between a layout and its class.
   ///
   /// Registering the class throws the same findings.
-  static let ofConnections: [RuleDescription] = [
+  static let aboutConnections: [RuleDescription] = [
     RuleDescription(
       .missingOutlet,
       canBeSet: false,

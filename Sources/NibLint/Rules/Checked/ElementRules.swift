@@ -5,7 +5,7 @@ extension Rules {
   /// The rules about elements, values, and ids.
   ///
   /// The loader refuses a layout that breaks a rule whose severity is `error`.
-  static let ofElements: [RuleDescription] = [
+  static let aboutElements: [RuleDescription] = [
     RuleDescription(
       .unexpectedText,
       canBeSet: false,

@@ -5,7 +5,7 @@ extension Rules {
   /// The rules about files that cannot be read or understood.
   ///
   /// Their severities cannot be set, because a layout that cannot be read cannot be checked.
-  static let ofFiles: [RuleDescription] = [
+  static let aboutFiles: [RuleDescription] = [
     RuleDescription(
       .unreadableFile,
       canBeSet: false,

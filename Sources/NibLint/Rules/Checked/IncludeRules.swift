@@ -4,7 +4,7 @@ extension Rules {
   /// The rules about includes, parameters and slots.
   ///
   /// Their severities cannot be set, because a layout with such a fault cannot be put together.
-  static let ofIncludes: [RuleDescription] = [
+  static let aboutIncludes: [RuleDescription] = [
     RuleDescription(
       .includeCycle,
       canBeSet: false,

@@ -4,7 +4,7 @@ extension Rules {
   /// The rules about styles.
   ///
   /// Their severities cannot be set, because an element cannot have a style with such a fault.
-  static let ofStyleNames: [RuleDescription] = [
+  static let aboutStyles: [RuleDescription] = [
     RuleDescription(
       .unknownStyle,
       canBeSet: false,

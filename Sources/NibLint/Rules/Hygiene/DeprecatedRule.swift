@@ -3,6 +3,7 @@ import NibModel
 
 /// A rule that reports elements and attributes that layouts should no longer use.
 struct DeprecatedRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "deprecated"),
     severity: .warning,

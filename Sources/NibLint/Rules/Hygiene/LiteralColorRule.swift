@@ -3,6 +3,7 @@ import NibModel
 
 /// A rule that reports colors that are given as numbers.
 struct LiteralColorRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "literal-color"),
     severity: nil,

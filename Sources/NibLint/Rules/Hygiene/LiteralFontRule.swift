@@ -3,6 +3,7 @@ import NibModel
 
 /// A rule that reports fonts with a fixed size.
 struct LiteralFontRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "literal-font"),
     severity: nil,

@@ -3,6 +3,7 @@ import NibModel
 
 /// A rule that reports namespaces that are declared but not used.
 struct UnusedNamespaceRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "unused-namespace"),
     severity: .warning,

@@ -3,7 +3,7 @@ import NibMarkup
 import NibModel
 
 /// A rule that reports layouts whose reuse identifier differs from that of their class.
-enum ReuseIdentifierMismatchRule: ClassRule {
+enum ReuseIdentifierMismatchRule: ClassRule, VariantRule {
   static let about = RuleDescription(
     .reuseIdentifierMismatch,
     severity: .warning,
@@ -56,7 +56,33 @@ enum ReuseIdentifierMismatchRule: ClassRule {
   }
 }
 
+extension ReuseIdentifierMismatchRule {
+  static func check(_ variant: ComparedVariant, _ report: inout RuleReport) {
+    // Layouts that belong to owners have no identifiers, and one that differs in this is reported as such.
+    guard let base = variant.base, variant.layout.root.attribute("owner") == nil,
+      base.root.attribute("owner") == nil, let element = variant.layout.element, let other = base.element
+    else { return }
+    let name = LayoutFormat.reuseIdentifier.name
+    let (own, identifier) = (element.attribute(name), other.attribute(name)?.value)
+    guard own?.value != identifier else { return }
+    report.report(
+      about,
+      .variant(own?.value, LayoutFileName.name(ofPath: other.nameSpan.file.path), identifier),
+      at: own?.span ?? element.nameSpan,
+      notes: [Diagnostic.Note("<\(other.name)> is here", at: other.nameSpan.range)]
+    )
+  }
+}
+
 extension RuleMessage {
+  /// - Parameters:
+  ///   - own: The identifier of the variant, or `nil` if it has none.
+  ///   - identifier: The identifier of the layout, or `nil` if it has none.
+  fileprivate static func variant(_ own: String?, _ name: String, _ identifier: String?) -> Self {
+    let found = own.map { "has the reuse identifier '\($0)'" } ?? "has no reuse identifier"
+    return "the variant \(found), but \(name).xml has \(identifier.map { "'\($0)'" } ?? "none")"
+  }
+
   fileprivate static func mismatch(_ written: String, _ className: String, _ own: String) -> Self {
     "the layout has the reuse identifier '\(written)', but \(className) is dequeued as '\(own)'"
   }

@@ -2,7 +2,7 @@ import NibMarkup
 import NibModel
 
 /// A rule that reports styles that nothing uses.
-enum UnusedStyleRule: LintRule {
+enum UnusedStyleRule: StyleRule {
   static let about = RuleDescription(
     Rule(rawValue: "unused-style"),
     severity: .warning,
@@ -25,8 +25,19 @@ enum UnusedStyleRule: LintRule {
       )
     ]
   )
+
+  static func check(_ styles: UsedStyles, _ report: inout RuleReport) {
+    // Styles that faulty ones are based on are not unused for that reason.
+    let bases = Set(
+      styles.styles.filter { !$0.isSound }.compactMap { $0.declaration.attribute("basedOn")?.value }
+    )
+    for style in styles.styles
+    where style.isSound && !styles.used.contains(style.name) && !bases.contains(style.name) {
+      report.report(about, .unusedStyle(style.name), at: style.declaration.nameSpan)
+    }
+  }
 }
 
 extension RuleMessage {
-  static func unusedStyle(_ name: String) -> Self { "no element has the style '\(name)'" }
+  fileprivate static func unusedStyle(_ name: String) -> Self { "no element has the style '\(name)'" }
 }

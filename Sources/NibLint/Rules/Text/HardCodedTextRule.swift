@@ -2,6 +2,7 @@ import NibMarkup
 
 /// A rule that reports text that is hard-coded in the layout.
 struct HardCodedTextRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "hard-coded-text"),
     severity: nil,

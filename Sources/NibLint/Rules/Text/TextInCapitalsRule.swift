@@ -2,6 +2,7 @@ import NibMarkup
 
 /// A rule that reports text in capital letters.
 struct TextInCapitalsRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "text-in-capitals"),
     severity: .warning,

@@ -2,6 +2,7 @@ import NibMarkup
 
 /// A rule that reports three dots that should be an ellipsis.
 struct ThreeDotsRule: LayoutRule {
+  static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "three-dots"),
     severity: .warning,

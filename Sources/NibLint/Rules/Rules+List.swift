@@ -1,0 +1,63 @@
+// Written by `make update` from the files in this folder.
+
+extension Rules {
+  static let ofLayouts: [any LayoutRule.Type] = [
+    AmbiguousLayoutRule.self,
+    ConflictingConstraintsRule.self,
+    DeprecatedRule.self,
+    ElementCountRule.self,
+    EmptyContainerRule.self,
+    HardCodedTextRule.self,
+    IdleRecognizerRule.self,
+    IgnoredAttributeRule.self,
+    LiteralColorRule.self,
+    LiteralFontRule.self,
+    MissingAccessibilityLabelRule.self,
+    NestedScrollingRule.self,
+    NestingDepthRule.self,
+    NibNameCaseRule.self,
+    RedundantAttributeRule.self,
+    RedundantContainerRule.self,
+    ShadowedStyleRule.self,
+    SmallTouchTargetRule.self,
+    TextInCapitalsRule.self,
+    ThreeDotsRule.self,
+    TinyTextRule.self,
+    UnanalyzedLayoutRule.self,
+    UnusedIDRule.self,
+    UnusedNamespaceRule.self,
+  ]
+
+  static let ofClasses: [any ClassRule.Type] = [
+    ReuseIdentifierMismatchRule.self,
+    UnmarkedClassRule.self,
+    UnregisteredClassRule.self,
+    UnshownClassRule.self,
+    UnusedLayoutRule.self,
+  ]
+
+  static let ofProjects: [any ProjectRule.Type] = [
+    DuplicateReuseIdentifierRule.self,
+    MissingLayoutRule.self,
+    UnconnectedOutletRule.self,
+    UnparsedSourceRule.self,
+    UnshownClassRule.self,
+  ]
+
+  static let ofVariants: [any VariantRule.Type] = [
+    ReuseIdentifierMismatchRule.self,
+    UnreachableVariantRule.self,
+  ]
+
+  static let ofUsedStyles: [any StyleRule.Type] = [
+    UnusedStyleRule.self
+  ]
+
+  static let others: [any LintRule.Type] = [
+    NeedlessCommentRule.self
+  ]
+
+  /// What is checked without a rule of its own.
+  static let checked: [RuleDescription] =
+    aboutConnections + aboutElements + aboutFiles + aboutIncludes + aboutStyles + aboutVariants
+}
