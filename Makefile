@@ -54,7 +54,7 @@ update: schema picture-dependencies
 	NIBKIT_UPDATE=1 swift test --skip-build --filter 'brokenFixtures|exactReport|RuleTests/document|RuleTests/registry|transcripts|KeptAttributesTests|ElementsDocumentTests'
 
 # SwiftPM does not notice files that were added to a local package dependency until the manifest changes.
-REPLAN := touch Package.swift Benchmarks/Package.swift
+REPLAN := touch Package.swift Benchmarks/Package.swift Examples/Tickets/Package.swift
 
 # Counts allocations and instructions with valgrind, and compares them with those recorded in
 # Documentation/Performance.md.
@@ -106,13 +106,18 @@ compare-pictures: picture-dependencies
 	@$(BUILD) --product nib && $(BUILD) --product nib-preview
 	$(call for-pictures,--compare,--output .build/Differences --tolerance 12)
 
-# Renders 10,000 tickets from a generated CSV to .build/tickets.pdf.
+# Renders the example's five tickets, and 10,000 from a generated CSV, to .build/tickets.pdf. The example is a
+# package of its own.
+TICKETS := swift run --package-path Examples/Tickets --scratch-path .build-tickets tickets
 tickets: picture-dependencies
-	@$(BUILD) --product tickets
+	@$(REPLAN)
+	$(TICKETS) Examples/Tickets/tickets.csv .build/tickets.pdf | tee .build/tickets.txt
+	@grep -q '^5 tickets, ' .build/tickets.txt && [ "$$(grep -a -o '/Type /Page ' .build/tickets.pdf | wc -l)" = 5 ]
 	@awk 'BEGIN { print "code,event,date,seat,name,price"; for (i = 1; i <= 10000; i++) \
 	  printf "%d,\"The Magic Flute, an Opera in Two Acts\",\"%d December, 19:30\",%c %d,Guest %d,%.2f\n", \
 	  100000 + i, i % 31 + 1, 65 + i % 26, i % 40 + 1, i, 18 + i % 50 }' > .build/tickets.csv
-	.build/debug/tickets .build/tickets.csv .build/tickets.pdf
+	$(TICKETS) .build/tickets.csv .build/tickets.pdf | tee .build/tickets.txt
+	@grep -q '^10000 tickets, ' .build/tickets.txt
 
 # Prints what a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies

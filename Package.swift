@@ -31,7 +31,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -224,18 +223,6 @@ let package = Package(
       path: "Examples/Bookshop",
       swiftSettings: settings
     ),
-    .executableTarget(
-      name: "tickets",
-      dependencies: [
-        "NibKit",
-        "NibPictures",
-        "NibViews",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
-      ],
-      path: "Examples/Tickets",
-      exclude: ["tickets.csv"],
-      swiftSettings: settings
-    ),
     .target(
       name: "NibTestSupport",
       dependencies: ["NibKit", "NibViews"],
@@ -322,7 +309,6 @@ let package = Package(
         "demo",
         "nib",
         "nib-preview",
-        "tickets",
         "NibContracts",
         "NibInspection",
         "NibKit",

@@ -568,14 +568,6 @@ struct PreviewTests {
     #expect(tolerant.output.hasPrefix("**Layouts:** 3 of 5 pictures changed\n"))
   }
 
-  @Test("The example renders a ticket for each row of a CSV")
-  func tickets() throws {
-    let run = try Run(tool: "tickets", ["Examples/Tickets/tickets.csv", path("tickets.pdf")])
-    #expect(run.status == 0 && run.output.hasPrefix("5 tickets, "))
-    let document = String(decoding: try contents("tickets.pdf"), as: UTF8.self)
-    #expect(document.components(separatedBy: "/Type /Page ").count == 6)
-  }
-
   @Test("An option can have the name that people use for it")
   func otherOptionNames() throws {
     for option in [["--rtl"], ["--content-size", "large"], ["--content-size", "accessibilityLarge"]] {

@@ -5,10 +5,13 @@
 package struct ByTraits<Value> {
   @usableFromInline var common: Value?
   /// The values by the traits of the hosts.
-  @usableFromInline var varied: [[String]: Value] = [:]
+  @usableFromInline var varied: [[String]: Value]
 
   @inlinable
-  package init() {}
+  package init() {
+    common = nil
+    varied = [:]
+  }
 
   /// Returns the value for a host, or `nil` if it is not known.
   @inlinable
