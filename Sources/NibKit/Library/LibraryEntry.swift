@@ -37,19 +37,27 @@ final class LibraryEntry: Sendable {
     }
   }
 
+  /// The states by the traits of hosts.
+  ///
+  /// It is not generic, so that making an entry needs no metadata from the run time, which would cost 1,000
+  /// instructions.
+  private struct States {
+    var byTraits = ByTraits<State>()
+  }
+
   let file: LayoutFile
   /// Whether the layout has variants.
   let hasVariants: Bool
   /// Whether the file was deleted, so that its last content remains in use.
   let isDeleted: Bool
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
-  private let states: Locked<ByTraits<State>>
+  private let states: Locked<States>
 
   init(_ file: LayoutFile, hasVariants: Bool) {
     self.file = file
     self.hasVariants = hasVariants
     isDeleted = false
-    states = Locked(ByTraits())
+    states = Locked(States())
   }
 
   /// Creates the entry that takes the place of another one when its library is reloaded.
@@ -68,14 +76,14 @@ final class LibraryEntry: Sendable {
     self.file = file
     self.hasVariants = hasVariants
     self.isDeleted = isDeleted
-    let known = old.states.withLock { $0 }
+    let known = old.states.withLock { $0.byTraits }
     let isSame = file === old.file && hasVariants == old.hasVariants
-    states = Locked(isSame ? known.filter { isCurrent($0.references, $1) } : ByTraits())
+    states = Locked(isSame ? States(byTraits: known.filter { isCurrent($0.references, $1) }) : States())
   }
 
   /// Returns whether the entry has compiled to a layout.
   func contains(_ layout: CompiledLayout) -> Bool {
-    states.withLock { $0.first { $0.compiled === layout } != nil }
+    states.withLock { $0.byTraits.first { $0.compiled === layout } != nil }
   }
 
   /// Returns the compiled layout.
@@ -89,11 +97,11 @@ final class LibraryEntry: Sendable {
   ///   - contents: The contents to which the entry belongs.
   func compiled(_ traits: [String], in contents: LibraryContents) -> CompiledLayout {
     let state = states.withLock { states in
-      if let known = states[traits] { return known }
+      if let known = states.byTraits[traits] { return known }
       // Most traits do not concern most layouts.
-      let same = states.first { $0.references.haveSameVariants(in: contents, for: traits) }
+      let same = states.byTraits.first { $0.references.haveSameVariants(in: contents, for: traits) }
       let state = same ?? resolved(traits, in: contents)
-      states.set(state, for: traits, isVaried: state.references.isVaried)
+      states.byTraits.set(state, for: traits, isVaried: state.references.isVaried)
       return state
     }
     return state.compiled { resolution in

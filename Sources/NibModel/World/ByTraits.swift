@@ -1,7 +1,7 @@
 /// What is derived from a layout: one value for all hosts, or one for each list of traits if the layout depends
 /// on variants.
 ///
-/// Its members are inlined, because generic code that is not specialized costs 3,000 instructions for a load.
+/// Its members are inlined, so that they are specialized in other modules.
 package struct ByTraits<Value> {
   @usableFromInline var common: Value?
   /// The values by the traits of the hosts.
