@@ -21,13 +21,13 @@ package struct SourcesOption: ParsableArguments {
 
   /// Returns the classes, or `nil` if no sources are given.
   ///
-  /// Exits with status 66 if a path does not exist. Files that cannot be read are reported, and left out.
+  /// Exits with status 66 if a path does not exist. Files that cannot be read or parsed are reported.
   package func classes(_ elements: ElementVocabulary) throws -> SourceIndex? {
     if sources.isEmpty { return nil }
     try requireExisting(sources.map(\.path))
     let files = SwiftFiles(at: sources.map(\.path))
     let (index, diagnostics) = files.index(elements, .ofCommand)
-    let found = files.diagnostics + diagnostics
+    let found = files.diagnostics + diagnostics + SwiftFiles.unparsed(in: index)
     if !found.isEmpty { printError(found) }
     return index
   }

@@ -2,7 +2,7 @@ import Foundation
 package import NibContracts
 
 extension SwiftReader {
-  private static let argument = "read-swift-files"
+  private static let argument = "--read-swift-files"
 
   /// A reader that starts this command again for the processes that read files.
   package static let ofCommand = SwiftReader(

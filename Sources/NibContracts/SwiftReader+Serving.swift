@@ -14,69 +14,82 @@ extension SwiftReader {
     package init() {}
   }
 
-  /// Reads the files that another process sends over standard input until there are no more.
+  /// Reads the files that another process sends until there are no more.
   ///
-  /// The system ends the process if a file needs more than is allowed.
+  /// The standard input is a socket, over which the answers are sent, too. The system ends the process if a file
+  /// needs more than is allowed.
   package static func serve(_ allowance: Allowance) {
-    Resource.coreFile.limit(to: 0)
-    // A process inherits which signals are blocked and ignored.
-    signal(SIGXCPU, SIG_DFL)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGXCPU)
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    let (requests, answers) = (FileHandle.standardInput, FileHandle.standardOutput)
-    while let path = try? requests.readMessage(), let bytes = try? requests.readMessage() {
-      Resource.processorTime.limit(
-        to: usedSeconds + 1 + allowance.seconds + allowance.secondsForEachMebibyte * (bytes.count >> 20)
-      )
-      if let used = usedBytes {
-        let allowed = allowance.bytesForEachByte.multipliedReportingOverflow(by: bytes.count)
-        if !allowed.overflow { Resource.memory.limit(to: used + allowance.bytes + allowed.partialValue) }
+    #if os(Linux) || os(macOS)
+      Resource.coreFile.limit(to: 0)
+      // A process inherits which signals are blocked and ignored.
+      signal(SIGXCPU, SIG_DFL)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGXCPU)
+      sigprocmask(SIG_UNBLOCK, &signals, nil)
+      let connection = SocketConnection(.standardInput)
+      while let path = connection.receive(), let bytes = connection.receive() {
+        limitUse(allowance, byteCount: bytes.count)
+        let source = SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes))
+        guard let answer = try? JSONEncoder().encode(SwiftDeclarations(source)), connection.send(answer)
+        else {
+          return
+        }
       }
-      let source = SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes))
-      guard let answer = try? JSONEncoder().encode(SwiftDeclarations(source)) else { return }
-      do { try answers.write(message: answer) } catch { return }
+    #endif
+  }
+}
+
+#if os(Linux) || os(macOS)
+  extension SwiftReader {
+    /// Limits what the process may use from now on, for a file of a size.
+    private static func limitUse(_ allowance: Allowance, byteCount: Int) {
+      Resource.processorTime.limit(
+        to: usedSeconds + 1 + allowance.seconds + allowance.secondsForEachMebibyte * (byteCount >> 20)
+      )
+      guard let used = usedBytes else { return }
+      let allowed = allowance.bytesForEachByte.multipliedReportingOverflow(by: byteCount)
+      if !allowed.overflow { Resource.memory.limit(to: used + allowance.bytes + allowed.partialValue) }
+    }
+
+    /// The processor time of the process.
+    private static var usedSeconds: Int {
+      var used = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
+      return used.tv_sec
+    }
+
+    /// The address space of the process, or `nil` on a system without `/proc`.
+    private static var usedBytes: Int? {
+      let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        .first
+      return pages.flatMap { Int($0) }.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
     }
   }
 
-  /// The processor time of the process.
-  private static var usedSeconds: Int {
-    var used = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
-    return used.tv_sec
+  /// A resource whose use the system can limit.
+  private struct Resource {
+    #if canImport(Glibc)
+      typealias Number = __rlimit_resource_t
+      static let coreFile = Resource(number: Number(RLIMIT_CORE.rawValue))
+      static let processorTime = Resource(number: Number(RLIMIT_CPU.rawValue))
+      static let memory = Resource(number: Number(RLIMIT_AS.rawValue))
+    #else
+      // This branch is not compiled on the platforms that the project is tested on.
+      typealias Number = Int32
+      static let coreFile = Resource(number: RLIMIT_CORE)
+      static let processorTime = Resource(number: RLIMIT_CPU)
+      static let memory = Resource(number: RLIMIT_AS)
+    #endif
+
+    let number: Number
+
+    /// Limits the use of the resource by this process, up to the limit that the system has set.
+    func limit(to amount: Int) {
+      var limit = rlimit()
+      getrlimit(number, &limit)
+      limit.rlim_cur = min(rlim_t(max(0, amount)), limit.rlim_max)
+      setrlimit(number, &limit)
+    }
   }
-
-  /// The address space of the process, or `nil` on a system without `/proc`.
-  private static var usedBytes: Int? {
-    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-      .first
-    return pages.flatMap { Int($0) }.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
-  }
-}
-
-/// A resource whose use the system can limit.
-private struct Resource {
-  #if canImport(Glibc)
-    typealias Number = __rlimit_resource_t
-    static let coreFile = Resource(number: Number(RLIMIT_CORE.rawValue))
-    static let processorTime = Resource(number: Number(RLIMIT_CPU.rawValue))
-    static let memory = Resource(number: Number(RLIMIT_AS.rawValue))
-  #else
-    // This branch is not compiled on the platforms that the project is tested on.
-    typealias Number = Int32
-    static let coreFile = Resource(number: RLIMIT_CORE)
-    static let processorTime = Resource(number: RLIMIT_CPU)
-    static let memory = Resource(number: RLIMIT_AS)
-  #endif
-
-  let number: Number
-
-  /// Limits the use of the resource by this process, up to the limit that the system has set.
-  func limit(to amount: Int) {
-    var limit = rlimit()
-    getrlimit(number, &limit)
-    limit.rlim_cur = min(rlim_t(max(0, amount)), limit.rlim_max)
-    setrlimit(number, &limit)
-  }
-}
+#endif

@@ -30,8 +30,7 @@ package final class SwiftReader: Sendable {
   package func declarations(in source: SourceFile) -> SwiftDeclarations {
     guard let program else { return SwiftDeclarations(source) }
     guard let process = idle.withLock({ $0.popLast() }) ?? ReaderProcess(program) else {
-      // The system cannot start another process.
-      return SwiftDeclarations(source)
+      return SwiftDeclarations(source, unparsed: "no process can be started for the Swift parser")
     }
     switch process.declarations(in: source) {
     case .read(let declarations):
@@ -40,66 +39,5 @@ package final class SwiftReader: Sendable {
     case .ended(let reason):
       return SwiftDeclarations(source, unparsed: reason)
     }
-  }
-}
-
-/// A process that reads one Swift file after another.
-private final class ReaderProcess: Sendable {
-  enum Answer {
-    case read(SwiftDeclarations)
-    /// The process has ended, for a reason that a message gives.
-    case ended(String)
-  }
-
-  /// Allows one process at a time to start, so that none inherits the pipes of another one.
-  private static let starting = Locked(())
-
-  private let process: Locked<Process>
-  private let requests: FileHandle
-  private let answers: FileHandle
-
-  init?(_ program: SwiftReader.Program) {
-    let process = Process()
-    process.executableURL = program.executable
-    process.arguments = program.arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    let (requests, answers) = (input.fileHandleForWriting, output.fileHandleForReading)
-    (self.requests, self.answers) = (requests, answers)
-    let isStarted = Self.starting.withLock { _ in
-      for handle in [requests, answers] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
-      return (try? process.run()) != nil
-    }
-    guard isStarted else { return nil }
-    self.process = Locked(process)
-  }
-
-  deinit {
-    try? requests.close()
-    try? answers.close()
-  }
-
-  func declarations(in source: SourceFile) -> Answer {
-    do {
-      try requests.write(message: Data(source.path.utf8))
-      try requests.write(message: Data(source.bytes))
-      if let answer = try answers.readMessage() {
-        return .read(try JSONDecoder().decode(SwiftDeclarations.self, from: answer))
-      }
-    } catch {
-      // The process has ended before or while it was written to.
-    }
-    try? requests.close()
-    let status = process.withLock { process in
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-    return .ended(
-      status == SIGXCPU
-        ? "the Swift parser takes too long" : "the Swift parser crashes, probably because of deep nesting"
-    )
   }
 }

@@ -206,7 +206,7 @@ extension TypeSyntax {
 extension GenericArgumentClauseSyntax {
   fileprivate var onlyArgument: TypeSyntax? {
     // The argument is a type in swift-syntax 600, and a choice of types and expressions in later versions.
-    arguments.count == 1 ? arguments.first?.argument.as(TypeSyntax.self) : nil
+    arguments.count == 1 ? arguments.first.flatMap { Syntax($0.argument).as(TypeSyntax.self) } : nil
   }
 }
 

@@ -11,9 +11,9 @@ package struct LayoutViews {
   package let objects: [AnyObject?]
   /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
   package let constraints: [LayoutConstraint?]
-  /// The layouts of the views inside, in document order.
+  /// The layouts of the views inside, in the order in which they are made.
   package let nested: [LayoutViews]
-  /// The nodes of a host's classes that have no layouts of their own, with the names of the classes.
+  /// The objects of a host's classes for which no layout is shown.
   package let hostNodes: [ResolvedLayout.HostObject]
   /// The paths of the layouts that contain one another, the outermost first, up to this one.
   package let paths: [String]

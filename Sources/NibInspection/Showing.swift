@@ -9,9 +9,11 @@ package final class Showing {
   package let elementLimit: Int
   private var elementsLeft: Int
   /// Whether a layout inside was chosen among variants.
-  package var isVaried = false
+  package internal(set) var isVaried = false
   /// The findings about the layouts inside.
-  package var findings: [Diagnostic] = []
+  package private(set) var findings: [Diagnostic] = []
+  /// The layouts inside whose findings are among them.
+  private var reported: Set<ObjectIdentifier> = []
 
   package init(traits: [String], elementLimit: Int) {
     self.traits = traits
@@ -27,11 +29,12 @@ package final class Showing {
     elementsLeft = max(-1, elementsLeft - layout.nodes.count)
     return !isFull
   }
-}
 
-extension Diagnostic {
-  package static func tooManyViews(limit: Int, at span: SourceSpan) -> Diagnostic {
-    let message = "at most \(limit) views and parts are shown, so what is inside is left out here"
-    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  /// Adds a finding.
+  package func report(_ finding: Diagnostic) { findings.append(finding) }
+
+  /// Adds the findings about a layout inside, once.
+  func report(_ resolution: LayoutResolution, of file: LayoutFile) {
+    if reported.insert(ObjectIdentifier(file)).inserted { findings += resolution.diagnostics }
   }
 }

@@ -8,8 +8,8 @@ import SystemPackage
 
 /// Layouts as tools show them: with design-time attributes, and with the layouts that views inside them have.
 ///
-/// The view of a class with a layout of its own has the content of that layout, as in a program: as its root
-/// or, if the class owns the layout, around its root. With Swift sources, the layout is the one that the class
+/// The view of a class with a layout of its own has the content of that layout, as in a program: it is the root
+/// of the layout or, if its class owns the layout, contains the root. With Swift sources, the layout is the one that the class
 /// names; without them, or for a class that is not in them, it is the one with the name of the class.
 package final class ShownLayouts: Sendable {
   package let folders: LayoutFolders
@@ -58,13 +58,14 @@ package final class ShownLayouts: Sendable {
   package func layout(in file: LayoutFile, _ showing: Showing) -> ResolvedLayout? {
     let resolution = resolved(file, showing.traits)
     if resolution.references.isVaried { showing.isVaried = true }
-    if !given.contains(ObjectIdentifier(file)) { showing.findings += resolution.diagnostics }
+    if !given.contains(ObjectIdentifier(file)) { showing.report(resolution, of: file) }
     return resolution.layout
   }
 
-  /// Makes the views of a layout, or returns `nil` if its root is not a view.
+  /// Makes the views of a layout, or returns `nil` if its root is not a view or there is no room for it.
   ///
-  /// A layout is not shown inside itself. What is beyond the limit is left out.
+  /// What no program could show is left out: a layout inside itself, one that does not fit its view, and what is
+  /// beyond the limits. It is reported if the sources show that the view has the layout.
   ///
   /// - Parameter paths: The paths of the layouts that contain the layout, the outermost first.
   package func views(
@@ -73,47 +74,79 @@ package final class ShownLayouts: Sendable {
     _ showing: Showing
   ) -> LayoutViews? {
     guard showing.takeElements(of: layout) else { return nil }
-    return plan(layout, paths, showing).flatMap { $0.views(root: nil) }
+    return plan(layout, paths, showing)?.views(root: nil)
   }
 
   /// Returns how the views of a layout are made, or `nil` if its root is not a view.
   private func plan(_ layout: ResolvedLayout, _ outer: [String], _ showing: Showing) -> ViewPlan? {
     let paths = outer + [layout.source.path]
     var nested: [Int: ViewPlan] = [:]
+    var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
     for host in layout.hostObjects {
-      guard let inner = nestedLayout(of: host, in: layout, paths, showing) else { continue }
-      guard showing.takeElements(of: inner) else {
-        showing.findings.append(
-          .tooManyViews(limit: showing.elementLimit, at: layout.element(of: host.node).nameSpan)
-        )
+      guard let name = nibName(of: host, in: layout), let file = file(name.nibName, in: layout, showing),
+        // If several layouts have the name, it is not known which one the view gets.
+        file.contents.count == 1, let inner = self.layout(in: file, showing)
+      else { continue }
+      let span = layout.element(of: host.node).nameSpan
+      func report(_ fault: (SourceSpan) -> Diagnostic) { if name.isKnown { showing.report(fault(span)) } }
+      if let start = paths.firstIndex(of: inner.source.path) {
+        let path = paths[start...].map { LayoutFileName.nibName(ofPath: $0) } + [name.nibName]
+        report { .layoutCycle(path, at: $0) }
         continue
       }
-      nested[host.node] = plan(inner, paths, showing)
+      if let fault = layout.fault(of: inner, in: host) {
+        report(fault)
+        continue
+      }
+      guard showing.takeElements(of: inner) else {
+        showing.report(.tooManyViews(limit: showing.elementLimit, at: span))
+        continue
+      }
+      guard paths.count < folders.limits.includeDepth, let plan = plan(inner, paths, showing) else {
+        continue
+      }
+      var sum = extent
+      sum.add(plan.extent, at: host.node, isOwned: plan.isOwned)
+      if let fault = sum.fault(folders.limits) {
+        report(fault)
+        continue
+      }
+      extent = sum
+      nested[host.node] = plan
     }
-    return ViewPlan(layout, nested, paths)
+    return ViewPlan(layout, nested, extent, paths)
   }
 
-  /// Returns the layout of the class of a view, or `nil` if it has none.
-  private func nestedLayout(
+  /// Returns the nib name of a class, and whether the sources show that it is the one, or `nil` if the class has
+  /// no layout.
+  private func nibName(
     of host: ResolvedLayout.HostObject,
-    in layout: ResolvedLayout,
-    _ paths: [String],
-    _ showing: Showing
-  ) -> ResolvedLayout? {
-    guard paths.count <= folders.limits.includeDepth, let name = nibName(of: host, in: layout),
-      // If several layouts have the name, it is not known which one the view gets.
-      let file = file(name, in: layout, showing), file.contents.count == 1,
-      let inner = self.layout(in: file, showing), !paths.contains(inner.source.path)
-    else { return nil }
-    return inner
+    in layout: ResolvedLayout
+  ) -> (nibName: String, isKnown: Bool)? {
+    let (name, path) = (host.className, layout.source.path)
+    guard let classes, !classes.records(named: name, near: path).isEmpty else { return (name.base, false) }
+    return classes.nestedClass(name, near: path).map { ($0.nibName, true) }
+  }
+}
+
+extension ResolvedLayout {
+  /// Returns why an object cannot have the content of a layout, or `nil` if it can.
+  fileprivate func fault(of inner: ResolvedLayout, in host: HostObject) -> ((SourceSpan) -> Diagnostic)? {
+    guard let schema = nodes[host.node].schema else { return nil }
+    let hasChild = hasChild(host.node)
+    guard let connections = inner.connections else { return nil }
+    guard connections.owner != nil else {
+      return schema.secondChildFault(host.className, hasChild: hasChild, ownLayoutHasChild: inner.hasChild(0))
+    }
+    // What `class` names on the root is known only as a name, unlike the class of the element.
+    return schema.contentsFault(
+      inner.namedClasses[0]?.registration == nil ? connections.rootElementClass : connections.rootObjectClass,
+      ownedBy: host.className,
+      besideChild: hasChild
+    )
   }
 
-  /// Returns the nib name of a class, or `nil` if it has no layout.
-  private func nibName(of host: ResolvedLayout.HostObject, in layout: ResolvedLayout) -> String? {
-    let (name, path) = (host.className, layout.source.path)
-    guard let classes, !classes.records(named: name, near: path).isEmpty else { return name.base }
-    return classes.nestedClass(name, near: path)?.nibName
-  }
+  private func hasChild(_ node: Int) -> Bool { children(of: node).contains { !nodes[$0].isPart } }
 }
 
 /// How the views of a layout are made, with those of the layouts that views inside it have.
@@ -122,23 +155,31 @@ private struct ViewPlan {
   private let prototype: Prototype
   /// The plans for the views that have layouts, by node.
   private let nested: [Int: ViewPlan]
+  /// The extent of the layout, including the layouts inside.
+  let extent: LayoutExtent
   private let paths: [String]
 
   /// Whether the class of a view owns the layout, so that its root is a child of the view.
-  private var isOwned: Bool { layout.connections?.owner != nil }
+  var isOwned: Bool { layout.connections?.owner != nil }
 
   /// Returns `nil` if the root is not a view.
-  init?(_ layout: ResolvedLayout, _ nested: [Int: ViewPlan], _ paths: [String]) {
+  init?(
+    _ layout: ResolvedLayout,
+    _ nested: [Int: ViewPlan],
+    _ extent: LayoutExtent,
+    _ paths: [String]
+  ) {
     let roots = nested.filter { !$0.value.isOwned }.mapValues { $0.prototype.rootElement }
     guard let prototype = Prototype(showing: layout, .stock, standIns: roots),
       prototype.rootType is View.Type
     else { return nil }
     self.layout = layout
     self.prototype = prototype
-    // A layout that the view could not have is reported by nib validate, and not shown.
+    // The stock elements that take the places of a manifest's may not fit one another.
     self.nested = nested.filter { node, inner in
       prototype.canContain(inner.prototype, at: node, isOwned: inner.isOwned)
     }
+    self.extent = extent
     self.paths = paths
   }
 

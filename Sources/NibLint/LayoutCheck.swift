@@ -210,7 +210,7 @@ struct LayoutCheck: Sendable {
     if let used {
       var report = RuleReport()
       let styles = UsedStyles(styles: folders.styles.styles(in: file), used: used)
-      for rule in Rules.ofUsedStyles { rule.check(styles, &report) }
+      for rule in Rules.ofStyles { rule.check(styles, &report) }
       findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
     }
     var walk = LayoutWalk(
@@ -223,7 +223,7 @@ struct LayoutCheck: Sendable {
       suppressions: comments.suppressions,
       limits: limits
     )
-    findings.append(contentsOf: walk.findings(of: Rules.ofStyles))
+    findings.append(contentsOf: walk.findings(of: Rules.ofValues))
     comments.suppressions = walk.suppressions
     findings.append(
       contentsOf: comments.needless { rule in

@@ -22,9 +22,15 @@ package struct SwiftFiles: Sendable {
     }
   }
 
+  /// Returns a finding for each file of an index that does not parse.
+  package static func unparsed(in index: SourceIndex) -> [Diagnostic] {
+    var report = RuleReport()
+    UnparsedSourceRule.check(Project(index, [], hasAllLayouts: false), &report)
+    return report.diagnostics
+  }
+
   /// Reads the files, and returns an index of them with the findings about unreadable files.
   ///
-  /// - Note: While a reader has processes, this process ignores the signal of a broken pipe.
   /// - Parameters:
   ///   - elements: The elements that layouts may use.
   ///   - reader: What reads the files.
@@ -38,9 +44,6 @@ package struct SwiftFiles: Sendable {
   ) -> (index: SourceIndex, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
-    // A process that reads a file may end while its next file is written to it.
-    let brokenPipe = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, brokenPipe) }
     concurrently(paths, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, progress: progress) {
       path in
       SourceFile.readInRepository(path).map { reader.declarations(in: $0) }

@@ -67,7 +67,10 @@ final class PreviewedLayouts: Sendable {
 
     /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
     /// out.
-    var diagnostics: [Diagnostic] { (showing.findings + sources.flatMap(\.diagnostics)).uniqueInPictures }
+    var diagnostics: [Diagnostic] { (showing.findings + excess).uniqueInPictures }
+
+    /// Why rows have been left out.
+    var excess: [Diagnostic] { sources.flatMap(\.excess) }
 
     /// Whether other variants may be shown for other traits, as far as rows have been shown.
     var isVaried: Bool { showing.isVaried }
@@ -118,7 +121,7 @@ final class PreviewedLayouts: Sendable {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
       guard let file = shown.file(place.nibName, in: views.layout, showing) else {
         let known = shown.folders.nibNames(from: shown.folders.file(at: views.layout.source.path).place)
-        showing.findings.append(.missingRowLayout(place.nibName, role, known: known, at: place.span))
+        showing.report(.missingRowLayout(place.nibName, role, known: known, at: place.span))
         return nil
       }
       if file.contents.count > 1 {
@@ -128,19 +131,19 @@ final class PreviewedLayouts: Sendable {
           layoutCount: file.contents.count,
           at: place.span
         )
-        showing.findings.append(finding)
+        showing.report(finding)
         return nil
       }
       guard let layout = shown.layout(in: file, showing) else {
-        showing.findings.append(.unreadableRowLayout(place.nibName, role, at: place.span))
+        showing.report(.unreadableRowLayout(place.nibName, role, at: place.span))
         return nil
       }
       if views.paths.contains(layout.source.path) {
-        showing.findings.append(.rowContainsItself(place.nibName, role, at: place.span))
+        showing.report(.rowContainsItself(place.nibName, role, at: place.span))
         return nil
       }
       if layout.nodes.first?.schema?.isKind(of: role.elementName) != true {
-        showing.findings.append(.wrongRowLayout(place.nibName, role, at: place.span))
+        showing.report(.wrongRowLayout(place.nibName, role, at: place.span))
       }
       return layout
     }

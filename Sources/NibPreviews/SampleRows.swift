@@ -35,11 +35,10 @@ final class SampleRows {
   private let make: (ResolvedLayout) -> PreviewedLayouts.Views?
   private var rows: [PreviewedLayouts.Views] = []
 
-  /// Why rows have been left out.
-  private var excess: [Diagnostic] = []
-
-  /// The findings about the layouts inside the rows that have been shown, and about rows that have not.
-  var diagnostics: [Diagnostic] { rows.flatMap(\.diagnostics) + excess }
+  /// Why rows of this list have been left out.
+  private var ownExcess: [Diagnostic] = []
+  /// Why rows of this list, and of lists inside its rows, have been left out.
+  var excess: [Diagnostic] { rows.flatMap(\.excess) + ownExcess }
   /// The layouts of the rows that have been shown, and those inside them.
   var layouts: [ResolvedLayout] { rows.flatMap(\.layouts) }
 
@@ -78,8 +77,8 @@ final class SampleRows {
       label.text = "\(layout.nibName) is not a <\(role.elementName)>"
     } else {
       label.text = hasRow ? "too many views" : "too many rows"
-      if let place, excess.isEmpty {
-        excess = [hasRow ? .tooManyViews(limit: showing.elementLimit, at: place) : .tooManyRows(at: place)]
+      if let place, ownExcess.isEmpty {
+        ownExcess = [hasRow ? .tooManyViews(limit: showing.elementLimit, at: place) : .tooManyRows(at: place)]
       }
     }
     label.numberOfLines = 0

@@ -6,13 +6,18 @@ public import NibKit
 public enum ClassConformance {
   /// Returns what is wrong with a class that a registry creates and reuses.
   ///
-  /// - Parameter type: The class.
-  public static func failures<Item: Reusable>(ofReusable type: Item.Type) -> [ConformanceFailure] {
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - library: The library with the layout of the class, or `nil` if its objects are made without one.
+  public static func failures<Item: Reusable>(
+    ofReusable type: Item.Type,
+    in library: NibLibrary? = nil
+  ) -> [ConformanceFailure] {
     var failures: [ConformanceFailure] = []
     func fail(_ message: String) { failures.append(ConformanceFailure("\(type)", message)) }
     if type.reuseIdentifier.isEmpty { fail("reuseIdentifier is empty") }
     do throws(NibError) {
-      let registry = NibRegistry(library: NibLibrary(elements: ElementCatalog()))
+      let registry = NibRegistry(library: library ?? NibLibrary(elements: ElementCatalog()))
       try registry.register(type, nibName: nil, reuseIdentifier: "item") { type.init() }
       let first: Item = try registry.dequeue(reuseIdentifier: "item")
       let second: Item = try registry.dequeue(reuseIdentifier: "item")
@@ -25,10 +30,8 @@ public enum ClassConformance {
       }
       let third: Item = try registry.dequeue(reuseIdentifier: "item")
       if third !== first { fail("an object that was recycled is not dequeued again") }
-    } catch  where !(type is any NibLoadable.Type) {
-      fail("it cannot be dequeued: \(error)")
     } catch {
-      // Its layout is checked with its library.
+      for diagnostic in error.diagnostics { fail(diagnostic.message) }
     }
     return failures
   }

@@ -44,4 +44,30 @@ public enum ValueConformance {
     }
     return failures
   }
+
+  /// Returns what is wrong with a type of values, which are also compared with those that their own texts mean.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - valid: Texts of values.
+  ///   - invalid: Texts that are not values.
+  public static func failures<Value: AttributeValue & Equatable>(
+    of type: Value.Type,
+    valid: [String],
+    invalid: [String]
+  ) -> [ConformanceFailure] {
+    func check(_ type: (some AttributeValue).Type) -> [ConformanceFailure] {
+      failures(of: type, valid: valid, invalid: invalid)
+    }
+    let changed = valid.compactMap { text -> ConformanceFailure? in
+      guard let value = Value(attributeText: text), let written = value.attributeText,
+        let again = Value(attributeText: written), again != value
+      else { return nil }
+      return ConformanceFailure(
+        "\(type)",
+        "attributeText of '\(text)' is '\(written)', which is another value"
+      )
+    }
+    return check(type) + changed
+  }
 }

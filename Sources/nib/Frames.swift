@@ -11,7 +11,8 @@ struct Frames: ParsableCommand {
     abstract: "Lays out layouts and prints the frames of their views as JSON.",
     discussion: """
       Frames are in points, in the coordinates of the root. Without --size, each root is as high as it needs \
-      to be. Design-time attributes are in effect. Layouts that cannot be read are reported on standard error; \
+      to be. Design-time attributes are in effect. Views whose classes have layouts of their own have the content \
+      of those layouts, which is not listed. Layouts that cannot be read are reported on standard error; \
       the exit status is then 1.
       """
   )

@@ -126,7 +126,7 @@ struct HostileInputTests {
 
   // MARK: Sources
 
-  @Test("Swift code at the nesting limit is parsed on the small stack of a worker thread")
+  @Test("Swift code that is nested deeply is parsed on the small stack of a worker thread")
   func deepestSwift() throws {
     let depth = 80
     let sources = [

@@ -10,7 +10,7 @@ import Testing
 
 @testable import NibKit
 
-@Suite("Tools make the objects of a layout as a program does")
+@Suite("Layouts are made for tools as for programs")
 struct ShownTreeTests {
   /// The sound layouts of the repository that a program could load without classes of its own.
   private func layouts() throws -> [ResolvedLayout] {

@@ -60,7 +60,7 @@ struct SwiftSourceTests {
     _ = declarations("// " + String(repeating: "register(", count: 100_000))
   }
 
-  @Test("What a process has read is what it sends: the declarations of each file of this repository")
+  @Test("Declarations can be sent to another process: those of each file of this repository stay the same")
   func transport() throws {
     /// Returns a value as text, in which sets and objects are in a fixed order.
     func text(_ value: Any) -> String {

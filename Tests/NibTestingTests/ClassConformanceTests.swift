@@ -20,6 +20,9 @@ private final class ForgetfulRow: Row {
 }
 
 @NibLoadable
+final class UnlaidCell: TableViewCell {}
+
+@NibLoadable
 class TitledCard: View {
   @Outlet var title: Label!
 }
@@ -64,6 +67,15 @@ struct ClassConformanceTests {
     #expect(ClassConformance.failures(ofReusable: Row.self) == [])
     #expect(ClassConformance.failures(ofReusable: TableViewCell.self) == [])
     #expect(try ClassConformance.failures(of: TitledCard.self, in: library()) == [])
+  }
+
+  @Test("A class that cannot be dequeued is found, whatever the reason")
+  func withoutLayout() {
+    #expect(
+      ClassConformance.failures(ofReusable: UnlaidCell.self).map(\.description) == [
+        "UnlaidCell: there is no layout 'UnlaidCell'"
+      ]
+    )
   }
 
   @Test("A class that does not keep its reuse state is found")

@@ -21,6 +21,18 @@ private struct Untold: AttributeValue {
   init?(attributeText text: String) {}
 }
 
+private struct Lossy: AttributeValue, Equatable {
+  static let attributeKind = AttributeKind.custom("a number")
+  let number: Int
+
+  init?(attributeText text: String) {
+    guard let number = Int(text) else { return nil }
+    self.number = number
+  }
+
+  var attributeText: String? { "1" }
+}
+
 private enum Mood: String, CaseIterable, AttributeValue {
   case glad, sad
 }
@@ -47,6 +59,11 @@ struct ValueConformanceTests {
           "Percentage: init(attributeText:) refuses '5', which is a value",
           "Percentage: the pattern of attributeKind accepts '7', which is not a value",
         ]
+    )
+    #expect(
+      ValueConformance.failures(of: Lossy.self, valid: ["1", "2"], invalid: ["a"]).map(\.description) == [
+        "Lossy: attributeText of '2' is '1', which is another value"
+      ]
     )
     #expect(
       ValueConformance.failures(of: Untold.self, valid: ["a"], invalid: ["b"]).map(\.description) == [

@@ -165,6 +165,30 @@ struct OneTreeTests {
     }
   }
 
+  @Test("A view that the sources show to have an unsuitable layout is reported, and has no content")
+  func unsuitable() throws {
+    let layouts = [
+      "Money": "<stackView class=\"PriceTag\"><view class=\"Card\"/></stackView>",
+      "Stars": "<view class=\"Stars\"/>",
+    ]
+    for (name, text) in layouts {
+      try Data(layoutText(text).utf8).write(to: folder.url.appending(path: "\(name).xml"))
+    }
+    for command in [["frames"], ["preview", "--output", "\(path)/Card.png"]] {
+      let run = try Run(
+        tool: "nib",
+        [command[0], "\(path)/Card.xml", "--sources", path] + command.dropFirst()
+      )
+      #expect(run.status == 1)
+      #expect(
+        run.errors.replacing("\(path)/", with: "").split(separator: "\n").filter { $0.contains("error: ") }
+          == [
+            "Money.xml:1:65: error: the layout 'Card' contains itself: Card > Money > Card [layout-cycle]"
+          ]
+      )
+    }
+  }
+
   @Test("The picture that nib preview makes is that of the program")
   func picture() throws {
     let run = try Run(

@@ -1,6 +1,8 @@
 package import NibModel
 
 /// The access to single objects of an element, for tests of the element.
+///
+/// An object that is passed is one that ``makeObject()`` has returned.
 extension ElementDescription {
   /// What layouts can write about the element.
   package var described: ElementSchema { schema }
@@ -46,6 +48,8 @@ extension ElementDescription {
 
   /// Gives an object a part of each kind.
   package func adoptParts(by object: AnyObject) {
-    for part in parts.values { part.adopt(object, part.element.make()) }
+    for part in parts.values.sorted(by: { $0.element.name < $1.element.name }) {
+      part.adopt(object, part.element.make())
+    }
   }
 }

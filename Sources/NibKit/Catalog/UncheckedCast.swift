@@ -8,8 +8,10 @@
 ///   the static type that `make` returns, and a description whose base is not a superclass inherits nothing
 ///   (``ElementDescription``); a class for `class=` is accepted only if it inherits from the element's class
 ///   (``ElementCatalog``).
-/// - A parent receives only children whose class it accepts (`LayoutResolver`), and only parts of the class
-///   that it declares.
+/// - A parent receives only children whose class it accepts (`LayoutResolver` or, for tools that show layouts
+///   with faults, `Lowering`), and only parts of the class that it declares.
+/// - An object that a tool makes in place of another is of a subclass (`Lowering`), and has the content of
+///   another layout only if its class fits (`Prototype.canContain`).
 /// - Outlets and actions receive only owners that inherit from the class that declares them
 ///   (`BoundPrototype`).
 /// - The root of a prototype has the class that registers, whose metatype is compared with that of the root

@@ -100,10 +100,10 @@ extension Prototype {
 
   /// Compiles a layout for a tool that shows it, or returns `nil` if nothing can be made of its root.
   ///
-  /// The layout may have faults, and the catalog need not contain its elements. An element or a part that the
-  /// catalog does not contain is made as the nearest element that it extends, and an element that names a
-  /// class as an element of no class. What the layout makes impossible is left out. Design-time attributes
-  /// are in effect. Outlets, actions and references are not connected.
+  /// The layout may have faults, and the catalog need not contain its elements. An element that the catalog
+  /// does not contain is made as the nearest one that it extends, a part as the one of its name, and an
+  /// element that names a class as if it named none. What the layout makes impossible is left out. Design-time
+  /// attributes are in effect. Outlets, actions and references are not connected.
   ///
   /// - Parameter standIns: The elements whose objects are made in place of those of some nodes, if they are
   ///   of a subclass.

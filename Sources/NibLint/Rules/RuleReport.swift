@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// A collector of the findings of class rules and project rules, each with the severity of its rule.
+/// A collector of the findings of rules that do not walk over a layout, each with the severity of its rule.
 struct RuleReport {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen = SeenFindings()

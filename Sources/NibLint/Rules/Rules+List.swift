@@ -49,7 +49,7 @@ extension Rules {
     UnreachableVariantRule.self,
   ]
 
-  static let ofUsedStyles: [any StyleRule.Type] = [
+  static let ofStyles: [any StyleRule.Type] = [
     UnusedStyleRule.self
   ]
 

@@ -3,18 +3,18 @@ public import NibMarkup
 /// The rules of `nib validate`.
 public enum Rules {
   /// The rules about values, which apply to styles, too.
-  static let ofStyles = ofLayouts.filter { $0.appliesToStyles }
+  static let ofValues = ofLayouts.filter { $0.appliesToStyles }
 
-  private static let idsOfStyles = Set(ofStyles.map { $0.about.rule })
+  private static let idsOfValues = Set(ofValues.map { $0.about.rule })
 
   /// Returns whether a rule is checked in files of styles, and so not again where a style is used.
-  static func apply(toStyles rule: Rule) -> Bool { idsOfStyles.contains(rule) }
+  static func apply(toStyles rule: Rule) -> Bool { idsOfValues.contains(rule) }
 
   /// The rules that have a file of their own, each of them once.
   private static let registered: [any LintRule.Type] = {
     var names: Set<String> = []
     let all: [any LintRule.Type] =
-      ofLayouts + ofClasses + ofProjects + ofVariants + ofUsedStyles + others
+      ofLayouts + ofClasses + ofProjects + ofVariants + ofStyles + others
     return all.filter { names.insert("\($0)").inserted }
   }()
 
@@ -26,6 +26,7 @@ public enum Rules {
   static let needSources: Set<Rule> = Set(
     aboutConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
+  .subtracting(ofVariants.map { $0.about.rule })
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 
