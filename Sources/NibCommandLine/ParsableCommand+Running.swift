@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Foundation
 import NibContracts
 import NibMarkup
 
@@ -7,6 +8,7 @@ extension ParsableCommand {
   ///
   /// - Parameter otherNames: Names that subcommands do not have, with the subcommands that are meant by them.
   package static func runCommand(otherNames: [String: String] = [:]) {
+    openStandardDescriptors()
     SwiftReader.serveIfStartedForIt()
     do {
       try checkSubcommand(otherNames)

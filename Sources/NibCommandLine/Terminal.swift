@@ -89,3 +89,12 @@ package func printOutput(_ text: String) throws {
     throw ExitCode(74)
   }
 }
+
+/// Opens the standard input, output and error, if they are closed, so that no other file takes their places.
+///
+/// What is written to a standard output that was closed fails as before.
+package func openStandardDescriptors() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+    _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}

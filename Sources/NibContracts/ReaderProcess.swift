@@ -46,6 +46,7 @@ import NibMarkup
       }
       switch (reason, status) {
       case (.uncaughtSignal, SIGXCPU): return .ended("the Swift parser takes too long")
+      case (.uncaughtSignal, SIGKILL): return .ended("the process with the Swift parser was killed")
       case (.uncaughtSignal, _): return .ended("the Swift parser crashes, probably because of deep nesting")
       default: return .ended("the process with the Swift parser has ended")
       }

@@ -16,8 +16,8 @@ extension SwiftReader {
 
   /// Reads the files that another process sends until there are no more.
   ///
-  /// The standard input is a socket, over which the answers are sent, too. The system ends the process if a file
-  /// needs more than is allowed.
+  /// The standard input is a socket, over which the answers are sent, too. The system ends the process if a
+  /// file needs more than is allowed.
   package static func serve(_ allowance: Allowance) {
     #if os(Linux) || os(macOS)
       Resource.coreFile.limit(to: 0)
@@ -27,6 +27,7 @@ extension SwiftReader {
       sigemptyset(&signals)
       sigaddset(&signals, SIGXCPU)
       sigprocmask(SIG_UNBLOCK, &signals, nil)
+      endWithParent()
       let connection = SocketConnection(.standardInput)
       while let path = connection.receive(), let bytes = connection.receive() {
         limitUse(allowance, byteCount: bytes.count)
@@ -42,6 +43,15 @@ extension SwiftReader {
 
 #if os(Linux) || os(macOS)
   extension SwiftReader {
+    /// Ends the process when the one that has started it is gone, even while a file is being parsed.
+    private static func endWithParent() {
+      let parent = getppid()
+      Thread.detachNewThread {
+        while getppid() == parent { usleep(100_000) }
+        _exit(0)
+      }
+    }
+
     /// Limits what the process may use from now on, for a file of a size.
     private static func limitUse(_ allowance: Allowance, byteCount: Int) {
       Resource.processorTime.limit(

@@ -18,8 +18,7 @@ package final class SwiftReader: Sendable {
   }
 
   private let program: Program?
-  /// The processes that are not reading a file.
-  private let idle = Locked<[ReaderProcess]>([])
+  private let processes = Processes()
 
   /// - Parameter program: The program whose processes read the files, or `nil` to read them in this process.
   package init(_ program: Program? = nil) { self.program = program }
@@ -29,15 +28,58 @@ package final class SwiftReader: Sendable {
   /// This method can be called on several threads, each of which has a process while it waits.
   package func declarations(in source: SourceFile) -> SwiftDeclarations {
     guard let program else { return SwiftDeclarations(source) }
-    guard let process = idle.withLock({ $0.popLast() }) ?? ReaderProcess(program) else {
+    guard let process = processes.take(of: program) else {
       return SwiftDeclarations(source, unparsed: "no process can be started for the Swift parser")
     }
-    switch process.declarations(in: source) {
+    let answer = process.declarations(in: source)
+    switch answer {
     case .read(let declarations):
-      idle.withLock { $0.append(process) }
+      processes.giveBack(process)
       return declarations
     case .ended(let reason):
+      processes.giveBack(nil)
       return SwiftDeclarations(source, unparsed: reason)
+    }
+  }
+}
+
+/// The processes of a reader.
+private final class Processes: @unchecked Sendable {
+  // Guards everything below.
+  private let condition = NSCondition()
+  /// The processes that are not reading a file.
+  private var idle: [ReaderProcess] = []
+  /// The number of processes that are reading files.
+  private var busyCount = 0
+  /// Whether the system could not start another process.
+  private var isExhausted = false
+
+  /// Returns a process that is not reading a file, or waits for one if the system cannot start another.
+  ///
+  /// - Returns: The process, or `nil` if there is none and none can be started.
+  func take(of program: SwiftReader.Program) -> ReaderProcess? {
+    condition.withLock {
+      var process = idle.popLast()
+      if process == nil, !isExhausted {
+        // One process at a time is started, so that none inherits what another is started with.
+        process = ReaderProcess(program)
+        isExhausted = process == nil
+      }
+      while process == nil, busyCount > 0 {
+        condition.wait()
+        process = idle.popLast()
+      }
+      if process != nil { busyCount += 1 }
+      return process
+    }
+  }
+
+  /// Takes a process back that has read a file, or `nil` for one that has ended.
+  func giveBack(_ process: ReaderProcess?) {
+    condition.withLock {
+      busyCount -= 1
+      if let process { idle.append(process) } else { isExhausted = false }
+      condition.broadcast()
     }
   }
 }

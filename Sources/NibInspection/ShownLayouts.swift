@@ -8,9 +8,10 @@ import SystemPackage
 
 /// Layouts as tools show them: with design-time attributes, and with the layouts that views inside them have.
 ///
-/// The view of a class with a layout of its own has the content of that layout, as in a program: it is the root
-/// of the layout or, if its class owns the layout, contains the root. With Swift sources, the layout is the one that the class
-/// names; without them, or for a class that is not in them, it is the one with the name of the class.
+/// The view of a class with a layout of its own has the content of that layout, as in a program: it is the
+/// root of the layout or, if its class owns the layout, contains the root. With Swift sources, the layout is
+/// the one that the class names; without them, or for a class that is not in them, it is the one with the
+/// name of the class.
 package final class ShownLayouts: Sendable {
   package let folders: LayoutFolders
   /// The files that are shown by themselves, too.
@@ -64,8 +65,8 @@ package final class ShownLayouts: Sendable {
 
   /// Makes the views of a layout, or returns `nil` if its root is not a view or there is no room for it.
   ///
-  /// What no program could show is left out: a layout inside itself, one that does not fit its view, and what is
-  /// beyond the limits. It is reported if the sources show that the view has the layout.
+  /// What no program could show is left out: a layout inside itself, one that does not fit its view, and what
+  /// is beyond the limits. It is reported if the sources show that the view has the layout.
   ///
   /// - Parameter paths: The paths of the layouts that contain the layout, the outermost first.
   package func views(
@@ -73,7 +74,13 @@ package final class ShownLayouts: Sendable {
     inside paths: [String] = [],
     _ showing: Showing
   ) -> LayoutViews? {
-    guard showing.takeElements(of: layout) else { return nil }
+    guard showing.takeElements(of: layout) else {
+      // Who shows rows reports them.
+      if paths.isEmpty {
+        showing.report(.tooManyViews(limit: showing.elementLimit, at: layout.element(of: 0).nameSpan))
+      }
+      return nil
+    }
     return plan(layout, paths, showing)?.views(root: nil)
   }
 
@@ -85,7 +92,8 @@ package final class ShownLayouts: Sendable {
     for host in layout.hostObjects {
       guard let name = nibName(of: host, in: layout), let file = file(name.nibName, in: layout, showing),
         // If several layouts have the name, it is not known which one the view gets.
-        file.contents.count == 1, let inner = self.layout(in: file, showing)
+        file.contents.count == 1, file.name.base != LayoutFormat.stylesFile,
+        let inner = self.layout(in: file, showing), layout.isSuitable(inner, for: host)
       else { continue }
       let span = layout.element(of: host.node).nameSpan
       func report(_ fault: (SourceSpan) -> Diagnostic) { if name.isKnown { showing.report(fault(span)) } }
@@ -117,8 +125,8 @@ package final class ShownLayouts: Sendable {
     return ViewPlan(layout, nested, extent, paths)
   }
 
-  /// Returns the nib name of a class, and whether the sources show that it is the one, or `nil` if the class has
-  /// no layout.
+  /// Returns the nib name of a class, and whether the sources show that it is the one, or `nil` if the class
+  /// has no layout.
   private func nibName(
     of host: ResolvedLayout.HostObject,
     in layout: ResolvedLayout
@@ -130,6 +138,12 @@ package final class ShownLayouts: Sendable {
 }
 
 extension ResolvedLayout {
+  /// Returns whether an object can be the root of a layout, or contain it as its owner.
+  fileprivate func isSuitable(_ inner: ResolvedLayout, for host: HostObject) -> Bool {
+    guard let schema = nodes[host.node].schema, let root = inner.nodes.first?.schema else { return false }
+    return inner.connections?.owner != nil || root.isKind(of: schema.name)
+  }
+
   /// Returns why an object cannot have the content of a layout, or `nil` if it can.
   fileprivate func fault(of inner: ResolvedLayout, in host: HostObject) -> ((SourceSpan) -> Diagnostic)? {
     guard let schema = nodes[host.node].schema else { return nil }

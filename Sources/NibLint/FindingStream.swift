@@ -3,8 +3,8 @@ import NibMarkup
 /// The stages that findings pass on their way from the checks to whoever reports them.
 ///
 /// Comments turn findings off where they are found. From there on, the findings of one file at a time, in the
-/// order of the files' paths, get the severity of the settings, are made unique, are compared with a baseline,
-/// limited, and counted.
+/// order of the files' paths, get the severity of the settings, are made unique, are compared with a
+/// baseline, limited, and counted.
 struct FindingStream {
   /// The greatest number of findings that are reported for a file.
   private let limit: Int

@@ -51,7 +51,7 @@ package struct LayoutPreview: Sendable {
       try Picture.requireFonts()
       var environments = styles.map(options.environment)
       guard let first = environments.first else { return false }
-      let views = resolution.layout.flatMap { layouts.views(of: $0, traits) }
+      let views = resolution.layout.flatMap { layouts.views(of: $0, traits, &diagnostics) }
       var shown = try Self.drawing(of: resolution, views, options, first, images)
       diagnostics += views?.diagnostics ?? []
       if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }

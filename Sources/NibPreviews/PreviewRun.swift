@@ -36,8 +36,8 @@ package struct PreviewRun: Sendable {
 
   /// Finds the layouts at the given paths.
   ///
-  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside layouts, or
-  ///   `nil` if there are none.
+  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside layouts,
+  ///   or `nil` if there are none.
   package init(
     _ paths: [FilePath],
     _ elements: ElementVocabulary,

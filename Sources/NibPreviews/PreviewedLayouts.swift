@@ -88,23 +88,33 @@ final class PreviewedLayouts: Sendable {
   ///
   /// A layout is not shown inside itself. Further rows and views are left out when the budget is used up.
   ///
-  /// - Parameter traits: The traits by which variants of the layouts inside it are chosen.
-  func views(of layout: ResolvedLayout, _ traits: [String]) -> Views? {
+  /// - Parameters:
+  ///   - traits: The traits by which variants of the layouts inside it are chosen.
+  ///   - diagnostics: Receives why nothing is shown.
+  func views(
+    of layout: ResolvedLayout,
+    _ traits: [String],
+    _ diagnostics: inout [Diagnostic]
+  ) -> Views? {
     let showing = Showing(traits: traits, elementLimit: PreviewBudget.greatestElementCount)
-    return views(of: layout, inside: [], showing, PreviewBudget())
+    let made = views(of: layout, inside: [], listDepth: 0, showing, PreviewBudget())
+    if made == nil { diagnostics += showing.findings }
+    return made
   }
 
   private func views(
     of layout: ResolvedLayout,
     inside paths: [String],
+    listDepth: Int,
     _ showing: Showing,
     _ budget: PreviewBudget
   ) -> Views? {
     guard let made = shown.views(of: layout, inside: paths, showing) else { return nil }
     var views = Views(views: made, showing: showing)
-    for inner in made.all {
+    // What the outer layout writes about a view comes after what the view's own layout does.
+    for inner in made.all.reversed() {
       for (node, rows) in inner.layout.designTimeRows {
-        views.sources.append(source(of: rows, to: inner.objects[node], in: inner, showing, budget))
+        views.sources.append(source(of: rows, to: inner.objects[node], in: inner, listDepth, showing, budget))
       }
     }
     return views
@@ -115,10 +125,15 @@ final class PreviewedLayouts: Sendable {
     of rows: DesignTimeRows,
     to list: AnyObject?,
     in views: LayoutViews,
+    _ listDepth: Int,
     _ showing: Showing,
     _ budget: PreviewBudget
   ) -> SampleRows {
     func layout(_ place: (nibName: String, span: SourceSpan), _ role: RowRole) -> ResolvedLayout? {
+      if listDepth >= PreviewBudget.greatestListDepth {
+        showing.report(.listsTooDeep(place.nibName, role, at: place.span))
+        return nil
+      }
       guard let file = shown.file(place.nibName, in: views.layout, showing) else {
         let known = shown.folders.nibNames(from: shown.folders.file(at: views.layout.source.path).place)
         showing.report(.missingRowLayout(place.nibName, role, known: known, at: place.span))
@@ -156,7 +171,9 @@ final class PreviewedLayouts: Sendable {
       place: rows.cells.first?.span ?? rows.header?.span,
       showing: showing,
       budget: budget
-    ) { [self] layout in self.views(of: layout, inside: views.paths, showing, budget) }
+    ) { [self] layout in
+      self.views(of: layout, inside: views.paths, listDepth: listDepth + 1, showing, budget)
+    }
     if let table = list as? TableView {
       table.dataSource = source
       table.delegate = source

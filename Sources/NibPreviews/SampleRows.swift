@@ -11,6 +11,8 @@ final class PreviewBudget {
   /// The greatest number of views and parts in a picture.
   static let greatestElementCount = 10_000
   static let greatestRowCount = 1000
+  /// The greatest number of lists inside one another, which keeps the depth of views in a picture small.
+  static let greatestListDepth = 8
 
   /// The number of rows that can still be made, in all lists together.
   private(set) var rowsLeft = PreviewBudget.greatestRowCount
@@ -135,6 +137,13 @@ extension Diagnostic {
   static func tooManyRows(at span: SourceSpan) -> Diagnostic {
     let limit = PreviewBudget.greatestRowCount
     let message = "the lists of a picture show at most \(limit) rows, so further rows are left out here"
+    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  }
+
+  static func listsTooDeep(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let limit = PreviewBudget.greatestListDepth
+    let message =
+      "a picture shows at most \(limit) lists inside one another, so '\(nibName)' is not shown as \(role.phrase)"
     return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
   }
 

@@ -45,7 +45,8 @@ public enum ValueConformance {
     return failures
   }
 
-  /// Returns what is wrong with a type of values, which are also compared with those that their own texts mean.
+  /// Returns what is wrong with a type of values, which are also compared with those that their own texts
+  /// mean.
   ///
   /// - Parameters:
   ///   - type: The type.

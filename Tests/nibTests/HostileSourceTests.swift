@@ -65,6 +65,37 @@ struct HostileSourceTests {
     #expect(unparsed.count > 30)
   }
 
+  @Test("Found by an attacker: closed standard descriptors, and few descriptors, change no finding")
+  func descriptors() throws {
+    for index in 0..<40 {
+      try write("@NibLoadable final class Q\(index): View {}", to: "Sources/Q\(index).swift")
+    }
+    let path = folder.url.path
+    let command = "\"$NIB\" validate '\(path)/Layouts' --sources '\(path)/Sources'"
+    let expected = try Run(shell: command).output
+    #expect(expected.contains("[missing-layout]"))
+    for line in ["\(command) 2>&-", "\(command) <&- 2>&-", "ulimit -n 60; \(command) --jobs 2"] {
+      #expect(try Run(shell: line).output == expected, "\(line)")
+    }
+  }
+
+  @Test("A reader ends when the command is killed")
+  func orphans() throws {
+    try write(
+      "let x = \(String(repeating: "[", count: 30))1\(String(repeating: "]", count: 30))",
+      to: "Sources/B.swift"
+    )
+    let path = folder.url.path
+    let run = try Run(
+      shell: """
+        "$NIB" validate '\(path)/Layouts' --sources '\(path)/Sources' & parent=$!
+        sleep 1.5; child=$(pgrep -P $parent | head -1); kill -9 $parent
+        for i in $(seq 30); do kill -0 $child 2> /dev/null || { echo ended; exit; }; sleep 0.1; done
+        """
+    )
+    #expect(run.output == "ended\n")
+  }
+
   /// Code on which a recursive parser overflows its stack or takes exponential time.
   private static let nested = [
     "let x = " + String(repeating: "if ", count: 1000),

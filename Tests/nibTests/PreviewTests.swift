@@ -568,6 +568,46 @@ struct PreviewTests {
     #expect(tolerant.output.hasPrefix("**Layouts:** 3 of 5 pictures changed\n"))
   }
 
+  @Test(
+    "Found by an attacker: pictures of very many views, of deep lists, and of lists in a view's own layout"
+  )
+  func limits() throws {
+    func design(_ content: String) -> String {
+      layout(content).replacing("<layout ", with: "<layout xmlns:d=\"urn:nibkit:design:1\" ")
+    }
+    let fill = "top=\"0\" leading=\"0\" trailing=\"0\" bottom=\"0\""
+    try write(layout("<view>\(String(repeating: "<label/>", count: 10_000))</view>"), to: "Huge.xml")
+    for index in 1...20 {
+      let cell =
+        "<tableViewCell rowHeight=\"400\"><tableView d:cells=\"C\(index + 1)\" \(fill)/></tableViewCell>"
+      try write(design(cell), to: "C\(index).xml")
+    }
+    try write(layout("<tableViewCell/>"), to: "C21.xml")
+    let expected = [
+      "Huge":
+        "Huge.xml:1:37: warning: at most 10000 views and parts are shown, so what is inside is left out here [limit-exceeded]",
+      "C1":
+        "C9.xml:1:118: warning: a picture shows at most 8 lists inside one another, so 'C10' is not shown as a row [limit-exceeded]",
+    ]
+    for (name, message) in expected {
+      let run = try Run("preview", path("\(name).xml"), "--output", path("\(name).svg"), "--size", "320x400")
+      let found = run.errors.replacing(folder.url.path + "/", with: "").split(separator: "\n").map(
+        String.init
+      )
+      #expect(found.filter { $0.contains("warning: ") } == [message])
+    }
+    try write(design("<tableView class=\"Inner\" d:cells=\"Row\" d:rowCount=\"3\"/>"), to: "Inner.xml")
+    try write(design("<view><tableView class=\"Inner\" d:cells=\"Other\" \(fill)/></view>"), to: "Outer.xml")
+    for (name, color) in [("Row", "#00ff00"), ("Other", "#0000ff")] {
+      try write(layout("<tableViewCell rowHeight=\"40\" backgroundColor=\"\(color)\"/>"), to: "\(name).xml")
+    }
+    #expect(
+      try Run("preview", path("Outer.xml"), "--output", path("outer.svg"), "--size", "320x200").status == 0
+    )
+    let picture = String(decoding: try contents("outer.svg"), as: UTF8.self)
+    #expect(picture.contains("#0000ff") && !picture.contains("#00ff00"))
+  }
+
   @Test("An option can have the name that people use for it")
   func otherOptionNames() throws {
     for option in [["--rtl"], ["--content-size", "large"], ["--content-size", "accessibilityLarge"]] {

@@ -102,8 +102,8 @@ extension Prototype {
   ///
   /// The layout may have faults, and the catalog need not contain its elements. An element that the catalog
   /// does not contain is made as the nearest one that it extends, a part as the one of its name, and an
-  /// element that names a class as if it named none. What the layout makes impossible is left out. Design-time
-  /// attributes are in effect. Outlets, actions and references are not connected.
+  /// element that names a class as if it named none. What the layout makes impossible is left out.
+  /// Design-time attributes are in effect. Outlets, actions and references are not connected.
   ///
   /// - Parameter standIns: The elements whose objects are made in place of those of some nodes, if they are
   ///   of a subclass.

@@ -39,8 +39,8 @@ final class LibraryEntry: Sendable {
 
   /// The states by the traits of hosts.
   ///
-  /// `ByTraits` keeps the same for tools. Its generic code is not specialized here, and would make a library of
-  /// 100 layouts 9 % and a load 2 % dearer.
+  /// `ByTraits` keeps the same for tools. Its generic code is not specialized here, and would make a library
+  /// of 100 layouts 9 % and a load 2 % dearer.
   private struct States {
     /// The state for all traits, if the layout refers to none that has variants.
     var common: State?

@@ -26,7 +26,6 @@ public enum Rules {
   static let needSources: Set<Rule> = Set(
     aboutConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
-  .subtracting(ofVariants.map { $0.about.rule })
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 

@@ -1,5 +1,5 @@
-/// What is derived from a layout: one value for all hosts, or one for each list of traits if the layout depends
-/// on variants.
+/// What is derived from a layout: one value for all hosts, or one for each list of traits if the layout
+/// depends on variants.
 package struct ByTraits<Value> {
   private var common: Value?
   /// The values by the traits of the hosts.
