@@ -5,7 +5,7 @@ import NibMarkup
   /// A process that reads one Swift file after another.
   final class ReaderProcess: Sendable {
     enum Answer {
-      case read(SwiftDeclarations)
+      case read([SwiftDeclarations])
       /// The process has ended, for a reason that a message gives.
       case ended(String)
     }
@@ -32,10 +32,11 @@ import NibMarkup
       self.connection = connection
     }
 
-    func declarations(in source: SourceFile) -> Answer {
-      if connection.send(Data(source.path.utf8)), connection.send(Data(source.bytes)),
-        let answer = connection.receive(),
-        let declarations = try? JSONDecoder().decode(SwiftDeclarations.self, from: answer)
+    func declarations(in sources: [SourceFile]) -> Answer {
+      let files = sources.flatMap { [Data($0.path.utf8), Data($0.bytes)] }
+      if connection.send([Data("\(sources.count)".utf8)] + files), let answer = connection.receive(),
+        let declarations = try? JSONDecoder().decode([SwiftDeclarations].self, from: answer),
+        declarations.count == sources.count
       {
         return .read(declarations)
       }
@@ -58,12 +59,12 @@ import NibMarkup
   /// This branch is not compiled on the platforms that the project is tested on.
   final class ReaderProcess: Sendable {
     enum Answer {
-      case read(SwiftDeclarations)
+      case read([SwiftDeclarations])
       case ended(String)
     }
 
     init?(_ program: SwiftReader.Program) { nil }
 
-    func declarations(in source: SourceFile) -> Answer { .read(SwiftDeclarations(source)) }
+    func declarations(in sources: [SourceFile]) -> Answer { .read(sources.map { SwiftDeclarations($0) }) }
   }
 #endif

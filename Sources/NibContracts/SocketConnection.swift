@@ -31,9 +31,13 @@ import Foundation
 
     func close() { try? handle.close() }
 
-    /// Sends a message with its length before it, and returns whether that was possible.
-    func send(_ message: Data) -> Bool {
-      let data = withUnsafeBytes(of: UInt64(message.count)) { Data($0) } + message
+    /// Sends messages, each with its length before it, and returns whether that was possible.
+    func send(_ messages: [Data]) -> Bool {
+      var data = Data()
+      for message in messages {
+        withUnsafeBytes(of: UInt64(message.count)) { data.append(contentsOf: $0) }
+        data.append(message)
+      }
       return data.withUnsafeBytes { bytes in
         var rest = bytes[...]
         while !rest.isEmpty {

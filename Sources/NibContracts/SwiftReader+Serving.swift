@@ -29,13 +29,17 @@ extension SwiftReader {
       sigprocmask(SIG_UNBLOCK, &signals, nil)
       endWithParent()
       let connection = SocketConnection(.standardInput)
-      while let path = connection.receive(), let bytes = connection.receive() {
-        limitUse(allowance, byteCount: bytes.count)
-        let source = SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes))
-        guard let answer = try? JSONEncoder().encode(SwiftDeclarations(source)), connection.send(answer)
-        else {
-          return
+      while let count = connection.receive().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
+        var sources: [SourceFile] = []
+        while sources.count < count {
+          guard let path = connection.receive(), let bytes = connection.receive() else { return }
+          sources.append(SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes)))
         }
+        let declarations = sources.map { source in
+          limitUse(allowance, byteCount: source.bytes.count)
+          return SwiftDeclarations(source)
+        }
+        guard let answer = try? JSONEncoder().encode(declarations), connection.send([answer]) else { return }
       }
     #endif
   }

@@ -23,22 +23,25 @@ package final class SwiftReader: Sendable {
   /// - Parameter program: The program whose processes read the files, or `nil` to read them in this process.
   package init(_ program: Program? = nil) { self.program = program }
 
-  /// Returns the declarations in a file.
+  /// Returns the declarations in each of several files.
   ///
-  /// This method can be called on several threads, each of which has a process while it waits.
-  package func declarations(in source: SourceFile) -> SwiftDeclarations {
-    guard let program else { return SwiftDeclarations(source) }
+  /// To read several files at once takes less time, because a process that waits for its next file takes long
+  /// to continue. This method can be called on several threads, each of which has a process while it waits.
+  package func declarations(in sources: [SourceFile]) -> [SwiftDeclarations] {
+    guard let program, !sources.isEmpty else { return sources.map { SwiftDeclarations($0) } }
     guard let process = processes.take(of: program) else {
-      return SwiftDeclarations(source, unparsed: "no process can be started for the Swift parser")
+      let reason = "no process can be started for the Swift parser"
+      return sources.map { SwiftDeclarations($0, unparsed: reason) }
     }
-    let answer = process.declarations(in: source)
-    switch answer {
+    switch process.declarations(in: sources) {
     case .read(let declarations):
       processes.giveBack(process)
       return declarations
     case .ended(let reason):
       processes.giveBack(nil)
-      return SwiftDeclarations(source, unparsed: reason)
+      if sources.count == 1 { return sources.map { SwiftDeclarations($0, unparsed: reason) } }
+      // One of the files has ended the process.
+      return sources.flatMap { declarations(in: [$0]) }
     }
   }
 }

@@ -42,17 +42,53 @@ package struct SwiftFiles: Sendable {
     jobs: Int? = nil,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> (index: SourceIndex, diagnostics: [Diagnostic]) {
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let count = paths.count
+    let size = max(1, min(Self.greatestGroup, count / (4 * max(1, jobs))))
+    let groups = stride(from: 0, to: count, by: size).map { Array(paths[$0..<min($0 + size, count)]) }
+    let showProgress = progress.map { show in
+      { @Sendable (done: Int, _: Int) in show(min(done * size, count), count) }
+    }
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
-    concurrently(paths, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, progress: progress) {
-      path in
-      SourceFile.readInRepository(path).map { reader.declarations(in: $0) }
-    } take: { _, file in
-      switch file {
-      case .success(let declarations): files.append(declarations)
-      case .failure(let error): diagnostics.append(error.diagnostic)
+    concurrently(groups, jobs: jobs, progress: showProgress) { group in
+      Self.read(group, reader)
+    } take: { _, results in
+      for result in results {
+        switch result {
+        case .success(let declarations): files.append(declarations)
+        case .failure(let error): diagnostics.append(error.diagnostic)
+        }
       }
     }
     return (SourceIndex(files, elements: elements), diagnostics)
+  }
+
+  /// The greatest number of files that are read at once.
+  private static let greatestGroup = 32
+  /// The number of bytes above which no further file is read at once with others.
+  private static let greatestGroupSize = 1 << 20
+
+  private static func read(
+    _ paths: [FilePath],
+    _ reader: SwiftReader
+  ) -> [Result<SwiftDeclarations, UnreadableFile>] {
+    var results: [Result<SwiftDeclarations, UnreadableFile>] = []
+    var waiting: [SourceFile] = []
+    func readWaiting() {
+      results += reader.declarations(in: waiting).map { .success($0) }
+      waiting = []
+    }
+    for path in paths {
+      switch SourceFile.readInRepository(path) {
+      case .success(let source): waiting.append(source)
+      case .failure(let error):
+        readWaiting()
+        results.append(.failure(error))
+      }
+      if waiting.reduce(0, { $0 + $1.bytes.count }) > greatestGroupSize { readWaiting() }
+    }
+    readWaiting()
+    return results
   }
 }
