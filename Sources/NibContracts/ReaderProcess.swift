@@ -35,7 +35,7 @@ import NibMarkup
     func declarations(in sources: [SourceFile]) -> Answer {
       let files = sources.flatMap { [Data($0.path.utf8), Data($0.bytes)] }
       if connection.send([Data("\(sources.count)".utf8)] + files), let answer = connection.receive(),
-        let declarations = try? JSONDecoder().decode([SwiftDeclarations].self, from: answer),
+        let declarations = try? [SwiftDeclarations](data: answer),
         declarations.count == sources.count
       {
         return .read(declarations)

@@ -1,5 +1,5 @@
 /// The name of a class as it is written in layouts and messages.
-package struct ClassName: Codable, Hashable, Sendable {
+package struct ClassName: Hashable, Sendable {
   /// The components from the module, if it is known, to the innermost name, without generic arguments.
   package let components: [String]
 
@@ -87,5 +87,16 @@ extension String {
   package var withArticle: String {
     let startsWithVowel = first.map { "AEIOaeio".contains($0) } ?? false
     return "\(startsWithVowel ? "an" : "a") \(self)"
+  }
+}
+
+extension ClassName: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(qualified)
   }
 }

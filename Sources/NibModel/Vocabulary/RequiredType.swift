@@ -1,5 +1,5 @@
 /// The type that the object of an outlet, of an action's parameter or of a reference must have.
-package struct RequiredType: Codable, Sendable {
+package struct RequiredType: Sendable {
   package let name: String
   /// The classes and protocols that an object must match, of which only a composition has several.
   package let parts: [ClassName]
@@ -17,5 +17,17 @@ package struct RequiredType: Codable, Sendable {
     self.name = name
     parts = []
     self.number = number
+  }
+}
+
+/// A type of which only the name is known.
+extension RequiredType: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init(name: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }
