@@ -47,8 +47,8 @@ extension SourceRange: Codable {
     case path, start, end
   }
 
-  /// The key for `true` in the `userInfo` of a coder whose ranges are single texts, which takes a tenth of the
-  /// time.
+  /// The key for `true` in the `userInfo` of a coder whose ranges are single texts, which takes a tenth of
+  /// the time.
   package static let areTexts = CodingUserInfoKey(rawValue: "NibMarkup.SourceRange.areTexts")
 
   /// Whether a coder with some information codes ranges as single texts.
