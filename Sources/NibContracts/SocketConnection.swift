@@ -9,8 +9,9 @@ import Foundation
 
     init(_ handle: FileHandle) { self.handle = handle }
 
-    /// Returns a connection and its other end, neither of which another process inherits, or `nil` if the
-    /// system cannot make them.
+    /// Returns a connection and its other end, or `nil` if the system cannot make them.
+    ///
+    /// Other processes inherit neither.
     static func pair() -> (SocketConnection, FileHandle)? {
       var ends: [Int32] = [0, 0]
       #if canImport(Darwin)

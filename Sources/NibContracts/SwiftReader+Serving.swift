@@ -14,7 +14,7 @@ extension SwiftReader {
     package init() {}
   }
 
-  /// Reads the files that another process sends until there are no more.
+  /// Reads files for another process until it sends no more.
   ///
   /// The standard input is a socket, over which the answers are sent, too. The system ends the process if a
   /// file needs more than is allowed.

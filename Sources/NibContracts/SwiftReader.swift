@@ -25,8 +25,8 @@ package final class SwiftReader: Sendable {
 
   /// Returns the declarations in each of several files.
   ///
-  /// To read several files at once takes less time, because a process that waits for its next file takes long
-  /// to continue. This method can be called on several threads, each of which has a process while it waits.
+  /// Several files at once take less time than one after another, because each exchange with a process costs
+  /// time. This method can be called on several threads; each call has a process of its own.
   package func declarations(in sources: [SourceFile]) -> [SwiftDeclarations] {
     guard let program, !sources.isEmpty else { return sources.map { SwiftDeclarations($0) } }
     guard let process = processes.take(of: program) else {

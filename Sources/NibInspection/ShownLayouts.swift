@@ -63,7 +63,9 @@ package final class ShownLayouts: Sendable {
     return resolution.layout
   }
 
-  /// Makes the views of a layout, or returns `nil` if its root is not a view or there is no room for it.
+  /// Makes the views of a layout.
+  ///
+  /// The result is `nil` if the root is not a view, or if the layout has too many elements.
   ///
   /// What no program could show is left out: a layout inside itself, one that does not fit its view, and what
   /// is beyond the limits. It is reported if the sources show that the view has the layout.

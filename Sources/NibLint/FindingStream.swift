@@ -22,7 +22,7 @@ struct FindingStream {
     self.known = known.inReportingOrder()[...]
   }
 
-  /// Removes and returns the known findings about files whose paths precede that of the next file, by file.
+  /// Removes and returns the known findings about the files before the next one, grouped by file.
   mutating func known(before path: String) -> [Findings] {
     let before = known.prefix { ($0.range?.path ?? "") < path }
     known = known.dropFirst(before.count)

@@ -74,17 +74,14 @@ package struct FoundLayouts: Sendable {
     )
   }
 
-  /// Returns what to tell about each sound layout, in their order, and all findings.
-  ///
-  /// - Parameter isDesignTime: Whether the layouts are shown in pictures.
+  /// Returns an entry for each sound layout, in their order, and all findings.
   func entries<Entry>(
     _ elements: ElementVocabulary,
-    isDesignTime: Bool = false,
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let folders = layoutFolders(elements)
     let layouts = files.map {
-      folders.resolution(of: folders.file(at: $0.string), isDesignTime: isDesignTime)
+      folders.resolution(of: folders.file(at: $0.string))
     }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())

@@ -17,6 +17,6 @@ func superclasses(of type: AnyClass) -> some Sequence<AnyClass> {
 }
 
 /// Returns whether a class is the same as another class or inherits from it.
-package func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
+func inherits(_ type: AnyClass, _ other: AnyClass) -> Bool {
   superclasses(of: type).contains { $0 == other }
 }

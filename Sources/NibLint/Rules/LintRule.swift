@@ -1,8 +1,7 @@
 /// A rule of `nib validate`: one type in a file of its own, with its texts, its messages and its examples.
 ///
 /// A rule is a ``LayoutRule``, a ``ClassRule``, a ``ProjectRule``, a ``VariantRule`` or a ``StyleRule``, by
-/// what it looks at. `Rules` lists them all, and those that are checked
-/// elsewhere.
+/// what it looks at. `Rules` lists all rules.
 protocol LintRule: SendableMetatype {
   /// The rule's texts, its severity and its examples.
   static var about: RuleDescription { get }
