@@ -232,7 +232,7 @@ struct WatchTests {
   ) throws -> LibraryReloader {
     let source = try NibSource.directory(folder.path).reading(LayoutLimits())
     let contents = LibraryContents([source], elements: .stock, limits: LayoutLimits())
-    return LibraryReloader(contents) { change throws(NibError) in
+    return LibraryReloader(LibrarySnapshot(contents)) { change throws(NibError) in
       let watcher = LimitedWatcher(limit: limit, change)
       made.withLock { $0 = watcher }
       return watcher
@@ -276,9 +276,9 @@ struct WatchTests {
     let reloads = try reloader.watch()
     let limited = try #require(watcher.withLock { $0 })
     try folder.write("MemoCell", note("second"))
-    let before = reloader.contents
-    #expect(!limited.change(isInterrupted: true) && reloader.contents === before)
-    #expect(limited.change() && reloader.contents !== before)
+    let before = reloader.snapshot.contents
+    #expect(!limited.change(isInterrupted: true) && reloader.snapshot.contents === before)
+    #expect(limited.change() && reloader.snapshot.contents !== before)
     withExtendedLifetime(reloads) {}
   }
 

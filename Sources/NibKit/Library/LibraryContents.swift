@@ -1,14 +1,7 @@
-/// The layouts and the styles of a library at one time.
+/// The layouts and the styles that the files of a library contain at one time.
 ///
-/// A library that is reloaded has other contents afterward. Whoever loads a layout uses the same contents
-/// throughout, so that a cell never consists of layouts from different times.
+/// What is compiled is kept, so that each layout is compiled once for each list of traits that concerns it.
 final class LibraryContents: Sendable {
-  /// A layout with the contents from which it is taken.
-  struct Found {
-    let layout: CompiledLayout
-    let contents: LibraryContents
-  }
-
   let elements: ElementCatalog
   let limits: LayoutLimits
   let sources: [LibrarySource]
@@ -17,26 +10,18 @@ final class LibraryContents: Sendable {
   /// The traits that any variant is for.
   private let knownTraits: Set<String>
   let styleFiles: LibraryStyles
-  /// For layouts that have errors now, the contents from which they are taken until they have none.
-  ///
-  /// A layout, its variants, what they include and the layouts of views inside are from the same contents. A
-  /// view inside whose layout had errors then has the layout that is in use now. Earlier contents have no
-  /// earlier ones themselves, so their number does not grow with each reload.
-  let lastValid: [LayoutFamily: LibraryContents]
 
   init(
     _ sources: [LibrarySource],
     _ styleFiles: LibraryStyles,
-    lastValid: [LayoutFamily: LibraryContents] = [:],
     elements: ElementCatalog,
     limits: LayoutLimits
   ) {
     self.sources = sources
     self.styleFiles = styleFiles
-    self.lastValid = lastValid
     self.elements = elements
     self.limits = limits
-    var traits: Set<[String]> = Set(lastValid.values.flatMap(\.variantTraits))
+    var traits: Set<[String]> = []
     for source in sources {
       for variants in source.variants.values {
         for variant in variants.names where !variant.traits.isEmpty { traits.insert(variant.traits) }
@@ -46,56 +31,28 @@ final class LibraryContents: Sendable {
     knownTraits = Set(traits.joined())
   }
 
+  /// Creates the contents of sources whose layouts have not been compiled.
+  convenience init(_ origins: [NibSource], elements: ElementCatalog, limits: LayoutLimits) {
+    self.init(
+      origins.enumerated().map { index, origin in
+        LibrarySource(origin, origin.layouts.map { LayoutFile($0, $1, place: index) }) {
+          LibraryEntry($0, hasVariants: $1)
+        }
+      },
+      LibraryStyles(origins.map(\.styles)),
+      elements: elements,
+      limits: limits
+    )
+  }
+
   /// The names of all layouts, in alphabetical order.
   var nibNames: [String] { Set(sources.flatMap { $0.variants.keys }).sorted() }
-
-  /// Returns the traits of the variants of layouts, each list once.
-  func variantTraits(of nibNames: Set<String>) -> [[String]] {
-    let variants = nibNames.flatMap { name in
-      sources.indices.flatMap { source in
-        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name]?.names ?? []
-      }
-    }
-    return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
-  }
 
   /// Returns those of a host's traits that any variant of a layout is for.
   func known(_ traits: [String]) -> [String] { traits.filter(knownTraits.contains) }
 
-  /// Returns the contents from which a layout is taken.
-  func home(of family: LayoutFamily) -> LibraryContents { lastValid[family] ?? self }
-
-  /// Returns the result of compiling the layout with a name, even if the layout has errors.
-  ///
-  /// - Parameter traits: The traits of the host, by which variants are chosen.
-  func compiled(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> CompiledLayout {
-    try required(nibName, for: type, traits: traits).layout
-  }
-
-  /// Returns the result of compiling the layout with a name, with the contents from which it is taken.
-  ///
-  /// - Parameter traits: The traits of the host, by which variants are chosen.
-  func required(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> Found {
-    if let found = find(nibName, for: type, traits: traits) { return found }
-    throw NibError(.unknownLayout, [unknownLayout(nibName, for: type, at: nil)])
-  }
-
-  /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
-  ///
-  /// - Parameter traits: The traits of the host, by which variants are chosen.
-  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> Found? {
-    for index in searched(for: type) {
-      let family = LayoutFamily(nibName: nibName, source: index)
-      let contents = home(of: family)
-      if let layout = contents.layout(family, traits)?.layout {
-        return Found(layout: layout, contents: contents)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the result of compiling a layout of these contents or a variant of it, or `nil` if the source
-  /// does not have the layout.
+  /// Returns the result of compiling a layout or a variant of it, or `nil` if the source does not have the
+  /// layout.
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   func layout(_ family: LayoutFamily, _ traits: [String]) -> (name: VariantName, layout: CompiledLayout)? {
@@ -103,14 +60,6 @@ final class LibraryContents: Sendable {
     return sources[family.source].entry(family.nibName, for: traits).map { entry in
       (entry.file.name, entry.compiled(traits, in: self))
     }
-  }
-
-  /// Returns whether a layout is one of those that are found now.
-  func isInUse(_ layout: CompiledLayout) -> Bool {
-    let family = LayoutFamily(nibName: layout.nibName, source: layout.sourceIndex)
-    let source = home(of: family).sources[layout.sourceIndex]
-    let variants = source.variants[layout.nibName]?.names ?? []
-    return variants.contains { source.entries[$0]?.contains(layout) == true }
   }
 
   /// Returns a finding about a layout that no source has, among those that are searched for a class.
@@ -127,7 +76,7 @@ final class LibraryContents: Sendable {
   }
 
   /// Returns the indices of the sources that are searched for a class, in order.
-  private func searched(for type: AnyClass?) -> [Int] {
+  func searched(for type: AnyClass?) -> [Int] {
     guard let type, sources.contains(where: { $0.origin.module != nil }) else {
       return Array(sources.indices)
     }
@@ -185,6 +134,11 @@ extension LibraryContents: LayoutLookup {
   }
 
   func nibNames(from place: Int) -> [String] { nibNames }
+}
+
+extension CompiledLayout {
+  /// The layout with its variants.
+  var family: LayoutFamily { LayoutFamily(nibName: nibName, source: sourceIndex) }
 }
 
 /// A layout of a source with its variants.

@@ -61,36 +61,25 @@ final class LibraryEntry: Sendable {
   /// Each entry has a lock of its own, so that different layouts can be compiled at the same time.
   private let states: Locked<States>
 
-  init(_ file: LayoutFile, hasVariants: Bool) {
-    self.file = file
-    self.hasVariants = hasVariants
-    isDeleted = false
-    states = Locked(States())
-  }
-
-  /// Creates the entry that takes the place of another one when its library is reloaded.
-  ///
-  /// What was compiled is kept if nothing has changed that it refers to.
-  ///
-  /// - Parameter isCurrent: Returns whether what a layout refers to for a host with traits is the same as
-  ///   before.
-  init(
-    _ file: LayoutFile,
-    hasVariants: Bool,
-    isDeleted: Bool,
-    replacing old: LibraryEntry,
-    isCurrent: (LayoutReferences, _ traits: [String]) -> Bool
-  ) {
+  init(_ file: LayoutFile, hasVariants: Bool, isDeleted: Bool = false) {
     self.file = file
     self.hasVariants = hasVariants
     self.isDeleted = isDeleted
+    states = Locked(States())
+  }
+
+  /// Keeps what the entry of earlier contents has compiled, if nothing has changed that it refers to.
+  ///
+  /// - Parameter contents: The contents to which this entry belongs, which nobody uses yet.
+  func keep(of old: LibraryEntry, in contents: LibraryContents) {
+    guard file === old.file && hasVariants == old.hasVariants else { return }
     let known = old.states.withLock { $0 }
-    var kept = States()
-    if file === old.file && hasVariants == old.hasVariants {
-      kept.common = known.common.flatMap { isCurrent($0.references, []) ? $0 : nil }
-      kept.byTraits = known.byTraits.filter { isCurrent($1.references, $0) }
+    states.withLock { states in
+      if let common = known.common, common.references.isCurrent(in: contents, for: []) {
+        states.common = common
+      }
+      states.byTraits = known.byTraits.filter { $1.references.isCurrent(in: contents, for: $0) }
     }
-    states = Locked(kept)
   }
 
   /// Returns whether the entry has compiled to a layout.

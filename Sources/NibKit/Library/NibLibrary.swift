@@ -13,7 +13,7 @@ public final class NibLibrary: Sendable {
   public let limits: LayoutLimits
 
   private enum Storage {
-    case fixed(LibraryContents)
+    case fixed(LibrarySnapshot)
     case reloading(LibraryReloader)
   }
 
@@ -64,22 +64,22 @@ public final class NibLibrary: Sendable {
     self.elements = elements
     self.limits = limits
     let read = isReloadable ? sources.map { $0.reading(limits) } : sources
-    let contents = LibraryContents(read, elements: elements, limits: limits)
-    storage = isReloadable ? .reloading(LibraryReloader(contents)) : .fixed(contents)
+    let snapshot = LibrarySnapshot(LibraryContents(read, elements: elements, limits: limits))
+    storage = isReloadable ? .reloading(LibraryReloader(snapshot)) : .fixed(snapshot)
   }
 
   /// Creates a library without layouts.
   package init(elements: ElementCatalog) {
     self.elements = elements
     limits = LayoutLimits()
-    storage = .fixed(LibraryContents([], elements: elements, limits: limits))
+    storage = .fixed(LibrarySnapshot(LibraryContents([], elements: elements, limits: limits)))
   }
 
   /// The layouts and styles as they are now.
-  var contents: LibraryContents {
+  var snapshot: LibrarySnapshot {
     switch storage {
-    case .fixed(let contents): contents
-    case .reloading(let reloader): reloader.contents
+    case .fixed(let snapshot): snapshot
+    case .reloading(let reloader): reloader.snapshot
     }
   }
 
@@ -89,7 +89,7 @@ public final class NibLibrary: Sendable {
   }
 
   /// The names of all layouts, in alphabetical order.
-  public var nibNames: [String] { contents.nibNames }
+  public var nibNames: [String] { snapshot.contents.nibNames }
 
   /// Returns the compiled layout with a name, which is not one of its variants.
   ///
@@ -102,13 +102,13 @@ public final class NibLibrary: Sendable {
   ///   and every finding. Later calls throw the same error, unless the library is reloaded.
   /// - Complexity: O(*n*) in the number of the layout's bytes for the first call, O(1) afterward.
   public func prototype(named nibName: String, for type: AnyClass? = nil) throws(NibError) -> Prototype {
-    try contents.compiled(nibName, for: type, traits: []).checkedPrototype()
+    try snapshot.compiled(nibName, for: type, traits: []).checkedPrototype()
   }
 
   /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.
   ///
   /// - Returns: The findings in reporting order.
-  public func diagnostics() -> [Diagnostic] { contents.diagnostics() }
+  public func diagnostics() -> [Diagnostic] { snapshot.contents.diagnostics() }
 
   // MARK: Reloading
 

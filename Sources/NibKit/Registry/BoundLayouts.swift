@@ -1,65 +1,47 @@
-/// The layouts of a registry that are bound to classes, each of which is checked and bound once.
+/// The layouts of one snapshot of a library that are bound to classes, each of which is checked and bound once.
 final class BoundLayouts {
-  /// A layout as one class loads it.
-  struct Key: Hashable {
-    let type: ObjectIdentifier
-    let nibName: String
-    let use: ContractCheck.Use
-    /// The contents of the library from which the layout is taken.
-    let contents: ObjectIdentifier
-    /// Whether the layout was requested by its name alone, which is searched for in all sources.
-    var isByName = false
-
-    var request: Request { Request(type: isByName ? nil : type, nibName: nibName) }
-  }
-
   /// A request for a layout, whatever the layout is at the time.
   struct Request: Hashable {
-    /// The class, or `nil` if the layout is requested by its name alone.
+    /// The class, or `nil` if the layout is requested by its name alone, which is searched for in all sources.
     let type: ObjectIdentifier?
     let nibName: String
+    /// Whether the class is that of the layout's root or of its owner, or `nil` for a view, which can be
+    /// either.
+    var use: ContractCheck.Use?
+
+    init(_ nibName: String, for type: AnyClass?, use: ContractCheck.Use?) {
+      self.type = type.map { ObjectIdentifier($0) }
+      self.nibName = nibName
+      self.use = use
+    }
   }
 
   let library: NibLibrary
-  /// The layouts of the library, all of the same time.
-  let contents: LibraryContents
+  let snapshot: LibrarySnapshot
   /// The traits of the host.
   let hostTraits: [String]
-  private var bound: [Key: BoundPrototype] = [:]
-  /// The layouts that are requested by themselves, each of which is from the same contents as those inside
-  /// it.
-  private var requested: [Key: BoundPrototype] = [:]
-  /// The layouts from the time before the library was reloaded, which remain in use if those of now do not
-  /// match their classes.
-  private let earlier: [Request: BoundPrototype]
-  /// The earlier layouts that remain in use.
-  ///
-  /// They are never inside another layout, which is from one time.
-  private var refused: [Request: BoundPrototype] = [:]
+  /// The layouts that a registry requested of earlier snapshots.
+  let earlier: Matching
+  /// The answers to requests, which can be layouts of before.
+  var requested: [Request: BoundPrototype] = [:]
+  /// The layouts of the snapshot, by themselves or inside others.
+  private(set) var bound: [Request: BoundPrototype] = [:]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
   /// The views that were created from the layouts of their classes.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
-  /// - Parameter earlier: The layouts from the time before the library was reloaded.
+  /// - Parameter earlier: The layouts that remain in use if those of the snapshot do not match their classes.
   init(
     library: NibLibrary,
-    contents: LibraryContents,
+    snapshot: LibrarySnapshot,
     hostTraits: [String],
-    earlier: [Request: BoundPrototype]
+    earlier: Matching = [:]
   ) {
     self.library = library
-    self.contents = contents
+    self.snapshot = snapshot
     self.hostTraits = hostTraits
     self.earlier = earlier
-  }
-
-  /// The latest layouts that matched their classes.
-  var matching: [Request: BoundPrototype] {
-    let current = bound.filter { $0.key.contents == ObjectIdentifier(contents) }
-    return [bound, current, requested].reduce(into: earlier) { matching, layouts in
-      for (key, layout) in layouts { matching[key.request] = layout }
-    }
   }
 
   /// What views receive that load layouts themselves.
@@ -67,24 +49,12 @@ final class BoundLayouts {
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {
-    contents.find(nibName, for: type, traits: hostTraits)?.layout
-  }
-
-  /// Returns the result of compiling the layout of a view inside another one, or `nil` if no source has it.
-  func find(_ nibName: String, for type: AnyClass, inside way: Way) -> CompiledLayout? {
-    var found = way.contents.find(nibName, for: type, traits: hostTraits)
-    // In earlier contents, the layout may have had errors while another version of it was in use.
-    if way.contents !== contents, found?.layout.isValid != true {
-      found = contents.find(nibName, for: type, traits: hostTraits) ?? found
-    }
-    guard let found else { return nil }
-    if found.contents !== way.contents { way.inner.otherContents = found.contents }
-    return found.layout
+    snapshot.find(nibName, for: type, traits: hostTraits)
   }
 
   /// Resolves the layout with which a way ends again, to find the places of its elements.
   func resolved(_ way: Way) -> ResolvedLayout? {
-    way.layouts.last.flatMap { way.contents.resolved($0, traits: hostTraits) }
+    way.layouts.last.flatMap { snapshot.resolved($0, traits: hostTraits) }
   }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.
@@ -101,72 +71,21 @@ final class BoundLayouts {
     use: ContractCheck.Use,
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
-    let key = key(type, nibName, use, from: contents)
-    if let known = known(key) { return known }
-    return try latest(key.request, accepts: { $0.use == use }) { () throws(NibError) in
-      let layout = try together { contents, inner throws(NibError) in
-        let found = try contents.required(nibName, for: type, traits: hostTraits)
-        let key = self.key(type, nibName, use, from: found.contents)
-        return try bind(found.layout, type, key, inside: Way(found.contents, inner), sample: sample)
-      }
-      requested[key] = layout
-      return layout
+    try latest(Request(nibName, for: type, use: use), type) { layouts throws(NibError) in
+      try layouts.bind(nibName, for: type, use: use, sample: sample)
     }
   }
 
-  private func key(
-    _ type: AnyClass,
+  private func bind(
     _ nibName: String,
-    _ use: ContractCheck.Use,
-    from contents: LibraryContents
-  ) -> Key {
-    Key(type: ObjectIdentifier(type), nibName: nibName, use: use, contents: ObjectIdentifier(contents))
-  }
-
-  /// Returns a layout that was requested before.
-  private func known(_ key: Key) -> BoundPrototype? {
-    // If no layout has errors, all are from the same contents.
-    requested[key] ?? (contents.lastValid.isEmpty ? bound[key] : nil)
-  }
-
-  /// Returns a layout that a closure binds, with those inside it.
-  ///
-  /// If one of those inside has errors, so that an earlier version of it is used, the others are from the
-  /// same time, if they existed then.
-  private func together(
-    _ bind: (LibraryContents, Inner) throws(NibError) -> BoundPrototype
+    for type: AnyClass,
+    use: ContractCheck.Use,
+    sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
-    let inner = Inner()
-    let latest: Result<BoundPrototype, NibError>
-    do {
-      latest = .success(try bind(contents, inner))
-    } catch {
-      latest = .failure(error)
-    }
-    if let contents = inner.otherContents {
-      let inner = Inner()
-      if let layout = try? bind(contents, inner), inner.otherContents == nil { return layout }
-    }
-    return try latest.get()
-  }
-
-  /// Returns a layout that a closure binds, or the earlier one if that does not match its class.
-  ///
-  /// - Parameter accepts: Returns whether the earlier layout can be used.
-  private func latest(
-    _ request: Request,
-    accepts: (BoundPrototype) -> Bool = { _ in true },
-    _ bind: () throws(NibError) -> BoundPrototype
-  ) throws(NibError) -> BoundPrototype {
-    if let known = refused[request], accepts(known) { return known }
-    do {
-      return try bind()
-    } catch {
-      guard error.code != .wrongIsolation, let known = earlier[request], accepts(known) else { throw error }
-      refused[request] = known
-      library.reloader?.refuse(request.nibName, in: contents, error)
-      return known
-    }
+    let request = Request(nibName, for: type, use: use)
+    if let known = bound[request] { return known }
+    let layout = try snapshot.compiled(nibName, for: type, traits: hostTraits)
+    return try bind(layout, type, request, use, inside: Way(), sample: sample)
   }
 
   /// Returns the layout that a class names, bound to the class.
@@ -194,9 +113,8 @@ final class BoundLayouts {
   ) throws(NibError) -> AnyObject {
     if nibName == nil, let view = views[ObjectIdentifier(type)] { return try view.instance() }
     let name = nibName ?? type.nibName
-    // After a reload, the layout in use can be that of a root although the latest is that of an owner.
-    let layout = try latest(Request(type: ObjectIdentifier(type), nibName: name)) { () throws(NibError) in
-      try viewLayout(name, for: type)
+    let layout = try latest(Request(name, for: type, use: nil), type) { layouts throws(NibError) in
+      try layouts.viewLayout(name, for: type)
     }
     let element = layout.isOwned ? library.elements.nearestElement(to: type) : nil
     let isReusable = type is any Reusable.Type
@@ -217,7 +135,7 @@ final class BoundLayouts {
   ) throws(NibError) -> BoundPrototype {
     let isOwned = find(nibName, for: type)?.connections?.owner != nil
     let element = isOwned ? library.elements.nearestElement(to: type) : nil
-    let layout = try layout(nibName, for: type, use: element == nil ? .root : .owner) { type.init() }
+    let layout = try bind(nibName, for: type, use: element == nil ? .root : .owner) { type.init() }
     let connections = layout.prototype.connections
     let fault = element?.schema.contentsFault(
       connections.rootObjectClass,
@@ -252,13 +170,13 @@ final class BoundLayouts {
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
     let use: ContractCheck.Use = layout.connections?.owner == nil ? .root : .owner
-    let key = key(type, nibName, use, from: way.contents)
-    if let known = bound[key] { return known }
-    if let failure = way.inner.failures[key] { throw failure }
+    let request = Request(nibName, for: type, use: use)
+    if let known = bound[request] { return known }
+    if let failure = way.failures[request] { throw failure }
     do {
-      return try bind(layout, type, key, inside: way, sample: sample)
+      return try bind(layout, type, request, use, inside: way, sample: sample)
     } catch {
-      way.inner.failures[key] = error
+      way.failures[request] = error
       throw error
     }
   }
@@ -269,40 +187,34 @@ final class BoundLayouts {
   ///   be a superclass or a subclass, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String, inheriting registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
-    try latest(Request(type: nil, nibName: nibName)) { () throws(NibError) in
-      try together { contents, inner throws(NibError) in
-        try self.layout(nibName, inheriting: registered, from: contents, inner)
+    func isAccepted(_ rootClass: AnyClass) -> Bool { registered.map { inherits(rootClass, $0) } ?? true }
+    let request = Request(nibName, for: nil, use: .root)
+    return try latest(request, nil, accepts: { isAccepted($0.rootClass) }) { layouts throws(NibError) in
+      let layout = try layouts.snapshot.compiled(nibName, for: nil, traits: hostTraits)
+      let prototype = try layout.checkedPrototype()
+      guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
+        throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
       }
+      if let registered, !isAccepted(rootClass) {
+        throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
+      }
+      if let known = layouts.bound[request] { return known }
+      return try layouts.bind(
+        layout,
+        rootClass,
+        request,
+        .root,
+        inside: Way(),
+        sample: prototype.nodes[0].make
+      )
     }
-  }
-
-  private func layout(
-    _ nibName: String,
-    inheriting registered: AnyClass?,
-    from contents: LibraryContents,
-    _ inner: Inner
-  ) throws(NibError) -> BoundPrototype {
-    let found = try contents.required(nibName, for: nil, traits: hostTraits)
-    let prototype = try found.layout.checkedPrototype()
-    guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
-      throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
-    }
-    if let registered, !inherits(rootClass, registered) {
-      throw NibError(.contractViolation, [.rootOfOtherClass(prototype, than: registered)])
-    }
-    var key = key(rootClass, nibName, .root, from: found.contents)
-    key.isByName = true
-    if let known = known(key) { return known }
-    let way = Way(found.contents, inner)
-    let layout = try bind(found.layout, rootClass, key, inside: way, sample: prototype.nodes[0].make)
-    if inner.otherContents == nil { requested[key] = layout }
-    return layout
   }
 
   private func bind(
     _ layout: CompiledLayout,
     _ type: AnyClass,
-    _ key: Key,
+    _ request: Request,
+    _ use: ContractCheck.Use,
     inside way: Way,
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
@@ -310,13 +222,12 @@ final class BoundLayouts {
       layout,
       type,
       (type as? any NibLoadable.Type)?.nibConnections ?? NibConnections(),
-      use: key.use,
+      use: use,
       layouts: self,
-      way: way.entering(layout, key.nibName),
+      way: way.entering(layout, request.nibName),
       sample: sample
     )
-    // Whether the layouts inside are from other contents is found only while they are bound.
-    if way.inner.otherContents == nil { bound[key] = made }
+    bound[request] = made
     return made
   }
 }
@@ -328,15 +239,8 @@ extension BoundLayouts {
     private(set) var layouts: [CompiledLayout] = []
     /// The names of the layouts.
     private(set) var nibNames: [String] = []
-    /// The contents from which the layouts are taken.
-    let contents: LibraryContents
-    /// What is known of the layouts inside.
-    let inner: Inner
-
-    init(_ contents: LibraryContents, _ inner: Inner) {
-      self.contents = contents
-      self.inner = inner
-    }
+    /// What could not be bound inside the outermost layout.
+    let failures = Failures()
 
     func entering(_ layout: CompiledLayout, _ nibName: String) -> Way {
       var way = self
@@ -360,11 +264,14 @@ extension BoundLayouts {
     }
   }
 
-  /// What is found about the layouts inside another one while they are bound.
-  final class Inner {
-    /// The layouts that could not be bound, which are reported wherever they are used but examined once.
-    var failures: [Key: NibError] = [:]
-    /// Other contents from which one of the layouts is taken, because it has errors now.
-    var otherContents: LibraryContents?
+  /// The layouts that could not be bound inside another one, which are reported wherever they are used but
+  /// examined once.
+  final class Failures {
+    private var errors: [Request: NibError] = [:]
+
+    subscript(request: Request) -> NibError? {
+      get { errors[request] }
+      set { errors[request] = newValue }
+    }
   }
 }

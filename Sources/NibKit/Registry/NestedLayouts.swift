@@ -59,20 +59,22 @@ struct NestedLayouts {
   private mutating func bind(_ index: Int, _ type: any NibLoadable.Type) {
     let node = prototype.nodes[index]
     let nibName = type.nibName
-    let contents = way.contents
+    let limits = bound.library.limits
     let key = ObjectIdentifier(type)
     if failed.contains(key) { return }
-    let known = found[key] ?? bound.find(nibName, for: type, inside: way)
+    let known = found[key] ?? bound.find(nibName, for: type)
     found.updateValue(known, forKey: key)
     guard let layout = known else {
-      return report(index) { contents.unknownLayout(nibName, for: type, at: $0) }
+      return report(index) { [contents = bound.snapshot.contents] in
+        contents.unknownLayout(nibName, for: type, at: $0)
+      }
     }
     if let start = way.layouts.firstIndex(where: { $0 === layout }) {
       let path = Array(way.nibNames[start...]) + [nibName]
       return report(index) { .layoutCycle(path, at: $0) }
     }
-    guard way.layouts.count < contents.limits.includeDepth else {
-      return report(index) { .layoutsTooDeep(limit: contents.limits.includeDepth, at: $0) }
+    guard way.layouts.count < limits.includeDepth else {
+      return report(index) { .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
     }
     let inner: BoundPrototype
     do {
@@ -88,7 +90,7 @@ struct NestedLayouts {
     if let fault = childrenFault(inner, index) { return report(index, fault) }
     var extent = extent
     extent.add(inner.extent, at: index, isOwned: inner.isOwned)
-    if let fault = extent.fault(contents.limits) { return report(index, fault) }
+    if let fault = extent.fault(limits) { return report(index, fault) }
     self.extent = extent
     layouts[index] = inner
   }

@@ -35,19 +35,15 @@ public final class NibRegistry {
   private var registrations: [Key: RegisteredLayout] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
-  /// The layouts for each list of traits, all from the same time.
-  private var layoutsByTraits: [[String]: BoundLayouts] = [:]
+  private var layoutsByTraits: LayoutsByTraits
   /// The layouts for the current traits, or `nil` if they have changed.
   private var currentLayouts: BoundLayouts?
-  /// The layouts for the traits of each time before a reload, which matched their classes.
-  private var matchingByTraits: [[String]: [BoundLayouts.Request: BoundPrototype]] = [:]
-  /// The layouts that matched their classes for the traits before these.
-  private var lastMatching: [BoundLayouts.Request: BoundPrototype] = [:]
 
   /// Creates a registry without registrations.
   public init(library: NibLibrary) {
     self.library = library
     isReloadable = library.reloader != nil
+    layoutsByTraits = LayoutsByTraits(library)
   }
 
   deinit {
@@ -71,40 +67,26 @@ public final class NibRegistry {
     didSet {
       if traits == oldValue { return }
       latest = nil
-      if isReloadable, let currentLayouts { lastMatching = currentLayouts.matching }
+      if isReloadable, let currentLayouts { layoutsByTraits.traitsChange(from: currentLayouts) }
       currentLayouts = nil
     }
   }
 
   /// The layouts of cells, views and owners for the current traits, as the library has them now.
   var layouts: BoundLayouts {
-    if let currentLayouts, !isReloadable || currentLayouts.contents === library.contents {
+    if let currentLayouts, !isReloadable || currentLayouts.snapshot === library.snapshot {
       return currentLayouts
     }
     let traits = traits.map(\.rawValue)
     // A reload knows the other traits for which registrations are checked: they are those of variants.
     library.reloader?.add(host: traits)
-    let layouts = layouts(for: traits, library.contents)
+    let layouts = layouts(for: traits, library.snapshot)
     currentLayouts = layouts
     return layouts
   }
 
-  private func layouts(for traits: [String], _ contents: LibraryContents) -> BoundLayouts {
-    if let first = layoutsByTraits.values.first, first.contents !== contents {
-      for (traits, layouts) in exchange(&layoutsByTraits, with: [:]) {
-        matchingByTraits[traits] = layouts.matching
-      }
-      if let currentLayouts { lastMatching = currentLayouts.matching }
-    }
-    if let known = layoutsByTraits[traits] { return known }
-    let layouts = BoundLayouts(
-      library: library,
-      contents: contents,
-      hostTraits: traits,
-      earlier: lastMatching.merging(matchingByTraits[traits] ?? [:]) { $1 }
-    )
-    layoutsByTraits[traits] = layouts
-    return layouts
+  private func layouts(for traits: [String], _ snapshot: LibrarySnapshot) -> BoundLayouts {
+    layoutsByTraits.layouts(for: traits, in: snapshot, after: currentLayouts)
   }
 
   /// The identifiers of all registrations, in alphabetical order.
@@ -173,16 +155,16 @@ public final class NibRegistry {
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
     // If the layout has faults, those of its variants are thrown with them.
-    let first = try? layouts(for: [], layouts.contents).layout(nibName)
+    let first = try? layouts(for: [], layouts.snapshot).layout(nibName)
     let identifier = first?.prototype.reuseIdentifier ?? nibName
     let identity = identity
-    let contents = layouts.contents
+    let snapshot = layouts.snapshot
     let rootClass: AnyClass? = first?.rootClass
     try insert(identifier, .nib(nibName)) { layouts throws(NibError) in
       let bound = try layouts.layout(nibName, inheriting: rootClass)
       let own = bound.prototype.reuseIdentifier ?? nibName
       // If the library is reloaded, the registration keeps its identifier.
-      if own != identifier && layouts.contents === contents {
+      if own != identifier && layouts.snapshot === snapshot {
         throw NibError(
           .contractViolation,
           [.reuseIdentifierOfVariant(bound.prototype, own, registered: identifier)]
@@ -401,16 +383,16 @@ public final class NibRegistry {
     let registered = RegisteredLayout(identifier: identifier, make)
     var faults: [NibError] = []
     var checked: Set<[String]> = []
-    let contents = layouts.contents
-    var pending = [contents.known(traits.map(\.rawValue)), []]
+    let snapshot = layouts.snapshot
+    var pending = [snapshot.known(traits.map(\.rawValue)), []]
     while let traits = pending.popLast() {
       guard checked.insert(traits).inserted else { continue }
       do {
-        pending += contents.variantTraits(of: try make(layouts(for: traits, contents)).variedNames)
+        pending += snapshot.variantTraits(of: try make(layouts(for: traits, snapshot)).variedNames)
       } catch {
         faults.append(error)
         // What else the layout depends on is not known.
-        if checked.count == 1 { pending += contents.variantTraits }
+        if checked.count == 1 { pending += snapshot.variantTraits }
       }
     }
     if let first = faults.first {

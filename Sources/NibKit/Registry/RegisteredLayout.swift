@@ -42,7 +42,7 @@ final class RegisteredLayout {
   /// - Throws: ``NibError`` with every finding if a variant does not fit the class.
   func registration(_ layouts: BoundLayouts) throws(NibError) -> Registration {
     if let current, current.layouts === layouts { return current.registration }
-    if let current, current.layouts.contents !== layouts.contents { retireAll(before: layouts) }
+    if let current, current.layouts.snapshot !== layouts.snapshot { retireAll(before: layouts) }
     var new = try make(layouts)
     if let same = made.values.first(where: { $0.hasSameLayouts(as: new) }) { new = same }
     current = (layouts, new.registration)
@@ -55,7 +55,7 @@ final class RegisteredLayout {
   /// Ends the registrations for other traits whose layouts have been replaced in a reload.
   private func retireAll(before layouts: BoundLayouts) {
     for (traits, old) in made
-    where traits != layouts.hostTraits && !old.layouts.allSatisfy(layouts.contents.isInUse) {
+    where traits != layouts.hostTraits && !old.layouts.allSatisfy(layouts.snapshot.isInUse) {
       made[traits] = nil
       retire(old.registration)
     }

@@ -3,7 +3,7 @@ import SystemPackage
 /// Reloads a library, and watches its folders while anybody wants to know of changes.
 final class LibraryReloader: Sendable {
   private struct State {
-    var contents: LibraryContents
+    var snapshot: LibrarySnapshot
     /// The traits of the hosts that have requested layouts.
     var hosts: Set<[String]> = [[]]
     var streams: [Int: AsyncStream<NibReload>.Continuation] = [:]
@@ -22,8 +22,8 @@ final class LibraryReloader: Sendable {
   private let watching = Locked(())
   private let makeWatcher: FolderWatcherFactory
 
-  init(_ contents: LibraryContents, makeWatcher: @escaping FolderWatcherFactory = watcher) {
-    state = Locked(State(contents: contents))
+  init(_ snapshot: LibrarySnapshot, makeWatcher: @escaping FolderWatcherFactory = watcher) {
+    state = Locked(State(snapshot: snapshot))
     self.makeWatcher = makeWatcher
   }
 
@@ -34,7 +34,7 @@ final class LibraryReloader: Sendable {
   }
 
   /// The layouts and styles as they are now.
-  var contents: LibraryContents { state.withLock { $0.contents } }
+  var snapshot: LibrarySnapshot { state.withLock { $0.snapshot } }
 
   /// Adds the traits of a host, for which errors are found when layouts are reloaded.
   func add(host traits: [String]) { state.withLock { _ = $0.hosts.insert(traits) } }
@@ -48,16 +48,16 @@ final class LibraryReloader: Sendable {
   /// - Returns: What became of the layouts, or `nil` if reading was interrupted.
   private func reload(unless isInterrupted: () -> Bool) -> NibReload? {
     reloading.withLock { _ in
-      let (old, hosts) = state.withLock { ($0.contents, $0.hosts) }
+      let (old, hosts) = state.withLock { ($0.snapshot, $0.hosts) }
       switch old.reloaded(for: hosts, isInterrupted) {
       case .same: return .nothing
       case .interrupted: return nil
-      case .changed(let contents, let reload):
+      case .changed(let snapshot, let reload):
         // It is released without the lock, because values of the host's that are released with it may request
         // layouts.
         _ = state.withLock { state in
           state.mismatches = SeenFindings()
-          return exchange(&state.contents, with: contents)
+          return exchange(&state.snapshot, with: snapshot)
         }
         report(reload)
         return reload
@@ -67,11 +67,11 @@ final class LibraryReloader: Sendable {
 
   /// Reports that a layout does not match the class that loads it, once after each reload.
   ///
-  /// - Parameter contents: The contents from which the layout was requested. A mismatch with others than
-  ///   those of now is not reported.
-  func refuse(_ nibName: String, in contents: LibraryContents, _ error: NibError) {
+  /// - Parameter snapshot: The snapshot from which the layout was requested. A mismatch with another one than
+  ///   that of now is not reported.
+  func refuse(_ nibName: String, in snapshot: LibrarySnapshot, _ error: NibError) {
     let new = state.withLock { state in
-      state.contents === contents ? error.diagnostics.filter { state.mismatches.isFirst($0) } : []
+      state.snapshot === snapshot ? error.diagnostics.filter { state.mismatches.isFirst($0) } : []
     }
     if !new.isEmpty { report(NibReload(reloaded: [], refused: [nibName], diagnostics: new)) }
   }
@@ -141,7 +141,7 @@ final class LibraryReloader: Sendable {
     var folders = folders
     // A folder that is created before the one that contains it is watched is found by looking again.
     for _ in 0..<8 {
-      let faults = watcher.watch(folders, roots: contents.sources.compactMap(\.origin.folder))
+      let faults = watcher.watch(folders, roots: snapshot.contents.sources.compactMap(\.origin.folder))
       let now = self.folders
       if now == folders || !faults.isEmpty { return faults }
       folders = now
@@ -150,7 +150,7 @@ final class LibraryReloader: Sendable {
   }
 
   /// The folders of all sources, with all folders inside them.
-  private var folders: [FilePath] { contents.sources.flatMap(\.origin.folders) }
+  private var folders: [FilePath] { snapshot.contents.sources.flatMap(\.origin.folders) }
 
   /// Reloads what has changed in the folders.
   ///

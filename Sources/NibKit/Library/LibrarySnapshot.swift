@@ -1,0 +1,94 @@
+/// The layouts of a library at one time, each in its last version without errors.
+///
+/// A library that is reloaded has another snapshot afterward. Whoever loads a layout uses the same snapshot
+/// throughout.
+final class LibrarySnapshot: Sendable {
+  /// What the files contain.
+  let contents: LibraryContents
+  /// For the layouts that have errors now, the contents from which they are taken until they have none.
+  ///
+  /// A layout, its variants and what they include are from the same contents.
+  let lastValid: [LayoutFamily: LibraryContents]
+  /// Those contents, the latest first.
+  let earlier: [LibraryContents]
+
+  /// Creates the snapshot of contents that were not reloaded.
+  convenience init(_ contents: LibraryContents) {
+    self.init(contents, lastValid: [:], among: [])
+  }
+
+  /// - Parameters:
+  ///   - lastValid: The contents from which layouts with errors are taken.
+  ///   - known: Contents of before, the latest first.
+  init(
+    _ contents: LibraryContents,
+    lastValid: [LayoutFamily: LibraryContents],
+    among known: [LibraryContents]
+  ) {
+    self.contents = contents
+    self.lastValid = lastValid
+    earlier = known.filter { known in lastValid.values.contains { $0 === known } }
+  }
+
+  /// Returns the contents from which a layout is taken.
+  func home(of family: LayoutFamily) -> LibraryContents { lastValid[family] ?? contents }
+
+  /// Returns the result of compiling the layout with a name, even if the layout has errors.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func compiled(_ nibName: String, for type: AnyClass?, traits: [String]) throws(NibError) -> CompiledLayout {
+    if let found = find(nibName, for: type, traits: traits) { return found }
+    throw NibError(.unknownLayout, [contents.unknownLayout(nibName, for: type, at: nil)])
+  }
+
+  /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
+    for index in contents.searched(for: type) {
+      let family = LayoutFamily(nibName: nibName, source: index)
+      if let layout = home(of: family).layout(family, traits)?.layout { return layout }
+    }
+    return nil
+  }
+
+  /// Returns whether a layout is one of those that are found now.
+  func isInUse(_ layout: CompiledLayout) -> Bool {
+    let source = home(of: layout.family).sources[layout.sourceIndex]
+    let variants = source.variants[layout.nibName]?.names ?? []
+    return variants.contains { source.entries[$0]?.contains(layout) == true }
+  }
+
+  /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  /// - Returns: The layout, or `nil` if one that it includes has changed.
+  func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
+    home(of: layout.family).resolved(layout, traits: traits)
+  }
+
+  // MARK: Traits
+
+  /// The traits of variants, each list once.
+  var variantTraits: [[String]] {
+    if lastValid.isEmpty { return contents.variantTraits }
+    return Set(([contents] + earlier).flatMap(\.variantTraits))
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Returns the traits of the variants of layouts, each list once.
+  func variantTraits(of nibNames: Set<String>) -> [[String]] {
+    let variants = nibNames.flatMap { name in
+      contents.sources.indices.flatMap { source in
+        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name]?.names ?? []
+      }
+    }
+    return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Returns those of a host's traits that any variant of a layout is for.
+  func known(_ traits: [String]) -> [String] {
+    let known = Set(variantTraits.joined())
+    return traits.filter(known.contains)
+  }
+}

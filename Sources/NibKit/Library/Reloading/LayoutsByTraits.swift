@@ -1,0 +1,40 @@
+/// The bound layouts of a registry for each list of traits, all of one snapshot, and those of snapshots before.
+struct LayoutsByTraits {
+  private let library: NibLibrary
+  /// The layouts for each list of traits.
+  private var current: [[String]: BoundLayouts] = [:]
+  /// The layouts of snapshots before, for each list of traits.
+  private var earlier: [[String]: BoundLayouts.Matching] = [:]
+  /// The layouts for the traits that the registry had before.
+  private var ofLastTraits: BoundLayouts.Matching = [:]
+
+  init(_ library: NibLibrary) {
+    self.library = library
+  }
+
+  /// Returns the layouts of a snapshot for a host with traits.
+  ///
+  /// - Parameter used: The layouts that the registry used before.
+  mutating func layouts(
+    for traits: [String],
+    in snapshot: LibrarySnapshot,
+    after used: BoundLayouts?
+  ) -> BoundLayouts {
+    if let first = current.values.first, first.snapshot !== snapshot {
+      for (traits, layouts) in exchange(&current, with: [:]) { earlier[traits] = layouts.matching }
+      if let used { ofLastTraits = used.matching }
+    }
+    if let known = current[traits] { return known }
+    let layouts = BoundLayouts(
+      library: library,
+      snapshot: snapshot,
+      hostTraits: traits,
+      earlier: ofLastTraits.merging(earlier[traits] ?? [:]) { $1 }
+    )
+    current[traits] = layouts
+    return layouts
+  }
+
+  /// Keeps layouts in use, in case that those for other traits do not match their classes.
+  mutating func traitsChange(from used: BoundLayouts) { ofLastTraits = used.matching }
+}

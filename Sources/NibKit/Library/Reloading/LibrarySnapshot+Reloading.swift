@@ -1,0 +1,145 @@
+extension LibrarySnapshot {
+  /// What became of a snapshot when its files were read again.
+  enum Reloaded {
+    case same
+    /// Files changed while they were read.
+    case interrupted
+    case changed(LibrarySnapshot, NibReload)
+  }
+
+  /// Returns the snapshot of the files as they are now.
+  ///
+  /// What does not depend on a changed file is carried over. A layout that has errors now is replaced by its
+  /// last version without errors.
+  ///
+  /// - Parameters:
+  ///   - hosts: The traits of hosts. An error that only they would see is found, too.
+  ///   - isInterrupted: Returns whether files may have changed while they were read.
+  func reloaded(for hosts: Set<[String]>, _ isInterrupted: () -> Bool = { false }) -> Reloaded {
+    let origins = contents.sources.map { $0.origin.listedAgain().reading(contents.limits) }
+    if isInterrupted() { return .interrupted }
+    let styles = zip(origins, contents.styleFiles.files).map { origin, old in
+      origin.isIncomplete ? origin.styles + old.filter { !origin.hasStyles(at: $0) } : origin.styles
+    }
+    let files = zip(contents.sources.indices, origins).map { index, origin in
+      self.files(of: origin, replacing: index, among: origins)
+    }
+    let haveStylesChanged = styles != contents.styleFiles.files
+    if !haveStylesChanged && hasSame(origins, files) { return .same }
+
+    // Whether a layout has changed is known only if it was compiled before.
+    for family in contents.families {
+      for traits in contents.traitLists(family, hosts) { _ = contents.layout(family, traits) }
+    }
+    let new = LibraryContents(
+      zip(origins, files).map { origin, files in
+        let deleted = Set(files.filter(\.isDeleted).map(\.file.name))
+        return LibrarySource(origin, files.map(\.file)) { file, hasVariants in
+          LibraryEntry(file, hasVariants: hasVariants, isDeleted: deleted.contains(file.name))
+        }
+      },
+      haveStylesChanged ? LibraryStyles(styles) : contents.styleFiles,
+      elements: contents.elements,
+      limits: contents.limits
+    )
+    for (source, old) in zip(new.sources, contents.sources) {
+      for (name, entry) in source.entries {
+        if let known = old.entries[name] { entry.keep(of: known, in: new) }
+      }
+    }
+    return changed(to: new, for: hosts, haveStylesChanged: haveStylesChanged)
+  }
+
+  /// Returns whether sources have the same files and findings as before.
+  private func hasSame(_ origins: [NibSource], _ files: [[(file: LayoutFile, isDeleted: Bool)]]) -> Bool {
+    zip(contents.sources, zip(origins, files)).allSatisfy { old, new in
+      old.origin.listingDiagnostics == new.0.listingDiagnostics && old.entries.count == new.1.count
+        && new.1.allSatisfy { file, isDeleted in
+          old.entries[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
+        }
+    }
+  }
+
+  /// Returns the files of a source as it is now.
+  ///
+  /// A layout whose file was deleted stays as it was, unless another source has it.
+  private func files(
+    of origin: NibSource,
+    replacing index: Int,
+    among origins: [NibSource]
+  ) -> [(file: LayoutFile, isDeleted: Bool)] {
+    let entries = contents.sources[index].entries
+    let present = origin.layouts.map { name, contents in
+      let old = entries[name]?.file
+      let same = old.flatMap { $0.contents == contents ? $0 : nil }
+      return (same ?? LayoutFile(name, contents, place: index), false)
+    }
+    let deleted = entries.values.filter { entry in
+      let name = entry.file.name
+      if origin.layouts[name] != nil { return false }
+      if origin.isIncomplete { return true }
+      if !name.traits.isEmpty { return false }
+      // A file that never was a layout is forgotten.
+      let family = LayoutFamily(nibName: name.base, source: index)
+      guard home(of: family).layout(family, [])?.layout.isValid == true else { return false }
+      return !origins.contains { [nil, origin.module].contains($0.module) && $0.layouts[name] != nil }
+    }
+    return present + deleted.map { ($0.file, !origin.isIncomplete || $0.isDeleted) }
+  }
+
+  /// Compiles what has changed, and returns the snapshot in which layouts that have errors stay as they were.
+  private func changed(
+    to new: LibraryContents,
+    for hosts: Set<[String]>,
+    haveStylesChanged: Bool
+  ) -> Reloaded {
+    var reloaded: [String] = []
+    var owned: [String] = []
+    var refused: [String] = []
+    var lastValid: [LayoutFamily: LibraryContents] = [:]
+    var diagnostics = haveStylesChanged ? new.styles.diagnostics : []
+    for (files, oldFiles) in zip(new.styleFiles.files, contents.styleFiles.files) where files.isEmpty {
+      diagnostics += oldFiles.map { .deletedStyles(path: $0.path(LayoutFormat.stylesFile)) }
+    }
+    for (source, oldSource) in zip(new.sources, contents.sources) {
+      let known = Set(oldSource.origin.listingDiagnostics + oldSource.diagnostics)
+      diagnostics += (source.origin.listingDiagnostics + source.diagnostics).filter { !known.contains($0) }
+      for (variant, entry) in source.entries
+      where entry.isDeleted && oldSource.entries[variant]?.isDeleted == false {
+        refused.append(variant.name)
+        let path = entry.file.contents[0].path(variant.name)
+        diagnostics.append(.deletedLayout(variant.name, path: path))
+      }
+    }
+    for family in new.families.union(contents.families).union(self.lastValid.keys) {
+      let change = LayoutFamilyChange(family, from: self, to: new, for: hosts)
+      if change.isRefused { lastValid[family] = home(of: family) }
+      refused += change.refused.map(\.name)
+      reloaded += change.reloaded.map(\.name)
+      owned += change.owned.map(\.name)
+      diagnostics += change.diagnostics
+    }
+    return .changed(
+      LibrarySnapshot(new, lastValid: lastValid, among: [contents] + earlier),
+      NibReload(reloaded: reloaded, owned: owned, refused: refused, diagnostics: diagnostics)
+    )
+  }
+}
+
+extension LibraryContents {
+  /// The layouts of all sources.
+  fileprivate var families: Set<LayoutFamily> {
+    Set(
+      sources.indices.flatMap { source in
+        sources[source].variants.keys.map { LayoutFamily(nibName: $0, source: source) }
+      }
+    )
+  }
+}
+
+extension NibSource {
+  /// Returns whether the source has a file of styles with the path of another one.
+  fileprivate func hasStyles(at other: FileContent) -> Bool {
+    styles.contains { $0.path(LayoutFormat.stylesFile) == other.path(LayoutFormat.stylesFile) }
+  }
+}
