@@ -9,25 +9,22 @@ struct ViewAnalyzer: LayoutAnalyzer {
     guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }),
       let root = made.root as? View
     else { return nil }
-    let nodes = Dictionary(
-      made.objects.enumerated().compactMap { node, object in object.map { (ObjectIdentifier($0), node) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let written = Dictionary(
-      zip(made.constraints, layout.constraints).compactMap { made, written in
-        made.map { (ObjectIdentifier($0), written) }
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    var nodes: [ObjectIdentifier: Int] = [:]
+    nodes.reserveCapacity(made.objects.count)
+    for case (let node, let object?) in made.objects.enumerated() { nodes[ObjectIdentifier(object)] = node }
     var inspection = LayoutInspection(root)
-    let contradictions = inspection.contradictions().map { set in
-      set.compactMap { written[ObjectIdentifier($0)] }
+    let contradictions = inspection.contradictions()
+    var written: [ObjectIdentifier: ResolvedLayout.Constraint] = [:]
+    if !contradictions.isEmpty {
+      for case (let made?, let constraint) in zip(made.constraints, layout.constraints) {
+        written[ObjectIdentifier(made)] = constraint
+      }
     }
     let openPoints = inspection.openPoints(in: Size(width: 1000, height: 1000)) { view in
       nodes[ObjectIdentifier(view)].map { layout.mayHaveContent($0) } ?? false
     }
     return LayoutAnalysis(
-      contradictions: contradictions,
+      contradictions: contradictions.map { set in set.compactMap { written[ObjectIdentifier($0)] } },
       openPoints: openPoints.compactMap { open in
         nodes[ObjectIdentifier(open.view)].map {
           LayoutAnalysis.OpenPoint(

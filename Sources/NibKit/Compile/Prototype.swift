@@ -72,11 +72,18 @@ public struct Prototype: Sendable {
   }
 
   /// Returns the indices of the nodes directly inside a node.
-  func inside(_ node: Int) -> some Sequence<Int> {
-    let first = node + 1 < nodes[node].end ? node + 1 : nil
-    return sequence(state: first) { next in
-      defer { next = next.flatMap { nodes[$0].end < nodes[node].end ? nodes[$0].end : nil } }
-      return next
+  func inside(_ node: Int) -> NodesInside { NodesInside(nodes: nodes, index: node + 1, end: nodes[node].end) }
+
+  /// The indices of the nodes directly inside a node.
+  struct NodesInside: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      if index >= end { return nil }
+      defer { index = nodes[index].end }
+      return index
     }
   }
 }

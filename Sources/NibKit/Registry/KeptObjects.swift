@@ -3,7 +3,7 @@
 ///
 /// Each object has its own slot.
 struct KeptObjects {
-  private(set) var slots: [NodeReference: Int] = [:]
+  private(set) var slots: KeptSlots
   /// The slots of the objects of the prototype's scopes, `nil` for the target of the instance.
   private(set) var targets: [ScopeSlot?] = []
   private var constrained: [Constrained] = []
@@ -40,19 +40,20 @@ struct KeptObjects {
   /// Whether there is nothing to connect and no object to awaken.
   ///
   /// An outlet collection without elements is set, too.
-  var isEmpty: Bool { slots.isEmpty && outlets.isEmpty }
+  var isEmpty: Bool { slots.count == 0 && outlets.isEmpty }
 
   /// An array with an empty element for each slot.
-  var empty: [AnyObject?] { slots.isEmpty ? [] : Array(repeating: nil, count: slots.count) }
+  var empty: [AnyObject?] { Array(repeating: nil, count: slots.count) }
 
   /// - Parameters:
   ///   - members: The classes of the prototype's scopes.
   ///   - keepsAll: Whether all objects and constraints have slots.
   init(_ prototype: Prototype, _ members: [ScopeMembers], keepsAll: Bool = false) {
-    if keepsAll {
-      for node in prototype.nodes.indices { _ = slot(.object(node)) }
-      for constraint in prototype.constraints.indices { _ = slot(.constraint(constraint)) }
-    }
+    slots = KeptSlots(
+      objects: prototype.nodes.count,
+      constraints: prototype.constraints.count,
+      keepsAll: keepsAll
+    )
     // An outlet's `didSet` sees the outlets of the objects inside.
     for (index, (scope, members)) in zip(prototype.scopes, members).enumerated().reversed() {
       var target: ScopeSlot?
@@ -60,7 +61,10 @@ struct KeptObjects {
         // The objects of inner scopes are those of nodes.
         let node = scope.connections.rootNode
         let isMadeByClosure = prototype.nodes[node].isMadeByClosure
-        target = ScopeSlot(index: slot(.object(node)), checkedType: isMadeByClosure ? members.type : nil)
+        target = ScopeSlot(
+          index: slots.slot(of: .object(node)),
+          checkedType: isMadeByClosure ? members.type : nil
+        )
       }
       targets.append(target)
       addOutlets(members.connections, scope, target)
@@ -74,9 +78,11 @@ struct KeptObjects {
       let constraints = indices.compactMap { index -> Kept? in
         let template = prototype.constraints[index]
         if let second = template.secondNode, prototype.nodes[second].isLeftOut { return nil }
-        return (template, template.secondNode.map { slot(.object($0)) }, slots[.constraint(index)])
+        return (template, template.secondNode.map { slots.slot(of: .object($0)) }, slots.ofConstraints[index])
       }
-      constrained.append(Constrained(slot: slot(.object(node)), constraints: constraints, adopt: adopt))
+      constrained.append(
+        Constrained(slot: slots.slot(of: .object(node)), constraints: constraints, adopt: adopt)
+      )
     }
     addAwakenings(prototype)
   }
@@ -87,11 +93,11 @@ struct KeptObjects {
       let nodes = scope.connections.nodes(of: outlet)
       switch outlet.bind {
       case .many(let bind):
-        outlets.append(.many(slots: nodes.map { slot($0) }, target: target, bind: bind))
+        outlets.append(.many(slots: nodes.map { slots.slot(of: $0) }, target: target, bind: bind))
       case .one(_, let bind):
         guard let node = nodes.first else { continue }
         if case .object = node, outlet.isPlain { continue }
-        outlets.append(.one(slot: slot(node), target: target, bind: bind))
+        outlets.append(.one(slot: slots.slot(of: node), target: target, bind: bind))
       }
     }
   }
@@ -100,12 +106,12 @@ struct KeptObjects {
     for (reference, access) in zip(scope.connections.references, scope.references) {
       let other: Int? =
         switch reference.target {
-        case .root: slot(.object(0))
+        case .root: slots.slot(of: .object(0))
         case .owner: nil
-        case .node(let index): slot(.object(index))
+        case .node(let index): slots.slot(of: .object(index))
         }
       references.append(
-        Reference(slot: slot(.object(reference.node)), other: other, set: access.set)
+        Reference(slot: slots.slot(of: .object(reference.node)), other: other, set: access.set)
       )
     }
   }
@@ -121,14 +127,7 @@ struct KeptObjects {
     }
     // A parent ends where its last descendant ends, and begins before it.
     awakening.sort { (prototype.nodes[$0.node].end, $1.node) < (prototype.nodes[$1.node].end, $0.node) }
-    awakenings = awakening.map { Awakening(slot: slot(.object($0.node)), awaken: $0.awaken) }
-  }
-
-  private mutating func slot(_ reference: NodeReference) -> Int {
-    if let slot = slots[reference] { return slot }
-    let slot = slots.count
-    slots[reference] = slot
-    return slot
+    awakenings = awakening.map { Awakening(slot: slots.slot(of: .object($0.node)), awaken: $0.awaken) }
   }
 
   /// Makes the constraints, then binds the outlets, then sets the references, then awakens the objects below
@@ -178,4 +177,42 @@ extension LayoutConnections {
 struct ScopeMembers {
   let type: AnyClass
   let connections: NibConnections
+}
+
+/// The slots of the objects and the constraints of a prototype, by their indices.
+struct KeptSlots {
+  private(set) var ofObjects: [Int?]
+  private(set) var ofConstraints: [Int?]
+  private(set) var count = 0
+
+  /// - Parameter keepsAll: Whether all objects and constraints have slots.
+  init(objects: Int, constraints: Int, keepsAll: Bool) {
+    guard keepsAll else {
+      ofObjects = Array(repeating: nil, count: objects)
+      ofConstraints = Array(repeating: nil, count: constraints)
+      return
+    }
+    ofObjects = Array(0..<objects)
+    ofConstraints = Array(objects..<objects + constraints)
+    count = objects + constraints
+  }
+
+  /// Returns the slot of what an outlet refers to, which has one afterward.
+  mutating func slot(of reference: NodeReference) -> Int {
+    switch reference {
+    case .object(let index): return Self.slot(&ofObjects[index], &count)
+    case .constraint(let index): return Self.slot(&ofConstraints[index], &count)
+    case .unknown:
+      // A layout with such an outlet has errors, and no prototype.
+      defer { count += 1 }
+      return count
+    }
+  }
+
+  private static func slot(_ slot: inout Int?, _ count: inout Int) -> Int {
+    if let slot { return slot }
+    defer { count += 1 }
+    slot = count
+    return count
+  }
 }

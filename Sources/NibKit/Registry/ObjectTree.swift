@@ -20,7 +20,7 @@ struct ObjectTree {
   ) {
     self.kept = kept
     let connects = Self.connects(prototype, members, kept)
-    var bound: [Int: BoundNode] = [:]
+    var bound: [BoundNode?] = Array(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so that they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
@@ -28,7 +28,7 @@ struct ObjectTree {
         inside: bound,
         prepare: preparation(index),
         connect: connects[index],
-        slot: kept.slots[.object(index)]
+        slot: kept.slots.ofObjects[index]
       )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
@@ -37,7 +37,7 @@ struct ObjectTree {
       inside: bound,
       prepare: preparation(0),
       connect: connects[0],
-      slot: kept.slots[.object(0)]
+      slot: kept.slots.ofObjects[0]
     )
     others = prototype.nodesBesideRoot.compactMap { bound[$0] }
   }
@@ -100,19 +100,22 @@ extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: Int,
-    inside others: [Int: BoundNode],
+    inside others: [BoundNode?],
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
     slot: Int?
   ) -> BoundNode {
-    let node = nodes[index]
+    var parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)] = []
+    var children: [BoundNode] = []
+    for inner in inside(index) {
+      guard let node = others[inner] else { continue }
+      if let adopt = nodes[inner].adoptPart { parts.append((node, adopt)) } else { children.append(node) }
+    }
     return BoundNode(
-      node,
+      nodes[index],
       prepare: prepare,
-      parts: inside(index).compactMap { inner in
-        nodes[inner].adoptPart.flatMap { adopt in others[inner].map { ($0, adopt) } }
-      },
-      children: inside(index).filter { nodes[$0].adoptPart == nil }.compactMap { others[$0] },
+      parts: parts,
+      children: children,
       connect: connect,
       slot: slot
     )

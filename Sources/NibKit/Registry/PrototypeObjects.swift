@@ -32,11 +32,7 @@ package struct PrototypeObjects {
     let object = root ?? tree.makeRoot()
     let instance = tree.complete(object, for: object)
     self.root = object
-    objects = prototype.nodes.indices.map { node in
-      kept.slots[.object(node)].flatMap { instance.kept[$0] }
-    }
-    constraints = prototype.constraints.indices.map { index in
-      kept.slots[.constraint(index)].flatMap { instance.kept[$0] as? LayoutConstraint }
-    }
+    objects = kept.slots.ofObjects.map { $0.flatMap { instance.kept[$0] } }
+    constraints = kept.slots.ofConstraints.map { $0.flatMap { instance.kept[$0] as? LayoutConstraint } }
   }
 }

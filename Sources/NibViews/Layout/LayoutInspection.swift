@@ -15,7 +15,7 @@ package struct LayoutInspection {
     package var isContent = false
   }
 
-  private let root: View
+  private let tree: LayoutTree
   /// How much work may still be done, as a number of factors in the tableaus of simplexes.
   private var work: Int
   /// Whether nothing was left out so far because it would take too much work.
@@ -31,7 +31,12 @@ package struct LayoutInspection {
   /// Inspects the tree of a root.
   ///
   /// - Parameter work: The work that may be done, as a number of factors in the tableaus of simplexes.
-  package init(_ root: View, work: Int = greatestWork) { (self.root, self.work) = (root, work) }
+  package init(_ root: View, work: Int = greatestWork) {
+    // Whether the size of the root is sought makes no difference to what is required and what is stated.
+    var tree = LayoutTree(root, isFitting: AxisPair(false, false), isAlone: true)
+    tree.addBaselineRulesOfIntrinsicSizes()
+    (self.tree, self.work) = (tree, work)
+  }
 
   /// Subtracts the work that it takes to look at a system.
   ///
@@ -51,8 +56,6 @@ package struct LayoutInspection {
   ///
   /// If any constraint of a set were left out, the others could be satisfied.
   package mutating func contradictions() -> [[LayoutConstraint]] {
-    var tree = LayoutTree(root, isFitting: AxisPair(true, true), isAlone: true)
-    tree.addBaselineRulesOfIntrinsicSizes()
     let system = tree.requiredSystem()
     guard isSatisfiable(system) != true else { return [] }
     var sets: [[LayoutConstraint]] = []
@@ -106,12 +109,10 @@ package struct LayoutInspection {
   ///
   /// - Parameter hasContent: A closure that returns whether a view may have content, which gives it a size.
   package mutating func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
-    var tree = LayoutTree(root, isFitting: AxisPair(false, false), isAlone: true)
-    tree.addBaselineRulesOfIntrinsicSizes()
     let system = tree.statedSystem(size, hasContent)
     guard let solution = solve(system) else { return [] }
-    return openPoints(of: system, solution, tree, .horizontal, offset: 0)
-      + openPoints(of: system, solution, tree, .vertical, offset: 2 * tree.nodes.count)
+    return openPoints(of: system, solution, .horizontal, offset: 0)
+      + openPoints(of: system, solution, .vertical, offset: 2 * tree.nodes.count)
   }
 
   /// Returns the solution of a system with the points that are open, or `nil` if that would take too much
@@ -127,7 +128,6 @@ package struct LayoutInspection {
   private mutating func openPoints(
     of system: ConstraintSystem,
     _ solution: SystemSolution,
-    _ tree: LayoutTree,
     _ axis: StackView.Axis,
     offset: Int
   ) -> [OpenPoint] {
@@ -168,7 +168,7 @@ package struct LayoutInspection {
         }
         guard reported.insert(index).inserted else { continue }
         let isOpen = !isStart || extent != nil || solution.undetermined[Int32(offset + end(index))] != nil
-        if let point = openPoint(index, tree, axis, isStart: isStart, isExtentOpen: isOpen) {
+        if let point = openPoint(index, axis, isStart: isStart, isExtentOpen: isOpen) {
           found.append(point)
         }
       }
@@ -178,7 +178,6 @@ package struct LayoutInspection {
 
   private func openPoint(
     _ index: Int,
-    _ tree: LayoutTree,
     _ axis: StackView.Axis,
     isStart: Bool,
     isExtentOpen: Bool

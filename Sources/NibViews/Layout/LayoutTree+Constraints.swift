@@ -41,7 +41,7 @@ extension LayoutTree {
     // The position of the root is given; but its anchors can refer to the views inside.
     for constraint in nodes[0].view.constraints {
       let second = constraint.target == .item ? constraint.secondItem : nil
-      let isInside = (second as? View).flatMap { self.index(of: $0) } ?? 0 > 0
+      let isInside = index(of: second) ?? 0 > 0
       let isOwnExtent =
         !isAlone && constraint.firstAnchor.isExtent && isFitting[constraint.firstAnchor.axis]
         && (constraint.target == .none || second === nodes[0].view)
@@ -266,7 +266,10 @@ extension LayoutTree {
     switch constraint.target {
     case .none: return nil
     case .superview: return container(of: index)
-    case .item: return constraint.secondItem.flatMap { node(of: $0, for: index) }
+    case .item:
+      // A closure would copy the tree.
+      guard let item = constraint.secondItem else { return nil }
+      return node(of: item, for: index)
     case .layoutMargins, .safeArea:
       guard let item = constraint.secondItem else { return container(of: index) }
       return node(of: item, for: index)
@@ -284,7 +287,7 @@ extension LayoutTree {
   ///
   /// For a view inside the content view of a cell, the cell means its content view.
   private func node(of item: AnyObject, for index: Int) -> Int? {
-    guard let view = item as? View, let found = self.index(of: view) else {
+    guard let found = self.index(of: item) else {
       // The cell itself is outside a tree that begins at its content view.
       guard nodes[0].view is ContentView, item === nodes[0].view.superview else { return nil }
       return 0

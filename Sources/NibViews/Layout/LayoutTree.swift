@@ -175,6 +175,12 @@ struct LayoutTree {
     return indexes.byView[ObjectIdentifier(view)]
   }
 
+  /// Returns the index of an object's node, or `nil` if the object is no view of the tree.
+  func index(of item: AnyObject?) -> Int? {
+    guard let view = item as? View else { return nil }
+    return index(of: view)
+  }
+
   /// Whether text in the node's view and the order of its subviews run from right to left.
   func isMirrored(_ index: Int) -> Bool { index >= 0 && nodes[index].view.isRightToLeft }
 
