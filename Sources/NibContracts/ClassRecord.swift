@@ -2,7 +2,7 @@ package import NibMarkup
 package import NibModel
 
 /// A class as it is declared in the sources.
-package struct ClassRecord: Codable, Sendable {
+package struct ClassRecord: Sendable {
   /// The name, qualified with the types that the class is nested in but not with its module.
   package let name: ClassName
   /// The location of the name.
@@ -59,7 +59,7 @@ package struct ClassRecord: Codable, Sendable {
   package var givesReuseIdentifier: Bool { reuseIdentifier != .inherited }
 
   /// How a class declares its nib name or its reuse identifier.
-  enum GivenName: Codable, Hashable, Sendable {
+  enum GivenName: Hashable, Sendable {
     /// The class does not declare the name.
     case inherited
     /// The class declares the name as a literal.

@@ -1,7 +1,7 @@
 package import NibMarkup
 
 /// An element that a class in the sources declares with `@Element`.
-package struct DeclaredElement: Codable, Sendable {
+package struct DeclaredElement: Sendable {
   /// The element's name.
   package let name: String
   /// The location of the class's name.

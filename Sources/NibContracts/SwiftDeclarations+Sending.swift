@@ -1,19 +1,244 @@
 package import Foundation
 import NibMarkup
+import NibModel
 
-/// The declarations as they are sent from one process to another.
+// The declarations as they are sent from one process to another.
+
 extension [SwiftDeclarations] {
   /// Reads declarations that ``data()`` has written.
   package init(data: Data) throws {
-    let decoder = JSONDecoder()
-    if let key = SourceRange.areTexts { decoder.userInfo[key] = true }
-    self = try decoder.decode([SwiftDeclarations].self, from: data)
+    var reader = MessageReader(data)
+    self = try reader.array { reader throws(Invalid) in try SwiftDeclarations(&reader) }
+    guard reader.isAtEnd else { throw Invalid() }
   }
 
-  /// Writes the declarations.
-  package func data() throws -> Data {
-    let encoder = JSONEncoder()
-    if let key = SourceRange.areTexts { encoder.userInfo[key] = true }
-    return try encoder.encode(self)
+  /// Returns the declarations as bytes.
+  package func data() -> Data {
+    var writer = MessageWriter()
+    writer.write(self) { $1.write(to: &$0) }
+    return Data(writer.bytes)
+  }
+}
+
+private typealias Invalid = MessageReader.InvalidMessage
+
+extension SwiftDeclarations {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(path)
+    writer.write(problem) { writer, problem in
+      writer.write(problem.message)
+      writer.write(problem.range)
+    }
+    writer.write(isParsed)
+    writer.write(classes) { $1.write(to: &$0) }
+    writer.write(elements) { $1.write(to: &$0) }
+    writer.write(protocols)
+    writer.write(supertypes) { $0.write($1) }
+    writer.write(aliases) { $0.write($1) }
+    writer.write(extensionNibNames) { $0.write($1) }
+    writer.write(extensionMembers) { writer, members in
+      writer.write(members) { $1.write(to: &$0) }
+    }
+    writer.write(texts)
+    writer.write(registeredClasses)
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(Invalid) {
+    let path = try reader.text()
+    self.path = path
+    problem = try reader.optional { reader throws(Invalid) in
+      Problem(message: try reader.text(), range: try reader.range(in: path))
+    }
+    isParsed = try reader.flag()
+    classes = try reader.array { reader throws(Invalid) in try ClassRecord(&reader, in: path) }
+    elements = try reader.array { reader throws(Invalid) in try DeclaredElement(&reader, in: path) }
+    protocols = try reader.texts()
+    supertypes = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
+    aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
+    extensionNibNames = try reader.dictionary { reader throws(Invalid) in try reader.givenName() }
+    extensionMembers = try reader.dictionary { reader throws(Invalid) in
+      try reader.dictionary { reader throws(Invalid) in
+        try ClassContract.UnusableMember(&reader, in: path)
+      }
+    }
+    texts = try reader.texts()
+    registeredClasses = try reader.texts()
+  }
+}
+
+extension ClassRecord {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(name)
+    writer.write(declaration)
+    writer.write(inheritedTypes) { $0.write($1) }
+    writer.write(isMarked)
+    writer.write(nibName)
+    writer.write(reuseIdentifier)
+    writer.write(outlets) { $1.write(to: &$0) }
+    writer.write(actions) { $1.write(to: &$0) }
+    writer.write(unusableMembers) { $1.write(to: &$0) }
+    writer.write(isConditional)
+    writer.write(isUncertain)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      name: ClassName(try reader.text()),
+      declaration: try reader.range(in: path),
+      inheritedTypes: try reader.array { reader throws(Invalid) in ClassName(try reader.text()) },
+      isMarked: try reader.flag(),
+      nibName: try reader.givenName(),
+      reuseIdentifier: try reader.givenName(),
+      outlets: try reader.array { reader throws(Invalid) in
+        try ClassContract.DeclaredOutlet(&reader, in: path)
+      },
+      actions: try reader.array { reader throws(Invalid) in
+        try ClassContract.DeclaredAction(&reader, in: path)
+      },
+      unusableMembers: try reader.dictionary { reader throws(Invalid) in
+        try ClassContract.UnusableMember(&reader, in: path)
+      },
+      isConditional: try reader.flag(),
+      isUncertain: try reader.flag()
+    )
+  }
+}
+
+extension DeclaredElement {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(name)
+    writer.write(declaration)
+    writer.write(attributes) { $0.write($1) }
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      name: try reader.text(),
+      declaration: try reader.range(in: path),
+      attributes: try reader.dictionary { reader throws(Invalid) in try reader.range(in: path) }
+    )
+  }
+}
+
+extension ClassContract.DeclaredOutlet {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(name)
+    writer.write(kind.rawValue)
+    writer.write(type.name)
+    writer.write(isConditional)
+    writer.write(declaration) { $0.write($1) }
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    let name = try reader.text()
+    guard let kind = ClassContract.OutletKind(rawValue: try reader.text()) else { throw Invalid() }
+    self.init(
+      name: name,
+      kind: kind,
+      type: RequiredType(name: try reader.text()),
+      isConditional: try reader.flag(),
+      declaration: try reader.optional { reader throws(Invalid) in try reader.range(in: path) }
+    )
+  }
+}
+
+extension ClassContract.DeclaredAction {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(name)
+    writer.write(sender) { $0.write($1.name) }
+    writer.write(isConditional)
+    writer.write(declaration) { $0.write($1) }
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      name: try reader.text(),
+      sender: try reader.optional { reader throws(Invalid) in RequiredType(name: try reader.text()) },
+      isConditional: try reader.flag(),
+      declaration: try reader.optional { reader throws(Invalid) in try reader.range(in: path) }
+    )
+  }
+}
+
+extension ClassContract.UnusableMember {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(isMethod)
+    writer.write(isInExtension)
+    writer.write(problem) { $0.write($1) }
+    writer.write(declaration)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      isMethod: try reader.flag(),
+      isInExtension: try reader.flag(),
+      problem: try reader.optional { reader throws(Invalid) in try reader.text() },
+      declaration: try reader.range(in: path)
+    )
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func write(_ name: ClassName) { write(name.qualified) }
+
+  fileprivate mutating func write(_ texts: Set<String>) { write(texts) { $0.write($1) } }
+
+  fileprivate mutating func write<Value>(
+    _ values: [String: Value],
+    _ write: (inout Self, Value) -> Void
+  ) {
+    self.write(values) { (writer: inout Self, pair: (key: String, value: Value)) in
+      writer.write(pair.key)
+      write(&writer, pair.value)
+    }
+  }
+
+  fileprivate mutating func write(_ name: ClassRecord.GivenName) {
+    switch name {
+    case .inherited: write(0)
+    case .given(let text):
+      write(1)
+      write(text)
+    case .computed: write(2)
+    }
+  }
+
+  /// Writes a range in the file of the declarations.
+  fileprivate mutating func write(_ range: SourceRange) {
+    for position in [range.start, range.end] {
+      write(position.line)
+      write(position.column)
+      write(position.offset)
+    }
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func texts() throws(Invalid) -> Set<String> {
+    Set(try array { reader throws(Invalid) in try reader.text() })
+  }
+
+  fileprivate mutating func dictionary<Value>(
+    _ read: (inout Self) throws(Invalid) -> Value
+  ) throws(Invalid) -> [String: Value] {
+    let pairs = try array { reader throws(Invalid) in (try reader.text(), try read(&reader)) }
+    return Dictionary(pairs, uniquingKeysWith: { $1 })
+  }
+
+  fileprivate mutating func givenName() throws(Invalid) -> ClassRecord.GivenName {
+    switch try number() {
+    case 0: return .inherited
+    case 1: return .given(try text())
+    case 2: return .computed
+    default: throw Invalid()
+    }
+  }
+
+  fileprivate mutating func range(in path: String) throws(Invalid) -> SourceRange {
+    SourceRange(path: path, start: try position(), end: try position())
+  }
+
+  private mutating func position() throws(Invalid) -> SourcePosition {
+    SourcePosition(line: try number(), column: try number(), offset: try number())
   }
 }

@@ -9,9 +9,9 @@ import SwiftSyntax
 /// The declarations in one Swift file that are relevant to layouts.
 ///
 /// Several files can be parsed concurrently.
-package struct SwiftDeclarations: Codable, Sendable {
+package struct SwiftDeclarations: Sendable {
   /// A problem that prevents a file from being parsed correctly.
-  package struct Problem: Codable, Sendable {
+  package struct Problem: Sendable {
     package let message: String
     package let range: NibMarkup.SourceRange
   }

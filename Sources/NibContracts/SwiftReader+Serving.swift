@@ -39,7 +39,7 @@ extension SwiftReader {
           limitUse(allowance, byteCount: source.bytes.count)
           return SwiftDeclarations(source)
         }
-        guard let answer = try? declarations.data(), connection.send([answer]) else { return }
+        guard connection.send([declarations.data()]) else { return }
       }
     #endif
   }

@@ -62,22 +62,35 @@ struct SwiftSourceTests {
 
   @Test("Declarations can be sent to another process: those of each file of this repository stay the same")
   func transport() throws {
-    /// Returns a value as text, in which sets and objects are in a fixed order.
+    /// Returns a value as text, in which sets and dictionaries are in a fixed order.
     func text(_ value: Any) -> String {
-      if let object = value as? [String: Any] {
-        return object.map { "\($0): \(text($1))" }.sorted().description
-      }
-      return (value as? [Any]).map { $0.map { text($0) }.sorted().description } ?? "\(value)"
-    }
-    func text(_ declarations: SwiftDeclarations) throws -> String {
-      text(try JSONSerialization.jsonObject(with: JSONEncoder().encode(declarations)))
+      let mirror = Mirror(reflecting: value)
+      if mirror.children.isEmpty { return "\(value)" }
+      let children = mirror.children.map { "\($0.label ?? ""): \(text($0.value))" }
+      let isOrdered = mirror.displayStyle != .set && mirror.displayStyle != .dictionary
+      return (isOrdered ? children : children.sorted()).description
     }
     for folder in ["Sources", "Tests", "Examples"] {
       for file in try SourceIndex.files(at: .init(inPackage(folder))).get().files {
         let declarations = SwiftDeclarations(try SourceFile.read(file).get())
         let received = try [SwiftDeclarations](data: [declarations].data())
-        #expect(try received.map(text) == [text(declarations)], "\(file)")
+        #expect(received.map(text) == [text(declarations)], "\(file)")
       }
+    }
+  }
+
+  @Test("What is not a whole message of declarations is an error")
+  func damagedMessages() throws {
+    let data = [declarations("@NibLoadable final class Cell { @Outlet var title: Label! }")].data()
+    for count in 0..<data.count {
+      #expect(throws: (any Error).self) { try [SwiftDeclarations](data: data.prefix(count)) }
+    }
+    #expect(throws: (any Error).self) { try [SwiftDeclarations](data: data + [0]) }
+    var generator = SplitMix(seed: 1)
+    for _ in 0..<2000 {
+      var damaged = data
+      damaged[Int.random(in: 0..<data.count, using: &generator)] = .random(in: 0...255, using: &generator)
+      _ = try? [SwiftDeclarations](data: damaged)
     }
   }
 }

@@ -4,13 +4,13 @@ package import NibMarkup
 ///
 /// At run time they come from the class's `NibConnections`; in the `nib` command, from Swift sources.
 package struct ClassContract {
-  package enum OutletKind: String, Codable, Sendable {
+  package enum OutletKind: String, Sendable {
     case required
     case optional
     case collection
   }
 
-  package struct DeclaredOutlet: Codable, Sendable {
+  package struct DeclaredOutlet: Sendable {
     package let name: String
     package let kind: OutletKind
     package let type: RequiredType
@@ -34,7 +34,7 @@ package struct ClassContract {
     }
   }
 
-  package struct DeclaredAction: Codable, Sendable {
+  package struct DeclaredAction: Sendable {
     package let name: String
     /// The type of the parameter, or `nil` if the method has none.
     package let sender: RequiredType?
@@ -56,7 +56,7 @@ package struct ClassContract {
   }
 
   /// A method or property of the class that is neither an action nor an outlet.
-  package struct UnusableMember: Codable, Sendable {
+  package struct UnusableMember: Sendable {
     package let isMethod: Bool
     /// Whether it is declared in an extension, where the macros have no effect.
     package let isInExtension: Bool

@@ -89,14 +89,3 @@ extension String {
     return "\(startsWithVowel ? "an" : "a") \(self)"
   }
 }
-
-extension ClassName: Codable {
-  package init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(qualified)
-  }
-}

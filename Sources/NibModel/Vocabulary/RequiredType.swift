@@ -19,15 +19,3 @@ package struct RequiredType: Sendable {
     self.number = number
   }
 }
-
-/// A type of which only the name is known.
-extension RequiredType: Codable {
-  package init(from decoder: any Decoder) throws {
-    self.init(name: try decoder.singleValueContainer().decode(String.self))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
-}

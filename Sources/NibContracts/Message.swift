@@ -1,0 +1,105 @@
+import Foundation
+
+/// Values as bytes, one after another, for a ``MessageReader`` that expects them in the same order.
+///
+/// Two processes of the same program exchange the declarations of a file in it. As JSON, which is written and
+/// read by way of existentials, they take about as long as the file takes to parse.
+struct MessageWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Writes a number in groups of seven bits, the lowest first.
+  mutating func write(_ number: Int) {
+    var rest = UInt(bitPattern: number)
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+    self.write(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout Self, Value) -> Void) {
+    self.write(values.count)
+    for value in values { write(&self, value) }
+  }
+}
+
+/// Reads what a ``MessageWriter`` has written.
+struct MessageReader {
+  /// The bytes end before the values, or are not what a writer writes.
+  struct InvalidMessage: Error {}
+
+  private let bytes: Data
+  private var index: Data.Index
+
+  init(_ bytes: Data) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { index == bytes.endIndex }
+
+  private mutating func byte() throws(InvalidMessage) -> UInt8 {
+    guard index < bytes.endIndex else { throw InvalidMessage() }
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  mutating func number() throws(InvalidMessage) -> Int {
+    var number: UInt = 0
+    for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
+      let byte = try byte()
+      number |= UInt(byte & 0x7F) << UInt(shift)
+      if byte < 0x80 { return Int(bitPattern: number) }
+    }
+    throw InvalidMessage()
+  }
+
+  mutating func flag() throws(InvalidMessage) -> Bool {
+    switch try byte() {
+    case 0: return false
+    case 1: return true
+    default: throw InvalidMessage()
+    }
+  }
+
+  mutating func text() throws(InvalidMessage) -> String {
+    let count = try count()
+    defer { index += count }
+    return String(decoding: bytes[index..<index + count], as: UTF8.self)
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout Self) throws(InvalidMessage) -> Value
+  ) throws(InvalidMessage) -> Value? {
+    try flag() ? try read(&self) : nil
+  }
+
+  mutating func array<Value>(
+    _ read: (inout Self) throws(InvalidMessage) -> Value
+  ) throws(InvalidMessage) -> [Value] {
+    let count = try count()
+    var values: [Value] = []
+    values.reserveCapacity(Swift.min(count, 1024))
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+
+  /// Returns the number of values that follow, each of which has at least one byte.
+  private mutating func count() throws(InvalidMessage) -> Int {
+    let count = try number()
+    guard count >= 0, count <= bytes.endIndex - index else { throw InvalidMessage() }
+    return count
+  }
+}
