@@ -22,7 +22,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   @Attribute("hidden") public var isHidden = false {
     didSet {
       setNeedsDisplay()
-      if isHidden != oldValue, let superview, superview.hasArrangement { superview.setNeedsLayout() }
+      if isHidden != oldValue, let superview, superview.layoutState.hasArrangement {
+        superview.setNeedsLayout()
+      }
     }
   }
   /// The opacity, from 0 to 1.
@@ -128,7 +130,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   public var frame = Rect.zero {
     didSet {
       if notedChanges.contains(.frame) || frame == oldValue { return }
-      if superview?.isPlacingSubviews != true { noteChange(.frame) }
+      if superview?.layoutState.isPlacing != true { noteChange(.frame) }
     }
   }
   /// The measure for text in this view and its subviews, or `nil` for the superview's.
@@ -156,23 +158,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
 
   /// Whether text in the view may be being edited.
   final var mayContainEditing = false
-  /// The index of the view in the tree of views with which it was laid out last.
-  final var layoutIndex = 0
-  /// The frame that was found for the view when its superview was laid out last.
-  final var solvedFrame: Rect?
-  /// The size of the view for which the frames of its subviews have been found, and not been used yet.
-  final var solvedSize: Size?
-  private var isAskedWhoMeasures = false
+  final var layoutState = LayoutState()
   /// The tree with which the view's subviews were laid out last, as long as it describes them.
   final var keptLayout: KeptLayout?
-  /// Whether a tree that is kept may contain the view; if so, it contains all views between it and its root.
-  final var isInLayoutTree = false
-  /// Whether the view is placing its subviews, which may set a frame several times.
-  final var isPlacingSubviews = false
-  /// Whether the view has arranged its subviews in a way that may depend on which of them are hidden.
-  final var hasArrangement = false
-  /// How often trees that contained the view have become invalid.
-  private(set) final var layoutRevision: Int32 = 0
   /// The layout whose root the view is, or `nil` if the view is not the root of a layout.
   package final var layoutPlaces: (any LayoutPlaces)?
   /// The object that records what changes in the tree of the view.
@@ -213,8 +201,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// - Parameter width: The available width, or `nil` to use the width that the content needs.
   open func sizeThatFits(width: Double?) -> Size {
-    if isAskedWhoMeasures {
-      isAskedWhoMeasures = false
+    if layoutState.isAskedWhoMeasures {
+      layoutState.isAskedWhoMeasures = false
       return Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
     let intrinsic = intrinsicContentSize
@@ -228,10 +216,11 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
 
   /// Whether a subclass measures the view in another way than by its subviews.
   final var measuresItself: Bool {
-    isAskedWhoMeasures = true
+    layoutState.isAskedWhoMeasures = true
     let size = sizeThatFits(width: nil)
-    defer { isAskedWhoMeasures = false }
-    return isAskedWhoMeasures || size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
+    defer { layoutState.isAskedWhoMeasures = false }
+    return layoutState.isAskedWhoMeasures || size.width != View.noIntrinsicMetric
+      || size.height != View.noIntrinsicMetric
   }
 
   /// Lets the next layout ask again how the view and its superviews place their subviews.
@@ -240,14 +229,22 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
   public final func setNeedsLayout() {
     noteChange(.layout)
-    if isInLayoutTree { forgetSolution() }
+    if layoutState.isInTree { forgetSolution() }
     var current: View? = self
-    while let view = current, view.isInLayoutTree {
-      view.isInLayoutTree = false
-      view.layoutRevision &+= 1
+    while let view = current, view.layoutState.isInTree {
+      view.layoutState.isInTree = false
+      view.layoutState.revision &+= 1
       view.keptLayout = nil
       current = view.superview
     }
+  }
+
+  /// Whether the subviews may have other frames after a call of ``layoutSubviews()``.
+  ///
+  /// The frames of the subviews have been found, as far as the view does not lay them out in its own way.
+  var needsLayout: Bool {
+    layoutState.hasChanged || layoutState.size != frame.size
+      || subviews.contains { view in view.layoutState.frame.map { $0 != view.frame } ?? false }
   }
 
   /// Sets the frames of the subviews according to their anchors.

@@ -103,6 +103,7 @@ extension View {
   }
 
   final func noteChange(_ kinds: ViewChanges.Kinds) {
+    layoutState.hasChanged = true
     if notedChanges.isSuperset(of: kinds) { return }
     notedChanges.formUnion(kinds)
     var ancestor: View? = self

@@ -182,6 +182,8 @@ open class ScrollView: View {
     )
   }
 
+  override var needsLayout: Bool { super.needsLayout || contentSize != solvedContentSize }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentSize = solvedContentSize

@@ -96,7 +96,7 @@ extension LayoutTree {
   ///
   /// Hidden views take up no room.
   mutating func arrange(_ stack: StackView, _ index: Int) {
-    stack.hasArrangement = true
+    stack.layoutState.hasArrangement = true
     let views = stack.arrangedSubviews.filter { !$0.isHidden }
     let children = views.map { add($0, in: index, .stack) }
     if stack.subviews.count > stack.arrangedSubviews.count {

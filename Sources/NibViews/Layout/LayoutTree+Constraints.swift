@@ -28,7 +28,7 @@ extension LayoutTree {
   mutating func addConstraints() {
     for index in nodes.indices where !nodes[index].isScrolledContent && !nodes[index].isBoundary {
       for constraint in nodes[index].view.arrangementConstraints {
-        nodes[index].view.hasArrangement = true
+        nodes[index].view.layoutState.hasArrangement = true
         guard let view = constraint.firstItem as? View, let first = self.index(of: view), first > 0 else {
           continue
         }

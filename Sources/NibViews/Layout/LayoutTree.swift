@@ -115,8 +115,8 @@ struct LayoutTree {
   init(_ root: View, isFitting: AxisPair<Bool>, isAlone: Bool, contentSizes: ContentSizes = ContentSizes()) {
     (self.isFitting, self.isAlone, self.contentSizes) = (isFitting, isAlone, contentSizes)
     nodes.append(Node(view: root, parent: -1, placement: .superview))
-    root.layoutIndex = 0
-    root.isInLayoutTree = true
+    root.layoutState.index = 0
+    root.layoutState.isInTree = true
     nodes[0].isBoundary = !isAlone && !root.subviews.isEmpty && root.measuresItself
     var index = 0
     while index < nodes.count {
@@ -143,8 +143,8 @@ struct LayoutTree {
   mutating func add(_ view: View, in parent: Int, _ placement: Placement) -> Int {
     var node = Node(view: view, parent: parent, placement: placement)
     node.isBoundary = !view.subviews.isEmpty && view.measuresItself
-    view.layoutIndex = nodes.count
-    view.isInLayoutTree = true
+    view.layoutState.index = nodes.count
+    view.layoutState.isInTree = true
     nodes.append(node)
     views.append(view)
     return nodes.count - 1
@@ -163,7 +163,7 @@ struct LayoutTree {
 
   /// Returns the index of a view's node, or `nil` if the view is not in the tree.
   func index(of view: View) -> Int? {
-    let index = view.layoutIndex
+    let index = view.layoutState.index
     if index < nodes.count && nodes[index].view === view && !nodes[index].isScrolledContent { return index }
     // Either the view is not in the tree, or measuring something has put it into another one meanwhile.
     if !indexes.isKnown {

@@ -20,24 +20,39 @@ extension View {
     return Size(width: width ?? systemLayoutSizeFitting().width, height: height)
   }
 
-  /// Lays out everything inside the view.
+  /// Lays out everything inside the view that is not laid out yet.
   ///
-  /// The frames of all views inside are found together, and then ``layoutSubviews()`` is called for this view
-  /// and for each view inside.
+  /// The frames of all views inside are found together. Then ``layoutSubviews()`` is called for this view and
+  /// for each view inside that has changed since the last layout, or whose subviews have other frames than
+  /// were found. Lists and text views are laid out each time.
   public func layoutIfNeeded() {
-    solvedSize = nil
+    layoutState.size = nil
     layoutTree()
   }
 
   private func layoutTree() {
+    // What has not changed is found again without work.
+    if layoutState.size == nil, keptLayout != nil { solveSubviews() }
+    if needsLayout { layOutSubviews() } else { forgetFrames() }
+    for view in subviews { view.layoutTree() }
+  }
+
+  private func layOutSubviews() {
     // A subclass may change the frames that were found. What counts is whether they differ in the end.
     let frames =
       subviews.contains { !$0.notedChanges.contains(.frame) } ? subviews.map { ($0, $0.frame) } : []
-    isPlacingSubviews = true
+    // What changes meanwhile is laid out the next time.
+    layoutState.hasChanged = false
+    layoutState.isPlacing = true
     layoutSubviews()
-    isPlacingSubviews = false
+    layoutState.isPlacing = false
     for (view, frame) in frames where view.frame != frame { view.noteChange(.frame) }
-    for view in subviews { view.layoutTree() }
+  }
+
+  /// Forgets the frames of the subviews that have been found, which they have already.
+  private func forgetFrames() {
+    layoutState.size = nil
+    for view in subviews { view.layoutState.frame = nil }
   }
 
   /// Whether the leading edge is the right one.
@@ -97,7 +112,7 @@ extension View {
     // While the tree is used, it is not kept: measuring something may ask for the layout of this view again.
     var layout = isAlone ? keptLayout : nil
     keptLayout = nil
-    let revision = layoutRevision
+    let revision = layoutState.revision
     if layout?.tree.update(isFitting: isFitting) != true { layout = nil }
     let used =
       layout
@@ -105,7 +120,9 @@ extension View {
         LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
       )
     let result = body(&used.tree)
-    if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutRevision { keptLayout = used }
+    if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutState.revision {
+      keptLayout = used
+    }
     return result
   }
 
@@ -114,7 +131,7 @@ extension View {
   final func forgetSolution() {
     var current: View? = self
     while let view = current {
-      view.solvedSize = nil
+      view.layoutState.size = nil
       current = view.superview
     }
   }
@@ -122,11 +139,11 @@ extension View {
   /// Sets the frames of the subviews to those that have been found.
   final func placeSubviews() {
     // NaN is not equal to itself, so that a view without a size is solved again, which does no harm.
-    if solvedSize != frame.size { solveSubviews() }
-    solvedSize = nil
+    if layoutState.size != frame.size { solveSubviews() }
+    layoutState.size = nil
     for view in subviews {
-      if let solvedFrame = view.solvedFrame { view.frame = solvedFrame }
-      view.solvedFrame = nil
+      if let frame = view.layoutState.frame { view.frame = frame }
+      view.layoutState.frame = nil
     }
   }
 }
@@ -156,9 +173,9 @@ extension LayoutTree.Solution {
           frame.origin.x += superview.isRightToLeft ? insets.trailing : insets.leading
           frame.origin.y += insets.top
         }
-        node.view.solvedFrame = frame
+        node.view.layoutState.frame = frame
       }
-      node.view.solvedSize = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
+      node.view.layoutState.size = index == 0 ? node.view.frame.size : node.isBoundary ? nil : frame.size
     }
   }
 

@@ -104,6 +104,8 @@ open class ListView: ScrollView, NibLibraryClient {
     self.library = library
   }
 
+  override var needsLayout: Bool { true }
+
   /// Loads the cells that are in view, or everything if the data source has not been loaded yet.
   ///
   /// This method is called when a view that contains the list is laid out. Errors go to ``layoutError``

@@ -142,6 +142,8 @@ open class TextView: ScrollView {
     return (insets.top + baselines.first, insets.top + baselines.last)
   }
 
+  override var needsLayout: Bool { true }
+
   open override func layoutSubviews() {
     contentSize = Size(width: frame.width, height: max(frame.height, sizeThatFits(width: frame.width).height))
     contentOffset = clamped(contentOffset)
