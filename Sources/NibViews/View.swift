@@ -129,6 +129,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The superview's layout sets the frame. The host sets the frame of a view that has no superview.
   public var frame = Rect.zero {
     didSet {
+      if frame.size != oldValue.size { layoutState.hasChanged = true }
       if notedChanges.contains(.frame) || frame == oldValue { return }
       if superview?.layoutState.isPlacing != true { noteChange(.frame) }
     }
@@ -243,7 +244,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// The frames of the subviews have been found, as far as the view does not lay them out in its own way.
   var needsLayout: Bool {
-    layoutState.hasChanged || layoutState.size != frame.size
+    if layoutState.hasChanged { return true }
+    if subviews.isEmpty { return false }
+    return layoutState.size != frame.size
       || subviews.contains { view in view.layoutState.frame.map { $0 != view.frame } ?? false }
   }
 

@@ -12,10 +12,12 @@ struct LayoutState {
   var frame: Rect?
   /// The size of the view for which the frames of its subviews have been found, and not been set yet.
   var size: Size?
-  /// Whether something about the view has changed since its subviews were laid out.
+  /// Whether something about the view, such as its size, has changed since its subviews were laid out.
   var hasChanged = true
   /// Whether the view is placing its subviews, which may set a frame several times.
   var isPlacing = false
+  /// Whether the view has placed its subviews where a tree has them.
+  var isPlacedByTree = false
   /// Whether the view has arranged its subviews in a way that may depend on which of them are hidden.
   var hasArrangement = false
   /// Whether the view is being asked whether a subclass measures it.

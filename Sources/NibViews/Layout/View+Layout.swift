@@ -23,16 +23,16 @@ extension View {
   /// Lays out everything inside the view that is not laid out yet.
   ///
   /// The frames of all views inside are found together. Then ``layoutSubviews()`` is called for this view and
-  /// for each view inside that has changed since the last layout, or whose subviews have other frames than
-  /// were found. Lists and text views are laid out each time.
+  /// for each view inside that has another size than at the last layout, or has changed since, or whose
+  /// subviews have other frames than were found. Lists and text views are laid out each time.
   public func layoutIfNeeded() {
     layoutState.size = nil
     layoutTree()
   }
 
   private func layoutTree() {
-    // What has not changed is found again without work.
-    if layoutState.size == nil, keptLayout != nil { solveSubviews() }
+    // If nothing has changed, this takes no work.
+    if layoutState.size == nil, layoutState.isPlacedByTree { solveSubviews() }
     if needsLayout { layOutSubviews() } else { forgetFrames() }
     for view in subviews { view.layoutTree() }
   }
@@ -140,7 +140,7 @@ extension View {
   final func placeSubviews() {
     // NaN is not equal to itself, so that a view without a size is solved again, which does no harm.
     if layoutState.size != frame.size { solveSubviews() }
-    layoutState.size = nil
+    (layoutState.size, layoutState.isPlacedByTree) = (nil, true)
     for view in subviews {
       if let frame = view.layoutState.frame { view.frame = frame }
       view.layoutState.frame = nil
