@@ -19,7 +19,7 @@ struct DesignTimeRowCheck: Sendable {
         rows.cells.map { ($0, isTable ? RowRole.row : .item) } + (rows.header.map { [($0, .header)] } ?? [])
       return places.compactMap { place, role in
         // What an included layout names is reported about its own file.
-        place.span.file.includedAt == nil
+        place.span.inclusion == nil
           ? finding(place.nibName, role, at: place.span, dependencies) : nil
       }
     }

@@ -259,7 +259,7 @@ struct LayoutCheck: Sendable {
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
       // What is wrong with an included layout by itself is reported about its own file.
-      let own = report.diagnostics.filter { $0.outermostInclude == nil }
+      let own = report.diagnostics.filter { $0.outermostInclusion == nil }
       checked.findings.append(contentsOf: comments.suppressions.kept(own))
     }
     var walk = LayoutWalk(

@@ -79,7 +79,7 @@ private struct PlainLayoutWriter {
     }
     // The layout's own ids stay as they are.
     for (node, own) in attributes.enumerated() {
-      guard let id = own.first(where: { $0.includedScope == nil })?.value else { continue }
+      guard let id = own.first(where: { $0.inclusion == nil })?.value else { continue }
       ids[node] = id
       taken.insert(id)
     }

@@ -42,7 +42,7 @@ extension Diagnostic {
         }
       }
       if attributeCount > limits.attributes {
-        return .tooManyAttributes(limits.attributes, at: .tagName(tag, in: source))
+        return .tooManyAttributes(limits.attributes, at: .tagName(tag, in: UsedFile(source)))
       }
       for attribute in tokens.attributes(ofTag: tag) {
         if attribute.value.count > limits.attributeBytes {
@@ -51,7 +51,7 @@ extension Diagnostic {
         if MarkupTokens.declaresNamespace(source.bytes[attribute.name]) { namespaces += 1 }
       }
       if namespaces > MarkupLimits.namespaces {
-        return .tooManyNamespaces(MarkupLimits.namespaces, in: dialect, at: .tagName(tag, in: source))
+        return .tooManyNamespaces(MarkupLimits.namespaces, in: dialect, at: .tagName(tag, in: UsedFile(source)))
       }
     }
     return nil
@@ -103,7 +103,7 @@ extension Diagnostic {
       }
     }
     for tag in 0..<tokens.tagCount where tokens.tag(tag).map({ $0.count > limit }) == true {
-      return .markupTooLong("tag", limit, at: .tagName(tag, in: source))
+      return .markupTooLong("tag", limit, at: .tagName(tag, in: UsedFile(source)))
     }
     return nil
   }

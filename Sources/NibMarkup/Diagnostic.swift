@@ -57,13 +57,13 @@ public struct Diagnostic: Sendable {
 
   /// The file that contains ``range``, from which the printer takes the line to show.
   let file: SourceFile?
+  /// Where that file is included, or `nil` if it stands for itself.
+  private let inclusion: Inclusion?
 
-  /// The file that the checked file includes and that leads to the finding, with the including element, or
-  /// `nil` if the finding is about the checked file itself.
-  package var outermostInclude: (file: SourceFile, span: SourceSpan)? {
-    guard var file, var span = file.includedAt else { return nil }
-    while let outer = span.file.includedAt { (file, span) = (span.file, outer) }
-    return (file, span)
+  /// The inclusion in the checked file that leads to the finding, or `nil` if the finding is about the
+  /// checked file itself.
+  package var outermostInclusion: Inclusion? {
+    inclusion.flatMap { sequence(first: $0, next: \.place.inclusion).reduce(nil) { $1 } }
   }
 
   /// Creates a diagnostic about a span of a file.
@@ -89,8 +89,9 @@ public struct Diagnostic: Sendable {
     self.range = span.range
     self.notes = notes + span.includes.map { Note("included here", at: $0.range) }
     // A change to an included file would change all layouts that include it.
-    self.fixIts = span.file.includedAt == nil ? fixIts : []
+    self.fixIts = span.inclusion == nil ? fixIts : []
     self.file = span.file
+    inclusion = span.inclusion
   }
 
   /// Creates a diagnostic about a file as a whole, or about no file.
@@ -116,6 +117,7 @@ public struct Diagnostic: Sendable {
     self.notes = notes
     self.fixIts = []
     self.file = nil
+    inclusion = nil
   }
 }
 

@@ -20,6 +20,8 @@ package final class MarkupDocument: Sendable {
   package let tree: MarkupTree
   /// Where the elements and attributes are written, or `nil` if all are those of ``source``, in its order.
   let origins: MarkupOrigins?
+  /// Where the file is included, or `nil` if it stands for itself.
+  private let inclusion: Inclusion?
 
   init(
     _ source: SourceFile,
@@ -28,9 +30,11 @@ package final class MarkupDocument: Sendable {
     mayHaveText: Bool,
     declaresPrefixes: Bool,
     fault: Diagnostic? = nil,
-    origins: MarkupOrigins? = nil
+    origins: MarkupOrigins? = nil,
+    inclusion: Inclusion? = nil
   ) {
     self.source = source
+    self.inclusion = inclusion
     self.tree = tree
     self.origins = origins
     self.namespaces = namespaces
@@ -50,6 +54,9 @@ package final class MarkupDocument: Sendable {
       fault: refusal
     )
   }
+
+  /// The file, where it is included.
+  var usedFile: UsedFile { inclusion.map { UsedFile($0) } ?? UsedFile(source) }
 
   /// The text between tags, other than white space.
   ///

@@ -25,18 +25,19 @@ package struct MarkupElement: Sendable, Hashable {
   /// Returns the span at which findings about the element as a child of another one are reported: where the
   /// file of the element is included, if it is the root of that file.
   package func nameSpan(inside parent: MarkupElement) -> SourceSpan {
-    guard document.isComposed, file !== parent.file else { return nameSpan }
-    var span = nameSpan
-    while let include = span.file.includedAt, span.file !== parent.file { span = include }
-    return span.file === parent.file ? span : nameSpan
+    guard document.isComposed else { return nameSpan }
+    let (inner, outer) = (nameSpan, parent.file.inclusion)
+    var span = inner
+    while let inclusion = span.inclusion, inclusion !== outer { span = inclusion.place }
+    return span.inclusion === outer ? span : inner
   }
 
   /// Whether the start tag has its closing `>`, as in every well-formed document.
-  package var isStartTagComplete: Bool { file.markup.isComplete(tag) }
+  package var isStartTagComplete: Bool { file.file.markup.isComplete(tag) }
 
   /// The file in which the element is written.
-  fileprivate var file: SourceFile {
-    document.origins.map { $0.files[Int($0.elements[index].file)] } ?? document.source
+  fileprivate var file: UsedFile {
+    document.origins.map { $0.files[Int($0.elements[index].file)] } ?? document.usedFile
   }
   /// The number of the start tag in the file.
   fileprivate var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
@@ -138,7 +139,7 @@ package struct MarkupAttribute: Sendable {
   package var place: AttributePlace {
     if let origins = element.document.origins { return origins.place(origins.attributes[index]) }
     return AttributePlace(
-      source: element.document.source,
+      source: element.document.usedFile,
       tag: Int32(clamping: element.index),
       number: Int32(clamping: index - element.document.tree.attributes(of: element.index).lowerBound)
     )
@@ -156,13 +157,13 @@ package struct MarkupAttribute: Sendable {
 
 /// Where an element or an attribute is written, wherever its file is included.
 package struct WrittenPlace: Hashable, Sendable {
-  private let text: ObjectIdentifier
+  private let file: ObjectIdentifier
   private let tag: Int32
   /// The attribute's number in the tag, or -1 for the element.
   private let number: Int32
 
-  fileprivate init(_ source: SourceFile, tag: Int32, number: Int32) {
-    text = source.textID
+  fileprivate init(_ file: SourceFile, tag: Int32, number: Int32) {
+    self.file = ObjectIdentifier(file)
     self.tag = tag
     self.number = number
   }
@@ -170,20 +171,20 @@ package struct WrittenPlace: Hashable, Sendable {
 
 extension MarkupElement {
   /// Where the element is written.
-  package var writtenPlace: WrittenPlace { WrittenPlace(file, tag: Int32(clamping: tag), number: -1) }
+  package var writtenPlace: WrittenPlace { WrittenPlace(file.file, tag: Int32(clamping: tag), number: -1) }
 }
 
 extension MarkupAttribute {
   /// Where the attribute is written.
   package var writtenPlace: WrittenPlace {
     let place = place
-    return WrittenPlace(place.source, tag: place.tag, number: place.number)
+    return WrittenPlace(place.source.file, tag: place.tag, number: place.number)
   }
 }
 
 /// The location of an attribute, which can outlive the tree.
 package struct AttributePlace: Sendable {
-  let source: SourceFile
+  let source: UsedFile
   /// The number of the start tag.
   let tag: Int32
   /// The attribute's number in the tag, not counting namespace declarations.

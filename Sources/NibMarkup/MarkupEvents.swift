@@ -63,7 +63,7 @@ struct MarkupEvents: ~Copyable {
       // Closures cannot capture a part of what cannot be copied.
       let (names, tree, source) = (names, tree, source)
       let open = open.filter { source.markup.isComplete($0) }.map {
-        MarkupFault.OpenElement(name: names[tree.elements[$0].name], nameSpan: .tagName($0, in: source))
+        MarkupFault.OpenElement(name: names[tree.elements[$0].name], nameSpan: .tagName($0, in: UsedFile(source)))
       }
       return MarkupDocument(
         recovering: source,
@@ -88,7 +88,7 @@ struct MarkupEvents: ~Copyable {
   }
 
   private func diagnostic(of refusal: Refusal) -> Diagnostic {
-    let span = SourceSpan.tagName(tree.elements.count, in: source)
+    let span = SourceSpan.tagName(tree.elements.count, in: UsedFile(source))
     return switch refusal {
     case .depth: .tooDeep(limits.depth, at: span)
     case .elements: .tooManyElements(limits.elements, in: dialect, at: span)

@@ -9,9 +9,6 @@ public final class SourceFile: Sendable {
   /// The content, without a byte order mark.
   public let bytes: [UInt8]
 
-  /// The element that includes the file in another one, or `nil` if the file stands for itself.
-  package let includedAt: SourceSpan?
-
   /// Creates a source file from text in memory.
   ///
   /// - Parameters:
@@ -20,16 +17,7 @@ public final class SourceFile: Sendable {
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    includedAt = nil
     derived = Locked(Derived())
-  }
-
-  /// Creates the file as it is included in another one, which shares what is derived from the bytes.
-  package init(_ file: SourceFile, includedAt span: SourceSpan) {
-    path = file.path
-    bytes = file.bytes
-    includedAt = span
-    derived = file.derived
   }
 
   /// The data that is derived from the bytes on demand, usually to locate a finding.
@@ -39,9 +27,6 @@ public final class SourceFile: Sendable {
   }
 
   private let derived: Locked<Derived>
-
-  /// Identifies the text, which a file shares with those that know where it is included.
-  package var textID: ObjectIdentifier { derived.id }
 
   /// The index of the lines, created on first use.
   private var lines: LineIndex {

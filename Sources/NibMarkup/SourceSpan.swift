@@ -16,16 +16,21 @@ public struct SourceSpan: Sendable {
 
   /// The file that contains the span.
   public let file: SourceFile
+  /// Where the file is included, or `nil` if it stands for itself.
+  package let inclusion: Inclusion?
   private let place: Place
 
   /// Creates a span of a range of bytes in a file.
   public init(_ file: SourceFile, _ offsets: Range<Int>) {
-    self.file = file
-    place = .offsets(Int32(clamping: offsets.lowerBound), Int32(clamping: offsets.upperBound))
+    self.init(UsedFile(file), offsets)
   }
 
-  private init(_ file: SourceFile, _ place: Place) {
-    self.file = file
+  init(_ used: UsedFile, _ offsets: Range<Int>) {
+    self.init(used, .offsets(Int32(clamping: offsets.lowerBound), Int32(clamping: offsets.upperBound)))
+  }
+
+  private init(_ used: UsedFile, _ place: Place) {
+    (file, inclusion) = (used.file, used.inclusion)
     self.place = place
   }
 
@@ -72,7 +77,7 @@ public struct SourceSpan: Sendable {
 
   /// The elements that include the file of the span, the innermost first.
   package var includes: some Sequence<SourceSpan> {
-    sequence(first: file) { $0.includedAt?.file }.lazy.compactMap(\.includedAt)
+    sequence(first: self) { $0.inclusion?.place }.dropFirst()
   }
 
   /// The element in the outermost file that includes the file of the span, or the span itself if no file
@@ -88,43 +93,49 @@ public struct SourceSpan: Sendable {
   /// Returns the span of the last bytes, or the whole span if it is shorter.
   package func suffix(_ count: Int) -> SourceSpan {
     let offsets = offsets
-    return SourceSpan(file, max(offsets.lowerBound, offsets.upperBound - count)..<offsets.upperBound)
+    return SourceSpan(
+      UsedFile(self),
+      max(offsets.lowerBound, offsets.upperBound - count)..<offsets.upperBound
+    )
   }
 
   /// The spans of the words, which white space separates.
   package var words: [SourceSpan] {
-    bytes.split(whereSeparator: MarkupLexer.isSpace).map { SourceSpan(file, $0.indices) }
+    bytes.split(whereSeparator: MarkupLexer.isSpace).map { SourceSpan(UsedFile(self), $0.indices) }
   }
+
+  /// The empty span after the last byte.
+  package var end: SourceSpan { SourceSpan(UsedFile(self), offsets.upperBound..<offsets.upperBound) }
 }
 
 extension SourceSpan {
   /// Returns the span of the `<` and the name of the tag with a number.
-  static func tagName(_ tag: Int, in file: SourceFile) -> SourceSpan {
+  static func tagName(_ tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .tagName(Int32(clamping: tag)))
   }
 
   /// Returns the span of a start tag.
-  static func tag(_ tag: Int, in file: SourceFile) -> SourceSpan {
+  static func tag(_ tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .tag(Int32(clamping: tag)))
   }
 
   /// Returns the span of an element, including its content.
-  static func element(_ tag: Int, in file: SourceFile) -> SourceSpan {
+  static func element(_ tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .element(Int32(clamping: tag)))
   }
 
   /// Returns the span of an attribute, whose number does not count namespace declarations.
-  static func attribute(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
+  static func attribute(_ index: Int, ofTag tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .attribute(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 
   /// Returns the span of an attribute's name.
-  static func attributeName(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
+  static func attributeName(_ index: Int, ofTag tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .attributeName(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 
   /// Returns the span of an attribute's value without its quotes.
-  static func attributeValue(_ index: Int, ofTag tag: Int, in file: SourceFile) -> SourceSpan {
+  static func attributeValue(_ index: Int, ofTag tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .attributeValue(tag: Int32(clamping: tag), Int32(clamping: index)))
   }
 }

@@ -117,7 +117,7 @@ struct ContractLawTests {
     let path = "\(target.nibName).xml"
     let found = findings(in: layouts)
     // A finding in an included layout is one about the layout if that led to it.
-    let own = found.filter { ($0.outermostInclude?.span.file.path ?? $0.range?.path) == path }
+    let own = found.filter { ($0.outermostInclusion?.place.file.path ?? $0.range?.path) == path }
     guard let reasons = try refusal(of: layouts, target) else {
       return (own.map { "only the command refuses: \(message($0))" }, true)
     }

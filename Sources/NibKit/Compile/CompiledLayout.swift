@@ -6,7 +6,7 @@ final class CompiledLayout: Sendable {
   /// The file, or `nil` if it could not be read.
   let source: SourceFile?
   /// The files from which the layout was put together, or none if it is in one file.
-  private let composedFiles: [SourceFile]
+  private let composedFiles: [UsedFile]
   /// The connections of the layout, even if it has faults.
   ///
   /// With them, mismatches with a class can be reported together with the layout's own faults.
@@ -76,7 +76,8 @@ extension CompiledLayout: LayoutPlaces {
   func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
     var schemas: [String: AttributeSchema] = [:]
     for node in prototype?.nodes ?? [] { schemas.merge(node.element.schema.attributes) { first, _ in first } }
-    for file in composedFiles.isEmpty ? [source].compactMap(\.self) : composedFiles {
+    for used in composedFiles.isEmpty ? source.map({ [UsedFile($0)] }) ?? [] : composedFiles {
+      let file = used.file
       for tag in 0..<file.markup.tagCount {
         for attribute in file.markup.attributes(ofTag: tag) {
           let text = String(decoding: file.bytes[attribute.value], as: UTF8.self)
@@ -86,7 +87,7 @@ extension CompiledLayout: LayoutPlaces {
           case .event, .object: values = []
           case nil: values = [text, ImageName(rawValue: text)]
           }
-          if values.contains(where: isWanted) { return SourceSpan(file, attribute.offsets) }
+          if values.contains(where: isWanted) { return used.span(attribute.offsets) }
         }
       }
     }

@@ -116,8 +116,8 @@ struct LayoutWalk {
   ) {
     var place = span
     var origin: [Diagnostic.Note] = []
-    if let use = span.file.includedAt {
-      let isOwnStyle = use.file.includedAt == nil && LayoutFileName.isStyles(span.file.path)
+    if let use = span.inclusion?.place {
+      let isOwnStyle = use.inclusion == nil && LayoutFileName.isStyles(span.file.path)
       guard isOwnStyle, !Rules.apply(toStyles: rule.rule) else { return }
       place = use
       origin = [Diagnostic.Note("the style sets it here", at: span.range)]

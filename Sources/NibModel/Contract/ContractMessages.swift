@@ -140,7 +140,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let span = written.span
     // An included layout is not wrong for its own class.
-    let isIncluded = span.file.includedAt != nil
+    let isIncluded = span.inclusion != nil
     return Diagnostic(
       .classMismatch,
       "the layout's \(attribute) is \(written.name.qualified); \(contract.className.qualified) is another class"

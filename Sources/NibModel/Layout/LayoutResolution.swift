@@ -93,9 +93,9 @@ extension Findings {
     compactMap { found in
       var found = found
       // By itself, the layout does not need the class of its root to be in the catalog.
-      if let include = found.outermostInclude, found.rule != .unknownClass {
+      if let include = found.outermostInclusion, found.rule != .unknownClass {
         let nibName = LayoutFileName.nibName(ofPath: include.file.path)
-        found = .faultyInclude(nibName, found, at: include.span)
+        found = .faultyInclude(nibName, found, at: include.place)
       }
       return found.rule != .faultyInclude || reported.insert(found.message).inserted ? found : nil
     }

@@ -150,7 +150,7 @@ extension LayoutResolver {
   private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: Int) {
     if node == 0 {
       if !designTimeSize.take(attribute) { report(.invalidValue(attribute, kind: DesignTimeSize.kind)) }
-    } else if attribute.includedScope == nil {
+    } else if attribute.inclusion == nil {
       // The root of an included layout has the size in the pictures of that layout.
       report(.misplacedDesignTimeSize(attribute))
     }
@@ -254,8 +254,8 @@ extension LayoutResolver {
   /// Records the element that has an id in the file in which an attribute is written.
   mutating func declare(_ id: String, _ attribute: MarkupAttribute, _ node: Int) {
     let place = (node, attribute.span)
-    if let scope = attribute.includedScope {
-      includedIDs[scope, default: [:]][id] = place
+    if let inclusion = attribute.inclusion {
+      includedIDs[ObjectIdentifier(inclusion), default: [:]][id] = place
     } else {
       ids[id] = place
     }
@@ -263,8 +263,8 @@ extension LayoutResolver {
 
   /// Returns the element that has an id where an attribute is written.
   func place(ofID id: String, _ attribute: MarkupAttribute) -> (node: Int, span: SourceSpan)? {
-    guard layout.document.isComposed, let scope = attribute.includedScope else { return ids[id] }
-    return includedIDs[scope]?[id]
+    guard layout.document.isComposed, let inclusion = attribute.inclusion else { return ids[id] }
+    return includedIDs[ObjectIdentifier(inclusion)]?[id]
   }
 
   /// The ids to suggest for a misspelled one, or none if searching them each time would take too long.

@@ -19,12 +19,11 @@ extension Diagnostic {
         at: span
       )
     }
-    let end = span.file.span(at: span.offsets.upperBound)
     return Diagnostic(
       .wrongNamespace,
       "\(name)> is in no namespace; write xmlns=\"\(Layout.namespace)\"",
       at: span,
-      fixIts: [FixIt("add the namespace", replacing: end.range, with: " xmlns=\"\(Layout.namespace)\"")]
+      fixIts: [FixIt("add the namespace", replacing: span.end.range, with: " xmlns=\"\(Layout.namespace)\"")]
     )
   }
 

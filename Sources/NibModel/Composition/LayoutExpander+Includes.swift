@@ -216,7 +216,7 @@ extension LayoutExpander {
   /// - Parameter root: The element to which `root` refers, or `nil` for that of the including layout.
   private mutating func setScope(of frame: Frame, _ scope: Int?, root: Int?) {
     frame.open(scope, root: root)
-    scopes.set(frame.scope, root: frame.root, of: frame.source.file)
+    scopes.set(frame.scope, root: frame.root, of: frame.source.inclusion)
   }
 
   /// Returns the values of an included layout's parameters.

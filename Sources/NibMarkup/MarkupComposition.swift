@@ -7,10 +7,11 @@ struct MarkupOrigins: Sendable {
     let tag: Int32
   }
 
-  /// The files, which are other ones for each place at which a file is included.
+  /// The file of the document and those that it includes, a file several times if it is included several
+  /// times.
   ///
   /// Elements and attributes refer to them by index, because there are many more of them.
-  var files: [SourceFile]
+  var files: [UsedFile]
   var elements: [Element] = []
   var attributes: [AttributeOrigin] = []
 
@@ -31,57 +32,55 @@ package struct AttributeOrigin: Sendable {
 
 extension MarkupDocument {
   /// The files from which the document was put together, or none if it is the document of one file.
-  package var composedFiles: [SourceFile] { origins?.files ?? [] }
+  package var composedFiles: [UsedFile] { origins?.files ?? [] }
 
   /// Whether the document was put together from several files.
   package var isComposed: Bool { origins != nil }
 
   /// Returns the place of an attribute from which one of the document was copied.
   package func place(_ origin: AttributeOrigin) -> AttributePlace {
-    origins?.place(origin) ?? AttributePlace(source: source, tag: origin.tag, number: origin.number)
+    origins?.place(origin) ?? AttributePlace(source: usedFile, tag: origin.tag, number: origin.number)
   }
 
-  /// Returns the document of a file that knows where it is included.
-  fileprivate func included(as file: SourceFile) -> MarkupDocument {
+  /// Returns the document as it is included at a place.
+  fileprivate func included(_ inclusion: Inclusion) -> MarkupDocument {
     MarkupDocument(
-      file,
+      source,
       tree,
       namespaces: namespaces,
       mayHaveText: mayHaveText,
       declaresPrefixes: declaresPrefixes,
-      fault: fault
+      fault: fault,
+      inclusion: inclusion
     )
   }
 }
 
 extension MarkupAttribute {
-  /// Identifies the included file in which the attribute is written, or `nil` if it is the document's own.
-  package var includedScope: ObjectIdentifier? {
-    let file = place.source
-    return file.includedAt == nil ? nil : ObjectIdentifier(file)
-  }
+  /// Where the file is included in which the attribute is written, or `nil` if it is the document's own.
+  package var inclusion: Inclusion? { place.source.inclusion }
 }
 
 /// A document of which elements are copied, as it is included at one place.
 package final class IncludedDocument {
   /// The document as it stands for itself.
   fileprivate let base: MarkupDocument
-  /// The file, which knows where it is included.
-  package let file: SourceFile
+  /// Where the document is included, or `nil` for the document of which the copies take the place.
+  package let inclusion: Inclusion?
   /// The index of the file among those of the copies.
   fileprivate let fileIndex: Int32
   /// The numbers that the document's names have among those of the copies.
   fileprivate let names: [Int32]
 
-  fileprivate init(_ base: MarkupDocument, _ file: SourceFile, index: Int, _ names: [Int32]) {
+  fileprivate init(_ base: MarkupDocument, _ inclusion: Inclusion?, index: Int, _ names: [Int32]) {
     self.base = base
-    self.file = file
+    self.inclusion = inclusion
     self.names = names
     fileIndex = Int32(clamping: index)
   }
 
   /// The document, whose elements know where they are included.
-  package private(set) lazy var document = file === base.source ? base : base.included(as: file)
+  package private(set) lazy var document = inclusion.map { base.included($0) } ?? base
 
   /// Returns where an attribute of the document is written.
   package func origin(ofAttribute index: Int, of element: Int) -> AttributeOrigin {
@@ -128,7 +127,7 @@ package struct MarkupComposition {
   /// Begins a document that takes the place of another one.
   package init(_ main: MarkupDocument) {
     self.main = main
-    origins = MarkupOrigins(files: [main.source])
+    origins = MarkupOrigins(files: [main.usedFile])
     // Most layouts are larger with what they include.
     tree.elements.reserveCapacity(4 * main.tree.elements.count)
     tree.attributes.reserveCapacity(4 * main.tree.attributes.count)
@@ -170,7 +169,7 @@ package struct MarkupComposition {
   ///
   /// - Parameter names: The numbers of the document's names.
   package func main(_ names: [Int32]) -> IncludedDocument {
-    IncludedDocument(main, main.source, index: 0, names)
+    IncludedDocument(main, nil, index: 0, names)
   }
 
   /// Returns a document as it is included at a place.
@@ -181,9 +180,9 @@ package struct MarkupComposition {
     _ names: [Int32],
     at place: SourceSpan
   ) -> IncludedDocument {
-    let file = SourceFile(document.source, includedAt: place)
-    origins.files.append(file)
-    return IncludedDocument(document, file, index: origins.files.count - 1, names)
+    let inclusion = Inclusion(document.source, at: place)
+    origins.files.append(UsedFile(inclusion))
+    return IncludedDocument(document, inclusion, index: origins.files.count - 1, names)
   }
 
   /// Begins a copy of an element, without its attributes.

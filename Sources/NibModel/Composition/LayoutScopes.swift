@@ -7,15 +7,15 @@ import NibMarkup
 struct LayoutScopes: Sendable {
   /// A file as it is included at one place.
   private struct Included {
-    // The file is kept, so that no other one gets its identity.
-    let file: SourceFile
+    // It is kept, so that no other one gets its identity.
+    let inclusion: Inclusion
     let scope: Int?
     let root: Int?
   }
 
   /// The numbers of the elements whose objects have the outlets and actions of the scopes.
   private(set) var elements: [Int] = []
-  private var files: [ObjectIdentifier: Included] = [:]
+  private var inclusions: [ObjectIdentifier: Included] = [:]
 
   /// Adds the scope of an element, and returns its index.
   mutating func add(_ element: Int) -> Int {
@@ -32,9 +32,9 @@ struct LayoutScopes: Sendable {
   }
 
   /// Makes a scope that of the attributes in a file, and an element that to which `root` refers there.
-  mutating func set(_ scope: Int?, root: Int?, of file: SourceFile) {
-    if scope == nil && root == nil { return }
-    files[ObjectIdentifier(file)] = Included(file: file, scope: scope, root: root)
+  mutating func set(_ scope: Int?, root: Int?, of inclusion: Inclusion?) {
+    guard let inclusion, scope != nil || root != nil else { return }
+    inclusions[ObjectIdentifier(inclusion)] = Included(inclusion: inclusion, scope: scope, root: root)
   }
 
   /// Returns the number of the element to which `root` refers in an attribute, or `nil` if that is the root
@@ -45,6 +45,6 @@ struct LayoutScopes: Sendable {
   func index(of attribute: MarkupAttribute) -> Int? { included(attribute)?.scope }
 
   private func included(_ attribute: MarkupAttribute) -> Included? {
-    files.isEmpty ? nil : attribute.includedScope.flatMap { files[$0] }
+    inclusions.isEmpty ? nil : attribute.inclusion.flatMap { inclusions[ObjectIdentifier($0)] }
   }
 }
