@@ -111,8 +111,8 @@ package struct LayoutInspection {
   package mutating func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
     let system = tree.statedSystem(size, hasContent)
     guard let solution = solve(system) else { return [] }
-    return openPoints(of: system, solution, .horizontal, offset: 0)
-      + openPoints(of: system, solution, .vertical, offset: 2 * tree.nodes.count)
+    return openPoints(of: system, solution, .horizontal, shift: 0)
+      + openPoints(of: system, solution, .vertical, shift: Int32(2 * tree.nodes.count))
   }
 
   /// Returns the solution of a system with the points that are open, or `nil` if that would take too much
@@ -129,7 +129,7 @@ package struct LayoutInspection {
     of system: ConstraintSystem,
     _ solution: SystemSolution,
     _ axis: StackView.Axis,
-    offset: Int
+    shift: Int32
   ) -> [OpenPoint] {
     var (system, solution) = (system, solution)
     var found: [OpenPoint] = []
@@ -141,11 +141,12 @@ package struct LayoutInspection {
       var parts: Set<Int> = []
       var fixed: [(index: Int, isStart: Bool, extent: ConstraintSystem.Link?)] = []
       for index in tree.nodes.indices.dropFirst() {
-        let (start, end) = (Int32(offset + start(index)), Int32(offset + end(index)))
+        let start = ConstraintSystem.Point.start(of: index).shifted(by: shift)
+        let end = ConstraintSystem.Point.end(of: index).shifted(by: shift)
         guard let part = solution.undetermined[start] ?? solution.undetermined[end] else { continue }
         guard parts.insert(part).inserted else { continue }
         let isStart = solution.undetermined[start] != nil
-        let positions = (start: solution.positions[Int(start)], end: solution.positions[Int(end)])
+        let positions = (start: solution.positions[start], end: solution.positions[end])
         if isStart, tree.nodes[index].anchored[axis].position > 0, tried.insert(index).inserted {
           // The position of a centered view, for example, follows from its extent.
           fixed.append((index, true, .init(end, start, positions.end - positions.start)))
@@ -167,7 +168,8 @@ package struct LayoutInspection {
           system.links.append(extent)
         }
         guard reported.insert(index).inserted else { continue }
-        let isOpen = !isStart || extent != nil || solution.undetermined[Int32(offset + end(index))] != nil
+        let isOpen =
+          !isStart || extent != nil || solution.undetermined[.end(of: index).shifted(by: shift)] != nil
         if let point = openPoint(index, axis, isStart: isStart, isExtentOpen: isOpen) {
           found.append(point)
         }
@@ -217,7 +219,8 @@ extension LayoutTree {
     // No extent is negative.
     for index in nodes.indices {
       for offset in [0, Int32(2 * nodes.count)] {
-        let (start, end) = (offset + Int32(start(index)), offset + Int32(end(index)))
+        let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
+        let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
         both.links.append(.init(end, start, 0, .greaterThanOrEqual))
       }
     }
@@ -237,7 +240,9 @@ extension LayoutTree {
   fileprivate func statedSystem(_ size: Size, _ hasContent: (View) -> Bool) -> ConstraintSystem {
     var system = joined()
     let count = Int32(2 * nodes.count)
-    system.known += [(1, size.width), (count + 1, size.height)]
+    system.known += [
+      (.end(of: 0), size.width), (ConstraintSystem.Point.end(of: 0).shifted(by: count), size.height),
+    ]
     system.keepStated()
     // Each view that may have content has an extent, which gives way in the order of the views.
     for axis in StackView.Axis.allCases {
@@ -248,7 +253,8 @@ extension LayoutTree {
         let intrinsic = axis == .horizontal ? size.width : size.height
         guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(view) else { continue }
         let rank = Double(index) / Double(2 * nodes.count)
-        let (start, end) = (offset + Int32(start(index)), offset + Int32(end(index)))
+        let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
+        let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
         let extent = max(10, intrinsic)
         // Content is rather too small for its view than too large.
         system.links.append(.init(end, start, extent, .greaterThanOrEqual, 2 + rank))
@@ -276,29 +282,33 @@ extension ConstraintSystem {
   /// The parts of the system that have only the origin in common, in the order of their first links or rows.
   fileprivate var components: [ConstraintSystem] {
     var sets = DisjointSets(count: pointCount)
-    for link in links where link.first != 0 && link.second != 0 { sets.unite(link.first, link.second) }
+    for link in links where link.first != .origin && link.second != .origin {
+      sets.unite(link.first.number, link.second.number)
+    }
     for row in rows {
-      for term in terms[row.terms].dropFirst() { sets.unite(terms[row.terms.lowerBound].point, term.point) }
+      for term in terms[row.terms].dropFirst() {
+        sets.unite(terms[row.terms.lowerBound].point.number, term.point.number)
+      }
     }
     var found: [ConstraintSystem] = []
     var numbers: [Int32: Int] = [:]
     /// The points as they are numbered in their components.
-    var local = Array(repeating: Int32(0), count: pointCount)
-    func number(_ point: Int32) -> Int {
-      let root = sets.find(point)
+    var local = Array(repeating: Point.origin, count: pointCount)
+    func number(_ point: Point) -> Int {
+      let root = sets.find(point.number)
       if let number = numbers[root] { return number }
       numbers[root] = found.count
       found.append(ConstraintSystem())
       return found.count - 1
     }
-    func localPoint(_ point: Int32, _ number: Int) -> Int32 {
-      if point == 0 || local[Int(point)] > 0 { return local[Int(point)] }
-      local[Int(point)] = Int32(found[number].pointCount)
+    func localPoint(_ point: Point, _ number: Int) -> Point {
+      if point == .origin || local[point] != .origin { return local[point] }
+      local[point] = Point(found[number].pointCount)
       found[number].pointCount += 1
-      return local[Int(point)]
+      return local[point]
     }
     for var link in links {
-      let number = number(max(link.first, link.second))
+      let number = number(link.first == .origin ? link.second : link.first)
       (link.first, link.second) = (localPoint(link.first, number), localPoint(link.second, number))
       found[number].links.append(link)
     }

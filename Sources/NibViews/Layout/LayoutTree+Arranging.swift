@@ -15,11 +15,11 @@ extension LayoutTree {
   /// Places a view horizontally at a distance from the beginning and, if it is given, from the end of a line.
   mutating func pinLine(_ index: Int, in parent: Int, _ leading: Double, _ trailing: Double?) {
     if isMirrored(parent) {
-      link(.horizontal, end(index), end(parent), -leading)
-      if let trailing { link(.horizontal, start(index), start(parent), trailing) }
+      link(.horizontal, .end(of: index), .end(of: parent), -leading)
+      if let trailing { link(.horizontal, .start(of: index), .start(of: parent), trailing) }
     } else {
-      link(.horizontal, start(index), start(parent), leading)
-      if let trailing { link(.horizontal, end(index), end(parent), -trailing) }
+      link(.horizontal, .start(of: index), .start(of: parent), leading)
+      if let trailing { link(.horizontal, .end(of: index), .end(of: parent), -trailing) }
     }
   }
 
@@ -34,8 +34,8 @@ extension LayoutTree {
         heightLink: systems.vertical.links.count
       )
     )
-    link(.horizontal, end(index), start(index), size.width.isNaN ? 0 : size.width)
-    link(.vertical, end(index), start(index), size.height.isNaN ? 0 : size.height)
+    link(.horizontal, .end(of: index), .start(of: index), size.width.isNaN ? 0 : size.width)
+    link(.vertical, .end(of: index), .start(of: index), size.height.isNaN ? 0 : size.height)
     add(.vertical, center(index, minus: parent))
     return index
   }
@@ -43,24 +43,24 @@ extension LayoutTree {
   /// Places a view after the content, at a distance from the end of the line.
   mutating func follow(_ index: Int, _ content: Int, in parent: Int, _ trailing: Double) {
     if isMirrored(parent) {
-      link(.horizontal, end(index), start(content))
-      link(.horizontal, start(index), start(parent), trailing)
+      link(.horizontal, .end(of: index), .start(of: content))
+      link(.horizontal, .start(of: index), .start(of: parent), trailing)
     } else {
-      link(.horizontal, start(index), end(content))
-      link(.horizontal, end(index), end(parent), -trailing)
+      link(.horizontal, .start(of: index), .end(of: content))
+      link(.horizontal, .end(of: index), .end(of: parent), -trailing)
     }
   }
 
   /// The terms of the distance between the centers of two nodes, doubled.
   private func center(_ index: Int, minus other: Int) -> [ConstraintSystem.Term] {
     [
-      ConstraintSystem.Term(Int32(start(index)), 1), ConstraintSystem.Term(Int32(end(index)), 1),
-      ConstraintSystem.Term(Int32(start(other)), -1), ConstraintSystem.Term(Int32(end(other)), -1),
+      ConstraintSystem.Term(.start(of: index), 1), ConstraintSystem.Term(.end(of: index), 1),
+      ConstraintSystem.Term(.start(of: other), -1), ConstraintSystem.Term(.end(of: other), -1),
     ]
   }
 
   private func extent(_ index: Int, times factor: Double) -> [ConstraintSystem.Term] {
-    [ConstraintSystem.Term(Int32(end(index)), factor), ConstraintSystem.Term(Int32(start(index)), -factor)]
+    [ConstraintSystem.Term(.end(of: index), factor), ConstraintSystem.Term(.start(of: index), -factor)]
   }
 
   private mutating func add(
@@ -80,13 +80,13 @@ extension LayoutTree {
   mutating func arrangeContent(_ content: Int, of scrollView: ScrollView, _ index: Int) {
     let insets = scrollView.contentInset
     for axis in StackView.Axis.allCases {
-      link(axis, start(content), start(index))
+      link(axis, .start(of: content), .start(of: index))
       let taken = axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
       if scrollView.hasFillingSubview(axis) {
-        link(axis, end(content), end(index), -taken, .greaterThanOrEqual, Strength.filling)
+        link(axis, .end(of: content), .end(of: index), -taken, .greaterThanOrEqual, Strength.filling)
       }
-      link(axis, end(index), end(content), taken, .greaterThanOrEqual, Strength.inside)
-      link(axis, end(content), start(content), 0, .greaterThanOrEqual, Strength.nonnegative)
+      link(axis, .end(of: index), .end(of: content), taken, .greaterThanOrEqual, Strength.inside)
+      link(axis, .end(of: content), .start(of: content), 0, .greaterThanOrEqual, Strength.nonnegative)
     }
   }
 
@@ -116,8 +116,8 @@ extension LayoutTree {
     let priorities =
       isMirrored
       ? (Strength.stackEnd, Strength.arranging) : (Strength.arranging, Strength.stackEnd)
-    link(axis, start(isMirrored ? last : first), start(index), ends.0, .equal, priorities.0)
-    link(axis, end(isMirrored ? first : last), end(index), -ends.1, .equal, priorities.1)
+    link(axis, .start(of: isMirrored ? last : first), .start(of: index), ends.0, .equal, priorities.0)
+    link(axis, .end(of: isMirrored ? first : last), .end(of: index), -ends.1, .equal, priorities.1)
     var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }
     if isMirrored { gaps.reverse() }
     distribute(ordered, in: index, gaps, stack)
@@ -126,7 +126,7 @@ extension LayoutTree {
     }
     if stack.alignment != .fill {
       let across: StackView.Axis = axis == .horizontal ? .vertical : .horizontal
-      link(across, end(index), start(index), 0, .equal, Strength.spanning)
+      link(across, .end(of: index), .start(of: index), 0, .equal, Strength.spanning)
     }
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     if axis == .horizontal && isBaseline {
@@ -144,7 +144,7 @@ extension LayoutTree {
         if axis == .vertical && stack.isBaselineRelativeArrangement {
           baselineRules.append(.spaced(previous, next, gap))
         } else {
-          link(axis, start(next), end(previous), gap)
+          link(axis, .start(of: next), .end(of: previous), gap)
         }
       }
       if stack.distribution == .fillEqually { equalize(children, axis) }
@@ -154,22 +154,22 @@ extension LayoutTree {
       }
     case .equalSpacing:
       for ((previous, next), gap) in pairs {
-        link(axis, start(next), end(previous), gap, .greaterThanOrEqual)
+        link(axis, .start(of: next), .end(of: previous), gap, .greaterThanOrEqual)
       }
       let distances = pairs.map { pair, gap in (pair.0, pair.1, gap) }
       for (one, other) in zip(distances, distances.dropFirst()) {
         add(
           axis,
           [
-            ConstraintSystem.Term(Int32(start(one.1)), 1), ConstraintSystem.Term(Int32(end(one.0)), -1),
-            ConstraintSystem.Term(Int32(start(other.1)), -1), ConstraintSystem.Term(Int32(end(other.0)), 1),
+            ConstraintSystem.Term(.start(of: one.1), 1), ConstraintSystem.Term(.end(of: one.0), -1),
+            ConstraintSystem.Term(.start(of: other.1), -1), ConstraintSystem.Term(.end(of: other.0), 1),
           ],
           other.2 - one.2
         )
       }
     case .equalCentering:
       for ((previous, next), gap) in pairs {
-        link(axis, start(next), end(previous), gap, .greaterThanOrEqual)
+        link(axis, .start(of: next), .end(of: previous), gap, .greaterThanOrEqual)
       }
       for ((one, middle), other) in zip(zip(children, children.dropFirst()), children.dropFirst(2)) {
         add(
@@ -248,22 +248,24 @@ extension LayoutTree {
       let priority = view.hasExactExtent(axis) ? Strength.stackEnd : Strength.arranging
       let (first, second) =
         isMirrored ? (priority, Strength.arranging) : (Strength.arranging, priority)
-      link(axis, start(child), start(index), before, .equal, first)
-      link(axis, end(child), end(index), -after, .equal, second)
+      link(axis, .start(of: child), .start(of: index), before, .equal, first)
+      link(axis, .end(of: child), .end(of: index), -after, .equal, second)
       return
     case .center:
       add(axis, center(child, minus: index), after - before)
     case .leading, .top:
       isMirrored
-        ? link(axis, end(child), end(index), -after) : link(axis, start(child), start(index), before)
+        ? link(axis, .end(of: child), .end(of: index), -after)
+        : link(axis, .start(of: child), .start(of: index), before)
     case .trailing, .bottom:
       isMirrored
-        ? link(axis, start(child), start(index), before) : link(axis, end(child), end(index), -after)
+        ? link(axis, .start(of: child), .start(of: index), before)
+        : link(axis, .end(of: child), .end(of: index), -after)
     case .firstBaseline, .lastBaseline:
-      if axis == .horizontal { link(axis, start(child), start(index), before) }
+      if axis == .horizontal { link(axis, .start(of: child), .start(of: index), before) }
     }
-    link(axis, start(child), start(index), before, .greaterThanOrEqual)
-    link(axis, end(child), end(index), -after, .lessThanOrEqual)
+    link(axis, .start(of: child), .start(of: index), before, .greaterThanOrEqual)
+    link(axis, .end(of: child), .end(of: index), -after, .lessThanOrEqual)
   }
 }
 

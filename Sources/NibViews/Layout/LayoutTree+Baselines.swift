@@ -151,7 +151,7 @@ extension LayoutTree {
     guard !baselineRules.isEmpty else { return false }
     var hasMoved = false
     for (node, known) in baselines {
-      let height = max(0, positions[end(node)] - positions[start(node)])
+      let height = max(0, positions[.end(of: node)] - positions[.start(of: node)])
       guard abs(height - known.height) > 1e-6 else { continue }
       let distances = distances(of: node, height: height)
       var moved = known

@@ -10,16 +10,16 @@ extension LayoutTree {
     var constant: Double
 
     /// The single point that the anchor is, or `nil` if it is none.
-    var point: Int? {
-      if start == 1 && end == 0 { return 2 * node }
-      if start == 0 && end == 1 { return 2 * node + 1 }
+    var point: ConstraintSystem.Point? {
+      if start == 1 && end == 0 { return .start(of: node) }
+      if start == 0 && end == 1 { return .end(of: node) }
       return nil
     }
 
     func terms(times factor: Double) -> [ConstraintSystem.Term] {
       [
-        ConstraintSystem.Term(Int32(2 * node), factor * start),
-        ConstraintSystem.Term(Int32(2 * node + 1), factor * end),
+        ConstraintSystem.Term(.start(of: node), factor * start),
+        ConstraintSystem.Term(.end(of: node), factor * end),
       ]
     }
   }
@@ -56,7 +56,7 @@ extension LayoutTree {
   /// Adds what holds for a view besides its constraints.
   private mutating func addDefaults(of index: Int, _ axis: StackView.Axis) {
     let node = nodes[index]
-    systems[axis].extents.append((Int32(start(index)), Int32(end(index))))
+    systems[axis].extents.append((.start(of: index), .end(of: index)))
     guard node.placement != .superview else { return }
     let parent = node.parent
     let anchored = node.anchored[axis]
@@ -64,7 +64,9 @@ extension LayoutTree {
       guard anchored.byItself > 0 || anchored.byOthers > 0 else { return fill(index, axis) }
       if anchored.byItself == 0 { fill(index, axis, Strength.filling) }
       if anchored.position == 0 && anchored.byOthers == 0 {
-        let edge = axis == .horizontal && isMirrored(parent) ? end : start
+        let edge =
+          axis == .horizontal && isMirrored(parent)
+          ? ConstraintSystem.Point.end(of:) : ConstraintSystem.Point.start(of:)
         link(axis, edge(index), edge(parent), 0, .equal, Strength.small)
       }
       // A view lies inside its superview, as far as nothing else is known.
@@ -73,10 +75,10 @@ extension LayoutTree {
         priority = containmentPriority(axis)
         containments[axis] += [systems[axis].links.count, systems[axis].links.count + 1]
       }
-      link(axis, start(index), start(parent), 0, .greaterThanOrEqual, priority)
-      link(axis, end(index), end(parent), 0, .lessThanOrEqual, priority)
+      link(axis, .start(of: index), .start(of: parent), 0, .greaterThanOrEqual, priority)
+      link(axis, .end(of: index), .end(of: parent), 0, .lessThanOrEqual, priority)
     }
-    link(axis, end(index), start(index), 0, .greaterThanOrEqual, Strength.nonnegative)
+    link(axis, .end(of: index), .start(of: index), 0, .greaterThanOrEqual, Strength.nonnegative)
   }
 
   /// Lets a view fill its superview along an axis.
@@ -86,15 +88,15 @@ extension LayoutTree {
     _ priority: Double = Strength.arranging
   ) {
     let parent = nodes[index].parent
-    link(axis, start(index), start(parent), 0, .equal, priority)
+    link(axis, .start(of: index), .start(of: parent), 0, .equal, priority)
     // What fills a scroll view horizontally is as wide as its visible area.
     if axis == .horizontal, nodes[parent].isScrolledContent,
       let scrollView = nodes[parent].view as? ScrollView
     {
       let insets = scrollView.contentInset.leading + scrollView.contentInset.trailing
-      link(axis, end(index), end(nodes[parent].parent), -insets, .equal, priority)
+      link(axis, .end(of: index), .end(of: nodes[parent].parent), -insets, .equal, priority)
     } else {
-      link(axis, end(index), end(parent), 0, .equal, priority)
+      link(axis, .end(of: index), .end(of: parent), 0, .equal, priority)
     }
   }
 
@@ -154,7 +156,7 @@ extension LayoutTree {
     if second.start == 0 && second.end == 0 && constraint.firstAnchor.isExtent {
       statements[source].isExtent = relation != .greaterThanOrEqual
       let offset = constant + second.constant
-      state(source, first.axis, end(index), start(index), offset, relation, priority)
+      state(source, first.axis, .end(of: index), .start(of: index), offset, relation, priority)
       return
     }
     let rest = first.constant - factor * second.constant - constant
@@ -180,8 +182,8 @@ extension LayoutTree {
     if factor != 1 && !constraint.firstAnchor.isExtent {
       // A multiple of a position is taken in the coordinates of the view that contains both.
       let ancestor = commonAncestor(index, second.node)
-      let origin = isReversed ? end(ancestor) : start(ancestor)
-      terms.append(ConstraintSystem.Term(Int32(origin), factor - 1))
+      let origin: ConstraintSystem.Point = isReversed ? .end(of: ancestor) : .start(of: ancestor)
+      terms.append(ConstraintSystem.Term(origin, factor - 1))
     }
     let count = systems[first.axis].rows.count
     systems[first.axis].add(terms, rest, relation, priority, source: Int32(source))
@@ -194,8 +196,8 @@ extension LayoutTree {
   private mutating func state(
     _ source: Int,
     _ axis: StackView.Axis,
-    _ first: Int,
-    _ second: Int,
+    _ first: ConstraintSystem.Point,
+    _ second: ConstraintSystem.Point,
     _ offset: Double,
     _ relation: AnchorRelation,
     _ priority: Double

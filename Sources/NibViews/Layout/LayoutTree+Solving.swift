@@ -8,7 +8,7 @@ extension LayoutTree {
 
     func extent(of index: Int, _ axis: StackView.Axis) -> Double {
       let positions = axis == .horizontal ? horizontal.positions : vertical.positions
-      return positions[end(index)] - positions[start(index)]
+      return positions[.end(of: index)] - positions[.start(of: index)]
     }
   }
 
@@ -100,7 +100,7 @@ extension LayoutTree {
   func add(_ crossings: [Crossing], to both: inout ConstraintSystem, _ count: Int32) {
     for crossing in crossings {
       let vertical = crossing.vertical.map {
-        ConstraintSystem.Term($0.point == 0 ? 0 : $0.point + count, $0.factor)
+        ConstraintSystem.Term($0.point.shifted(by: count), $0.factor)
       }
       both.add(
         crossing.horizontal + vertical,
@@ -149,7 +149,7 @@ extension LayoutTree {
       let view = nodes[index].view
       let isIntrinsic = intrinsic[index] >= 0
       guard isIntrinsic || nodes[index].isBoundary || view.subviews.isEmpty else { continue }
-      let width = widths.map { max(0, $0[end(index)] - $0[start(index)]) }
+      let width = widths.map { max(0, $0[.end(of: index)] - $0[.start(of: index)]) }
       let height = view.contentHeight(inWidth: width)
       sizes[index] = Size(width: width ?? 0, height: height)
       setContent(.vertical, &slot, index, height, isIntrinsic: isIntrinsic || measuresContent(index))
@@ -183,8 +183,8 @@ extension LayoutTree {
     let view = nodes[index].view
     let (hugging, resistance) = contentPriorities(of: view, axis)
     let content = ConstraintSystem.Content(
-      start: Int32(start(index)),
-      end: Int32(end(index)),
+      start: .start(of: index),
+      end: .end(of: index),
       extent: max(0, min(Self.greatestDistance, extent)),
       hugging: isIntrinsic ? hugging : Strength.small,
       compressionResistance: isIntrinsic ? resistance : Strength.small
@@ -238,8 +238,8 @@ extension SystemSolution {
   fileprivate func part(from first: Int32, _ count: Int32) -> SystemSolution {
     var part = SystemSolution(positions: Array(positions[Int(first)..<Int(first + count)]))
     (part.isContradictory, part.isComplete) = (isContradictory, isComplete)
-    for (point, number) in undetermined where point >= first && point < first + count {
-      part.undetermined[point - first] = number
+    for (point, number) in undetermined where point.number >= first && point.number < first + count {
+      part.undetermined[ConstraintSystem.Point(point.number - first)] = number
     }
     return part
   }

@@ -129,7 +129,7 @@ struct LayoutTree {
     systems.vertical.pointCount = 2 * nodes.count
     // No root has a negative extent.
     for axis in StackView.Axis.allCases {
-      link(axis, 1, 0, 0, .greaterThanOrEqual, Strength.nonnegative)
+      link(axis, .end(of: 0), .origin, 0, .greaterThanOrEqual, Strength.nonnegative)
     }
     addConstraints()
     baselineStart = systems.vertical.mark
@@ -187,8 +187,8 @@ struct LayoutTree {
   /// Makes two points have a distance.
   mutating func link(
     _ axis: StackView.Axis,
-    _ first: Int,
-    _ second: Int,
+    _ first: ConstraintSystem.Point,
+    _ second: ConstraintSystem.Point,
     _ offset: Double = 0,
     _ relation: AnchorRelation = .equal,
     _ priority: Double = Strength.arranging,
@@ -197,8 +197,8 @@ struct LayoutTree {
     guard !offset.isNaN else { return }
     let offset = max(-Self.greatestDistance, min(Self.greatestDistance, offset))
     let link = ConstraintSystem.Link(
-      Int32(first),
-      Int32(second),
+      first,
+      second,
       offset,
       relation,
       priority,
@@ -215,8 +215,8 @@ struct LayoutTree {
     _ start: Double = 0,
     _ end: Double = 0
   ) {
-    link(axis, 2 * index, 2 * parent, start)
-    link(axis, 2 * index + 1, 2 * parent + 1, -end)
+    link(axis, .start(of: index), .start(of: parent), start)
+    link(axis, .end(of: index), .end(of: parent), -end)
   }
 }
 
@@ -252,8 +252,3 @@ struct AxisPair<Value> {
     _modify { if axis == .horizontal { yield &horizontal } else { yield &vertical } }
   }
 }
-
-/// The left or the upper edge of a node.
-func start(_ index: Int) -> Int { 2 * index }
-/// The right or the lower edge of a node.
-func end(_ index: Int) -> Int { 2 * index + 1 }

@@ -182,12 +182,12 @@ extension LayoutTree.Solution {
   /// Returns the frame of a node in the coordinates of another one.
   func frame(of index: Int, in parent: Int) -> Rect {
     let (x, y) = (horizontal.positions, vertical.positions)
-    let origin = parent < 0 ? (0, 0) : (x[start(parent)], y[start(parent)])
+    let origin = parent < 0 ? (0, 0) : (x[.start(of: parent)], y[.start(of: parent)])
     return Rect(
-      x: rounded(x[start(index)] - origin.0),
-      y: rounded(y[start(index)] - origin.1),
-      width: max(0, rounded(x[end(index)] - x[start(index)])),
-      height: max(0, rounded(y[end(index)] - y[start(index)]))
+      x: rounded(x[.start(of: index)] - origin.0),
+      y: rounded(y[.start(of: index)] - origin.1),
+      width: max(0, rounded(x[.end(of: index)] - x[.start(of: index)])),
+      height: max(0, rounded(y[.end(of: index)] - y[.start(of: index)]))
     )
   }
 }

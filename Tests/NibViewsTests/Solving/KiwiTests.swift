@@ -41,7 +41,7 @@ extension KiwiSystem {
       let relation: AnchorRelation = [.lessThanOrEqual, .equal, .greaterThanOrEqual][row.relation + 1]
       let priority = row.strength == 1000 ? 1000 : Double(250 * row.strength)
       let factors = row.terms.map(\.coefficient)
-      let points = row.terms.map { Int32($0.variable + 1) }
+      let points = row.terms.map { ConstraintSystem.Point(Int32($0.variable + 1)) }
       let offset = -Double(row.constant)
       switch factors {
       case [1]: system.links.append(.init(points[0], 0, offset, relation, priority))

@@ -1,15 +1,13 @@
 package import NibKit
 
 /// Linear equalities and inequalities between points, each with a priority.
-///
-/// A point is the position of one edge of a view on one axis. The point 0 is the origin: its position is 0.
 package struct ConstraintSystem {
   /// A constraint between two points, `first - second - offset (= | ≥ | ≤) 0`.
   ///
   /// Most constraints of a layout have this form, for which there is a fast path.
   package struct Link {
-    package var first: Int32
-    package var second: Int32
+    package var first: Point
+    package var second: Point
     package var offset: Double
     package var relation: AnchorRelation = .equal
     package var priority = Strength.required
@@ -17,8 +15,8 @@ package struct ConstraintSystem {
     package var source: Int32 = -1
 
     package init(
-      _ first: Int32,
-      _ second: Int32,
+      _ first: Point,
+      _ second: Point,
       _ offset: Double,
       _ relation: AnchorRelation = .equal,
       _ priority: Double = Strength.required,
@@ -37,10 +35,10 @@ package struct ConstraintSystem {
 
   /// A point, multiplied by a factor.
   package struct Term {
-    package var point: Int32
+    package var point: Point
     package var factor: Double
 
-    package init(_ point: Int32, _ factor: Double) { (self.point, self.factor) = (point, factor) }
+    package init(_ point: Point, _ factor: Double) { (self.point, self.factor) = (point, factor) }
   }
 
   /// A constraint between any number of points, `sum of terms + constant (= | ≥ | ≤) 0`.
@@ -59,8 +57,8 @@ package struct ConstraintSystem {
 
   /// The extent that the content of a view needs between two points.
   struct Content {
-    var start: Int32
-    var end: Int32
+    var start: Point
+    var end: Point
     var extent: Double
     /// The priority with which the points are at most so far apart.
     var hugging: Double
@@ -76,18 +74,18 @@ package struct ConstraintSystem {
 
   package var pointCount: Int
   /// The points with known positions.
-  package var known: [(point: Int32, position: Double)] = []
+  package var known: [(point: Point, position: Double)] = []
   package var links: [Link] = []
   private(set) var rows: [Row] = []
   private(set) var terms: [Term] = []
   var contents: [Content] = []
   /// The points that are to be as near to the origin as possible, and the priorities of these wishes.
-  var fittings: [(point: Int32, priority: Double)] = []
+  var fittings: [(point: Point, priority: Double)] = []
   /// The pairs of points between which the extent is to be as small as possible, and the start as near to the
   /// origin as possible, where the constraints leave a choice.
   ///
   /// Small extents come first. The pairs that come later are the first to get no room.
-  var extents: [(start: Int32, end: Int32)] = []
+  var extents: [(start: Point, end: Point)] = []
 
   package init(pointCount: Int = 1) { self.pointCount = pointCount }
 
@@ -112,7 +110,7 @@ package struct ConstraintSystem {
   ) {
     let start = terms.count
     var largest = 0.0
-    for term in newTerms where term.point != 0 {
+    for term in newTerms where term.point != .origin {
       var same = start
       while same < terms.count, terms[same].point != term.point { same += 1 }
       if same < terms.count { terms[same].factor += term.factor } else { terms.append(term) }
@@ -186,10 +184,10 @@ extension ConstraintSystem {
 
   /// Adds another system, whose points get other numbers, but for the origin.
   mutating func append(_ other: ConstraintSystem, shiftedBy count: Int32) {
-    func shifted(_ point: Int32) -> Int32 { point == 0 ? 0 : point + count }
+    func shifted(_ point: Point) -> Point { point.shifted(by: count) }
     pointCount = Int(count) + other.pointCount
     // The origin of the other system is a point of this one, which nothing else would place.
-    known += [(count, 0)] + other.known.map { (shifted($0.point), $0.position) }
+    known += [(Point(count), 0)] + other.known.map { (shifted($0.point), $0.position) }
     links += other.links.map { link in
       var link = link
       (link.first, link.second) = (shifted(link.first), shifted(link.second))

@@ -14,8 +14,8 @@ struct JoinedPoints {
   private struct Edge {
     var source: Source
     var index: Int32
-    var first: Int32
-    var second: Int32
+    var first: ConstraintSystem.Point
+    var second: ConstraintSystem.Point
     /// Whether the element of the first point is placed by that of the second one, or the other way round.
     var placesFirst = true
   }
@@ -50,12 +50,17 @@ struct JoinedPoints {
     var sets = DisjointSets(count: count)
     var edges: [Edge] = []
     edges.reserveCapacity(count)
-    func join(_ source: Source, _ index: Int, _ first: Int32, _ second: Int32) {
-      guard groups[Int(first)] != groups[Int(second)] else { return }
-      guard sets.unite(groups[Int(first)], groups[Int(second)]) else { return }
+    func join(
+      _ source: Source,
+      _ index: Int,
+      _ first: ConstraintSystem.Point,
+      _ second: ConstraintSystem.Point
+    ) {
+      guard groups[first] != groups[second] else { return }
+      guard sets.unite(groups[first], groups[second]) else { return }
       edges.append(Edge(source: source, index: Int32(index), first: first, second: second))
     }
-    for index in system.known.indices { join(.known, index, system.known[index].point, 0) }
+    for index in system.known.indices { join(.known, index, system.known[index].point, .origin) }
     if hasContents {
       for (index, content) in system.contents.enumerated()
       where content.hugging > 0 && content.compressionResistance > 0 {
@@ -76,14 +81,14 @@ struct JoinedPoints {
     // The edges of the element `e` are those from `starts[e]` to `starts[e + 1]`.
     var starts = Array(repeating: 0, count: groups.count + 2)
     for edge in edges {
-      starts[Int(groups[Int(edge.first)]) + 2] += 1
-      starts[Int(groups[Int(edge.second)]) + 2] += 1
+      starts[Int(groups[edge.first]) + 2] += 1
+      starts[Int(groups[edge.second]) + 2] += 1
     }
     for index in 2..<starts.count { starts[index] += starts[index - 1] }
     var neighbors = Array(repeating: 0, count: 2 * edges.count)
     for (index, edge) in edges.enumerated() {
       for point in [edge.first, edge.second] {
-        let element = Int(groups[Int(point)]) + 1
+        let element = Int(groups[point]) + 1
         neighbors[starts[element]] = index
         starts[element] += 1
       }
@@ -102,7 +107,7 @@ struct JoinedPoints {
         roots[element] = Int32(root)
         for index in neighbors[starts[element]..<starts[element + 1]] {
           var edge = edges[index]
-          let (first, second) = (groups[Int(edge.first)], groups[Int(edge.second)])
+          let (first, second) = (groups[edge.first], groups[edge.second])
           edge.placesFirst = Int(second) == element
           let other = edge.placesFirst ? first : second
           guard !isPlaced[Int(other)] else { continue }
@@ -149,7 +154,7 @@ struct JoinedPoints {
     var unknown: Int32 = 0
     var factor = 0.0
     for term in system.terms[system.rows[index].terms] {
-      let root = roots[Int(groups[Int(term.point)])]
+      let root = roots[Int(groups[term.point])]
       if root == 0 { continue }
       guard unknown == 0 || unknown == root else { return false }
       unknown = root
@@ -180,7 +185,7 @@ struct JoinedPoints {
   func place(_ positions: inout [Double], _ system: ConstraintSystem, groups: [Int32], distances: [Double]) {
     for index in positions.indices { positions[index] = 0 }
     for step in steps {
-      let (first, second) = (Int(step.first), Int(step.second))
+      let (first, second) = (step.first, step.second)
       let offset =
         switch step.source {
         case .known: system.known[Int(step.index)].position
@@ -200,7 +205,7 @@ struct JoinedPoints {
       var value = row.constant
       for index in row.terms {
         let term = system.terms[index]
-        value += term.factor * (positions[Int(groups[Int(term.point)])] + distances[Int(term.point)])
+        value += term.factor * (positions[Int(groups[term.point])] + distances[term.point])
       }
       let shift = -value / step.factor
       guard shift.isFinite else { continue }

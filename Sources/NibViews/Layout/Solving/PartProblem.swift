@@ -67,7 +67,7 @@ struct PartProblem {
     }
     for index in part.fittings {
       let fitting = system.fittings[index]
-      relate(fitting.point, 0, 0, .equal, fitting.priority, points)
+      relate(fitting.point, .origin, 0, .equal, fitting.priority, points)
     }
     if reportsUndetermined && !isStated, simplex.minimize(work: &work) {
       undetermined = simplex.undeterminedUnknowns(work: &work)
@@ -95,8 +95,8 @@ struct PartProblem {
 
   /// States a constraint on the difference of two points.
   private mutating func relate(
-    _ first: Int32,
-    _ second: Int32,
+    _ first: ConstraintSystem.Point,
+    _ second: ConstraintSystem.Point,
     _ constant: Double,
     _ relation: AnchorRelation,
     _ priority: Double,
@@ -116,7 +116,7 @@ struct PartProblem {
     _ points: RigidPoints
   ) {
     var distance = 0.0
-    for term in terms { distance += term.factor * points.distances[Int(term.point)] }
+    for term in terms { distance += term.factor * points.distances[term.point] }
     guard state(constant, distance, relation, priority) else { return }
     for term in terms { addTerm(term.point, term.factor, points) }
   }
@@ -131,14 +131,18 @@ struct PartProblem {
         addTerm(extent.end, 1, points)
         addTerm(extent.start, -1, points)
       }
-      if state(distance(extent.start, 0, points), priorities.count + 1, weight, weight) {
+      if state(distance(extent.start, .origin, points), priorities.count + 1, weight, weight) {
         addTerm(extent.start, 1, points)
       }
     }
   }
 
-  private func distance(_ first: Int32, _ second: Int32, _ points: RigidPoints) -> Double {
-    points.distances[Int(first)] - points.distances[Int(second)]
+  private func distance(
+    _ first: ConstraintSystem.Point,
+    _ second: ConstraintSystem.Point,
+    _ points: RigidPoints
+  ) -> Double {
+    points.distances[first] - points.distances[second]
   }
 
   /// States the next constraint, or changes its constant if it has been stated before.
@@ -175,8 +179,8 @@ struct PartProblem {
     return true
   }
 
-  private mutating func addTerm(_ point: Int32, _ factor: Double, _ points: RigidPoints) {
-    let group = points.groups[Int(point)]
+  private mutating func addTerm(_ point: ConstraintSystem.Point, _ factor: Double, _ points: RigidPoints) {
+    let group = points.groups[point]
     if group != 0 { simplex.addTerm(Int(points.unknowns[Int(group)]), factor) }
   }
 }

@@ -24,17 +24,17 @@ struct SystemPart {
     unknowns: inout [Int32]
   ) -> [SystemPart] {
     var dependent = DisjointSets(count: system.pointCount)
-    func group(_ point: Int32) -> Int32 { groups[Int(point)] }
-    func unite(_ first: Int32, _ second: Int32) {
+    func group(_ point: ConstraintSystem.Point) -> Int32 { groups[point] }
+    func unite(_ first: ConstraintSystem.Point, _ second: ConstraintSystem.Point) {
       if group(first) != 0, group(second) != 0 { dependent.unite(group(first), group(second)) }
     }
     for content in system.contents { unite(content.start, content.end) }
     for link in system.links where link.priority > 0 { unite(link.first, link.second) }
     for extent in system.extents { unite(extent.start, extent.end) }
     for row in system.rows where row.priority > 0 {
-      var first: Int32 = 0
+      var first: ConstraintSystem.Point?
       for term in system.terms[row.terms] where group(term.point) != 0 {
-        if first == 0 { first = term.point } else { unite(first, term.point) }
+        if let first { unite(first, term.point) } else { first = term.point }
       }
     }
 
@@ -53,7 +53,7 @@ struct SystemPart {
       parts[numbers[point]].groups.append(Int32(point))
     }
     /// Returns the number of the part to which constraints on two points belong, or a negative number.
-    func number(_ first: Int32, _ second: Int32) -> Int {
+    func number(_ first: ConstraintSystem.Point, _ second: ConstraintSystem.Point) -> Int {
       group(first) == group(second) ? -1 : numbers[Int(group(first) == 0 ? group(second) : group(first))]
     }
     numbers[0] = -1

@@ -10,7 +10,7 @@ package struct SystemSolution {
   package var isComplete = true
   /// The points whose positions the constraints leave open, if they were asked for, with the number of the
   /// part of the system to which each belongs.
-  package var undetermined: [Int32: Int] = [:]
+  package var undetermined: [ConstraintSystem.Point: Int] = [:]
 }
 
 /// Finds the positions that satisfy a constraint system best.
@@ -180,7 +180,7 @@ package struct SystemSolver {
     for fitting in system.fittings where least <= fitting.priority { isLoose[group(fitting.point)] = true }
   }
 
-  private func group(_ point: Int32) -> Int { Int(points.groups[Int(point)]) }
+  private func group(_ point: ConstraintSystem.Point) -> Int { Int(points.groups[point]) }
 
   private func hasUnknown(_ row: ConstraintSystem.Row, _ system: ConstraintSystem) -> Bool {
     for term in system.terms[row.terms] where group(term.point) != 0 { return true }
@@ -194,11 +194,11 @@ package struct SystemSolver {
     let distances = points.distances
     var isConsistent = true
     for link in system.links where link.isRequired && group(link.first) == group(link.second) {
-      let value = distances[Int(link.first)] - distances[Int(link.second)] - link.offset
+      let value = distances[link.first] - distances[link.second] - link.offset
       if link.relation.excess(value) > Self.tolerance { isConsistent = false }
     }
     for content in system.contents where group(content.start) == group(content.end) {
-      let value = distances[Int(content.end)] - distances[Int(content.start)] - content.extent
+      let value = distances[content.end] - distances[content.start] - content.extent
       let priority = value < 0 ? content.compressionResistance : content.hugging
       if abs(value) > Self.tolerance, priority >= Strength.leastRequired {
         isConsistent = false
@@ -216,7 +216,7 @@ package struct SystemSolver {
     _ positions: [Double]
   ) -> Bool {
     var value = row.constant
-    for term in system.terms[row.terms] { value += term.factor * positions[Int(term.point)] }
+    for term in system.terms[row.terms] { value += term.factor * positions[term.point] }
     return row.relation.excess(value) <= Self.tolerance * max(1, abs(row.constant))
   }
 
@@ -226,13 +226,13 @@ package struct SystemSolver {
     for content in system.contents {
       let (start, end) = (group(content.start), group(content.end))
       guard start != end else { continue }
-      let value = positions[Int(content.end)] - positions[Int(content.start)] - content.extent
+      let value = positions[content.end] - positions[content.start] - content.extent
       if abs(value) > Self.tolerance { (isOpen[start], isOpen[end]) = (true, true) }
     }
     for link in system.links where link.priority > 0 {
       let (first, second) = (group(link.first), group(link.second))
       guard first != second else { continue }
-      let value = positions[Int(link.first)] - positions[Int(link.second)] - link.offset
+      let value = positions[link.first] - positions[link.second] - link.offset
       if link.relation.excess(value) > Self.tolerance { (isOpen[first], isOpen[second]) = (true, true) }
     }
     for row in system.rows
@@ -266,7 +266,7 @@ package struct SystemSolver {
     }
     for point in points.groups.indices {
       solution.positions[point] = groupPositions[Int(points.groups[point])] + points.distances[point]
-      if let part = open[points.groups[point]] { solution.undetermined[Int32(point)] = part }
+      if let part = open[points.groups[point]] { solution.undetermined[ConstraintSystem.Point(point)] = part }
     }
   }
 
