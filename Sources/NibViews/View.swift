@@ -280,6 +280,16 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Takes the size of the content, if the view scrolls.
   func setSolvedContentSize(_ size: Size) {}
 
+  /// Whether constraints of the views inside mean this view when they name its superview, as those in a cell's
+  /// content view do.
+  var standsForSuperview: Bool { false }
+
+  /// Whether the view needs room for its content, which it does not scroll.
+  var needsRoomForContent: Bool { true }
+
+  /// The distances from the edges of the visible area to a subview that fills it.
+  var fillingInsets: EdgeInsets { .zero }
+
   /// The view inside, or this view, on whose first line of text other views are aligned.
   open var forFirstBaselineLayout: View { self }
 

@@ -6,6 +6,8 @@ public import NibKit
 /// it, or directly inside the cell.
 @Element("contentView", isUnique: true)
 public final class ContentView: View {
+  override var standsForSuperview: Bool { true }
+
   /// Takes the place of a content view, with its subviews and its gesture recognizers.
   ///
   /// The attributes that code has set on the other view are not taken over.

@@ -182,6 +182,10 @@ open class ScrollView: View {
     )
   }
 
+  override var needsRoomForContent: Bool { false }
+
+  override var fillingInsets: EdgeInsets { contentInset }
+
   override var needsLayout: Bool { super.needsLayout || contentSize != solvedContentSize }
 
   open override func layoutSubviews() {

@@ -90,11 +90,10 @@ extension LayoutTree {
     let parent = nodes[index].parent
     link(axis, .start(of: index), .start(of: parent), 0, .equal, priority)
     // What fills a scroll view horizontally is as wide as its visible area.
-    if axis == .horizontal, nodes[parent].isScrolledContent,
-      let scrollView = nodes[parent].view as? ScrollView
-    {
-      let insets = scrollView.contentInset.leading + scrollView.contentInset.trailing
-      link(axis, .end(of: index), .end(of: nodes[parent].parent), -insets, .equal, priority)
+    if axis == .horizontal, nodes[parent].isScrolledContent {
+      let insets = nodes[parent].view.fillingInsets
+      let taken = insets.leading + insets.trailing
+      link(axis, .end(of: index), .end(of: nodes[parent].parent), -taken, .equal, priority)
     } else {
       link(axis, .end(of: index), .end(of: parent), 0, .equal, priority)
     }
@@ -291,13 +290,13 @@ extension LayoutTree {
   private func node(of item: AnyObject, for index: Int) -> Int? {
     guard let found = self.index(of: item) else {
       // The cell itself is outside a tree that begins at its content view.
-      guard nodes[0].view is ContentView, item === nodes[0].view.superview else { return nil }
+      guard nodes[0].view.standsForSuperview, item === nodes[0].view.superview else { return nil }
       return 0
     }
     var ancestor = index
     while ancestor > 0 {
       let parent = nodes[ancestor].parent
-      if parent == found { return nodes[ancestor].view is ContentView ? ancestor : found }
+      if parent == found { return nodes[ancestor].view.standsForSuperview ? ancestor : found }
       ancestor = parent
     }
     return found

@@ -164,7 +164,7 @@ extension LayoutTree {
   private mutating func measuresContent(_ index: Int) -> Bool {
     if let known = nodes[index].measuresContent { return known }
     let view = nodes[index].view
-    let measures = !(view is ScrollView) && view.measuresItself
+    let measures = view.needsRoomForContent && view.measuresItself
     nodes[index].measuresContent = measures
     return measures
   }
