@@ -129,9 +129,12 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The superview's layout sets the frame. The host sets the frame of a view that has no superview.
   public var frame = Rect.zero {
     didSet {
+      if frame == oldValue { return }
       if frame.size != oldValue.size { layoutState.hasChanged = true }
-      if notedChanges.contains(.frame) || frame == oldValue { return }
-      if superview?.layoutState.isPlacing != true { noteChange(.frame) }
+      guard let superview else { return noteChange(.frame) }
+      if superview.layoutState.isPlacing { return }
+      superview.layoutState.hasChanged = true
+      noteChange(.frame)
     }
   }
   /// The measure for text in this view and its subviews, or `nil` for the superview's.
@@ -250,6 +253,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       || subviews.contains { view in view.layoutState.frame.map { $0 != view.frame } ?? false }
   }
 
+  /// Whether a layout that is requested while the view lays out its subviews happens afterward.
+  var postponesLayouts: Bool { false }
+
   /// Sets the frames of the subviews according to their anchors.
   open func layoutSubviews() { placeSubviews() }
 
@@ -265,7 +271,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///     }
   ///
   /// By default, it is empty.
-  open var arrangementConstraints: [LayoutConstraint] { [] }
+  open var arrangementConstraints: [LayoutConstraint] {
+    layoutState.hasArrangement = false
+    return []
+  }
 
   /// Adds the subviews to a tree, with what places them besides their anchors.
   ///

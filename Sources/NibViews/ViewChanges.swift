@@ -103,7 +103,11 @@ extension View {
   }
 
   final func noteChange(_ kinds: ViewChanges.Kinds) {
-    layoutState.hasChanged = true
+    if !layoutState.hasChanged {
+      layoutState.hasChanged = true
+      // A superview may place the view in a way of its own.
+      superview?.layoutState.hasChanged = true
+    }
     if notedChanges.isSuperset(of: kinds) { return }
     notedChanges.formUnion(kinds)
     var ancestor: View? = self

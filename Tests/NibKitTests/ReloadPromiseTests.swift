@@ -17,6 +17,16 @@ private final class ListCell: TableViewCell {
 
 private class OtherCell: TableViewCell {}
 
+@NibLoadable
+private final class SideCell: TableViewCell {
+  @Outlet var title: Label!
+}
+
+@NibLoadable
+private final class WrapCell: TableViewCell {
+  @Outlet var price: Price!
+}
+
 @Suite("Layouts stay as they were until the new ones can be used")
 struct ReloadPromiseTests {
   private func registry(_ folder: LayoutFolder, _ traits: NibTrait...) -> NibRegistry {
@@ -236,5 +246,38 @@ struct ReloadPromiseTests {
     library.reload()
     let cell: MemoCell = try NibRegistry(library: library).dequeue()
     #expect(cell.title.text == "first")
+  }
+
+  @Test(
+    "A layout that matched for some traits stays after a mismatch, in whatever order the traits were used"
+  )
+  func orderOfTraits() throws {
+    let other = layoutText("<tableViewCell class=\"SideCell\"><label outlet=\"title\"/></tableViewCell>")
+    let folder = try LayoutFolder(["MemoCell": validMemo, "SideCell": other])
+    let registry = NibRegistry(library: folder.library, traits: [.compact])
+    let _: SideCell = try registry.dequeue()
+    registry.traits = []
+    let _: MemoCell = try registry.dequeue()
+    registry.traits = [.compact]
+    let _: SideCell = try registry.dequeue()
+    try folder.write("MemoCell", layoutText("<tableViewCell class=\"MemoCell\"/>"))
+    folder.library.reload()
+    let cell: MemoCell = try registry.dequeue()
+    #expect(cell.title.text == "first")
+  }
+
+  @Test("The layout of an owner that was in use inside a cell stays in use by itself after a mismatch")
+  func ownerInsideCell() throws {
+    func price(_ outlet: String) -> String {
+      "\(start.dropLast()) owner=\"Price\"><view><label outlet=\"\(outlet)\" text=\"9\"/></view></layout>"
+    }
+    let around = "<tableViewCell class=\"WrapCell\"><view class=\"Price\" outlet=\"price\"/></tableViewCell>"
+    let folder = try LayoutFolder(["WrapCell": layoutText(around), "Price": price("amount")])
+    let registry = NibRegistry(library: folder.library)
+    let _: WrapCell = try registry.dequeue()
+    try folder.write("Price", price("amuont"))
+    folder.library.reload()
+    let view: Price = try registry.instantiate()
+    #expect(view.amount.text == "9")
   }
 }

@@ -306,4 +306,44 @@ struct ReloadedSourcesTests {
     try folder.write("View", layoutText("<view/>"))
     #expect(folder.reload() == "reloaded: View")
   }
+
+  @Test(
+    "A layout with errors that is added to the module of a class does not hide the layout that was in use"
+  )
+  func addedToModule() throws {
+    let foreign = try LayoutFolder(["MemoCell": "<oops"])
+    let plain = try LayoutFolder(["MemoCell": note("plain")])
+    let own = try LayoutFolder([:])
+    let library = try NibLibrary(
+      sources: [
+        .directory(foreign.path, for: LayoutConstraint.self), .directory(plain.path),
+        .directory(own.path, for: MemoCell.self),
+      ],
+      elements: .stock,
+      isReloadable: true
+    )
+    try own.write("MemoCell", "<oops again")
+    library.reload()
+    let cell: MemoCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.title.text == "plain")
+  }
+
+  @Test("A deleted layout stays if the one that would take its place has errors, whatever other modules have")
+  func deletedInModule() throws {
+    let foreign = try LayoutFolder(["MemoCell": note("foreign")])
+    let own = try LayoutFolder(["MemoCell": note("own")])
+    let plain = try LayoutFolder(["MemoCell": "<oops"])
+    let library = try NibLibrary(
+      sources: [
+        .directory(foreign.path, for: LayoutConstraint.self), .directory(own.path, for: MemoCell.self),
+        .directory(plain.path),
+      ],
+      elements: .stock,
+      isReloadable: true
+    )
+    try own.remove("MemoCell")
+    library.reload()
+    let cell: MemoCell = try NibRegistry(library: library).dequeue()
+    #expect(cell.title.text == "own")
+  }
 }

@@ -60,7 +60,7 @@ struct LayoutIfNeededTests {
     #expect(boxes.label.frame.width > 0)
     #expect(boxes.counts { boxes.views[0].frame.size.height = 50 } == [1, 1, 1])
     #expect(boxes.views[2].frame.height == 50)
-    #expect(boxes.counts { boxes.views[2].setNeedsLayout() } == [0, 0, 1])
+    #expect(boxes.counts { boxes.views[2].setNeedsLayout() } == [0, 1, 1])
     #expect(boxes.counts { boxes.views[2].frame.size.width = 1 } == [0, 1, 1])
     #expect(boxes.counts {} == [0, 0, 0])
   }
@@ -81,6 +81,124 @@ struct LayoutIfNeededTests {
       view.layoutIfNeeded()
       #expect(view.layoutCount == count)
     }
+  }
+
+  @Test("A view that places its subviews in a way of its own does so again after any change of one of them")
+  func ownPlacement() {
+    final class Inset: View {
+      override func layoutSubviews() {
+        for view in subviews { view.frame = Rect(x: 10, y: 10, width: 80, height: 80) }
+      }
+    }
+    final class Narrow: View {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        subviews[1].frame.size.width = min(subviews[1].sizeThatFits(width: nil).width, frame.width)
+        if !subviews[0].isHidden { subviews[1].frame.size.width -= 20 }
+      }
+    }
+    func laidOut(_ box: View, _ views: [View]) -> View {
+      let root = View()
+      root.addSubview(box)
+      for view in views { box.addSubview(view) }
+      root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      root.layoutIfNeeded()
+      return root
+    }
+    let label = Label()
+    var root = laidOut(Inset(), [label])
+    label.frame = root.frame
+    root.layoutIfNeeded()
+    #expect(label.frame == Rect(x: 10, y: 10, width: 80, height: 80))
+    let icon = View()
+    label.text = String(repeating: "word ", count: 20)
+    icon.isHidden = true
+    root = laidOut(Narrow(), [icon, label])
+    #expect(label.frame.width == 100)
+    icon.isHidden = false
+    root.layoutIfNeeded()
+    #expect(label.frame.width == 80)
+    icon.isHidden = true
+    label.text = "a"
+    root.layoutIfNeeded()
+    #expect(label.frame.width == label.sizeThatFits(width: nil).width)
+  }
+
+  @Test("A view whose arrangement depends on which subviews are hidden arranges them when the first appears")
+  func arrangementOfHiddenViews() {
+    final class Column: View {
+      override var arrangementConstraints: [LayoutConstraint] {
+        subviews.filter { !$0.isHidden }.flatMap { view in
+          [
+            LayoutConstraint(item: view, .leading, to: .superview, .leading),
+            LayoutConstraint(item: view, .top, to: .superview, .top),
+          ]
+        }
+      }
+    }
+    let (column, label) = (Column(), Label())
+    label.text = "a"
+    label.isHidden = true
+    column.addSubview(label)
+    column.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    column.layoutIfNeeded()
+    label.isHidden = false
+    column.layoutIfNeeded()
+    #expect(label.frame.size == label.sizeThatFits(width: nil))
+  }
+
+  @Test("A scroll view without subviews has no content")
+  func emptiedScrollView() {
+    let (scrollView, content) = (ScrollView(), View())
+    content.addConstraints([
+      LayoutConstraint(item: content, .top, to: .superview, .top),
+      LayoutConstraint(item: content, .bottom, to: .superview, .bottom),
+      LayoutConstraint(item: content, .height, constant: 500),
+    ])
+    scrollView.addSubview(content)
+    scrollView.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentSize.height == 500)
+    content.removeFromSuperview()
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentSize == .zero)
+  }
+
+  @Test("A frame that a superview has not used is not used by the next one")
+  func unusedFrames() {
+    final class Grid: View { override func layoutSubviews() {} }
+    let (root, grid, view, cell) = (View(), Grid(), View(), Grid())
+    root.addSubview(grid)
+    grid.addSubview(view)
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.layoutIfNeeded()
+    cell.addSubview(view)
+    view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    cell.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("A view that asks for a layout while it lays out its subviews is not asked again")
+  func nestedLayouts() {
+    final class Eager: View {
+      private(set) var layoutCount = 0
+
+      override func layoutSubviews() {
+        layoutCount += 1
+        superview?.layoutIfNeeded()
+        super.layoutSubviews()
+        subviews.first?.frame = Rect(x: 1, y: 1, width: 5, height: 5)
+        layoutIfNeeded()
+      }
+    }
+    let (root, outer, inner) = (View(), Eager(), Eager())
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    inner.addSubview(View())
+    root.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.layoutIfNeeded()
+    #expect(inner.frame == Rect(x: 1, y: 1, width: 5, height: 5))
+    #expect(outer.layoutCount > 0 && inner.layoutCount > 0)
   }
 
   @Test("However views change, their frames are those of a layout from the beginning", arguments: 0..<40)
@@ -116,7 +234,8 @@ struct LayoutIfNeededTests {
       case 4: root.frame.size.width = Double(number(50...300))
       case 5: view.constraints.randomElement(using: &generator)?.isActive.toggle()
       case 6: (view as? StackView)?.axis = number(0...1) == 0 ? .horizontal : .vertical
-      default: view.layoutMargins = EdgeInsets(top: 1, leading: Double(number(0...20)), bottom: 2, trailing: 3)
+      default:
+        view.layoutMargins = EdgeInsets(top: 1, leading: Double(number(0...20)), bottom: 2, trailing: 3)
       }
       root.layoutIfNeeded()
       let found = views.map(\.frame)

@@ -45,7 +45,24 @@ final class LibrarySnapshot: Sendable {
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
   func find(_ nibName: String, for type: AnyClass?, traits: [String]) -> CompiledLayout? {
-    for index in contents.searched(for: type) {
+    find(nibName, in: contents.searched(for: type), traits)
+  }
+
+  /// Returns the result of compiling a layout or the one that classes find in its place, or `nil` if there is
+  /// none.
+  ///
+  /// - Parameter traits: The traits of the host, by which variants are chosen.
+  func find(inPlaceOf family: LayoutFamily, traits: [String]) -> CompiledLayout? {
+    let modules = contents.sources.map(\.origin.module)
+    let searched =
+      modules[family.source].map { own in
+        modules.indices.filter { modules[$0] == own } + modules.indices.filter { modules[$0] == nil }
+      } ?? Array(modules.indices)
+    return find(family.nibName, in: searched, traits)
+  }
+
+  private func find(_ nibName: String, in sources: [Int], _ traits: [String]) -> CompiledLayout? {
+    for index in sources {
       let family = LayoutFamily(nibName: nibName, source: index)
       if let layout = home(of: family).layout(family, traits)?.layout { return layout }
     }

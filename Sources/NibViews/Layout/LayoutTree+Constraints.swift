@@ -27,8 +27,7 @@ extension LayoutTree {
   /// Adds the constraints of all views, and what holds where there are none.
   mutating func addConstraints() {
     for index in nodes.indices where !nodes[index].isScrolledContent && !nodes[index].isBoundary {
-      for constraint in nodes[index].view.arrangementConstraints {
-        nodes[index].view.layoutState.hasArrangement = true
+      for constraint in nodes[index].view.askedArrangementConstraints {
         guard let view = constraint.firstItem as? View, let first = self.index(of: view), first > 0 else {
           continue
         }

@@ -31,6 +31,8 @@ extension View {
   }
 
   private func layoutTree() {
+    // The view is laying out its subviews, and asks for a layout meanwhile.
+    if layoutState.isPlacing && !postponesLayouts { return }
     // If nothing has changed, this takes no work.
     if layoutState.size == nil, layoutState.isPlacedByTree { solveSubviews() }
     if needsLayout { layOutSubviews() } else { forgetFrames() }
@@ -46,6 +48,8 @@ extension View {
     layoutState.isPlacing = true
     layoutSubviews()
     layoutState.isPlacing = false
+    // A subclass may place its subviews in a way of its own.
+    if layoutState.size != nil { forgetFrames() }
     for (view, frame) in frames where view.frame != frame { view.noteChange(.frame) }
   }
 
@@ -93,9 +97,18 @@ extension View {
     )
   }
 
+  /// The constraints with which the view places its subviews, after noting whether it has a way of its own.
+  final var askedArrangementConstraints: [LayoutConstraint] {
+    let hasArrangement = layoutState.hasArrangement
+    layoutState.hasArrangement = true
+    let constraints = arrangementConstraints
+    if hasArrangement || !constraints.isEmpty { layoutState.hasArrangement = true }
+    return constraints
+  }
+
   /// Finds the frames of everything inside a view of the current size.
   final func solveSubviews() {
-    guard !subviews.isEmpty else { return }
+    guard !subviews.isEmpty else { return setSolvedContentSize(.zero) }
     let size = frame.size
     withLayoutTree(AxisPair(false, false), true, ContentSizes()) { tree in
       tree.solve(AxisPair(size.width, size.height)).store(in: tree)

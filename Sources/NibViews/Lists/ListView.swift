@@ -106,6 +106,8 @@ open class ListView: ScrollView, NibLibraryClient {
 
   override var needsLayout: Bool { true }
 
+  override var postponesLayouts: Bool { true }
+
   /// Loads the cells that are in view, or everything if the data source has not been loaded yet.
   ///
   /// This method is called when a view that contains the list is laid out. Errors go to ``layoutError``

@@ -46,10 +46,15 @@ extension BoundLayouts {
 
   /// Returns the layout that last matched its class, or `nil` if there is none.
   private func matched(_ request: Request) -> BoundPrototype? {
-    var root = request
-    root.use = .root
-    // A view whose layout was requested as that of a cell has the same layout.
-    return earlier[request] ?? (request.use == nil ? earlier[root] : nil)
+    if let matched = earlier[request] { return matched }
+    guard request.use == nil else { return nil }
+    // The view may have been inside another layout, or a cell.
+    var request = request
+    for use in [ContractCheck.Use.root, .owner] {
+      request.use = use
+      if let matched = earlier[request] { return matched }
+    }
+    return nil
   }
 
   /// Returns a layout with all that is inside it as they were when the layout had no errors, or `nil` if it has

@@ -32,11 +32,11 @@ struct LayoutFamilyChange {
     // A layout with errors does not hide that of another source, which was in use.
     let isNew =
       states.allSatisfy { $0.before == nil }
-      && lists.contains { snapshot.find(family.nibName, for: nil, traits: $0)?.isValid == true }
+      && lists.contains { snapshot.find(inPlaceOf: family, traits: $0)?.isValid == true }
     // A layout that is gone stays until what takes its place has no errors.
     let isGone = states.contains {
       $0.before?.isValid == true && $0.now == nil
-        && LibrarySnapshot(new).find(family.nibName, for: nil, traits: $0.traits)?.isValid != true
+        && LibrarySnapshot(new).find(inPlaceOf: family, traits: $0.traits)?.isValid != true
     }
     isRefused = isWorse || isGone || isNew && states.contains { $0.now?.layout.isValid == false }
     let hasChanged = states.contains { $0.now?.layout !== $0.read }

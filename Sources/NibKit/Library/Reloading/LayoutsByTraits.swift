@@ -5,7 +5,7 @@ struct LayoutsByTraits {
   private var current: [[String]: BoundLayouts] = [:]
   /// The layouts of snapshots before, for each list of traits.
   private var earlier: [[String]: BoundLayouts.Matching] = [:]
-  /// The layouts for the traits that the registry had before.
+  /// The latest layouts for any traits, those that the registry used last before others.
   private var ofLastTraits: BoundLayouts.Matching = [:]
 
   init(_ library: NibLibrary) {
@@ -21,8 +21,11 @@ struct LayoutsByTraits {
     after used: BoundLayouts?
   ) -> BoundLayouts {
     if let first = current.values.first, first.snapshot !== snapshot {
-      for (traits, layouts) in exchange(&current, with: [:]) { earlier[traits] = layouts.matching }
-      if let used { ofLastTraits = used.matching }
+      for (traits, layouts) in exchange(&current, with: [:]) {
+        earlier[traits] = layouts.matching
+        ofLastTraits.merge(layouts.matching) { $1 }
+      }
+      if let used { ofLastTraits.merge(used.matching) { $1 } }
     }
     if let known = current[traits] { return known }
     let layouts = BoundLayouts(
@@ -36,5 +39,5 @@ struct LayoutsByTraits {
   }
 
   /// Keeps layouts in use, in case that those for other traits do not match their classes.
-  mutating func traitsChange(from used: BoundLayouts) { ofLastTraits = used.matching }
+  mutating func traitsChange(from used: BoundLayouts) { ofLastTraits.merge(used.matching) { $1 } }
 }
