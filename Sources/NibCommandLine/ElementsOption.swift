@@ -5,7 +5,7 @@ package import NibModel
 import NibViews
 import SystemPackage
 
-/// The option for the elements that layouts may use: the stock elements, or those of a manifest.
+/// The option for the elements that layouts may use: the stock elements, or the elements in a manifest.
 package struct ElementsOption: ParsableArguments {
   @Option(
     name: .customLong("elements"),

@@ -6,7 +6,7 @@ import NibMarkup
 extension ParsableCommand {
   /// Runs the command with the arguments of the process, and exits.
   ///
-  /// - Parameter otherNames: Names that subcommands do not have, with the subcommands that are meant by them.
+  /// - Parameter otherNames: Names that are not subcommands, with the subcommands that they probably mean.
   package static func runCommand(otherNames: [String: String] = [:]) {
     openStandardDescriptors()
     SwiftReader.serveIfStartedForIt()
@@ -36,7 +36,7 @@ extension ParsableCommand {
     throw ValidationError("there is no command '\(name)'\(hint)")
   }
 
-  /// Returns the lines of an error message, in which the arguments that it repeats are made printable.
+  /// Returns the lines of an error message, with the arguments that it repeats made printable.
   ///
   /// An argument must not be able to control a terminal or to add a line to the message.
   private static func printableMessage(for error: any Error) -> [String] {

@@ -25,7 +25,7 @@ package struct RootSize: ExpressibleByArgument {
   }
 }
 
-/// The options for the size in which layouts are laid out.
+/// The options for the size of the root of each layout.
 package struct RootSizeOptions: ParsableArguments {
   @Option(
     name: .long,

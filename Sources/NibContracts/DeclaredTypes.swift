@@ -136,7 +136,7 @@ struct DeclaredTypes: Sendable {
       || isInVocabulary(type)
   }
 
-  /// Returns the class that was probably meant by a name: the one without UIKit's prefix, or the nearest.
+  /// Returns the class that was probably meant by a name: without UIKit's prefix, or the nearest name.
   func suggestion(for name: ClassName) -> Suggestion {
     let base = name.base
     if base.hasPrefix("UI"), elementClasses[String(base.dropFirst(2))] != nil {
@@ -164,7 +164,7 @@ struct DeclaredTypes: Sendable {
     record.unusableMembers[name] ?? extensionMembers[record.name.qualified]?[name]
   }
 
-  /// Whether an extension, such as that of a protocol, computes nib names.
+  /// Whether an extension, such as a protocol extension, computes nib names.
   var hasComputedNibNames: Bool { extensionNibNames.values.contains(.computed) }
 
   /// Returns whether a class itself, regardless of its superclasses, conforms to `NibLoadable` manually.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Values as bytes, one after another, for a ``MessageReader`` that expects them in the same order.
 ///
-/// Two processes of the same program exchange the declarations of a file in it. As JSON, which is written and
-/// read by way of existentials, they take about as long as the file takes to parse.
+/// Two processes of the same program exchange the declarations of a file in this form. JSON, which is written
+/// and read through existentials, takes about as long as parsing the file.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -96,7 +96,7 @@ struct MessageReader {
     return values
   }
 
-  /// Returns the number of values that follow, each of which has at least one byte.
+  /// Returns the number of values that follow; each has at least one byte.
   private mutating func count() throws(InvalidMessage) -> Int {
     let count = try number()
     guard count >= 0, count <= bytes.endIndex - index else { throw InvalidMessage() }

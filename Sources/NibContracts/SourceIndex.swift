@@ -148,15 +148,15 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// Returns the class that was probably meant by the name of one that is not known.
+  /// Returns the class that was probably meant by the name of an unknown one.
   package func suggestion(for name: ClassName) -> Suggestion { types.suggestion(for: name) }
 
-  /// Returns a class, followed by those of its superclasses that the sources declare.
+  /// Returns a class, followed by its superclasses that the sources declare.
   package func lineage(of record: ClassRecord) -> [ClassRecord] {
     lineages[record.place].places.map { allClasses[$0] }
   }
 
-  /// Returns the contract of a class: its own outlets and actions and those of its superclasses.
+  /// Returns the contract of a class: its outlets and actions, including inherited ones.
   ///
   /// Returns `nil` if the outlets are not known, because one of these classes conforms manually or is
   /// uncertain.
@@ -275,7 +275,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether a lineage includes or conforms to a type, or `nil` if the sources are inconclusive.
   ///
-  /// - Parameter aliases: The aliases that were followed already, each of which is followed once.
+  /// - Parameter aliases: The aliases that were already followed; each is followed only once.
   private func isKind(_ lineage: Lineage, of wanted: ClassName, _ aliases: inout Set<String>) -> Bool? {
     if lineage.contains(wanted) || Self.typesOfAllObjects.contains(wanted.base) { return true }
     let targets = types.targets(ofAlias: wanted)

@@ -4,10 +4,10 @@ import NibMarkup
 extension SwiftReader {
   /// What the system allows a process to use for one file.
   package struct Allowance: Sendable {
-    /// The seconds of processor time, and those for each further mebibyte of the file.
+    /// The seconds of processor time, and the additional seconds for each mebibyte of the file.
     package var seconds = 5
     package var secondsForEachMebibyte = 20
-    /// The bytes of memory, and those for each byte of the file.
+    /// The bytes of memory, and the additional bytes for each byte of the file.
     package var bytes = 1 << 30
     package var bytesForEachByte = 256
 
@@ -47,7 +47,7 @@ extension SwiftReader {
 
 #if os(Linux) || os(macOS)
   extension SwiftReader {
-    /// Ends the process when the one that has started it is gone, even while a file is being parsed.
+    /// Ends the process when its parent has ended, even while a file is being parsed.
     private static func endWithParent() {
       let parent = getppid()
       Thread.detachNewThread {

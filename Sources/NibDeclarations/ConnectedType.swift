@@ -9,7 +9,7 @@ public struct ConnectedType {
   /// Whether every object is of the type, as with `Any` and `AnyObject`.
   public let isAnyObject: Bool
 
-  /// The source code of the metatype, with which a class can be compared.
+  /// The source code of the metatype, for comparing it with a class.
   public var metatype: String {
     isExistential ? "any (\(constraint)).Type" : "\(name).Type"
   }

@@ -99,7 +99,7 @@ extension DeclModifierListSyntax {
     }
   }
 
-  /// The access level of the declaration, regardless of that of its setter.
+  /// The access level of the declaration, regardless of its setter's level.
   var accessLevel: String? {
     let levels: [Keyword] = [.open, .public, .package, .internal, .fileprivate, .private]
     return first { modifier in

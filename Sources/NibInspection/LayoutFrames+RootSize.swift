@@ -5,9 +5,9 @@ package import NibViews
 extension LayoutFrames.RootSize {
   /// Returns the size of the root of a layout.
   ///
-  /// A cell is as high as its `rowHeight`, if that is set, and a scroll view as its content. A root is as
-  /// high as a small phone if a list in it would have no height otherwise, or if it is the screen of an owner
-  /// in which a list is as high as there is space. What the layout states comes first.
+  /// A size that the layout states comes first. A cell is as high as its `rowHeight`, if that is set, and a
+  /// scroll view as its content. A root is as high as a small phone if a list in it would otherwise have no
+  /// height, or if it is the screen of an owner and a list in it fills the available space.
   package func size(of root: View, in layout: ResolvedLayout) -> Size {
     let width = statedWidth(in: layout) ?? root.widthOfPicture
     if case .size(_, let height) = self { return Size(width: width, height: height) }
@@ -48,21 +48,22 @@ extension LayoutFrames.RootSize {
 }
 
 extension View {
-  /// The lists among the view and those inside it that are not hidden.
+  /// The view itself, if it is a list, and the lists inside it that are not hidden.
   fileprivate var visibleLists: [ListView] {
     let own = (self as? ListView).map { [$0] } ?? []
     return own + subviews.filter { !$0.isHidden }.flatMap(\.visibleLists)
   }
 
-  /// The width of a root whose layout states none: the width that it needs for an item of a collection, and
-  /// the width of a small phone for any other view.
+  /// The width of a root whose layout does not state one.
+  ///
+  /// An item of a collection has the width that it needs; any other view is as wide as a small phone.
   fileprivate var widthOfPicture: Double {
     guard self is CollectionViewCell else { return LayoutFrames.RootSize.widthOfPhone }
     let needed = systemLayoutSizeFitting().width.rounded(.up)
     return needed > 0 ? min(LayoutFrames.RootSize.widthOfPhone, needed) : FlowLayout().itemSize.width
   }
 
-  /// The height in which a scroll view shows all of its content, or 0 for another view.
+  /// The height that shows all content of a scroll view, or 0 for lists, text views and other views.
   fileprivate var heightOfContent: Double {
     guard let scrollView = self as? ScrollView, !(self is ListView), !(self is TextView) else { return 0 }
     return scrollView.contentSize.height + scrollView.contentInset.top + scrollView.contentInset.bottom

@@ -8,11 +8,14 @@ package import SystemPackage
 
 /// The frames of the views in layouts, as printed by `nib frames`.
 public struct LayoutFrames: Sendable {
-  /// The size in which layouts are laid out.
+  /// The size of the root of each layout.
   public enum RootSize: Sendable {
-    /// The `design:width` or `width` of each root, or 320 points, and the height as in ``width(_:)``.
+    /// The size that each root states or needs.
+    ///
+    /// The width is `design:width` or `width`. If neither is stated, it is the needed width for an item of a
+    /// collection, and 320 points for any other root. The height is as in ``width(_:)``.
     case automatic
-    /// A width; the height is the `design:height` of each root, or the one that the layout needs.
+    /// A width; the height is the `design:height` of each root, or the height that the layout needs.
     case width(Double)
     /// A width and a height.
     case size(width: Double, height: Double)

@@ -3,7 +3,7 @@ import NibModel
 
 /// The state of showing one layout with the layouts inside it.
 package final class Showing {
-  /// The traits by which variants are chosen.
+  /// The traits that determine the variants.
   package let traits: [String]
   /// The greatest number of views and parts.
   package let elementLimit: Int
@@ -12,7 +12,7 @@ package final class Showing {
   package internal(set) var isVaried = false
   /// The findings about the layouts inside.
   package private(set) var findings: [Diagnostic] = []
-  /// The layouts inside whose findings are among them.
+  /// The inner layouts whose findings have been added.
   private var reported: Set<ObjectIdentifier> = []
 
   package init(traits: [String], elementLimit: Int) {

@@ -6,12 +6,11 @@ package import NibModel
 import NibViews
 import SystemPackage
 
-/// Layouts as tools show them: with design-time attributes, and with the layouts that views inside them have.
+/// Layouts as tools show them: with design-time attributes, and with the layouts of the views inside them.
 ///
-/// The view of a class with a layout of its own has the content of that layout, as in a program: it is the
-/// root of the layout or, if its class owns the layout, contains the root. With Swift sources, the layout is
-/// the one that the class names; without them, or for a class that is not in them, it is the one with the
-/// name of the class.
+/// As in a program, a view whose class has a layout shows the content of that layout: the view is the root of
+/// the layout or, if its class owns the layout, contains the root. The Swift sources determine the layout of
+/// a class. A class that is not in them has the layout with its own name.
 package final class ShownLayouts: Sendable {
   package let folders: LayoutFolders
   /// The files that are shown by themselves, too.
@@ -77,7 +76,7 @@ package final class ShownLayouts: Sendable {
     _ showing: Showing
   ) -> LayoutViews? {
     guard showing.takeElements(of: layout) else {
-      // Who shows rows reports them.
+      // For rows, the caller reports this.
       if paths.isEmpty {
         showing.report(.tooManyViews(limit: showing.elementLimit, at: layout.element(of: 0).nameSpan))
       }
@@ -127,8 +126,7 @@ package final class ShownLayouts: Sendable {
     return ViewPlan(layout, nested, extent, paths)
   }
 
-  /// Returns the nib name of a class, and whether the sources show that it is the one, or `nil` if the class
-  /// has no layout.
+  /// Returns the nib name of a class and whether it is known from the sources, or `nil` without a layout.
   private func nibName(
     of host: ResolvedLayout.HostObject,
     in layout: ResolvedLayout
@@ -165,7 +163,7 @@ extension ResolvedLayout {
   private func hasChild(_ node: Int) -> Bool { children(of: node).contains { !nodes[$0].isPart } }
 }
 
-/// How the views of a layout are made, with those of the layouts that views inside it have.
+/// How to make the views of a layout and of the layouts inside it.
 private struct ViewPlan {
   private let layout: ResolvedLayout
   private let prototype: Prototype

@@ -20,7 +20,7 @@
 public macro NibLoadable(_ nibName: String? = nil) =
   #externalMacro(module: "NibMacros", type: "NibLoadableMacro")
 
-/// Marks a property to which an element of a layout is bound.
+/// Marks a property that a layout connects to one of its elements.
 ///
 /// An outlet of type `X!` is required: a layout that does not connect it is rejected. An outlet of type `X?`
 /// is optional. An outlet declared as `[X] = []` collects any number of elements in document order. The
@@ -30,7 +30,7 @@ public macro NibLoadable(_ nibName: String? = nil) =
 @attached(peer)
 public macro Outlet(_ name: String? = nil) = #externalMacro(module: "NibMacros", type: "OutletMacro")
 
-/// Marks a method that an event of an element in a layout calls.
+/// Marks a method that a layout can name as the action of an event.
 ///
 /// The method takes no parameters, or one parameter: the sender.
 ///

@@ -15,8 +15,7 @@ struct CheckedLayout: Sendable {
   var classes: [ClassRecord] = []
   /// The classes of the views in the layout that have layouts of their own.
   var nestedClasses: [ClassRecord] = []
-  /// The names of the styles that the layout uses, with those that they are based on, or `nil` if they are
-  /// not known.
+  /// The names of the styles that the layout uses, including inherited ones, or `nil` if they are unknown.
   var styles: Set<String>?
   /// The names of the classes that the layout names as its owner or as the class of its root.
   var namedClasses: [String] = []

@@ -73,7 +73,7 @@ struct ClassCheck {
 
   private mutating func compareRoot(_ connections: LayoutConnections) {
     let use: ContractCheck.Use = connections.owner == nil ? .root : .owner
-    // The classes that load the layout by its name, in groups of which one is meant.
+    // The classes that load the layout by its name. Only one class of each group is meant.
     let claimants = index.claimants(of: layout.nibName, near: path)
     func compare(_ groups: [[ClassRecord]]) -> [Candidate] {
       groups.compactMap { best(of: $0, connections, use) }
@@ -108,7 +108,7 @@ struct ClassCheck {
     add([own].compactMap(\.self) + others)
   }
 
-  /// Compares the layout with classes of the same name and chooses the one that it fits best.
+  /// Compares the layout with classes of the same name and returns the best match.
   private func best(
     of records: [ClassRecord],
     _ connections: LayoutConnections,

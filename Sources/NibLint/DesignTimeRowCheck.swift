@@ -52,7 +52,7 @@ struct DesignTimeRowCheck: Sendable {
   ) -> ElementSchema? {
     var layout = reading.layout
     var place = place
-    // A root that is an include is the root of another layout, and a cycle of them comes to an end.
+    // A root that is an include is the root of another layout. The limit ends a cycle of includes.
     for _ in 0..<folders.limits.includeDepth {
       guard let root = layout?.element else { return nil }
       guard root.name == LayoutFormat.includeElement else { return folders.elements[root.name] }
@@ -65,7 +65,7 @@ struct DesignTimeRowCheck: Sendable {
   }
 }
 
-/// What a list shows a layout as.
+/// The role that a layout has in a list.
 package enum RowRole: String, Sendable {
   case row, item, header
 

@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// The stages that findings pass on their way from the checks to whoever reports them.
+/// The stages that findings pass through between the checks and the report.
 ///
 /// Comments turn findings off where they are found. From there on, the findings of one file at a time, in the
 /// order of the files' paths, get the severity of the settings, are made unique, are compared with a

@@ -19,8 +19,8 @@ package struct FoundLayouts: Sendable {
 
   /// Finds the layout files at the given paths.
   ///
-  /// Without a folder among the paths, layouts can refer to the files of their projects. The styles of a
-  /// layout that is given by itself and belongs to no project are those in its folder.
+  /// Without a folder among the paths, layouts can refer to the files of their projects. A layout that is
+  /// given by itself and belongs to no project finds the styles in its folder.
   package init(_ paths: [FilePath], limits: LayoutLimits = LayoutLimits()) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
@@ -59,7 +59,7 @@ package struct FoundLayouts: Sendable {
     }
   }
 
-  /// The folders in which the layouts find others.
+  /// Returns the folders where the layouts find other layouts.
   package func layoutFolders(
     _ elements: ElementVocabulary,
     limits: LayoutLimits = LayoutLimits()
@@ -107,7 +107,7 @@ package struct FoundLayouts: Sendable {
   }
 }
 
-/// What a command tells about layouts, as JSON: an object with `version` (1) and `layouts`.
+/// What a command reports about layouts, as JSON: an object with `version` (1) and `layouts`.
 package struct LayoutsDocument<Entry: Encodable>: Encodable {
   private let version = 1
   private let layouts: [Entry]

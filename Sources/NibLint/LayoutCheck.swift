@@ -197,8 +197,7 @@ struct LayoutCheck: Sendable {
 
   /// Returns what is wrong with a file of styles.
   ///
-  /// - Parameter used: The names of the styles that layouts use, or `nil` if those of some layouts are not
-  ///   known.
+  /// - Parameter used: The names of the styles that layouts use, or `nil` if not all of them are known.
   func findings(
     in file: StyleSheet.File,
     used: Set<String>?,

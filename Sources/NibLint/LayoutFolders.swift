@@ -4,7 +4,7 @@ package import NibModel
 import NibNames
 import SystemPackage
 
-/// The folders in which layouts and styles are looked up.
+/// The folders where layouts and styles are looked up.
 ///
 /// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
 /// then the files that are given together with it. Each file is read once, unless the files are very many.
@@ -34,14 +34,14 @@ package final class LayoutFolders: LayoutLookup {
 
   /// A folder, whose index is a place of layouts.
   fileprivate struct Folder {
-    /// The path with which the paths of its files in messages begin.
+    /// The prefix of its files' paths in messages.
     let path: FilePath
     let absolute: FilePath
     /// The files that have been requested, by the last components of their paths.
     var files: [String: LayoutFile] = [:]
     /// What layouts in the folder find by nib names.
     var families: [String: Family] = [:]
-    /// Several files with the same name that layouts in the folder find, as one that cannot be used.
+    /// The unusable files that stand for several files with the same name.
     var ambiguous: [VariantName: LayoutFile] = [:]
     /// The paths of the variants in the folder by their nib names, when they are known.
     var variants: [String: [VariantName: FilePath]]?
@@ -122,8 +122,7 @@ package final class LayoutFolders: LayoutLookup {
   ///
   /// - Parameters:
   ///   - reading: The layout as it was read, or `nil` to read it.
-  ///   - traits: The traits by which variants of included layouts are chosen, or `nil` for those of the
-  ///     file.
+  ///   - traits: The traits that determine the variants of included layouts, or `nil` for the file's own.
   ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
   ///   - classNames: The classes that `class` can name.
   package func resolution(
@@ -179,7 +178,7 @@ package final class LayoutFolders: LayoutLookup {
     return projects.nibNames(around: folder).union(variants.keys).sorted()
   }
 
-  /// Returns the variants among which one is chosen: those near a place, and those among the given files.
+  /// Returns the variants to choose from: the ones near a place, and the ones among the given files.
   func variants(of nibName: String, from place: Int) -> [Variants] { family(nibName, from: place).variants }
 
   /// Returns whether hosts load a file, and not another variant of its layout.
@@ -216,7 +215,7 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
-  /// Returns several files with the same name as one that cannot be used.
+  /// Returns an unusable file that stands for several files with the same name.
   private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: Int) -> LayoutFile {
     state.withLock { state in
       if let known = state.folders[place].ambiguous[name] { return known }
@@ -260,7 +259,7 @@ package final class LayoutFolders: LayoutLookup {
     return placeOutside(kind, name, folder).map { [.outside(kind, name, at: $0)] } ?? []
   }
 
-  /// Returns where a layout or a style is that is not in the folders that are complete by themselves.
+  /// Returns the location of a layout or a style outside the folders that are complete by themselves.
   private func placeOutside(_ kind: LookedUpKind, _ name: String, _ folder: FilePath) -> SourceRange? {
     let projects = surroundings.initialized { Projects(of: given.values.joined().map { FilePath($0) }) }
     switch kind {

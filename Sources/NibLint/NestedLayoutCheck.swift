@@ -2,7 +2,7 @@ import NibContracts
 import NibMarkup
 import NibModel
 
-/// A check of the views in layouts whose classes have layouts of their own, as far as the sources show them.
+/// A check of the views in layouts whose classes, according to the sources, have layouts of their own.
 ///
 /// A registry makes the same check when it binds a layout. A variant is checked together with the variants
 /// that a host with its traits loads.
@@ -14,7 +14,7 @@ final class NestedLayoutCheck: Sendable {
     let nibName: String
   }
 
-  /// What other layouts need to know of a layout.
+  /// What other layouts need to know about a layout.
   private final class Summary: Sendable {
     let file: LayoutFile
     let views: [View]
@@ -139,7 +139,7 @@ final class NestedLayoutCheck: Sendable {
     }
   }
 
-  /// Returns what is known of the layout with a nib name, as a view inside another layout has it.
+  /// Returns what is known about the layout that a view inside another layout loads by a nib name.
   private func summary(of nibName: String, from outer: LayoutFile, _ traits: [String]) -> Summary? {
     // If several layouts have the name, it is not known which one the view gets.
     guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
@@ -195,7 +195,7 @@ final class NestedLayoutCheck: Sendable {
     Result { () throws(Endless) in try extent(of: summary, traits, inside: [ObjectIdentifier(outer)]) }
   }
 
-  /// Returns the extent of a layout with those of the views inside it.
+  /// Returns the extent of a layout, including the layouts of the views inside it.
   ///
   /// - Parameter outer: The layouts that contain the layout.
   private func extent(

@@ -2,7 +2,7 @@ package import NibMarkup
 package import NibModel
 package import SystemPackage
 
-/// A layout in which every include, style and parameter is written out, as printed by `nib resolve`.
+/// A layout with every include, style and parameter written out, as printed by `nib resolve`.
 ///
 /// The text loads to the same objects as the layout. Comments are not kept. Ids of included layouts get
 /// numbers where they would be ambiguous. A layout that includes one whose root has a class has no such text,
@@ -11,7 +11,7 @@ public struct PlainLayout: Sendable {
   /// The layout as the text of a file.
   public let text: String
 
-  /// The faults for which a layout cannot be written out.
+  /// The faults that keep a layout from being written out.
   package struct Refusal: Error {
     package let diagnostics: [Diagnostic]
   }
@@ -167,7 +167,7 @@ private struct PlainLayoutWriter {
 }
 
 extension String {
-  /// Returns an anchor's expression in which an id is replaced by another one.
+  /// Returns an anchor's expression, with an id replaced by another one.
   fileprivate func replacingID(_ old: String, with new: String) -> String {
     for range in ranges(of: old + ".") {
       let isWhole = range.lowerBound == startIndex || " *".contains(self[index(before: range.lowerBound)])

@@ -1,7 +1,7 @@
 import NibMarkup
 import NibModel
 
-/// The faults that a run reports in their own files, for which other findings are only consequences.
+/// The faults that a run reports in their own files, so that it need not report their consequences.
 ///
 /// One fault in a layout that many others include, or in a style that many elements have, is one finding.
 final class ReportedFaults: Sendable {

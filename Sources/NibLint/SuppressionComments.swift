@@ -10,7 +10,7 @@ struct SuppressionComments {
   private let source: SourceFile
   /// The severity of a needless comment, or `nil` if the rule about comments is off.
   private let severity: Diagnostic.Severity?
-  /// The ranges in which the comments turn rules off.
+  /// The ranges where the comments turn rules off.
   var suppressions: Suppressions
   /// The findings about the comments themselves.
   private(set) var findings: Findings
@@ -80,7 +80,7 @@ struct SuppressionComments {
 
   /// Returns the end of the line that contains a byte offset.
   ///
-  /// - Parameter known: The end of a line that does not begin after the offset.
+  /// - Parameter known: The end of the line that contains the offset, or of an earlier line.
   private func endOfLine(at start: Int, known: Int) -> Int {
     if start < known { return known }
     var end = start
@@ -88,8 +88,7 @@ struct SuppressionComments {
     return end
   }
 
-  /// Returns the end of the line on which the next element begins, or of the last start tag that begins on
-  /// that line, whichever is later.
+  /// Returns the end of the next element's line, or of the last start tag on that line if it ends later.
   private func endOfNextLine(_ tags: [Range<Int>], _ next: Int, _ lineEnd: Int) -> Int {
     guard next < tags.count else { return source.bytes.count + 1 }
     let after = (next..<tags.count).partitioningIndex { tags[$0].lowerBound >= lineEnd }

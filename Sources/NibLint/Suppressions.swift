@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// The ranges of a layout in which comments turn rules off.
+/// The ranges of a layout where comments turn rules off.
 struct Suppressions {
   /// The ranges for one rule and one kind of comment, in the order of both their beginnings and their ends.
   private struct Stretches {
@@ -49,7 +49,7 @@ struct Suppressions {
     self.path = path
   }
 
-  /// Adds the range between a comment and the one that ends it, which begins after all ranges of the rule.
+  /// Adds the range from a comment to the one that ends it, which must follow all ranges of the rule.
   mutating func addRegion(_ rule: Rule, _ offsets: Range<Int>, _ comment: SourceSpan) {
     regions[rule, default: Stretches()].append(offsets, comment)
   }

@@ -35,7 +35,7 @@ package struct SwiftFiles: Sendable {
   ///   - elements: The elements that layouts may use.
   ///   - reader: What reads the files.
   ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
-  ///   - progress: A closure that receives the number of files that are done and that of all files.
+  ///   - progress: A closure that receives the number of files that are done and the number of all files.
   package func index(
     _ elements: ElementVocabulary,
     _ reader: SwiftReader,

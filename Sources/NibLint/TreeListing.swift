@@ -2,9 +2,9 @@ public import NibMarkup
 public import NibModel
 package import SystemPackage
 
-/// The elements of layouts with the places at which they are written, as printed by `nib list --tree`.
+/// The elements of layouts and where they are written, as printed by `nib list --tree`.
 ///
-/// Includes and slots are replaced by what stands in their places, and styles by what they set.
+/// Includes and slots are replaced by their contents, and styles by what they set.
 public struct TreeListing: Sendable {
   /// A place in a file.
   public struct Place: Sendable, Encodable, Hashable {
@@ -37,7 +37,7 @@ public struct TreeListing: Sendable {
   public struct Element: Sendable, Encodable {
     /// The name of the element.
     public let element: String
-    /// The attributes, including those of styles.
+    /// The attributes, including the ones that styles set.
     public let attributes: [Attribute]
     /// The names of the styles.
     public let styles: [String]

@@ -16,7 +16,7 @@ public struct Validation: Sendable {
     case layouts
   }
 
-  /// A closure that receives the current step, the number of files that are done, and that of all files.
+  /// A closure that receives the current step, the number of finished files, and the number of all files.
   public typealias ProgressHandler = @Sendable (_ step: Step, _ done: Int, _ count: Int) -> Void
 
   /// The result of a run, with all its findings.
@@ -190,7 +190,7 @@ public struct Validation: Sendable {
   ///   - diagnostics: The findings that are already known.
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
-  ///   - isComplete: Whether the layouts are those of folders, in which they find all others.
+  ///   - isComplete: Whether the layouts come from folders that contain everything they can refer to.
   private func report(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,

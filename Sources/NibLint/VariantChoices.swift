@@ -1,6 +1,6 @@
 import NibModel
 
-/// The variants of included layouts with which a layout is checked, up to a limit.
+/// The variants of included layouts to check a layout with, up to a limit.
 struct VariantChoices: Sendable {
   private let limit: Int
   /// The included layouts that have variants, as they were referred to.

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// The folder in which the command was started.
+/// The folder that the command was started in.
 enum WorkingFolder {
   /// Returns a path relative to the folder if it is inside the folder, or else the path itself.
   static func relative(_ path: String) -> String {

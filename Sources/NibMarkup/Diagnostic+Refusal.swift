@@ -16,7 +16,7 @@ extension Diagnostic {
       ? excess(in: source, dialect: dialect, limits: limits) : nil
   }
 
-  /// The size up to which a file needs no check for libxml2's quadratic comparisons.
+  /// The maximum size of a file that needs no check for libxml2's quadratic comparisons.
   ///
   /// libxml2 compares each attribute of an element with every other, and each prefix with every namespace in
   /// scope, before it reports the element. In a file of this size that is still fast; in a larger one,
@@ -51,7 +51,11 @@ extension Diagnostic {
         if MarkupTokens.declaresNamespace(source.bytes[attribute.name]) { namespaces += 1 }
       }
       if namespaces > MarkupLimits.namespaces {
-        return .tooManyNamespaces(MarkupLimits.namespaces, in: dialect, at: .tagName(tag, in: UsedFile(source)))
+        return .tooManyNamespaces(
+          MarkupLimits.namespaces,
+          in: dialect,
+          at: .tagName(tag, in: UsedFile(source))
+        )
       }
     }
     return nil

@@ -55,7 +55,7 @@ public struct Diagnostic: Sendable {
   /// The changes that would fix the finding.
   public var fixIts: [FixIt]
 
-  /// The file that contains ``range``, from which the printer takes the line to show.
+  /// The file that contains ``range`` and the line that the printer shows.
   let file: SourceFile?
   /// Where that file is included, or `nil` if it stands for itself.
   private let inclusion: Inclusion?
@@ -100,7 +100,7 @@ public struct Diagnostic: Sendable {
   ///   - rule: The rule that was broken.
   ///   - severity: The severity of the finding.
   ///   - message: One sentence without a period.
-  ///   - path: The path of the file, at 1:1 of which the finding is reported, or `nil` for no file.
+  ///   - path: The path of the file, or `nil` for no file. The finding is reported at 1:1.
   ///   - notes: The notes that explain the finding.
   public init(
     _ rule: Rule,
@@ -154,7 +154,7 @@ extension Diagnostic: Encodable {
 }
 
 extension Sequence<Diagnostic> {
-  /// Returns the diagnostics in the order in which they are reported: by path, position, rule and message.
+  /// Returns the diagnostics in reporting order: by path, position, rule and message.
   public func inReportingOrder() -> [Diagnostic] {
     sorted { a, b in
       let (aPath, bPath) = (a.range?.path ?? "", b.range?.path ?? "")

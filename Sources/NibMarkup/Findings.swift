@@ -1,9 +1,9 @@
-/// The findings about one file, of which only a limited number is kept.
+/// The findings about one file, up to a limit.
 ///
 /// A file can have as many faults as bytes. Findings beyond the limit are counted but never created, so that
 /// such a file costs neither the time nor the memory for them.
 package struct Findings: Sendable {
-  /// The findings that were kept, in the order in which they were found.
+  /// The findings that were kept, in the order they were found.
   package private(set) var kept: [Diagnostic] = []
   /// The maximum number of findings that are kept.
   package let limit: Int
@@ -53,7 +53,7 @@ package struct Findings: Sendable {
   /// Whether there is room for another finding.
   package var hasRoom: Bool { kept.count < limit }
 
-  /// Counts a finding for which there is no room.
+  /// Counts a finding that there is no room for.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { omittedErrors += 1 } else { omittedWarnings += 1 }
   }
@@ -61,13 +61,13 @@ package struct Findings: Sendable {
   /// The number of findings, including those that were not kept.
   package var count: Int { kept.count + omittedErrors + omittedWarnings }
 
-  /// The findings that a list has at one time.
+  /// The number of findings that a list has at one time.
   package struct Mark {
     fileprivate let count: Int
     fileprivate let keptCount: Int
   }
 
-  /// The findings up to now.
+  /// A mark after the findings so far.
   package var mark: Mark { Mark(count: count, keptCount: kept.count) }
 
   /// Returns the first finding after a mark, or an earlier one if those after it were only counted.
@@ -102,7 +102,7 @@ package struct Findings: Sendable {
     kept = kept.inReportingOrder()
   }
 
-  /// Transforms the kept findings, and removes those for which the closure returns `nil`.
+  /// Transforms the kept findings, and removes a finding if the closure returns `nil`.
   package mutating func compactMap(_ body: (Diagnostic) -> Diagnostic?) {
     kept = kept.compactMap(body)
   }
@@ -112,7 +112,7 @@ package struct Findings: Sendable {
   /// A warning is never included in place of an error.
   ///
   /// - Parameters:
-  ///   - file: The file, at the end of which the last finding is reported, or `nil` if it cannot be read.
+  ///   - file: The file, or `nil` if it cannot be read. The last finding is reported at its end.
   ///   - limit: The maximum number of findings that are reported, or `nil` for the limit of the list.
   package func reported(in file: SourceFile?, limit: Int? = nil) -> [Diagnostic] {
     if count == 0 { return [] }

@@ -1,10 +1,10 @@
-/// One place at which the text of a file is part of another file.
+/// One place where a file is included in another one.
 ///
 /// A file that is included at several places has an inclusion for each of them.
 package final class Inclusion: Sendable {
   /// The file whose text is included.
   package let file: SourceFile
-  /// The element in whose place the text stands.
+  /// The element that the text replaces.
   package let place: SourceSpan
 
   init(_ file: SourceFile, at place: SourceSpan) { (self.file, self.place) = (file, place) }

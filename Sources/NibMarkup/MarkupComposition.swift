@@ -1,4 +1,4 @@
-/// Where the elements and attributes of a document that was put together from several files are written.
+/// Where the elements and attributes of a document that was composed from several files are written.
 struct MarkupOrigins: Sendable {
   struct Element: Sendable {
     /// The index of the file.
@@ -7,10 +7,9 @@ struct MarkupOrigins: Sendable {
     let tag: Int32
   }
 
-  /// The file of the document and those that it includes, a file several times if it is included several
-  /// times.
+  /// The document's own file and the included files, each once for every time that it is included.
   ///
-  /// Elements and attributes refer to them by index, because there are many more of them.
+  /// Elements and attributes refer to files by index, because they far outnumber the files.
   var files: [UsedFile]
   var elements: [Element] = []
   var attributes: [AttributeOrigin] = []
@@ -31,13 +30,13 @@ package struct AttributeOrigin: Sendable {
 }
 
 extension MarkupDocument {
-  /// The files from which the document was put together, or none if it is the document of one file.
+  /// The files that the document was composed from, or none for the document of one file.
   package var composedFiles: [UsedFile] { origins?.files ?? [] }
 
   /// Whether the document was put together from several files.
   package var isComposed: Bool { origins != nil }
 
-  /// Returns the place of an attribute from which one of the document was copied.
+  /// Returns the place of the attribute at an origin.
   package func place(_ origin: AttributeOrigin) -> AttributePlace {
     origins?.place(origin) ?? AttributePlace(source: usedFile, tag: origin.tag, number: origin.number)
   }
@@ -57,19 +56,19 @@ extension MarkupDocument {
 }
 
 extension MarkupAttribute {
-  /// Where the file is included in which the attribute is written, or `nil` if it is the document's own.
+  /// Where the attribute's file is included, or `nil` if it is the document's own file.
   package var inclusion: Inclusion? { place.source.inclusion }
 }
 
-/// A document of which elements are copied, as it is included at one place.
+/// A document whose elements are copied, as it is included at one place.
 package final class IncludedDocument {
   /// The document as it stands for itself.
   fileprivate let base: MarkupDocument
-  /// Where the document is included, or `nil` for the document of which the copies take the place.
+  /// Where the document is included, or `nil` for the document that the copies replace.
   package let inclusion: Inclusion?
-  /// The index of the file among those of the copies.
+  /// The index of the file in the composed document.
   fileprivate let fileIndex: Int32
-  /// The numbers that the document's names have among those of the copies.
+  /// The numbers that the document's names have in the composed document.
   fileprivate let names: [Int32]
 
   fileprivate init(_ base: MarkupDocument, _ inclusion: Inclusion?, index: Int, _ names: [Int32]) {
@@ -102,9 +101,9 @@ package final class IncludedDocument {
 package struct ReplacedValue {
   /// The index of the attribute in its document.
   package let attribute: Int
-  /// The value, or `nil` for that of the attribute, which is not known.
+  /// The value, or `nil` to copy the attribute's own text if the value is not known.
   package let value: String?
-  /// The attribute at which findings are reported.
+  /// The attribute where findings are reported.
   package let origin: AttributeOrigin
 
   package init(attribute: Int, value: String?, origin: AttributeOrigin) {
@@ -124,7 +123,7 @@ package struct MarkupComposition {
   /// The elements that have not ended.
   private var open: [Int] = []
 
-  /// Begins a document that takes the place of another one.
+  /// Begins a document that replaces another one.
   package init(_ main: MarkupDocument) {
     self.main = main
     origins = MarkupOrigins(files: [main.usedFile])
@@ -151,7 +150,7 @@ package struct MarkupComposition {
   }
 
   private mutating func number(of name: String) -> Int32 {
-    // To compare a few names takes less time than to hash one.
+    // Comparing a few names takes less time than hashing one.
     if tree.names.count <= 32 {
       if let known = tree.names.firstIndex(of: name) { return Int32(clamping: known) }
     } else {
@@ -165,7 +164,7 @@ package struct MarkupComposition {
     return Int32(clamping: tree.names.count - 1)
   }
 
-  /// Returns the document of which this one takes the place.
+  /// Returns the document that this one replaces.
   ///
   /// - Parameter names: The numbers of the document's names.
   package func main(_ names: [Int32]) -> IncludedDocument {
@@ -222,7 +221,7 @@ package struct MarkupComposition {
   /// - Parameters:
   ///   - attribute: The index of the attribute in its document.
   ///   - element: The index of the attribute's element.
-  ///   - name: The name of the copy, or `nil` for that of the attribute.
+  ///   - name: The name of the copy, or `nil` to keep the attribute's name.
   package mutating func copy(
     _ attribute: Int,
     ofElement element: Int,
@@ -251,7 +250,7 @@ package struct MarkupComposition {
     tree.attributeNamespaces |= 1 << min(63, UInt64(item.namespace))
   }
 
-  /// Appends the value of an attribute, which is that in the document if no other one is given.
+  /// Appends the value of an attribute, which is its value in the document unless another one is given.
   private mutating func appendValue(_ value: String?, of attribute: Int, of source: IncludedDocument) {
     if let value {
       tree.values += value.utf8
@@ -332,7 +331,7 @@ package struct MarkupComposition {
     tree.values += source.values[start..<source.value(of: attributes.upperBound - 1).upperBound]
   }
 
-  /// The document, of which all elements have ended.
+  /// The finished document, after all elements have ended.
   package var document: MarkupDocument {
     MarkupDocument(
       main.source,

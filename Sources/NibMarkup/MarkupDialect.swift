@@ -2,7 +2,7 @@
 package struct MarkupDialect: Sendable {
   /// A namespace and the prefix that messages suggest for it.
   ///
-  /// The first namespace with an empty prefix is that of the root element.
+  /// The root element is in the first namespace with an empty prefix.
   package struct Namespace: Sendable {
     let prefix: String
     let name: String

@@ -15,10 +15,10 @@ package final class MarkupDocument: Sendable {
   let mayHaveText: Bool
   /// Whether any start tag may declare a namespace prefix.
   let declaresPrefixes: Bool
-  /// The names of the namespaces, of which the first is empty and means no namespace.
+  /// The names of the namespaces; the first is empty and means no namespace.
   package let namespaces: [String]
   package let tree: MarkupTree
-  /// Where the elements and attributes are written, or `nil` if all are those of ``source``, in its order.
+  /// Where the elements and attributes are written, or `nil` if all come from ``source``, in its order.
   let origins: MarkupOrigins?
   /// Where the file is included, or `nil` if it stands for itself.
   private let inclusion: Inclusion?
@@ -84,7 +84,7 @@ package struct MarkupTree: Sendable {
     /// The index in the array of all names.
     package let name: Int32
     package let namespace: Int32
-    /// The offset in the array of all values at which the value begins.
+    /// The offset of the value in the array of all values.
     ///
     /// It ends where the next one begins.
     let value: Int32
@@ -104,10 +104,10 @@ package struct MarkupTree: Sendable {
   ///
   /// The highest bit stands for 63 and all higher numbers.
   package internal(set) var elementNamespaces: UInt64 = 0
-  /// The namespaces of attributes, in the same form as those of elements.
+  /// The namespaces of attributes, in the same form as ``elementNamespaces``.
   package internal(set) var attributeNamespaces: UInt64 = 0
 
-  /// Sets the names, none of which has been appended.
+  /// Sets all names at once, instead of appending them.
   mutating func setNames(_ names: [String], hashes: [Int]) {
     self.names = names
     nameHashes = hashes

@@ -19,11 +19,12 @@ package struct MarkupElement: Sendable, Hashable {
   package var span: SourceSpan { .element(tag, in: file) }
   /// The span from the `<` to the `>` of the start tag.
   package var startTagSpan: SourceSpan { .tag(tag, in: file) }
-  /// The span of the `<` and the name as written, at which findings about the element are reported.
+  /// The span of the `<` and the name as written, where findings about the element are reported.
   package var nameSpan: SourceSpan { .tagName(tag, in: file) }
 
-  /// Returns the span at which findings about the element as a child of another one are reported: where the
-  /// file of the element is included, if it is the root of that file.
+  /// Returns the location of findings about the element as a child of another one.
+  ///
+  /// For the root of an included file, this is the element that includes the file.
   package func nameSpan(inside parent: MarkupElement) -> SourceSpan {
     guard document.isComposed else { return nameSpan }
     let (inner, outer) = (nameSpan, parent.file.inclusion)
@@ -35,7 +36,7 @@ package struct MarkupElement: Sendable, Hashable {
   /// Whether the start tag has its closing `>`, as in every well-formed document.
   package var isStartTagComplete: Bool { file.file.markup.isComplete(tag) }
 
-  /// The file in which the element is written.
+  /// The file that contains the element.
   fileprivate var file: UsedFile {
     document.origins.map { $0.files[Int($0.elements[index].file)] } ?? document.usedFile
   }
@@ -145,13 +146,13 @@ package struct MarkupAttribute: Sendable {
     )
   }
 
-  /// The span from the name to the closing quote, at which findings about the attribute are reported.
+  /// The span from the name to the closing quote, where findings about the attribute are reported.
   package var span: SourceSpan { place.span }
   /// The name as written, with its prefix.
   package var nameSpan: SourceSpan { place.nameSpan }
   /// The value as written, without its quotes.
   package var valueSpan: SourceSpan { place.valueSpan }
-  /// The name of the attribute in which the value is written, such as the name of a parameter of an include.
+  /// The name of the attribute that the value is written in, such as a parameter of an include.
   package var writtenName: String { nameSpan.text }
 }
 

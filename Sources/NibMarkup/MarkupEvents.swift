@@ -63,7 +63,10 @@ struct MarkupEvents: ~Copyable {
       // Closures cannot capture a part of what cannot be copied.
       let (names, tree, source) = (names, tree, source)
       let open = open.filter { source.markup.isComplete($0) }.map {
-        MarkupFault.OpenElement(name: names[tree.elements[$0].name], nameSpan: .tagName($0, in: UsedFile(source)))
+        MarkupFault.OpenElement(
+          name: names[tree.elements[$0].name],
+          nameSpan: .tagName($0, in: UsedFile(source))
+        )
       }
       return MarkupDocument(
         recovering: source,
@@ -81,7 +84,7 @@ struct MarkupEvents: ~Copyable {
       tree,
       namespaces: namespaces.names,
       mayHaveText: mayHaveText,
-      // One declaration is that of the root's own namespace.
+      // One declaration is for the root's own namespace.
       declaresPrefixes: namespaceCount > 1,
       fault: fault
     )
@@ -243,10 +246,10 @@ private struct InternedNames {
   }
 }
 
-/// The namespaces of a document by number: those of the dialect, followed by others in order of occurrence.
+/// The namespaces of a document by number: the dialect's own, followed by others in order of occurrence.
 private struct InternedNamespaces {
   private(set) var names: [String]
-  /// The namespaces that have occurred so far, of which there are seldom more than two.
+  /// The namespaces that have occurred so far, seldom more than two.
   private var known: [(address: UnsafePointer<xmlChar>, index: Int32)] = []
 
   init(_ dialect: MarkupDialect) {

@@ -103,7 +103,7 @@ extension Diagnostic {
     byte < 0x20 && ![UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
   }
 
-  /// Returns the offset at which the construct begins whose end the parser reported, or `nil` if unknown.
+  /// Returns the start of the construct whose end the parser reported, or `nil` if it is unknown.
   private static func beginning(
     of code: xmlParserErrors,
     _ fault: MarkupFault,
@@ -124,7 +124,7 @@ extension Diagnostic {
     }
   }
 
-  /// Returns the name of the first duplicate attribute in the tag that the parser was reading.
+  /// Returns the span of the first duplicate name in the tag that the parser was reading.
   private static func secondAttribute(in file: SourceFile, before end: Int) -> SourceSpan? {
     guard let tag = file.markup.lastTag(before: end) else { return nil }
     var seen: Set<ArraySlice<UInt8>> = []

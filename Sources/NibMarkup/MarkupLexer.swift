@@ -1,15 +1,15 @@
 /// A lexer that splits the bytes of a document into tokens.
 ///
 /// Every byte belongs to exactly one token, whatever the file contains. Bytes that the lexer does not
-/// understand become ``MarkupToken/Kind/malformed`` tokens, up to the next byte at which it can continue. For
-/// a well-formed document, the tokens are those of XML.
+/// understand become ``MarkupToken/Kind/malformed`` tokens, up to the next byte where it can continue. The
+/// tokens of a well-formed document are the tokens of XML.
 ///
 /// The lexer examines every byte, so it reads them through a pointer. It checks every offset against the
 /// number of bytes before it reads the byte.
 struct MarkupLexer {
   /// The bytes of the file.
   ///
-  /// The lexer must not outlive the closure in which it was created.
+  /// The lexer must not outlive the closure that created it.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var tokens: [MarkupToken] = []

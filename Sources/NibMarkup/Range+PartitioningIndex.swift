@@ -1,7 +1,7 @@
 extension Range<Int> {
-  /// Returns the first index for which a condition holds, or the upper bound if there is none.
+  /// Returns the first index that satisfies a condition, or the upper bound if there is none.
   ///
-  /// Once the condition holds for an index, it must hold for all following indices.
+  /// If an index satisfies the condition, all following indices must satisfy it, too.
   ///
   /// - Complexity: O(log *n*)
   package func partitioningIndex(where holds: (Int) throws -> Bool) rethrows -> Int {

@@ -19,7 +19,7 @@ package struct SeenFindings {
 }
 
 extension Sequence<Diagnostic> {
-  /// The findings without those that others like them precede.
+  /// The findings, without any that repeat an earlier one.
   package var unique: [Diagnostic] {
     var seen = SeenFindings()
     return filter { seen.isFirst($0) }

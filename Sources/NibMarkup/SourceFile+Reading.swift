@@ -28,8 +28,7 @@ extension SourceFile {
     read(path, printed: path.string, byteLimit: byteLimit)
   }
 
-  /// Reads a file of a repository, in which a symbolic link is followed only to a file with the same
-  /// extension.
+  /// Reads a file of a repository, following a symbolic link only to a file with the same extension.
   ///
   /// A link in a repository can lead to any file of the machine, and findings quote the lines of a file.
   package static func readInRepository(

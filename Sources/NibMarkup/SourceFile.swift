@@ -37,7 +37,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// The tokens of the file as XML, in which everything that is not XML is marked as malformed.
+  /// The tokens of the file as XML, with everything that is not XML marked as malformed.
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
   package var markup: MarkupTokens {

@@ -11,7 +11,7 @@ package struct Bitmap: Sendable {
   /// Rows of premultiplied pixels, with opacity in the most significant byte.
   package var pixels: [UInt32]
 
-  /// Creates transparent pixels, on which a closure draws with Cairo.
+  /// Creates a transparent bitmap and draws on it with a closure that uses Cairo.
   init(width: Int, height: Int, _ draw: (OpaquePointer) throws(NibError) -> Void) throws(NibError) {
     self.width = width
     self.height = height

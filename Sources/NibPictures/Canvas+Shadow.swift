@@ -149,7 +149,7 @@ extension Drawing {
 }
 
 extension Drawing.Shadow {
-  /// Returns the rectangle of the shadow that what is in a rectangle casts.
+  /// Returns the extent of the shadow of shapes in a rectangle.
   func extent(of rect: Rect) -> Rect {
     let margin = 1.5 * usableRadius + 1
     return Rect(

@@ -116,8 +116,9 @@ struct Canvas {
     }
   }
 
-  /// Changes the coordinates, or returns false if all points would lie on one line or the result is not
-  /// finite, after which Cairo would draw nothing else.
+  /// Applies a transform, or returns false if Cairo could draw nothing else after it.
+  ///
+  /// That is so if all points would lie on one line, or if the result is not finite.
   private func apply(_ transform: Drawing.Transform) -> Bool {
     var current = cairo_matrix_t()
     cairo_get_matrix(cairo, &current)

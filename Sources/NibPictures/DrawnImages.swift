@@ -36,8 +36,9 @@ final class DrawnImages {
 }
 
 extension PictureImages {
-  /// Returns the images that are not drawn, because all images before them have the greatest number of
-  /// pixels, with the number of pixels that there would be.
+  /// Returns the images that are not drawn because they would exceed the budget of a picture.
+  ///
+  /// Each comes with the number of pixels that the picture would have with it.
   ///
   /// - Parameter names: The images of a picture in the order in which they are drawn, each once.
   func excess(of names: [ImageName]) -> [(name: ImageName, pixelCount: Int)] {

@@ -88,13 +88,13 @@ public struct PDFDocument: Sendable {
     (data, pageCount) = try surface.finish()
   }
 
-  /// Creates a document in which a table flows over as many pages as it needs.
+  /// Creates a document from a table, on as many pages as it needs.
   ///
   /// Each page shows the table's `tableHeaderView` at the top and its `tableFooterView` at the bottom. A
   /// section that continues on the next page has its header there, too. A row is on one page, unless it is
   /// higher than the page; then it continues. The table is scrolled from page to page, so that it needs
-  /// memory for the rows of one page only; then it is scrolled back. The color behind the table is that of
-  /// the whole page.
+  /// memory for the rows of one page only; then it is scrolled back. The table's background color covers the
+  /// whole page.
   ///
   /// - Parameters:
   ///   - table: The table. It has no superview.

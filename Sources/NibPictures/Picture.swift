@@ -117,7 +117,7 @@ public struct Picture: Sendable {
     return try surface.finish().0
   }
 
-  /// Returns the picture as an SVG, whose text is text.
+  /// Returns the picture as an SVG that contains text as text, not as outlines.
   ///
   /// - Parameter allowsPlaceholders: Whether a placeholder is drawn for an image that cannot be shown.
   /// - Throws: `NibError`: `unusableImage` for all images that cannot be shown, unless placeholders are
@@ -171,7 +171,7 @@ extension View {
     try Picture(of: self, width: width, height: height, traits: traits, images: images).png(scale: scale)
   }
 
-  /// Returns an SVG of the view, whose text is text.
+  /// Returns an SVG of the view that contains text as text, not as outlines.
   ///
   /// - Parameters:
   ///   - width: The width in points, or `nil` for the width that the view needs.
@@ -205,7 +205,7 @@ extension View {
     try Picture(of: self, width: width, height: height, traits: traits, images: images).pdf()
   }
 
-  /// Lets the view and everything inside it be laid out for a picture.
+  /// Prepares the view and everything inside it to be laid out for a picture.
   package func prepare(for traits: TraitCollection, _ images: PictureImages) {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
     // A measure that is set again would make labels forget what they have measured.

@@ -3,8 +3,8 @@ public import NibKit
 
 /// How much the colors of two pictures may differ.
 ///
-/// The distance of two colors is that of CIE 1976 in the CIELAB color space (ΔE*ab), in which equal
-/// distances look about equally large. A distance of 2.3 is just noticeable (Mahy, Van Eycken and
+/// The distance of two colors is the color difference of CIE 1976 in the CIELAB color space (ΔE*ab), where
+/// equal distances look about equal. A distance of 2.3 is just noticeable (Mahy, Van Eycken and
 /// Oosterlinck, 1994). A transparent color is compared on white and on black, and the greater distance
 /// counts.
 public struct PictureTolerance: Hashable, Sendable {
@@ -13,23 +13,23 @@ public struct PictureTolerance: Hashable, Sendable {
 
   /// Creates a tolerance.
   ///
-  /// - Parameter colorDistance: The greatest distance of two colors that counts as equal, where about 100 is
-  ///   that of black and white.
+  /// - Parameter colorDistance: The greatest distance of two colors that counts as equal. Black and white are
+  ///   about 100 apart.
   public init(colorDistance: Double) { self.colorDistance = colorDistance }
 
   /// A distance of 2.3, which is just noticeable.
   public static let justNoticeable = PictureTolerance(colorDistance: 2.3)
 }
 
-/// In what two pictures differ.
+/// The differences between two pictures.
 public struct PictureDifference: Sendable {
   /// The width and the height of the expected picture, in pixels.
   public let expectedSize: (width: Int, height: Int)
   /// The width and the height of the actual picture, in pixels.
   public let actualSize: (width: Int, height: Int)
-  /// The number of pixels whose colors differ, where one picture reaches beyond the other included.
+  /// The number of pixels that differ, including those in only one of the pictures.
   public let pixelCount: Int
-  /// The part of all pixels that differ, from 0 to 1.
+  /// The fraction of all pixels that differ, from 0 to 1.
   public let share: Double
   /// The greatest distance of two colors at the same place, as ``PictureTolerance`` measures it.
   public let greatestDistance: Double
@@ -107,7 +107,7 @@ extension PictureDifference: CustomStringConvertible {
 }
 
 extension Picture {
-  /// Returns in what the picture differs from a PNG, or `nil` if both look the same.
+  /// Returns the differences from a PNG, or `nil` if both look the same.
   ///
   /// - Parameters:
   ///   - png: The bytes of the expected picture.
@@ -124,7 +124,7 @@ extension Picture {
     return PictureDifference(expected: try Bitmap(png: png), actual: try bitmap(scale: scale), tolerance)
   }
 
-  /// Returns in what the picture differs from a PNG in a file, or `nil` if both look the same.
+  /// Returns the differences from a PNG in a file, or `nil` if both look the same.
   ///
   /// It is made for tests:
   ///
@@ -207,7 +207,7 @@ extension UInt32 {
       | ((self & 255) + behind)
   }
 
-  /// Returns the distance of two pixels on the background, white or black, on which it is greater.
+  /// Returns the distance of two pixels on white or on black, whichever is greater.
   fileprivate func colorDistance(to other: UInt32) -> Double {
     let onWhite = LabColor(onWhite).distance(to: LabColor(other.onWhite))
     if self >> 24 == 255 && other >> 24 == 255 { return onWhite }

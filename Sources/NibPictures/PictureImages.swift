@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Images are PNG, JPEG or SVG. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
-/// that has no file is one of those that are built in, which <doc:PicturesOfLayouts> lists.
+/// without a file is drawn as a built-in symbol; <doc:PicturesOfLayouts> lists the built-in symbols.
 ///
 /// An image is read when it is first needed: its size from the header of the file, and its pixels when it is
 /// drawn. Up to 256 MiB of decoded images are kept; the least recently drawn images are removed first.
@@ -69,7 +69,7 @@ public final class PictureImages: ImageMeasuring {
 
   /// Returns the size of an image in points, or `nil` if it is missing or cannot be read.
   ///
-  /// The size is that in the header of the file, so no pixels are decoded.
+  /// The size comes from the header of the file, so no pixels are decoded.
   public func size(of image: ImageName) -> Size? {
     if case .image(let file) = entry(for: image) { file.size } else { nil }
   }
@@ -234,7 +234,7 @@ private struct ImageCache {
     remove(name)
   }
 
-  /// Returns the bytes or pixels of an image, which has then been used last.
+  /// Returns the bytes or pixels of an image, and marks it as the most recently used one.
   mutating func content(for name: ImageName) -> Content? {
     useCount += 1
     kept[name]?.lastUse = useCount

@@ -32,7 +32,7 @@ struct SVGContents {
     /// The number of bytes of text, if it is the outermost element of a text.
     var textBytes = 0.0
 
-    /// The number of points at which the element can have markers, or more.
+    /// An upper bound for the number of points where the element can have markers.
     var points = 0.0
 
     /// Whether style sheets apply to the element.
@@ -65,7 +65,7 @@ struct SVGContents {
   private(set) var text = SVGText()
 
   private let file: SourceFile
-  /// The number of selectors in style sheets, or more.
+  /// An upper bound for the number of selectors in style sheets.
   private(set) var selectorCount = 0
   /// Whether something inside may be larger than the outermost element says.
   private var isScaledInside = false
@@ -282,7 +282,7 @@ struct SVGContents {
 
   // MARK: References
 
-  /// Returns the id to which a URL refers, or `nil` if it does not refer to an element of the file.
+  /// Returns the id that a URL refers to, or `nil` if it does not refer to an element of the file.
   private mutating func take(url: some StringProtocol) -> String? {
     // URLs are read without white space.
     let url = String(String.UnicodeScalarView(url.unicodeScalars.filter { !$0.properties.isWhitespace }))
@@ -293,7 +293,7 @@ struct SVGContents {
     return url.firstIndex(of: "#").map { String(url[url.index(after: $0)...]) }
   }
 
-  /// Returns the ids to which the functions `url()` in a style refer.
+  /// Returns the ids that the `url()` functions in a style refer to.
   private mutating func takeURLs(_ style: some StringProtocol) -> [String] {
     guard style.contains("("), style.lowercased().contains("url") else { return [] }
     return String(style).matches(of: /(?i:url)\(\s*(?:"([^"]*)|'([^']*)|([^)]*))/).compactMap { match in

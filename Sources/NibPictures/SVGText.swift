@@ -3,13 +3,13 @@ import Foundation
 /// How large the text of an SVG can be.
 ///
 /// Pango cannot make fonts of any size, and ends the program if it is asked to. The size is an upper bound:
-/// every size of a font is taken for that of every text.
+/// every font size is assumed to apply to every text.
 struct SVGText {
-  /// The greatest size of a font, in pixels, with which text is drawn.
+  /// The largest font size, in pixels, at which text is drawn.
   static let greatestSize = 100_000.0
 
   private var absolute = 16.0
-  /// The greatest factor by which a font is larger than that of the element around.
+  /// The greatest factor by which the font of an element is larger than its parent's.
   private var relative = 1.0
   /// The greatest number of elements inside one another.
   private var depth = 0.0

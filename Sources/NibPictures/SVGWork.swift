@@ -16,7 +16,7 @@ struct SVGWork {
   private static let unbounded = 1e12
   /// The number of comparisons of a rule with an element that are allowed, which take about ten seconds.
   private static let greatestComparisonCount = 200_000_000.0
-  /// The number of references that may lead from one to the next.
+  /// The maximum length of a chain of references.
   private static let greatestDepth = 32
 
   /// Returns the work as a number of decoded pixels.

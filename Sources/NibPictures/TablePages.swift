@@ -1,7 +1,7 @@
 import NibKit
 import NibViews
 
-/// The pages over which a table flows.
+/// The pages of a table.
 struct TablePages {
   private let table: TableView
   private let size: Size
@@ -45,7 +45,7 @@ struct TablePages {
   /// What is behind the rows.
   var background: Drawing.Paint? { table.isHidden ? nil : table.backgroundPaint }
 
-  /// Lets the table show the rows that it has shown before.
+  /// Restores the table's frame and its scroll position.
   func finish() {
     table.frame = frame
     table.layoutIfNeeded()
@@ -135,7 +135,7 @@ struct TablePages {
     guard last.isHeader, fitting.endIndex < left.endIndex else { return last.rect.maxY }
     let row = left[fitting.endIndex]
     guard row.section == last.section else { return last.rect.maxY }
-    // A header is with its row, unless both together are higher than a page.
+    // A header stays with its row, unless both together are higher than a page.
     if last.rect.minY > start + 0.01 { return last.rect.minY }
     return row.rect.height > rowsHeight ? limit : last.rect.maxY
   }

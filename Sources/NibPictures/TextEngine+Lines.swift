@@ -89,7 +89,7 @@ extension TextEngine {
 }
 
 extension Drawing.TextLine {
-  /// Returns where a line that Pango has shaped begins at its left.
+  /// Returns the left edge of a line that Pango has shaped.
   func left(of shaped: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
     if anchor == .left { return origin.x }
     var extents = PangoRectangle()
@@ -106,7 +106,7 @@ extension Drawing.TextLine {
   }
 }
 
-/// A line of text, whose glyphs have places.
+/// A line of text with positioned glyphs.
 final class ShapedLine {
   private let layout: OpaquePointer
   let line: UnsafeMutablePointer<PangoLayoutLine>

@@ -94,7 +94,7 @@ final class TextEngine {
     }
   }
 
-  /// Returns the family of the font that is used for a font, or `nil` if there is none.
+  /// Returns the family that is used for a font, or `nil` if there is none.
   func usedFamily(for font: ResolvedFont) -> String? {
     guard let description = description(of: font),
       let loaded = pango_font_map_load_font(fontMap, context, description)
@@ -147,7 +147,7 @@ final class TextEngine {
     return Array(text).filter { known.insert($0).inserted && isMissing(String($0)) }
   }
 
-  /// Calls a closure with a text on one line, whose direction is that of its first letter that has one.
+  /// Calls a closure with a text on one line, in the direction of its first letter that has one.
   func withLayout<Result>(
     of text: String,
     _ font: ResolvedFont,
@@ -170,8 +170,8 @@ final class TextEngine {
 
   /// Returns a text on one line, which the caller releases.
   ///
-  /// - Parameter isRightToLeft: The direction of the line, or `nil` for that of the first letter that has
-  ///   one.
+  /// - Parameter isRightToLeft: Whether the line runs from right to left, or `nil` for the direction of the
+  ///   first letter that has one.
   func makeLayout(_ text: String, _ font: ResolvedFont, isRightToLeft: Bool? = nil) -> OpaquePointer? {
     guard let layout = pango_layout_new(isRightToLeft == true ? rightToLeftContext : context) else {
       return nil
@@ -190,7 +190,7 @@ final class TextEngine {
 }
 
 extension String {
-  /// The text, in which a replacement character stands for each code point that is not a character.
+  /// The text with a replacement character for each code point that is not a character.
   ///
   /// Pango ends a text at a null character, and Cairo refuses a PDF with code points such as U+FFFF.
   var drawable: String {

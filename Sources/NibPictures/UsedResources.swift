@@ -93,7 +93,7 @@ extension UsedResources {
 }
 
 extension [Diagnostic] {
-  /// Throws an error with the findings about images, which are the only errors among those about a picture.
+  /// Throws the errors about images, which are the only errors among the findings about a picture.
   func requireImages() throws(NibError) {
     let errors = filter { $0.severity == .error }
     if !errors.isEmpty { throw NibError(.unusableImage, errors) }

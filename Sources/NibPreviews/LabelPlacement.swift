@@ -6,7 +6,7 @@ struct LabelPlacement {
   private let bounds: Rect
   private var taken: [Rect] = []
 
-  /// The number of labels after which others are placed where they are wanted.
+  /// The number of labels that are kept apart; further labels stay where they are wanted.
   private static let greatestCount = 300
 
   init(_ bounds: Rect) { self.bounds = bounds }

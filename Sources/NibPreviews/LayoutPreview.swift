@@ -17,7 +17,7 @@ package struct LayoutPreview: Sendable {
   /// Whether the layout has errors, which the pictures show, or cannot be shown at all.
   package var hasFaults: Bool { pictures.isEmpty || diagnostics.contains { $0.severity == .error } }
 
-  /// Makes the pictures of a layout, of which faults are marked.
+  /// Makes the pictures of a layout, with its faults marked.
   init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
     self.path = path
     nibName = LayoutFileName.nibName(ofPath: path.string)
@@ -35,7 +35,7 @@ package struct LayoutPreview: Sendable {
 
   /// Adds a picture for each scheme, or only for the first one if other schemes may show other variants.
   ///
-  /// - Parameter traits: The traits by which variants are chosen for the first scheme.
+  /// - Parameter traits: The traits that select variants for the first scheme.
   /// - Returns: Whether other schemes may show other variants.
   private mutating func add(
     _ resolution: LayoutResolution,
@@ -62,7 +62,7 @@ package struct LayoutPreview: Sendable {
       let layouts = views?.layouts ?? [resolution.layout].compactMap(\.self)
       let problems = layouts.flatMap { Self.problems(of: $0, images) }
       diagnostics += problems
-      // What is wrong with a layout is known; the picture adds what is wrong with what it shows.
+      // The problems of the layouts are already reported; the picture adds problems with what it shows.
       let known = Set(problems.map(\.message))
       for found in added.first?.diagnostics ?? [] where !known.contains(found.message) {
         diagnostics.append(Diagnostic(warning: found, at: path))
@@ -143,7 +143,7 @@ extension Diagnostic {
 }
 
 extension NibError {
-  /// The findings, as ones about a file.
+  /// Returns the findings as findings about a file.
   package func diagnostics(at path: FilePath) -> [Diagnostic] {
     diagnostics.map { Diagnostic($0.rule, $0.message, path: path.string, notes: $0.notes) }
   }

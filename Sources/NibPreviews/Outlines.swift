@@ -95,7 +95,7 @@ struct Outlines {
       drawing.stroke(.line(point(place, -2.5), point(place, 2.5)), Self.guide, Drawing.Stroke(width: 0.75))
     }
     guard constraint.constant != 0 || constraint.multiplier != 1 else { return }
-    // What is at most a negative number is a distance that is at least the positive one.
+    // For a negative constant, the label shows the distance, so the relation is reversed.
     let relation: String =
       switch (constraint.relation, constraint.constant > 0) {
       case (.equal, _): ""
@@ -136,7 +136,7 @@ extension View {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }
 
-  /// Returns the view's rectangle in a view that contains it, or `nil` if that does not.
+  /// Returns the view's rectangle in an ancestor, or `nil` if the other view is not an ancestor.
   func rect(in root: View) -> Rect? {
     origin(in: root).map { Rect(origin: $0, size: frame.size) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import NibModel
 package import SystemPackage
 
-/// The files from which pictures are made, which no picture may replace.
+/// The files that pictures are made from, which no picture may replace.
 struct PreviewInputs: Sendable {
   private let layouts: Set<FilePath>
   private let imageFolders: [FilePath]
@@ -27,7 +27,7 @@ struct PreviewInputs: Sendable {
 }
 
 extension FilePath {
-  /// The path without symbolic links, as far as it exists.
+  /// The path with symbolic links resolved in the part of it that exists.
   package var resolvingLinks: FilePath {
     FilePath(URL(fileURLWithPath: string).resolvingSymlinksInPath().path)
   }

@@ -9,9 +9,9 @@ import SystemPackage
 package struct PreviewOptions: Sendable {
   /// The size of each root.
   package var size: LayoutFrames.RootSize
-  /// The environments, of each of which a picture is made.
+  /// The light and dark schemes; a picture is made for each.
   package var styles: [UserInterfaceStyle]
-  /// The traits by which variants of layouts are chosen, the most important first, besides the scheme.
+  /// The traits that select variants of layouts, the most important first, in addition to the scheme.
   package var traits: [String]
   /// The size of text.
   package var contentSizeCategory: ContentSizeCategory
@@ -41,7 +41,7 @@ package struct PreviewOptions: Sendable {
     self.imageFolders = imageFolders
   }
 
-  /// Returns the traits by which the variants of the layouts inside a layout are chosen.
+  /// Returns the traits that select variants of the layouts inside a layout.
   ///
   /// The traits of the layout itself come first, because only a host that has them shows it. The scheme is a
   /// trait unless another one is stated.

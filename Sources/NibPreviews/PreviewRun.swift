@@ -15,8 +15,7 @@ package struct PreviewRun: Sendable {
     /// The path without an extension, such as `Settings/TitleCell`.
     package let outputName: String
 
-    /// Returns the name of a picture's file without its extension, which tells the scheme if there are
-    /// several.
+    /// Returns the file name of a picture without its extension, with the scheme if there are several.
     package func name(of picture: Picture, in preview: LayoutPreview) -> String {
       preview.pictures.count > 1 ? "\(outputName).\(picture.traits.userInterfaceStyle.rawValue)" : outputName
     }
@@ -26,7 +25,7 @@ package struct PreviewRun: Sendable {
   package let items: [Item]
   /// The findings about files and folders.
   package let diagnostics: [Diagnostic]
-  /// Whether the paths are folders, so that the layouts are all there are.
+  /// Whether no path is a file, so that the run covers every layout in the folders.
   package let coversFolders: Bool
   /// The number of pictures, if each layout can be shown.
   package var pictureCount: Int { items.count * options.styles.count }
@@ -73,8 +72,9 @@ package struct PreviewRun: Sendable {
     }
   }
 
-  /// Returns whether a file may be one from which pictures are made, so that it must not be replaced before
-  /// all of them are made.
+  /// Returns whether pictures may be made from a file.
+  ///
+  /// Such a file must not be replaced before all pictures are made.
   package func mayRead(_ path: FilePath) -> Bool { layouts.inputs.mayContain(path) }
 
   /// Returns whether pictures have been made from a file: from a layout, or with an image.

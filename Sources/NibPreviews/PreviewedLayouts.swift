@@ -8,12 +8,12 @@ import NibPictures
 import NibViews
 import SystemPackage
 
-/// The layouts of which pictures are made, with the rows that their lists show.
+/// The layouts that are drawn, with the rows of their lists.
 final class PreviewedLayouts: Sendable {
   private let shown: ShownLayouts
   /// The images of all layouts.
   let images: PictureImages
-  /// The files from which the pictures are made.
+  /// The files that the pictures are made from.
   let inputs: PreviewInputs
 
   /// - Parameters:
@@ -47,7 +47,7 @@ final class PreviewedLayouts: Sendable {
   struct Views {
     let views: LayoutViews
     fileprivate let showing: Showing
-    /// The data sources of lists, which refer to them weakly.
+    /// The data sources of the lists, which hold them weakly.
     fileprivate(set) var sources: [SampleRows] = []
 
     var layout: ResolvedLayout { views.layout }
@@ -72,7 +72,7 @@ final class PreviewedLayouts: Sendable {
     /// Why rows have been left out.
     var excess: [Diagnostic] { sources.flatMap(\.excess) }
 
-    /// Whether other variants may be shown for other traits, as far as rows have been shown.
+    /// Whether other traits may show other variants, judging by the rows shown so far.
     var isVaried: Bool { showing.isVaried }
 
     /// The layout and those inside it, each once.
@@ -89,7 +89,7 @@ final class PreviewedLayouts: Sendable {
   /// A layout is not shown inside itself. Further rows and views are left out when the budget is used up.
   ///
   /// - Parameters:
-  ///   - traits: The traits by which variants of the layouts inside it are chosen.
+  ///   - traits: The traits that select the variants of the layouts inside it.
   ///   - diagnostics: Receives why nothing is shown.
   func views(
     of layout: ResolvedLayout,

@@ -12,7 +12,7 @@ import NibViews
 public struct ElementConformance: Sendable {
   /// Values for attributes of a host's own kinds, by the attributes as `element.attribute` or `attribute`.
   ///
-  /// Attributes of other kinds have values that the check chooses unless this names others.
+  /// For attributes of other kinds, the check chooses values unless this property names some.
   public var values: [String: [String]]
   /// Attributes that are not checked, as `element.attribute` or `attribute`, such as one whose value depends
   /// on another attribute.

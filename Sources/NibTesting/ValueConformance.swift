@@ -45,8 +45,7 @@ public enum ValueConformance {
     return failures
   }
 
-  /// Returns what is wrong with a type of values, which are also compared with those that their own texts
-  /// mean.
+  /// Returns what is wrong with a type of values, including values that change when written and read again.
   ///
   /// - Parameters:
   ///   - type: The type.

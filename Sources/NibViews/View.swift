@@ -65,9 +65,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   @Attribute public var layoutMargins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
     didSet { setNeedsLayout() }
   }
-  /// Whether the margins are at least as far inside as those of the superview.
+  /// Whether the margins also keep the content inside the superview's margins.
   ///
-  /// The distances between the edges are those that the view's own anchors set; without an anchor, the view
+  /// The view's own anchors determine its distances from the superview's edges; without an anchor, the view
   /// counts as reaching the edge.
   @Attribute public var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
   /// Whether ``safeAreaInsets`` are added to the margins.
@@ -76,7 +76,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   @Attribute public var autoresizesSubviews = true { didSet { setNeedsDisplay() } }
   /// Whether the view's area is cleared before it is drawn.
   @Attribute public var clearsContextBeforeDrawing = true { didSet { setNeedsDisplay() } }
-  /// The distance to the next view of the stack view that arranges this view, or `nil` for the stack's.
+  /// The distance to the next view in a stack view, or `nil` for the stack view's own spacing.
   @Attribute public var customSpacing: Double? {
     didSet {
       setNeedsDisplay()
@@ -148,7 +148,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     }
   }
   private final var measureSource: TextMeasureSource?
-  /// What knows the sizes of images in this view and its subviews, or `nil` for the superview's.
+  /// The source of image sizes for this view and its subviews, or `nil` for the superview's.
   public var imageMeasuring: (any ImageMeasuring)? { didSet { contentSizesDidChange() } }
   /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil`
   /// for the superview's.
@@ -160,10 +160,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
   private(set) final var inheritedDirection = LayoutDirection.leftToRight
 
-  /// Whether text in the view may be being edited.
+  /// Whether the view may contain text that is being edited.
   final var mayContainEditing = false
   final var layoutState = LayoutState()
-  /// The tree with which the view's subviews were laid out last, as long as it describes them.
+  /// The tree of the last layout, while it still describes the subviews.
   final var keptLayout: KeptLayout?
   /// The layout whose root the view is, or `nil` if the view is not the root of a layout.
   package final var layoutPlaces: (any LayoutPlaces)?
@@ -171,7 +171,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// The object sets it to `nil` before it is deallocated. A weak reference in every view would cost more.
   unowned(unsafe) final var changes: ViewChanges?
-  /// What need not be recorded, because it has been, or because nobody records it.
+  /// The kinds of changes that are already recorded, or that nobody records.
   final var notedChanges = ViewChanges.Kinds.all
 
   /// Creates an empty view.
@@ -186,7 +186,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
   open var safeAreaInsets: EdgeInsets { .zero }
 
-  /// The distances from the view's edges to the rectangle that anchors mean, such as for a shadow.
+  /// The distances from the view's edges to the rectangle that anchors refer to, such as for a shadow.
   ///
   /// They are zero unless a subclass overrides them.
   open var alignmentRectInsets: EdgeInsets { .zero }
@@ -218,7 +218,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     )
   }
 
-  /// Whether a subclass measures the view in another way than by its subviews.
+  /// Whether a subclass measures the view without using its subviews.
   final var measuresItself: Bool {
     layoutState.isAskedWhoMeasures = true
     let size = sizeThatFits(width: nil)
@@ -227,10 +227,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       || size.height != View.noIntrinsicMetric
   }
 
-  /// Lets the next layout ask again how the view and its superviews place their subviews.
+  /// Invalidates the layout of the view and of its superviews.
   ///
-  /// The stock views call this method whenever one of their properties changes that has to do with layout. A
-  /// subclass calls it when something has changed on which its own ``layoutSubviews()`` depends.
+  /// The stock views call this method when a property that affects layout changes. A subclass calls it when
+  /// something changes that its own ``layoutSubviews()`` depends on.
   public final func setNeedsLayout() {
     noteChange(.layout)
     if layoutState.isInTree { forgetSolution() }
@@ -243,9 +243,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     }
   }
 
-  /// Whether the subviews may have other frames after a call of ``layoutSubviews()``.
+  /// Whether a call of ``layoutSubviews()`` may change the frames of the subviews.
   ///
-  /// The frames of the subviews have been found, as far as the view does not lay them out in its own way.
+  /// The frames have already been found, unless the view lays out its subviews in its own way.
   var needsLayout: Bool {
     if layoutState.hasChanged { return true }
     if subviews.isEmpty { return false }
@@ -259,10 +259,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Sets the frames of the subviews according to their anchors.
   open func layoutSubviews() { placeSubviews() }
 
-  /// The constraints with which the view places its subviews, in addition to their own ones.
+  /// The constraints that place the subviews, in addition to the subviews' own constraints.
   ///
-  /// The first item of each constraint is a subview. A view that arranges its subviews in a way of its own
-  /// overrides the property, and calls ``setNeedsLayout()`` when it has another value:
+  /// The first item of each constraint is a subview. A view with its own arrangement overrides this property,
+  /// and calls ``setNeedsLayout()`` when the value changes:
   ///
   ///     final class Badge: View {
   ///       override var arrangementConstraints: [LayoutConstraint] {
@@ -299,10 +299,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The distances from the edges of the visible area to a subview that fills it.
   var fillingInsets: EdgeInsets { .zero }
 
-  /// The view inside, or this view, on whose first line of text other views are aligned.
+  /// The view whose first line of text other views align with: this view, or one inside it.
   open var forFirstBaselineLayout: View { self }
 
-  /// The view inside, or this view, on whose last line of text other views are aligned.
+  /// The view whose last line of text other views align with: this view, or one inside it.
   open var forLastBaselineLayout: View { self }
 
   /// A short phrase that describes what the view shows, for descriptions.
@@ -317,14 +317,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     (size.height, size.height)
   }
 
-  /// Whether neither the view nor a view that contains it is hidden, transparent or takes no touches.
+  /// Whether the view and all views that contain it are visible and accept touches.
   final var receivesTouches: Bool {
     sequence(first: self, next: \.superview).allSatisfy { view in
       view.isUserInteractionEnabled && !view.isHidden && view.alpha >= 0.01
     }
   }
 
-  /// Lets everything inside be measured again, because text or images have other sizes.
+  /// Invalidates all measurements inside the view, because the sizes of text or images have changed.
   func contentSizesDidChange() {
     setNeedsLayout()
     for view in subviews { view.contentSizesDidChange() }
@@ -371,10 +371,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Whether what is drawn outside ``outline`` is not visible.
   var clipsContent: Bool { clipsToBounds }
 
-  /// The margins with what the safe area and the superview add to them.
+  /// The layout margins, including what the safe area and the superview add.
   ///
-  /// What the superview adds is less by the distances that the view's own anchors set to its edges. Where
-  /// there is no such anchor, the view counts as reaching the edge.
+  /// The superview's margins are reduced by the view's distances from its edges, which the view's own anchors
+  /// set. Without such an anchor, the view counts as reaching the edge.
   final var effectiveLayoutMargins: EdgeInsets {
     var margins = layoutMargins
     if insetsLayoutMarginsFromSafeArea {
@@ -394,7 +394,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     )
   }
 
-  /// Returns the distance inwards from an edge of the superview at which the view's own anchor places it.
+  /// Returns the distance from an edge of the superview that the view's own anchor sets, or 0.
   private final func distance(_ edge: LayoutAnchor) -> Double {
     let constraint = constraints.first {
       $0.isActive && $0.firstAnchor == edge && $0.secondAnchor == edge && $0.target == .superview
@@ -467,8 +467,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     if view.inheritedDirection != inheritedDirection { view.updateDirection() }
   }
 
-  /// Returns what a closure measures of a view without a superview as if it were in this one, whose measures
-  /// of text and images are then in effect.
+  /// Calls a closure with this view's text and image measures in effect for a view without a superview.
   final func measuring<Result>(_ view: View, _ body: () throws -> Result) rethrows -> Result {
     guard view.superview == nil else { return try body() }
     view.superview = self
@@ -557,7 +556,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The recognizers of gestures on the view.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Adds a recognizer and removes it from the view to which it belonged.
+  /// Adds a recognizer and removes it from its previous view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)

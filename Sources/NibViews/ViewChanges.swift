@@ -8,7 +8,7 @@
 ///     root.layoutIfNeeded()
 ///     for (view, kinds) in changes.take() { update(view, kinds) }
 ///
-/// The host retains the changes. A root refers to one object of this kind, the one that was created last.
+/// The host retains the object. Only the object that was created last for a root records its changes.
 public final class ViewChanges {
   /// What has changed about a view.
   public struct Kinds: OptionSet, Hashable, Sendable {
@@ -53,8 +53,7 @@ public final class ViewChanges {
 
   deinit { if let root, root.changes === self { root.changes = nil } }
 
-  /// Returns the views about which something has changed since the last call, in the order of their first
-  /// changes, and starts over.
+  /// Returns the views that have changed since the last call, in order of first change, and starts over.
   ///
   /// Views that are no longer inside the root are left out.
   ///
@@ -93,8 +92,8 @@ public final class ViewChanges {
 extension View {
   /// Records that the view looks different, for the ``ViewChanges`` of its tree.
   ///
-  /// Every attribute of the stock views calls this method when it is set. A subclass calls it when something
-  /// else changes that it shows.
+  /// Every attribute of the stock views calls this method when it is set. A subclass calls it when anything
+  /// else that it shows changes.
   public final func setNeedsDisplay() { noteChange(.display) }
 
   package final func constraintDidChange() {
@@ -117,7 +116,7 @@ extension View {
     }
   }
 
-  /// Lets the next changes of the view and of everything inside it be recorded.
+  /// Starts again to record changes of the view and of everything inside it.
   fileprivate final func forgetNotedChanges() {
     var views = [self]
     while let view = views.popLast() {

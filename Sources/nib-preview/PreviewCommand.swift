@@ -148,12 +148,12 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// The scheme that is stated, dark if it is among the traits, or light.
+  /// The stated scheme, or dark if the traits include it, or else light.
   private var usedScheme: Scheme {
     scheme ?? (traits.flatMap(\.names).contains(UserInterfaceStyle.dark.rawValue) ? .dark : .light)
   }
 
-  /// The format that is stated, that the extension of the output means, or PNG.
+  /// The stated format, or the format of the output's extension, or else PNG.
   private var usedFormat: Format { format ?? PreviewOutput(output.path).format ?? .png }
 
   static func main() { runCommand() }
@@ -248,7 +248,7 @@ struct Traits: ExpressibleByArgument {
 
   init?(argument: String) {
     names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    // They can be those in the name of a file.
+    // They must be valid in the name of a file.
     guard VariantName("A~" + names.joined(separator: "~")) != nil else { return nil }
   }
 }

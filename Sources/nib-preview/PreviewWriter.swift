@@ -39,7 +39,7 @@ struct PreviewOutput {
     }
   }
 
-  /// Extensions of files that a person would expect to get, not folders.
+  /// Extensions that indicate a file in an unsupported format, not a folder.
   private static let otherFormats: Set = ["jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "eps", "ps"]
 }
 

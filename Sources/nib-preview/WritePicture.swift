@@ -6,7 +6,7 @@ import NibModel
 import NibPreviews
 import SystemPackage
 
-/// Writes the files of a run, none of which replaces a file from which its pictures are made.
+/// Writes the files of a run, but never replaces a file that its pictures are made from.
 struct PictureFiles {
   /// A file to write.
   private struct File {
@@ -26,7 +26,7 @@ struct PictureFiles {
     self.inputs = Set(inputs.map(\.entry))
   }
 
-  /// Writes a file, or keeps its bytes until the end if it may be one that is still to be read.
+  /// Writes a file, or keeps its bytes until the end if the existing file may still be read.
   ///
   /// - Parameter isPrinted: Whether the path is printed when the file is written.
   mutating func write(_ path: FilePath, _ bytes: Data, isPrinted: Bool = true) throws {
@@ -34,7 +34,7 @@ struct PictureFiles {
     if run.mayRead(path) { waiting.append(file) } else { try write(file) }
   }
 
-  /// Removes a file, unless it is one that may be read.
+  /// Removes a file, unless it may still be read.
   func remove(_ path: FilePath) {
     if run.mayRead(path) || inputs.contains(path.entry) { return }
     try? FileManager.default.removeItem(atPath: path.string)

@@ -29,7 +29,7 @@ struct Explain: ParsableCommand {
   @Argument(help: "The rule's id, which findings show in brackets.")
   var rule: String
 
-  // An error that is thrown here is printed with the usage of `nib explain`, not with that of `nib`.
+  // An error thrown here is printed with the usage of `nib explain` instead of the usage of `nib`.
   func validate() throws { _ = try description() }
 
   func run() throws { try printOutput(description().explanation) }

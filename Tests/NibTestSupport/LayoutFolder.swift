@@ -19,7 +19,7 @@ public final class LayoutFolder {
     library = try NibLibrary(directory: path, elements: elements, isReloadable: true)
   }
 
-  /// Writes a layout to its file, which another one replaces as a whole.
+  /// Writes a layout to its file, which is replaced as a whole.
   public func write(_ name: String, _ text: String) throws {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
   }

@@ -1,6 +1,6 @@
 /// Layouts of any size.
 enum GeneratedLayouts {
-  /// Returns a layout with a number of elements, of which all but the root are siblings.
+  /// Returns a layout with a number of elements, all siblings except the root.
   static func flat(_ count: Int) -> String {
     layout(String(repeating: "    <label text=\"Dune\" numberOfLines=\"2\"/>\n", count: count - 1))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Layouts each of which includes two others, and the same layouts written out.
+/// Layouts that each include two others, and the same layouts written out.
 enum IncludingTree {
   /// Writes the layouts to `composed` and `plain` in a folder.
   static func write(to folder: String, count: Int) throws {

@@ -76,7 +76,7 @@ enum Measures {
     } + [makingLibraries()]
   }
 
-  /// What a layout costs in a library that nobody has loaded it from.
+  /// The cost of making a library whose layouts are not loaded.
   private static func makingLibraries() -> Measure {
     let layouts = Dictionary(uniqueKeysWithValues: (0..<100).map { ("Copy\($0)", BookCell.layout) })
     return Measure(

@@ -4,7 +4,7 @@ import Foundation
 /// The cost of loading a layout in other toolkits, measured on this machine by the programs in
 /// `Benchmarks/Peers`.
 enum Peers {
-  /// Prints NibKit's overhead over hand-written code, compared with that of each peer that was built.
+  /// Prints NibKit's overhead over hand-written code, next to the overhead of each peer that was built.
   static func rows(overhead: Double) {
     for (name, program) in [("GtkBuilder", "gtk-builder"), ("QUiLoader", "qt-uiloader")] {
       guard let times = times(program) else {

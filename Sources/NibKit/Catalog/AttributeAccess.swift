@@ -5,15 +5,15 @@ enum AttributeAccess: Sendable {
   case object(ObjectAccess)
 }
 
-/// The access to an attribute that is a value of an object.
+/// The closures that set and read an attribute with a value.
 struct ValueAccess: Sendable {
-  /// Returns what sets a value on an object, or `nil` for a value of another type.
+  /// Returns a setter for a value, or `nil` if the value has another type.
   let setter: @Sendable (any AttributeValue) -> AttributeSetter?
   /// Returns the value of an object as text, or `nil` if it is unknown or cannot be written.
   let text: @Sendable (AnyObject) -> String?
 }
 
-/// The access to an attribute that refers to another object.
+/// The closures that check and set an attribute that refers to another object.
 struct ObjectAccess: Sendable {
   /// Returns whether an object has the required type.
   ///

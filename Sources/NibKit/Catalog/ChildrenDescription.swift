@@ -1,7 +1,7 @@
-/// The children of an element and the way in which it adopts them.
+/// The children that an element accepts, and how it adopts them.
 @usableFromInline
 struct ChildrenDescription: Sendable {
-  /// Gives an object a number of children, each of which is created when it is requested, in order.
+  /// A closure that gives an object its children, creating each with `child`, in order.
   @usableFromInline
   typealias Adopt = @Sendable (_ object: AnyObject, _ count: Int, _ child: (Int) -> AnyObject) -> Void
 

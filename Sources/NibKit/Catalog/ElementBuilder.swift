@@ -32,7 +32,7 @@ public enum ElementBuilder<Object: AnyObject> {
     [ElementMember(member)]
   }
 
-  /// Adds the description of the way in which constraints are adopted.
+  /// Adds the description of how constraints are adopted.
   public static func buildExpression(_ member: Constraints<Object>) -> [ElementMember] {
     [ElementMember(member)]
   }

@@ -29,10 +29,10 @@ public struct ElementCatalog: Sendable {
   private var descriptions: [ObjectIdentifier: ElementDescription] = [:]
   /// The classes that `class=` may name, in the order of the vocabulary's classes.
   private(set) var classes: [RegisteredClass] = []
-  /// The classes of elements, of parts, and those that `class=` may name.
+  /// The classes of elements and parts, and the classes that `class=` may name.
   private var knownClasses: [ObjectIdentifier: AnyClass] = [:]
 
-  /// The identities of the stock elements' schemas, and of those of their parts.
+  /// The identities of the schemas of the stock elements and their parts.
   private var stockSchemas: Set<ObjectIdentifier> = []
 
   /// The problems with the registrations themselves.
@@ -43,8 +43,7 @@ public struct ElementCatalog: Sendable {
 
   /// The traits that the program gives its registries, or `nil` if they are not known.
   ///
-  /// They are a part of the ``manifest``, with which `nib validate` reports variants that no registry can
-  /// choose.
+  /// The ``manifest`` includes them, so that `nib validate` can report variants that no registry can choose.
   public var traits: [NibTrait]? {
     get { vocabulary.traits?.map { NibTrait(rawValue: $0) } }
     set { vocabulary.traits = newValue?.map(\.rawValue) }
@@ -63,9 +62,10 @@ public struct ElementCatalog: Sendable {
     descriptions[ObjectIdentifier(schema)]
   }
 
-  /// Returns the element whose class is the nearest superclass of a class, or that class itself.
+  /// Returns the element of a class, or of its nearest superclass that has one.
   ///
-  /// An element as which the class is registered comes first, and then one that accepts children.
+  /// The element for which the class is registered comes first. Otherwise, of several elements with the same
+  /// class, one that accepts children comes first.
   func nearestElement(to type: AnyClass) -> ElementDescription? {
     let named = vocabulary.classes.first { $0.objectClass.identity == ObjectIdentifier(type) }
     if let named, let element = self[named.element] { return element }
@@ -117,7 +117,7 @@ public struct ElementCatalog: Sendable {
     as element: String,
     make: @escaping @Sendable () -> Object
   ) {
-    // Use the static type: `type` may be a subclass, of which `make` need not create objects.
+    // Use the static type: `make` need not create objects of `type`, which may be a subclass.
     register(class: Object.self, as: element, isMadeByClosure: true, make: make)
   }
 
@@ -244,7 +244,7 @@ public struct ElementCatalog: Sendable {
     NameSyntax.isIdentifier(name) && !LayoutFormat.reservedElements.contains(name)
   }
 
-  /// Returns whether a name is not one of those that are reserved for stock elements.
+  /// Returns whether an element's name is not reserved for the stock elements.
   private func isOwnName(_ schema: ElementSchema) -> Bool {
     !schema.isStock || stockSchemas.contains(ObjectIdentifier(schema))
   }

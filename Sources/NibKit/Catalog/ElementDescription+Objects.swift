@@ -1,8 +1,8 @@
 package import NibModel
 
-/// The access to single objects of an element, for tests of the element.
+/// Creates and changes single objects of an element, for tests.
 ///
-/// An object that is passed is one that ``makeObject()`` has returned.
+/// Pass only objects that ``makeObject()`` returned.
 extension ElementDescription {
   /// What layouts can write about the element.
   package var described: ElementSchema { schema }
@@ -16,7 +16,7 @@ extension ElementDescription {
 
   /// Sets an attribute of an object of the element.
   ///
-  /// - Returns: The text of the value, or `nil` if the text that is given is not a value of the attribute.
+  /// - Returns: The value as text, or `nil` if the given text is not a valid value.
   @discardableResult
   package func set(_ attribute: AttributeSchema, to text: String, of object: AnyObject) -> String? {
     guard case .value(_, let parse) = attribute.role, case .value(let access) = access(to: attribute),
@@ -31,7 +31,7 @@ extension ElementDescription {
     if case .value(let access) = access(to: attribute) { access.text(object) } else { nil }
   }
 
-  /// Gives an object a handler for each of its events, which does nothing.
+  /// Connects a handler that does nothing to each event of an object.
   ///
   /// - Parameter target: The target of the handlers.
   package func connectEvents(of object: AnyObject, to target: AnyObject) {

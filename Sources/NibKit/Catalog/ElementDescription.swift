@@ -24,9 +24,9 @@ public final class ElementDescription: Sendable {
   /// The parts by the identities of their schemas, inherited ones included.
   let parts: [ObjectIdentifier: PartDescription]
   let adoptConstraints: (@Sendable (AnyObject, [LayoutConstraint]) -> Void)?
-  /// The base that was given although the element's class does not inherit from its class.
+  /// The given base, if its class is not a superclass of the element's class.
   let foreignBase: ElementSchema?
-  /// The classes of members that were given although the element's class does not inherit from them.
+  /// The classes of the given members that the element's class does not inherit from.
   let foreignOwners: [ClassName]
 
   /// Describes an element.
@@ -104,7 +104,7 @@ public final class ElementDescription: Sendable {
     var foreignOwners: [ClassName] = []
     let isMainActor = isMainActor || members.contains(where: \.isMainActor)
     for member in members {
-      // The members' closures rely on the class, so those of another one are left out.
+      // The members' closures rely on the class, so members of another class are left out.
       guard member.isKindOfOwner(Object.self) else {
         foreignOwners.append(ClassName(of: member.owner))
         continue
@@ -121,10 +121,10 @@ public final class ElementDescription: Sendable {
       }
     }
     self.foreignOwners = foreignOwners
-    // A class between the element's class and that of its base may declare the method, too.
+    // A class between the element's class and its base's class may declare the method, too.
     let extendsBase = _getSuperclass(Object.self) == base?.objectClass
     mayAwake = overridesAwakeFromNib || !extendsBase || base?.mayAwake == true
-    // Use the static type: `type` may be a subclass, of which `make` need not create objects.
+    // Use the static type: `make` need not create objects of `type`, which may be a subclass.
     objectClass = Object.self
     self.make = make
     self.isMainActor = isMainActor

@@ -1,4 +1,4 @@
-/// The description of an attribute with a value: its name and the way in which the value is set.
+/// The description of an attribute with a value: its name and how it is set.
 ///
 ///     Attribute("value") { $0.value = $1 }
 ///
@@ -26,7 +26,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ///   - summary: What the attribute means, in a sentence, for the schema and the manifest.
   ///   - isRequired: Whether an element without the attribute is an error.
   ///   - deprecated: What to write instead, such as `use 'level'`, if the attribute is deprecated.
-  ///   - get: A closure that returns an object's value, from which tools learn the value of a new object.
+  ///   - get: A closure that returns an object's value. Tools use it to find the default value.
   ///   - set: A closure that sets an object's value. It is called for each object that is created from a
   ///     layout with the attribute.
   @inlinable
@@ -127,7 +127,7 @@ public struct ObjectReference<Object: AnyObject, Reference>: Sendable {
   }
 }
 
-/// The description of the children that an element accepts, and of the way in which it adopts them.
+/// The description of the children that an element accepts, and of how it adopts them.
 ///
 ///     Children { $0.adoptChildren($1) }
 public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
@@ -140,8 +140,8 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
   /// - Parameters:
   ///   - count: The number of children that a layout may write.
   ///   - adopt: A closure that gives an object its children, in document order. It is called once with all
-  ///     children of a layout. An object with a layout of its own receives the children of that layout first,
-  ///     in a call of their own.
+  ///     children of a layout. An object with its own layout first receives the children of that layout, in a
+  ///     separate call.
   @inlinable
   public init(_ count: ChildCount = .many, adopt: @escaping @Sendable (Object, [Child]) -> Void) {
     self.init(
@@ -178,7 +178,7 @@ extension Part where Object: AnyObject, PartObject: CatalogElement & SendableMet
   }
 }
 
-/// The description of the way in which an element adopts the constraints of its anchors.
+/// The description of how an element adopts the constraints of its anchors.
 ///
 /// These include the constraints of its `<constraint>` parts.
 ///
@@ -191,7 +191,7 @@ public struct Constraints<Object: AnyObject>: Sendable {
   ///
   /// An element that neither has nor inherits this description has no anchors.
   ///
-  /// - Parameter adopt: A closure that gives an object the constraints of which it is the first item.
+  /// - Parameter adopt: A closure that gives an object the constraints that have it as their first item.
   public init(adopt: @escaping @Sendable (Object, [LayoutConstraint]) -> Void) {
     self.adopt = adopt
   }

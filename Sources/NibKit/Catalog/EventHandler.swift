@@ -27,7 +27,7 @@ public struct EventHandler {
   }
 }
 
-/// The target of a cell's actions, to which all handlers of the cell share one weak reference.
+/// The target of a cell's actions, held weakly; all handlers of the cell share this object.
 final class ActionTarget {
   private(set) weak var object: AnyObject?
 

@@ -18,7 +18,9 @@ public final class LayoutConstraint {
   public let relation: Relation
   /// The object whose anchor the right side refers to.
   public let target: Target
-  /// The view that the right side refers to, or whose margins or safe area, which is not retained.
+  /// The view whose anchor, margins or safe area the right side refers to.
+  ///
+  /// It is not retained.
   public private(set) weak var secondItem: AnyObject?
   /// The anchor that the right side refers to, or `nil` if ``target`` is `none`.
   public let secondAnchor: LayoutAnchor?
@@ -51,13 +53,13 @@ public final class LayoutConstraint {
   ///     ])
   ///
   /// - Parameters:
-  ///   - item: The view that the constraint positions and to which you add it. It is not retained.
+  ///   - item: The view that the constraint positions. Add the constraint to this view. It is not retained.
   ///   - anchor: The anchor that the constraint positions.
   ///   - relation: The relation between the two sides.
   ///   - target: The object whose anchor the right side refers to, or `none` for the constant alone.
   ///   - secondAnchor: The anchor that the right side refers to.
-  ///   - secondItem: The view that the right side refers to if the target is `item`, or whose margins or safe
-  ///     area it refers to. It is not retained.
+  ///   - secondItem: The view whose anchor, margins or safe area the right side refers to, which is not
+  ///     retained.
   ///   - multiplier: The factor by which the second anchor is multiplied.
   ///   - constant: The number of points that is added to the right side.
   ///   - priority: The priority from 1 to 1000, where 1000 means that the constraint is required.
@@ -84,7 +86,7 @@ public final class LayoutConstraint {
   }
 }
 
-/// An object that is notified when a constraint of which it is the first item changes.
+/// The first item of constraints, which is notified when one of them changes.
 package protocol LayoutConstraintItem: AnyObject {
   /// Notifies the object that the constant, the priority or the activity of a constraint has changed.
   func constraintDidChange()

@@ -154,7 +154,7 @@ private struct Transfer<Object: AnyObject>: @unchecked Sendable {
 }
 
 extension ElementCatalog {
-  /// Adds an element whose class you do not own and which is isolated to the main actor.
+  /// Adds an element for a main-actor class that you do not own.
   ///
   ///     catalog.mainActorElement("Card", Card.self, make: { Card() }) {
   ///       Attribute(onMainActor: "title") { $0.title = $1 }

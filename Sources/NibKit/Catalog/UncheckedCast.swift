@@ -1,7 +1,7 @@
 /// Returns an object as a type that it is known to have, with the only unchecked cast in this module.
 ///
-/// A checked cast would cost more than setting the attribute for which it is needed, for every attribute of
-/// every cell. This cast is sound because everything that its callers rely on was checked before any object
+/// A checked cast would cost more than setting an attribute, and every attribute of every cell would need
+/// one. This cast is sound because everything that its callers rely on was checked before any object
 /// existed:
 ///
 /// - The members of an element receive only objects that its description created. The class of the element is
@@ -14,8 +14,8 @@
 ///   another layout only if its class fits (`Prototype.canContain`).
 /// - Outlets and actions receive only owners that inherit from the class that declares them
 ///   (`BoundPrototype`).
-/// - The root of a prototype has the class that registers, whose metatype is compared with that of the root
-///   element's class (`ContractCheck`).
+/// - The root of a prototype is of the class that is registered: its metatype is compared with the metatype
+///   of the root element's class (`ContractCheck`).
 /// - A registry returns a cell only as a class that the registered class is or inherits from. `cell(of:)`
 ///   checks this for each cell; `dequeue(_:)` checks it when it caches the registration, and never caches one
 ///   that fails the check. A registration creates only cells of its class: by `init()` of the class, from the

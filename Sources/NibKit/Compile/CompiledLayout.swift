@@ -5,7 +5,7 @@ final class CompiledLayout: Sendable {
   let nibName: String
   /// The file, or `nil` if it could not be read.
   let source: SourceFile?
-  /// The files from which the layout was put together, or none if it is in one file.
+  /// The files that the layout was composed from, or none if it is a single file.
   private let composedFiles: [UsedFile]
   /// The connections of the layout, even if it has faults.
   ///
@@ -13,7 +13,7 @@ final class CompiledLayout: Sendable {
   let connections: LayoutConnections?
   /// The prototype from which cells are created, or `nil` if there are errors.
   let prototype: Prototype?
-  /// The findings, of which only a limited number is kept.
+  /// The findings, up to the limit.
   let findings: Findings
   /// The findings about the file, in reporting order.
   ///
@@ -23,7 +23,7 @@ final class CompiledLayout: Sendable {
   /// The index of the library's source that has the layout.
   let sourceIndex: Int
 
-  /// The nib names of the layout and of those that it includes, as far as they have variants.
+  /// The nib names of this layout and of the layouts that it includes, if they have variants.
   let variedNames: Set<String>
 
   /// The findings in reporting order, up to the limit.

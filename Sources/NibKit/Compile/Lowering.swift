@@ -4,8 +4,7 @@ import NibModel
 struct Lowering {
   private let resolved: ResolvedLayout
   private let catalog: ElementCatalog
-  /// The setters of the layout's distinct values, each of which is created for the first attribute that has
-  /// the value.
+  /// The setters of the layout's distinct values, each created when an attribute first needs it.
   private var setters: [AttributeSetter?]
   /// The setters of the current node, whose storage is reused for all nodes.
   private var settersOfNode: [AttributeSetter] = []
@@ -84,8 +83,8 @@ struct Lowering {
 
   /// Returns the nodes of a layout that may have faults, whose elements may be unknown to the catalog.
   ///
-  /// - Parameter standIns: The elements whose objects are made in place of those of some nodes, if they are
-  ///   of a subclass.
+  /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
+  ///   whose class is not a subclass is ignored.
   mutating func nodesToShow(_ standIns: [Int: ElementDescription]) -> [Prototype.Node] {
     var nodes: [Prototype.Node] = []
     nodes.reserveCapacity(resolved.nodes.count)
@@ -116,8 +115,7 @@ struct Lowering {
     return nodes
   }
 
-  /// Collects the setters of a node's attributes as far as the element has them, those of design-time
-  /// attributes last.
+  /// Collects the setters of the attributes that the element has, design-time attributes last.
   private mutating func collectSettersToShow(of node: Int, _ element: ElementDescription) {
     settersOfNode.removeAll(keepingCapacity: true)
     for isDesignTime in [false, true] {
@@ -127,7 +125,7 @@ struct Lowering {
           case .declared(let written) = resolved.attributes[index].name,
           let schema = element.schema.attributes[written.name], case .value(_, let parse) = schema.role,
           case .value(let access) = element.access(to: schema),
-          // The values of a manifest's kinds are of other types.
+          // Values of the kinds that a manifest declares have other types.
           let setter = access.setter(value) ?? value.attributeText.flatMap(parse).flatMap(access.setter)
         else { continue }
         settersOfNode.append(setter)
@@ -137,7 +135,7 @@ struct Lowering {
 }
 
 extension Prototype.Node {
-  /// Returns whether an object of the node can contain one of another element.
+  /// Returns whether the node's object can contain an object of another element.
   fileprivate func accepts(_ inner: ElementDescription, isPart: Bool) -> Bool {
     !isLeftOut && (isPart || element.schema.acceptsChild(inner.schema))
   }
@@ -157,13 +155,13 @@ extension Prototype.Node {
   }
 }
 
-/// The class of the element of a node without an object.
+/// The class of the placeholder element of nodes without objects.
 private final class Nothing {}
 
 extension ElementDescription {
   fileprivate static let nothing = ElementDescription("nothing", Nothing.self, make: { Nothing() }) {}
 
-  /// Returns the part of the element with a schema, by name.
+  /// Returns the element's part with a schema, or else with the schema's name.
   fileprivate func part(of schema: ElementSchema?) -> PartDescription? {
     guard let schema else { return nil }
     return parts[ObjectIdentifier(schema)] ?? parts.values.first { $0.element.name == schema.name }

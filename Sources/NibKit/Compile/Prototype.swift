@@ -8,7 +8,7 @@ public struct Prototype: Sendable {
   /// Nodes are in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let element: ElementDescription
-    /// The class of the object: that of the element, or the one that `class` names.
+    /// The class of the object: the element's class, or the class that `class` names.
     let objectClass: AnyClass
     let make: @Sendable () -> AnyObject
     /// Whether a closure of the host's creates the object, which may be of a subclass.
@@ -35,20 +35,20 @@ public struct Prototype: Sendable {
   package let connections: LayoutConnections
   package let source: SourceFile
   let nodes: [Node]
-  /// The constraints in document order, in which those of an element's attributes precede those inside it.
+  /// The constraints in document order: an element's attributes before the constraints inside it.
   let constraints: [ConstraintTemplate]
-  /// The access to what the connections connect, followed by that of each of their scopes.
+  /// The scope of the layout's own connections, followed by the scopes inside it.
   let scopes: [Scope]
 
-  /// The connections of one object, with the access to what they connect.
+  /// The connections of one object, with the closures that make them.
   struct Scope: Sendable {
     let connections: LayoutConnections
-    /// The closures that give objects the actions, one for each action.
+    /// The closures that connect the actions, one for each action.
     let events: [@Sendable (AnyObject, EventHandler) -> Void]
-    /// The access to the references, one for each reference.
+    /// The closures that check and set the references, one for each reference.
     let references: [ObjectAccess]
 
-    /// Returns `nil` if the nodes are not those of the connections.
+    /// Returns `nil` if a node lacks an event or a reference of the connections.
     init?(_ connections: LayoutConnections, _ nodes: [Node]) {
       self.connections = connections
       events = connections.actions.compactMap {
@@ -105,15 +105,15 @@ extension Prototype {
     if scopes.count != all.count { return nil }
   }
 
-  /// Compiles a layout for a tool that shows it, or returns `nil` if nothing can be made of its root.
+  /// Compiles a layout for a tool that shows it, or returns `nil` if its root cannot be created.
   ///
-  /// The layout may have faults, and the catalog need not contain its elements. An element that the catalog
-  /// does not contain is made as the nearest one that it extends, a part as the one of its name, and an
-  /// element that names a class as if it named none. What the layout makes impossible is left out.
-  /// Design-time attributes are in effect. Outlets, actions and references are not connected.
+  /// The layout may have faults, and the catalog need not contain its elements. For an element that the
+  /// catalog does not contain, the nearest element that it extends is used; for a part, the part of the same
+  /// name; and `class` is ignored. Anything that cannot be created is left out. Design-time attributes are in
+  /// effect. Outlets, actions and references are not connected.
   ///
-  /// - Parameter standIns: The elements whose objects are made in place of those of some nodes, if they are
-  ///   of a subclass.
+  /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
+  ///   whose class is not a subclass is ignored.
   package init?(
     showing resolved: ResolvedLayout,
     _ catalog: ElementCatalog,
@@ -138,7 +138,7 @@ extension Prototype {
 
   /// Returns whether the object of a node can have the content of another layout.
   ///
-  /// - Parameter isOwned: Whether the object adopts the root of the other layout and is not the root itself.
+  /// - Parameter isOwned: Whether the object is the owner of the other layout, instead of its root.
   package func canContain(_ inner: Prototype, at node: Int, isOwned: Bool) -> Bool {
     isOwned
       ? nodes[node].element.schema.acceptsChild(inner.rootElement.schema)

@@ -7,7 +7,7 @@ final class LibraryContents: Sendable {
   let sources: [LibrarySource]
   /// The traits of variants, each list once.
   let variantTraits: [[String]]
-  /// The traits that any variant is for.
+  /// The traits of all variants, each once.
   private let knownTraits: Set<String>
   let styleFiles: LibraryStyles
 
@@ -48,7 +48,7 @@ final class LibraryContents: Sendable {
   /// The names of all layouts, in alphabetical order.
   var nibNames: [String] { Set(sources.flatMap { $0.variants.keys }).sorted() }
 
-  /// Returns those of a host's traits that any variant of a layout is for.
+  /// Returns the host's traits for which any layout has a variant.
   func known(_ traits: [String]) -> [String] { traits.filter(knownTraits.contains) }
 
   /// Returns the result of compiling a layout or a variant of it, or `nil` if the source does not have the
@@ -62,7 +62,7 @@ final class LibraryContents: Sendable {
     }
   }
 
-  /// Returns a finding about a layout that no source has, among those that are searched for a class.
+  /// Returns a finding about a layout that is in none of the sources searched for a class.
   func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
     let searched = searched(for: type).map { sources[$0] }
     let other = sources.first { $0.variants[nibName] != nil }?.origin

@@ -39,10 +39,10 @@ final class LibraryEntry: Sendable {
 
   /// The states by the traits of hosts.
   ///
-  /// `ByTraits` keeps the same for tools. Its generic code is not specialized here, and would make a library
-  /// of 100 layouts 9 % and a load 2 % dearer.
+  /// `ByTraits` does the same for tools, but its generic code is not specialized here: it would add 9 % to
+  /// the cost of a library of 100 layouts, and 2 % to the cost of a load.
   private struct States {
-    /// The state for all traits, if the layout refers to none that has variants.
+    /// The state for all traits, if the layout refers to no layout with variants.
     var common: State?
     var byTraits: [[String]: State] = [:]
 
@@ -68,9 +68,9 @@ final class LibraryEntry: Sendable {
     states = Locked(States())
   }
 
-  /// Keeps what the entry of earlier contents has compiled, if nothing has changed that it refers to.
+  /// Takes over what an earlier entry has compiled, unless something that it refers to has changed.
   ///
-  /// - Parameter contents: The contents to which this entry belongs, which nobody uses yet.
+  /// - Parameter contents: The contents with this entry, which are not in use yet.
   func keep(of old: LibraryEntry, in contents: LibraryContents) {
     guard file === old.file && hasVariants == old.hasVariants else { return }
     let known = old.states.withLock { $0 }

@@ -1,15 +1,14 @@
 /// The layouts of a library at one time, each in its last version without errors.
 ///
-/// A library that is reloaded has another snapshot afterward. Whoever loads a layout uses the same snapshot
-/// throughout.
+/// Reloading a library replaces its snapshot. Each load uses one snapshot throughout.
 final class LibrarySnapshot: Sendable {
   /// What the files contain.
   let contents: LibraryContents
-  /// For the layouts that have errors now, the contents from which they are taken until they have none.
+  /// For each layout that has errors now, the earlier contents that supply its last valid version.
   ///
   /// A layout, its variants and what they include are from the same contents.
   let lastValid: [LayoutFamily: LibraryContents]
-  /// Those contents, the latest first.
+  /// The contents in `lastValid`, the latest first.
   let earlier: [LibraryContents]
 
   /// Creates the snapshot of contents that were not reloaded.
@@ -18,8 +17,8 @@ final class LibrarySnapshot: Sendable {
   }
 
   /// - Parameters:
-  ///   - lastValid: The contents from which layouts with errors are taken.
-  ///   - known: Contents of before, the latest first.
+  ///   - lastValid: The contents that supply the layouts with errors.
+  ///   - known: Earlier contents, the latest first.
   init(
     _ contents: LibraryContents,
     lastValid: [LayoutFamily: LibraryContents],
@@ -30,7 +29,7 @@ final class LibrarySnapshot: Sendable {
     earlier = known.filter { known in lastValid.values.contains { $0 === known } }
   }
 
-  /// Returns the contents from which a layout is taken.
+  /// Returns the contents that supply a layout.
   func home(of family: LayoutFamily) -> LibraryContents { lastValid[family] ?? contents }
 
   /// Returns the result of compiling the layout with a name, even if the layout has errors.
@@ -69,7 +68,7 @@ final class LibrarySnapshot: Sendable {
     return nil
   }
 
-  /// Returns whether a layout is one of those that are found now.
+  /// Returns whether the snapshot still uses a compiled layout.
   func isInUse(_ layout: CompiledLayout) -> Bool {
     let source = home(of: layout.family).sources[layout.sourceIndex]
     let variants = source.variants[layout.nibName]?.names ?? []
@@ -103,7 +102,7 @@ final class LibrarySnapshot: Sendable {
     return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Returns those of a host's traits that any variant of a layout is for.
+  /// Returns the host's traits for which any layout has a variant.
   func known(_ traits: [String]) -> [String] {
     let known = Set(variantTraits.joined())
     return traits.filter(known.contains)

@@ -91,7 +91,7 @@ public final class NibLibrary: Sendable {
   /// The names of all layouts, in alphabetical order.
   public var nibNames: [String] { snapshot.contents.nibNames }
 
-  /// Returns the compiled layout with a name, which is not one of its variants.
+  /// Returns the compiled layout with a name, not one of its variants.
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
@@ -119,7 +119,7 @@ public final class NibLibrary: Sendable {
   /// deleted.
   ///
   /// This method does nothing for a library that is not reloadable. It can be called on any thread, and does
-  /// not hold up those that dequeue.
+  /// not block threads that dequeue.
   ///
   /// - Returns: The layouts that were replaced, and those that could not be.
   /// - Complexity: O(*n*) in the number of bytes of all files, where a layout counts once for each variant of

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// A source of layouts and styles: a folder, a bundle's resources, or text in memory.
 ///
-/// Files named `Styles.xml` contain styles. Layouts find those of their own source first, and then those of
-/// the other sources of a library in their order.
+/// Files named `Styles.xml` contain styles. A layout uses the styles of its own source first, and then the
+/// styles of the library's other sources, in order.
 public struct NibSource: Sendable {
   /// The name of the source in messages.
   let name: String
@@ -75,7 +75,7 @@ public struct NibSource: Sendable {
   /// Returns a source with layouts in memory.
   ///
   /// - Parameters:
-  ///   - layouts: The text of each layout by its nib name, and that of the styles by the name `Styles`.
+  ///   - layouts: The text of each layout by its nib name, and the text of the styles under `Styles`.
   ///     Messages refer to a layout as `NAME.xml`.
   ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
   ///     modules then do not search it, unless they inherit from a class of this module.
@@ -146,7 +146,7 @@ public struct NibSource: Sendable {
 
   // MARK: Reloading
 
-  /// The folder and its nested folders, as far as they can be listed.
+  /// The folder and all nested folders that can be listed.
   var folders: [FilePath] {
     guard let folder else { return [] }
     return (try? FolderContents.inside(folder, where: LayoutFileName.isLayout).get().folders) ?? [folder]

@@ -1,12 +1,11 @@
-/// The layouts of one snapshot of a library that are bound to classes, each of which is checked and bound once.
+/// The layouts of one library snapshot that are bound to classes; each is checked and bound once.
 final class BoundLayouts {
   /// A request for a layout, whatever the layout is at the time.
   struct Request: Hashable {
-    /// The class, or `nil` if the layout is requested by its name alone, which is searched for in all sources.
+    /// The class, or `nil` to search all sources for the name.
     let type: ObjectIdentifier?
     let nibName: String
-    /// Whether the class is that of the layout's root or of its owner, or `nil` for a view, which can be
-    /// either.
+    /// Whether the class is the root's or the owner's, or `nil` for a view, which can be either.
     var use: ContractCheck.Use?
 
     init(_ nibName: String, for type: AnyClass?, use: ContractCheck.Use?) {
@@ -20,18 +19,18 @@ final class BoundLayouts {
   let snapshot: LibrarySnapshot
   /// The traits of the host.
   let hostTraits: [String]
-  /// The layouts that a registry requested of earlier snapshots.
+  /// The layouts that a registry requested from earlier snapshots.
   let earlier: Matching
-  /// The answers to requests, which can be layouts of before.
+  /// The layouts returned for requests, possibly from an earlier snapshot.
   var requested: [Request: BoundPrototype] = [:]
   /// The layouts of the snapshot, by themselves or inside others.
   private(set) var bound: [Request: BoundPrototype] = [:]
   /// The layouts of classes under their own nib names, which need not be computed again.
   private var own: [ObjectIdentifier: BoundPrototype] = [:]
-  /// The views that were created from the layouts of their classes.
+  /// The view classes that were instantiated, with their layouts.
   private var views: [ObjectIdentifier: LoadableView] = [:]
 
-  /// - Parameter earlier: The layouts that remain in use if those of the snapshot do not match their classes.
+  /// - Parameter earlier: Layouts that stay in use where the snapshot's layouts do not match their classes.
   init(
     library: NibLibrary,
     snapshot: LibrarySnapshot,
@@ -44,7 +43,7 @@ final class BoundLayouts {
     self.earlier = earlier
   }
 
-  /// What views receive that load layouts themselves.
+  /// The library and the traits for views that load layouts themselves.
   var provided: ProvidedLibrary { ProvidedLibrary(library: library, traits: hostTraits) }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
@@ -52,7 +51,7 @@ final class BoundLayouts {
     snapshot.find(nibName, for: type, traits: hostTraits)
   }
 
-  /// Resolves the layout with which a way ends again, to find the places of its elements.
+  /// Resolves the last layout of a way again, to find the places of its elements.
   func resolved(_ way: Way) -> ResolvedLayout? {
     way.layouts.last.flatMap { snapshot.resolved($0, traits: hostTraits) }
   }
@@ -104,7 +103,7 @@ final class BoundLayouts {
     return layout
   }
 
-  /// Creates an object of a class from its layout, of which it is the root or the owner.
+  /// Creates an object of a class, as the root or the owner of its layout.
   ///
   /// - Parameter nibName: The layout's name, or `nil` for the name that the class gives.
   func instance<Object: NibLoadable & Instantiable>(
@@ -128,7 +127,7 @@ final class BoundLayouts {
     return try view.instance()
   }
 
-  /// Returns the layout of a class of views, of which a view is the root or the owner.
+  /// Returns the layout of a view class, with the view as its root or its owner.
   private func viewLayout<Object: NibLoadable & Instantiable>(
     _ nibName: String,
     for type: Object.Type
@@ -183,8 +182,8 @@ final class BoundLayouts {
 
   /// Returns a layout that is bound to the class of its root element.
   ///
-  /// - Parameter registered: The class with which the layout was registered, of which that of its root must
-  ///   be a superclass or a subclass, or `nil` for any class.
+  /// - Parameter registered: The class that the layout was registered with, which the root's class must be or
+  ///   inherit from, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
   func layout(_ nibName: String, inheriting registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
     func isAccepted(_ rootClass: AnyClass) -> Bool { registered.map { inherits(rootClass, $0) } ?? true }
@@ -253,7 +252,7 @@ extension BoundLayouts {
   /// A class of views with its layout.
   struct LoadableView {
     let layout: BoundPrototype
-    /// The element with which a view adopts the root of a layout that it owns, or `nil`.
+    /// The element that adds the root of an owned layout to the view, or `nil`.
     let element: ElementDescription?
     let make: () -> AnyObject
 
@@ -264,8 +263,9 @@ extension BoundLayouts {
     }
   }
 
-  /// The layouts that could not be bound inside another one, which are reported wherever they are used but
-  /// examined once.
+  /// The errors of layouts that could not be bound inside another one.
+  ///
+  /// Each layout is examined once, but reported wherever it is used.
   final class Failures {
     private var errors: [Request: NibError] = [:]
 

@@ -85,7 +85,7 @@ struct Instance {
     self.kept = kept
   }
 
-  /// Returns the target of the actions of the object in a slot, or that of the target for `nil`.
+  /// Returns the action target for the object in a slot, or for the instance's target if the slot is `nil`.
   mutating func actionTarget(ofObjectIn slot: ScopeSlot?) -> ActionTarget? {
     guard let slot else { return actionTarget }
     if let known = innerTargets[slot.index] { return known }
@@ -96,7 +96,7 @@ struct Instance {
 
   /// Returns the object in a slot whose outlets and actions are connected, or the target for `nil`.
   ///
-  /// - Returns: The object, or `nil` if a closure of the host's created one of another class than before.
+  /// - Returns: The object, or `nil` if a closure of the host's created an object of an unexpected class.
   func connectedObject(_ slot: ScopeSlot?) -> AnyObject? {
     guard let slot else { return target }
     guard let object = kept[slot.index] else { return nil }
@@ -108,7 +108,6 @@ struct Instance {
 /// The slot of the object that has the outlets and actions of an inner scope.
 struct ScopeSlot {
   let index: Int
-  /// The class that has the outlets and actions, if a closure of the host's creates the object, which may be
-  /// of another one.
+  /// The class to check the object against if a closure of the host's creates it, or `nil`.
   let checkedType: AnyClass?
 }

@@ -3,16 +3,16 @@ final class BoundPrototype {
   let prototype: Prototype
   /// The extent of the layout, including the layouts of the views inside.
   let extent: LayoutExtent
-  /// The layout and those of the views inside.
+  /// This layout and the layouts of the views inside.
   let layouts: Set<CompiledLayout>
-  /// The nib names of the layout and of those inside that depend on the traits of the host.
+  /// The nib names, among this layout and the layouts inside, that depend on the host's traits.
   let variedNames: Set<String>
-  /// Whether the class is that of the layout's root or of its owner.
+  /// Whether the class loads the layout as its root or as its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
   let rootClass: AnyClass
   private let objects: ObjectTree
-  /// A closure that gives the root the layout, or `nil` if it does not keep it.
+  /// A closure that stores the layout in the root, or `nil` if the root does not keep it.
   private let markRoot: ((AnyObject) -> Void)?
   /// A closure that awakens the root, or `nil` if there is nothing to do.
   private let awakenRoot: ((AnyObject) -> Void)?
@@ -29,7 +29,7 @@ final class BoundPrototype {
   ///   - type: The class that is registered, or that owns the layout.
   ///   - use: Whether `type` is the class of the layout's root or of its owner.
   ///   - layouts: The layouts of the views inside.
-  ///   - way: The way to the layout, which it ends with.
+  ///   - way: The way to the layout, including the layout itself.
   ///   - sample: A closure that returns an object of the class, for checks that need an object.
   /// - Throws: ``NibError`` with every finding.
   init(
@@ -109,7 +109,7 @@ final class BoundPrototype {
     awakenOwner = use == .owner ? awakener(type) : nil
     let clients = prototype.nodes.indices.filter { index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
-      // The layout of a view gives it the library itself, if the view is its root.
+      // A view that is the root of its own layout receives the library from that layout.
       return type is any NibLibraryClient.Type && nested.layouts[index]?.isOwned != false
     }
     providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
@@ -121,7 +121,7 @@ final class BoundPrototype {
     }
   }
 
-  /// Whether the layout belongs to an owner, into which its root is put.
+  /// Whether the layout has an owner, which contains its root.
   var isOwned: Bool { use == .owner }
 
   /// Makes the objects of the prototype and connects them.
@@ -184,7 +184,7 @@ final class BoundPrototype {
 
   /// Creates the content of a view, which is the layout's root or its owner.
   ///
-  /// - Parameter element: The element with which an owner adopts its contents, or `nil` for a root.
+  /// - Parameter element: The element that adds the contents to an owner, or `nil` for a root.
   func complete(_ view: AnyObject, in element: ElementDescription?) throws(NibError) {
     if isMainActor || element?.isMainActor == true { try checkIsolation() }
     if let root = load(into: view) {
@@ -210,7 +210,7 @@ private struct Preparation {
 
   /// Returns a closure that prepares an object, or `nil` if there is nothing to do.
   ///
-  /// - Parameter adopt: A closure with which the object adopts the root of a layout that it owns.
+  /// - Parameter adopt: A closure that adds the root of an owned layout to the object.
   func closure(adopt: ChildrenDescription.Adopt?) -> ((AnyObject) -> Void)? {
     if library == nil && layout == nil { return nil }
     return { object in
@@ -253,7 +253,7 @@ extension Prototype {
         samples[reference.target]
         ?? {
           switch (reference.target, use) {
-          // The objects of inner scopes are always those of nodes.
+          // An inner scope always belongs to a node.
           case (.node(let index), _) where isInner: objects.object(index)
           case (.root, .root), (.node(0), .root), (.owner, _): sample()
           case (.root, .owner): objects.object(0)
@@ -284,7 +284,7 @@ extension NibConnections {
 private struct ConnectionRequirements {
   let contract: ClassContract
   private let type: AnyClass
-  /// The checks of whether objects of a class have a type, by the types' numbers.
+  /// Closures that check whether objects of a class have a type, by the number of the type.
   private let accepts: [(AnyClass) -> Bool]
 
   init(of type: AnyClass, _ connections: NibConnections) {

@@ -4,10 +4,10 @@
 /// Each object has its own slot.
 struct KeptObjects {
   private(set) var slots: KeptSlots
-  /// The slots of the objects of the prototype's scopes, `nil` for the target of the instance.
+  /// The slot of each scope's object, or `nil` for the target of the instance.
   private(set) var targets: [ScopeSlot?] = []
   private var constrained: [Constrained] = []
-  /// The outlets in the order of their declaration, on which an outlet's `didSet` may rely.
+  /// The outlets in the order of their declaration, which an outlet's `didSet` may rely on.
   private var outlets: [KeptOutlet] = []
   private var references: [Reference] = []
   /// The objects to awaken, children before their parents.
@@ -58,7 +58,7 @@ struct KeptObjects {
     for (index, (scope, members)) in zip(prototype.scopes, members).enumerated().reversed() {
       var target: ScopeSlot?
       if index > 0 {
-        // The objects of inner scopes are those of nodes.
+        // An inner scope always belongs to a node.
         let node = scope.connections.rootNode
         let isMadeByClosure = prototype.nodes[node].isMadeByClosure
         target = ScopeSlot(
@@ -197,7 +197,7 @@ struct KeptSlots {
     count = objects + constraints
   }
 
-  /// Returns the slot of what an outlet refers to, which has one afterward.
+  /// Returns the slot of an outlet's object, and adds one if there is none.
   mutating func slot(of reference: NodeReference) -> Int {
     switch reference {
     case .object(let index): return Self.slot(&ofObjects[index], &count)

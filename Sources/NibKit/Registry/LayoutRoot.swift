@@ -6,8 +6,8 @@ package protocol LayoutRoot: AnyObject {
   var layoutPlaces: (any LayoutPlaces)? { get set }
 }
 
-/// Returns a closure that gives objects of a class the layout whose roots they are, or `nil` if the class
-/// does not conform to ``LayoutRoot``.
+/// Returns a closure that stores a layout in its root, or `nil` if the class does not conform to
+/// ``LayoutRoot``.
 func rootMarker(_ type: AnyClass, _ layout: CompiledLayout) -> ((AnyObject) -> Void)? {
   func marker<Object: LayoutRoot>(_ type: Object.Type) -> (AnyObject) -> Void {
     { known($0, as: Object.self).layoutPlaces = layout }

@@ -1,16 +1,16 @@
-/// The layouts of the views inside a layout whose classes have layouts of their own.
+/// The layouts of the views inside a layout, for views whose classes have their own layouts.
 ///
-/// Such a view is an element of a ``NibLoadable`` class, or one that names such a class with `class`.
+/// Such a view is an element of a ``NibLoadable`` class, or names such a class with `class`.
 struct NestedLayouts {
   /// The bound layouts by the nodes of the views.
   private(set) var layouts: [Int: BoundPrototype] = [:]
   /// The findings about the views themselves.
   private(set) var findings: Findings
-  /// The findings about their layouts.
+  /// The findings about the layouts of the views.
   private(set) var innerFindings: [Diagnostic] = []
   /// Whether one of their layouts is invalid.
   private(set) var hasInvalidLayout = false
-  /// The extent of the layout with those of the views.
+  /// The extent of the layout, including the layouts of the views.
   private(set) var extent: LayoutExtent
 
   private let prototype: Prototype
@@ -29,7 +29,7 @@ struct NestedLayouts {
   /// - Parameters:
   ///   - samples: Objects of the nodes.
   ///   - use: Whether the layout's root is the object that loads the layout, so that it is not a view inside.
-  ///   - way: The way to the layout, which it ends with.
+  ///   - way: The way to the layout, including the layout itself.
   init(
     _ prototype: Prototype,
     _ samples: SampleObjects,
@@ -116,7 +116,7 @@ struct NestedLayouts {
 
   private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
     guard findings.hasRoom else { return findings.omit(.error) }
-    // After a reload, the layout may be one of before, whose elements can no longer be found.
+    // After a reload, the layout may be an earlier one whose elements can no longer be found.
     let span = resolved?.element(of: node).nameSpan ?? prototype.connections.rootSpan
     findings.append(diagnostic(span))
   }

@@ -170,7 +170,7 @@ public struct NibConnections {
   /// The names of the outlets and actions.
   package var names: Set<String> { Set(outlets.map(\.name) + actions.map(\.name)) }
 
-  /// The names that several outlets or several actions have.
+  /// The names that occur more than once among the outlets, or among the actions.
   package var repeatedNames: Set<String> {
     Set(
       [outlets.map(\.name), actions.map(\.name)].flatMap { names in

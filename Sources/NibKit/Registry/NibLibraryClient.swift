@@ -1,19 +1,19 @@
 /// A view that loads layouts itself, such as a table inside a cell.
 ///
-/// A view in a layout receives the library from which the layout was loaded and the traits by which variants
-/// of layouts were chosen, before any outlet is used.
+/// Before any outlet is used, a view in a layout receives the library that the layout was loaded from and
+/// the traits that selected its variants.
 public protocol NibLibraryClient: AnyObject {
-  /// The library from which the view loads its layouts.
+  /// The library that provides the view's layouts.
   var library: NibLibrary { get set }
 
-  /// The traits by which the view chooses variants of layouts, the most important first.
+  /// The traits that select the variants of the view's layouts, the most important first.
   var traits: [NibTrait] { get set }
 }
 
-/// What a view receives if it loads layouts itself.
+/// The library and the traits for a view that loads layouts itself.
 struct ProvidedLibrary {
   let library: NibLibrary
-  /// The traits by which variants of layouts are chosen.
+  /// The traits that select the variants of layouts.
   let traits: [String]
 
   /// Gives an object the library and the traits, if it loads layouts itself.
@@ -25,7 +25,7 @@ struct ProvidedLibrary {
 }
 
 extension NibLibraryClient {
-  /// No traits; a view that does not implement this ignores those that it receives.
+  /// No traits; by default, a view ignores the traits that it receives.
   public var traits: [NibTrait] {
     get { [] }
     set {}

@@ -18,7 +18,7 @@ extension NibRegistry {
     known(try layouts.instance(of: type, nibName: nil), as: Object.self)
   }
 
-  /// Creates a view from a layout other than that of its class, with every outlet bound.
+  /// Creates a view from a layout other than its class's own, with every outlet bound.
   ///
   ///     let card: Card = try registry.instantiate(nibName: "LargeCard")
   ///
@@ -43,7 +43,7 @@ extension NibRegistry {
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
-  ///   - type: A class that the root is of, or inherits from.
+  ///   - type: The root's class, or a superclass of it.
   /// - Complexity: The same as ``instantiate(_:)``.
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
   ///   ``NibError/Code/wrongClass`` if the root is of another class.

@@ -11,7 +11,7 @@
 /// and empties its pool. A registry is not `Sendable`: use it where its cells are
 /// used, on the main actor or in a task on a server.
 public final class NibRegistry {
-  /// The library from which layouts are loaded.
+  /// The library that provides the layouts.
   public let library: NibLibrary
 
   /// The key of a registration.
@@ -56,11 +56,11 @@ public final class NibRegistry {
     self.traits = traits
   }
 
-  /// The traits by which variants of layouts are chosen, the most important first.
+  /// The traits that select the variants of layouts, the most important first.
   ///
-  /// Cells that are dequeued from then on come from the variants for the new traits: of those whose traits
-  /// the registry has, the one with most. Cells in use stay as they are, and return to the pool of their own
-  /// variant. Lists show the change after they have been reloaded.
+  /// Cells that are dequeued afterward come from the variants for the new traits. If the registry has the
+  /// traits of several variants, it uses the variant with the most traits. Cells in use stay as they are, and
+  /// return to the pool of their own variant. Lists show the change after they have been reloaded.
   ///
   /// A registration reports the faults of all variants, each for its own traits.
   public var traits: [NibTrait] = [] {
@@ -78,7 +78,7 @@ public final class NibRegistry {
       return currentLayouts
     }
     let traits = traits.map(\.rawValue)
-    // A reload knows the other traits for which registrations are checked: they are those of variants.
+    // Registrations are also checked for the traits of variants, which a reload already knows.
     library.reloader?.add(host: traits)
     let layouts = layouts(for: traits, library.snapshot)
     currentLayouts = layouts

@@ -21,7 +21,7 @@ struct ObjectTree {
     self.kept = kept
     let connects = Self.connects(prototype, members, kept)
     var bound: [BoundNode?] = Array(repeating: nil, count: prototype.nodes.count)
-    // Children follow their parents in the prototype, so that they are bound first.
+    // Children follow their parents in the prototype, so in reverse order they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
         index,

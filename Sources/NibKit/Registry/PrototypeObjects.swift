@@ -10,11 +10,10 @@ package struct PrototypeObjects {
   /// Makes the objects of a prototype.
   ///
   /// - Parameters:
-  ///   - root: The object for the root, whose class inherits from that of the root's element, or `nil` to
-  ///     make one.
+  ///   - root: The root object, of the root element's class or a subclass, or `nil` to make one.
   ///   - nested: The nodes whose objects have layouts of their own.
-  ///   - load: Gives an object of such a node the content of its own layout before its attributes are set,
-  ///     and returns the root that it is to adopt, or `nil` if the object itself is the root.
+  ///   - load: Gives such an object the content of its own layout before its attributes are set. It returns
+  ///     the root for the object to adopt, or `nil` if the object itself is the root.
   package init(
     _ prototype: Prototype,
     root: AnyObject? = nil,

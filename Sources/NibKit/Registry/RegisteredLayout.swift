@@ -6,10 +6,9 @@ final class RegisteredLayout {
   struct Made {
     /// The layouts that the cells have.
     let layouts: Set<CompiledLayout>
-    /// The layouts among which that of a cell is found when a factory has made the cell, or `nil` if it is
-    /// known before.
+    /// The layouts to search for the layout of a factory's cell, or `nil` if it is known in advance.
     var layoutsOfFactory: BoundLayouts?
-    /// The traits that the cells give to views which load layouts, or `nil` if there are none.
+    /// The traits for views in the cells that load layouts, or `nil` if there are no such views.
     var providedTraits: [String]?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
@@ -27,7 +26,7 @@ final class RegisteredLayout {
 
   let identifier: String
   private let make: Make
-  /// The latest registration, with the layouts for which it was made.
+  /// The latest registration, with the layouts that it was made for.
   private var current: (layouts: BoundLayouts, registration: Registration)?
   /// The registrations by the traits of the host.
   private var made: [[String]: Made] = [:]
@@ -61,7 +60,7 @@ final class RegisteredLayout {
     }
   }
 
-  /// Ends a registration, unless it is that of other traits, too.
+  /// Ends a registration, unless other traits use it, too.
   private func retire(_ registration: Registration) {
     if !made.values.contains(where: { $0.registration === registration }) { registration.retire() }
   }

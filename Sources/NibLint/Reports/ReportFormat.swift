@@ -1,4 +1,4 @@
-/// A format in which `nib validate` prints its findings.
+/// A format for the findings of `nib validate`.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, xcode
 

@@ -15,7 +15,7 @@ struct ClassComparison {
     let use: ContractCheck.Use
     /// Whether the class is known to have no outlets and actions, because nothing makes it loadable.
     let isUnmarked: Bool
-    /// The reuse identifier of a root's class if it differs from that of the layout, or `nil`.
+    /// The reuse identifier of a root's class if it differs from the layout's, or `nil`.
     let otherIdentifier: String?
   }
 
@@ -26,7 +26,7 @@ struct ClassComparison {
   let claimedNames: Set<String>?
   /// Returns whether another layout includes the layout.
   let isIncluded: () -> Bool
-  /// The mismatches between the layout and a class, because of which no registry loads it.
+  /// The mismatches between the layout and a class that keep registries from loading it.
   let contract: Findings
   /// The classes that the layout was compared with.
   let uses: [Use]

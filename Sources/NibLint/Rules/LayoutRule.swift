@@ -34,7 +34,7 @@ struct LayoutWalk {
   /// The ancestors of the element that is being visited, beginning with the root.
   private(set) var ancestors: [VisitedElement] = []
   private var findings: Findings
-  /// The ranges in which comments turn rules off.
+  /// The ranges where comments turn rules off.
   private(set) var suppressions: Suppressions
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []

@@ -14,7 +14,7 @@ struct Project {
   /// The outlets that layouts connect, by the place of each class that has a layout, itself or as a
   /// superclass.
   let connectedOutlets: [Int: Set<String>]
-  /// The places of the classes of which a layout was not understood.
+  /// The places of the classes that have a layout that was not understood.
   let unclearClasses: Set<Int>
 
   init(_ index: SourceIndex, _ layouts: [CheckedLayout], hasAllLayouts: Bool) {

@@ -92,7 +92,7 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The layout as the text of a complete file.
   public var file: String { Self.file(layout, nibName: nibName) }
 
-  /// Returns the content of a layout, or that of a file of styles, as the text of a complete file.
+  /// Returns the content of a layout or of a file of styles as the text of a complete file.
   package static func file(_ content: String, nibName: String) -> String {
     if content.contains("<layout") { return content }
     let root = nibName == LayoutFormat.stylesFile ? LayoutFormat.stylesElement : LayoutFormat.layoutElement

@@ -5,7 +5,7 @@ protocol StyleRule: LintRule {
   static func check(_ styles: UsedStyles, _ report: inout RuleReport)
 }
 
-/// The styles in a file, and the names of those that layouts use.
+/// The styles in a file, and the names of the styles that layouts use.
 struct UsedStyles {
   let styles: [Style]
   let used: Set<String>

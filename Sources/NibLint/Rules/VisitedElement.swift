@@ -67,7 +67,7 @@ final class VisitedElement {
   /// Whether the element contains a slot, which the layouts that include this one can fill.
   var hasSlot: Bool { layout.hasSlot(node) }
 
-  /// The styles of the element, in the order in which they are named.
+  /// The styles of the element, in the order that it names them.
   var styles: [Style] { layout.styles(of: node) }
 
   /// Returns the attribute with a name, or `nil` if the element does not have it.
@@ -99,7 +99,7 @@ final class VisitedElement {
   /// The attributes that refer to objects.
   var references: [MarkupAttribute] { declared.filter { $0.schema.objectType != nil }.map(markup) }
 
-  /// Returns the attributes of a kind with their values, except those that are not valid.
+  /// Returns the attributes of a kind with their values, except invalid ones.
   private func values<Value>(of kind: AttributeKind) -> [(MarkupAttribute, Value)] {
     declared.compactMap { declared in
       guard declared.schema.kind.name == kind.name else { return nil }

@@ -15,7 +15,7 @@ public struct RuleSettings: Sendable, Equatable {
   private var levels: [Rule: Level] = [:]
   private var limits: [Rule: Int] = [:]
 
-  /// Creates settings in which every rule has its default level and limit.
+  /// Creates settings with the default level and limit of every rule.
   public init() {}
 
   /// Sets the level of a rule.

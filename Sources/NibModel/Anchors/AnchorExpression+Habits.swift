@@ -21,14 +21,14 @@ extension AnchorExpression {
       extent(rest, of: anchor) ?? number(rest) ?? reference(rest, of: anchor) ?? sum(rest, of: anchor)
     guard let result = term.map({ relation + $0 + priority }), AnchorExpression(result, of: anchor) != nil
     else { return nil }
-    // In UIKit's code, the distance from a far edge is negative, and a larger one is less.
+    // In UIKit's code, distances from a far edge are negative, so their relations are reversed.
     if anchor.isFarEdge, let distance = term, distance.hasPrefix("-"),
       Substring(text).trimmed.first.map("<>≤≥=".contains) == true
     {
       let inwards = ["min ": "max ", "max ": "min "][relation] ?? ""
       return inwards + distance.dropFirst() + priority
     }
-    // Of a valid expression, the id can be wrong, but not the spaces.
+    // A valid expression with the same meaning needs no correction.
     return result == text
       || AnchorExpression(text, of: anchor).map { $0 == AnchorExpression(result, of: anchor) } == true
       ? nil : result
@@ -103,7 +103,7 @@ extension AnchorExpression {
     return Double(attributeText: number) == nil ? nil : number
   }
 
-  /// Returns a reference for a text in which the constant comes first, such as `8 + title.trailing`.
+  /// Returns a reference for a text that begins with the constant, such as `8 + title.trailing`.
   private static func sum(_ text: Substring, of anchor: LayoutAnchor) -> String? {
     guard let plus = text.firstIndex(of: "+"), let constant = number(text[..<plus].trimmed)
     else { return nil }

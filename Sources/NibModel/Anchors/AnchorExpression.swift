@@ -15,7 +15,7 @@ package struct AnchorExpression: Hashable, Sendable {
   package private(set) var constant = 0.0
   package private(set) var priority = 1000.0
 
-  /// The names of the objects to which an expression refers without an id.
+  /// The objects that an expression can refer to without an id, by name.
   private static let targets: [(name: String, target: AnchorTarget)] = [
     ("parent", .superview), ("margin", .layoutMargins), ("safeArea", .safeArea),
   ]
@@ -42,7 +42,7 @@ package struct AnchorExpression: Hashable, Sendable {
 
   /// The maximum number of bytes of an expression, which is more than any sensible one has.
   ///
-  /// The ends of characters such as flags are found by counting those before them.
+  /// To find where a character such as a flag ends, Swift counts the flags before it.
   static let greatestLength = 1024
 
   /// Creates an expression, or returns `nil` if the text is not valid or relates incompatible anchors.

@@ -1,8 +1,8 @@
 /// An edge, a center line or an extent of a view that a constraint can refer to.
 public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
-  /// The edge at which lines of text begin.
+  /// The edge where lines of text begin.
   case leading
-  /// The edge at which lines of text end.
+  /// The edge where lines of text end.
   case trailing
   /// The upper edge.
   case top
@@ -16,9 +16,9 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   case centerX
   /// The vertical position of the center.
   case centerY
-  /// The line on which the first text stands.
+  /// The baseline of the first line of text.
   case firstBaseline
-  /// The line on which the last text stands.
+  /// The baseline of the last line of text.
   case lastBaseline
   /// The horizontal extent.
   case width
@@ -54,7 +54,7 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
     self == .trailing || self == .bottom || self == .right || self == .lastBaseline
   }
 
-  /// The anchor of the parent from which a bare number is a distance.
+  /// The parent's anchor that a bare number is measured from.
   ///
   /// For lines of text this is an edge, because a parent usually has no text of its own.
   var edge: LayoutAnchor {

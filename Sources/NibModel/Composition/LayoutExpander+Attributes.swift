@@ -2,19 +2,19 @@ import NibMarkup
 
 extension LayoutExpander {
   struct Value {
-    /// The value, or `nil` if it is that of a parameter without one.
+    /// The value, or `nil` if it refers to a parameter that has no value.
     let text: String?
     /// The attribute with the value.
     let attribute: MarkupAttribute
     /// Where that attribute is written.
     let origin: AttributeOrigin
-    /// The name of the parameter with the value, or `nil` if the value is not that of one.
+    /// The name of the parameter that supplies the value, or `nil` for a literal value.
     var name: String?
     /// The parameter, or `nil` if the layout does not declare it.
     var parameter: LayoutInterface.Parameter?
   }
 
-  /// Returns the value of an attribute, in which parameters have their values.
+  /// Returns the value of an attribute, with parameters replaced by their values.
   mutating func value(of attribute: MarkupAttribute, in frame: Frame) -> Value {
     let origin = frame.source.origin(of: attribute)
     switch frame.part.reference(attribute.index) {
@@ -52,7 +52,7 @@ extension LayoutExpander {
     return (nil, name)
   }
 
-  /// Returns an anchor's expression, in which parameters have their values.
+  /// Returns an anchor's expression, with parameters replaced by their values.
   ///
   /// - Returns: The expression, or the name of a parameter that has no value or cannot stand there.
   private mutating func expression(
@@ -72,7 +72,7 @@ extension LayoutExpander {
         return (nil, name)
       }
       guard let argument, let value = argument.text else { return (nil, name) }
-      // An id in the value would have to be one of the layout that gives it.
+      // An id in the value would have to belong to the layout that passes the value.
       guard Double(value) != nil else {
         report(.wrongPartOfExpression(value, name, at: argument.attribute.span))
         return (nil, name)
@@ -86,7 +86,7 @@ extension LayoutExpander {
     return (result + rest, nil)
   }
 
-  /// Reports a parameter of the layout among other text, where it would be shown as it is written.
+  /// Reports a parameter inside other text, where it would not be replaced by its value.
   private mutating func reportParameterInside(
     _ text: String,
     _ attribute: MarkupAttribute,
@@ -104,7 +104,7 @@ extension LayoutExpander {
     }
   }
 
-  /// Adds the attributes of an element to the copy of it, which has just begun.
+  /// Adds an element's attributes to its copy, which has just begun.
   mutating func add(
     attributesOf element: MarkupElement,
     in frame: Frame,

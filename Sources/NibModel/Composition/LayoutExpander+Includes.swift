@@ -4,7 +4,7 @@ extension LayoutExpander {
   /// Adds the root of an included layout.
   ///
   /// - Parameters:
-  ///   - attributes: The attributes of the includes whose root this include is.
+  ///   - attributes: The attributes of the outer includes whose root is this include.
   ///   - isRoot: Whether the include is the root of an included layout.
   mutating func include(
     _ element: MarkupElement,
@@ -62,9 +62,9 @@ extension LayoutExpander {
 
   /// Adds an include that cannot be expanded as it is, with its content.
   ///
-  /// What it connects and contains is not missing, and what it refers to is used.
+  /// Otherwise, its connections would be reported as missing, and what it refers to as unused.
   ///
-  /// - Parameter attributes: The attributes of the includes whose root this include is.
+  /// - Parameter attributes: The attributes of the outer includes whose root is this include.
   private mutating func addUnexpanded(
     _ element: MarkupElement,
     in frame: Frame,
@@ -196,7 +196,7 @@ extension LayoutExpander {
     composition.end()
   }
 
-  /// Returns whether an element names another class than that of all such elements.
+  /// Returns whether an element names a class other than its default class.
   private func hasOwnClass(_ element: MarkupElement) -> Bool {
     guard let name = element.attribute("class")?.value else { return false }
     return elements[element.name].map { !ClassName(name).denotes($0.className) } ?? true
@@ -205,15 +205,15 @@ extension LayoutExpander {
   /// Whether the outermost layout belongs to an owner.
   private var isOwned: Bool { outermost?.hasOwner == true }
 
-  /// Makes a scope that of a layout and of those that include it as their root.
+  /// Sets the scope of a layout and of the layouts that include it as their root.
   private mutating func setScope(ofRootOf frame: Frame, _ scope: Int?, root: Int?) {
     if frame.isRootOfOuter, let outer = frame.outer { setScope(ofRootOf: outer, scope, root: root) }
     setScope(of: frame, scope, root: root)
   }
 
-  /// Makes a scope that of a layout, unless there is none, so that it is that of the including layout.
+  /// Sets the scope of a layout, or keeps the including layout's scope for `nil`.
   ///
-  /// - Parameter root: The element to which `root` refers, or `nil` for that of the including layout.
+  /// - Parameter root: The element that `root` means, or `nil` to keep the including layout's root.
   private mutating func setScope(of frame: Frame, _ scope: Int?, root: Int?) {
     frame.open(scope, root: root)
     scopes.set(frame.scope, root: frame.root, of: frame.source.inclusion)
@@ -306,9 +306,9 @@ extension LayoutExpander {
 }
 
 extension [LayoutExpander.RootAttribute] {
-  /// The attributes without those that others replace.
+  /// The attributes, except the ones that an earlier one replaces.
   ///
-  /// An include whose root is an include has attributes of both, of which the outer ones come first. An
+  /// If the root of an included layout is an include, both have attributes, and the outer ones come first. An
   /// element can have an id in each of the layouts, and outlets of each object that has some.
   fileprivate var unique: [LayoutExpander.RootAttribute] {
     enumerated().filter { index, item in

@@ -4,8 +4,8 @@ extension LayoutExpander {
   /// Adds the attributes that an element's styles give to it, and returns what the styles contain.
   ///
   /// - Parameters:
-  ///   - elementName: The name of the element in the composed layout, if that is another one.
-  ///   - attributes: The attributes of includes that replace those of the element.
+  ///   - elementName: The name of the element in the composed layout, if it differs.
+  ///   - attributes: The attributes of includes that replace the element's own.
   /// - Returns: What the styles add, or `nil` if the element has no style.
   mutating func styling(
     of element: MarkupElement,
@@ -49,7 +49,7 @@ extension LayoutExpander {
     return use
   }
 
-  /// Returns the styles that an attribute names, and reports those that cannot be used.
+  /// Returns the styles that an attribute names, and reports unusable ones.
   ///
   /// - Returns: The styles and whether all can be used, or `nil` if there is none.
   private mutating func styles(
@@ -94,7 +94,7 @@ extension LayoutExpander {
     _ attribute: MarkupAttribute,
     from place: Int
   ) -> Style? {
-    /// Reports a style that cannot be used where it is named first.
+    /// Reports an unusable style only where it is named first.
     func reportOnce(_ finding: () -> Diagnostic) {
       if reportedStyles[place, default: []].insert(name).inserted { reportIfKept(finding) }
     }
@@ -163,7 +163,7 @@ extension LayoutExpander {
     }
   }
 
-  /// An element with the layout in which it is written.
+  /// An element with the layout that contains it.
   private struct Child {
     let element: MarkupElement
     let frame: Frame
@@ -171,7 +171,7 @@ extension LayoutExpander {
     let isContent: Bool
   }
 
-  /// Returns elements in which slots are replaced by their contents.
+  /// Returns elements, with slots replaced by their contents.
   private mutating func filled(
     _ elements: some Sequence<MarkupElement>,
     in frame: Frame,
@@ -254,14 +254,14 @@ struct StyleUse {
   /// The documents of the content, which know where the styles are named.
   let sources: [IncludedDocument]
 
-  /// Returns the document in which an element of the content is written.
+  /// Returns the document that contains an element of the content.
   func source(of element: MarkupElement) -> IncludedDocument? {
     content.documents.firstIndex { $0 === element.document }.map { sources[$0] }
   }
 }
 
 extension ElementSchema {
-  /// Returns a finding about an attribute such as a table's `style="grouped"`, which has a longer name.
+  /// Returns a finding about a `style` that is meant for another attribute, as in `style="grouped"`.
   fileprivate func misspelledStyle(_ attribute: MarkupAttribute) -> Diagnostic? {
     let other = attributes.values.first {
       guard $0.name.hasSuffix("Style"), case .value(_, let parse) = $0.role else { return false }

@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// Puts a layout together with those that it includes.
+/// Puts a layout together with the layouts that it includes.
 struct LayoutExpander {
   /// A value of a parameter.
   struct Argument {
@@ -21,13 +21,13 @@ struct LayoutExpander {
     let arguments: [Argument?]
     /// The contents of slots by name.
     let contents: [String: [MarkupElement]]
-    /// The layout that includes this one, or `nil` for the one that includes all others.
+    /// The layout that includes this one, or `nil` for the outermost layout.
     let outer: Frame?
-    /// Whether the root of the layout is that of the layout that includes it.
+    /// Whether the layout's root is also the root of the layout that includes it.
     let isRootOfOuter: Bool
-    /// The index of the scope of the layout's connections, or `nil` for that of the outermost layout.
+    /// The index of the scope of the layout's connections, or `nil` for the outermost layout's scope.
     private(set) var scope: Int?
-    /// The number of the element to which `root` refers, or `nil` for the root of the outermost layout.
+    /// The number of the element that `root` means, or `nil` for the root of the outermost layout.
     private(set) var root: Int?
 
     init(
@@ -48,7 +48,7 @@ struct LayoutExpander {
       root = outer?.root
     }
 
-    /// Makes a scope that of the layout's connections, unless it is `nil`.
+    /// Sets the scope and the root of the layout's connections, except where they are `nil`.
     func open(_ scope: Int?, root: Int?) {
       self.scope = scope ?? self.scope
       self.root = root ?? self.root
@@ -57,8 +57,7 @@ struct LayoutExpander {
     /// The names of the layouts that include one another, the outermost first.
     var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
 
-    /// Returns whether a layout is this one or includes it, and the number of the layouts that include one
-    /// another here.
+    /// Returns whether a layout is this one or includes it, and how many layouts include one another here.
     func search(_ nibName: String, at place: Int?) -> (isFound: Bool, depth: Int) {
       var (isFound, depth) = (false, 0)
       var next: Frame? = self
@@ -70,7 +69,7 @@ struct LayoutExpander {
       return (isFound, depth)
     }
 
-    /// Returns what stands in the place of a slot, with the layout in which it is written.
+    /// Returns the elements that replace a slot, with the layout that contains them.
     func contents(of slot: MarkupElement) -> ([MarkupElement], Frame) {
       let given = given(to: slot)
       guard let outer, given.contains(where: { !outer.isEmptySlot($0) }) else {
@@ -83,7 +82,7 @@ struct LayoutExpander {
       contents[slot.attribute("name")?.value ?? ""] ?? []
     }
 
-    /// Returns whether an element is a slot in whose place there is nothing.
+    /// Returns whether an element is a slot that neither an include nor a default fills.
     private func isEmptySlot(_ element: MarkupElement) -> Bool {
       guard part.role(ofElement: element.index) == .slot else { return false }
       if let outer, given(to: element).contains(where: { !outer.isEmptySlot($0) }) { return false }
@@ -103,7 +102,7 @@ struct LayoutExpander {
     }
   }
 
-  /// An attribute of an include, which replaces the one of the included root.
+  /// An attribute of an include, which replaces the included root's attribute of the same name.
   struct RootAttribute {
     let attribute: MarkupAttribute
     let frame: Frame
@@ -121,7 +120,7 @@ struct LayoutExpander {
   private(set) var slottedElements: Set<Int> = []
   /// What lists of styles add to elements, which many elements share.
   var combinedStyles: [[ObjectIdentifier]: StyleContent] = [:]
-  /// The numbers that the names of documents of styles have in the composed document.
+  /// The numbers that the names in files of styles have in the composed document.
   var styleNames: [ObjectIdentifier: [Int32]] = [:]
   /// The layouts that have been included, as they were looked up.
   var parts: [LayoutReferences.Name: LayoutPart] = [:]
@@ -130,9 +129,9 @@ struct LayoutExpander {
   var scopes = LayoutScopes()
   /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
   var unexpandedIncludes: Set<Int> = []
-  /// The styles that cannot be used and have been reported, by the places from which they were searched.
+  /// The unusable styles that have been reported, by the place that they were looked up from.
   var reportedStyles: [Int: Set<String>] = [:]
-  /// The number of elements around the next one, of which `<layout>` is the first.
+  /// The number of elements that enclose the next one, including `<layout>`.
   var depth = 1
   /// Whether a limit was exceeded, after which nothing else is expanded.
   var isStopped = false
@@ -184,7 +183,7 @@ struct LayoutExpander {
 
   mutating func report(_ finding: Diagnostic) { findings.append(finding) }
 
-  /// Reports a finding that is made only if there is room for it, because it takes long to make.
+  /// Reports a finding that is slow to create, so that it is created only if there is room for it.
   mutating func reportIfKept(_ finding: () -> Diagnostic) {
     if findings.hasRoom { findings.append(finding()) } else { findings.omit(.error) }
   }
@@ -209,7 +208,7 @@ struct LayoutExpander {
     }
   }
 
-  /// Adds an element with its content if all of it can be copied, but for the values of parameters.
+  /// Adds an element with its content if all of it can be copied, apart from the values of parameters.
   ///
   /// - Returns: Whether the element was added.
   mutating func copy(_ element: Int, in frame: Frame) -> Bool {
@@ -267,8 +266,7 @@ struct LayoutExpander {
 
   /// Returns whether the limits allow an element, or reports a finding.
   ///
-  /// - Parameter height: The number of elements inside one another of which the element is the outermost, if
-  ///   it is not that in the file.
+  /// - Parameter height: The number of levels to add, if it is more than the element has in the file.
   mutating func checkLimits(_ element: MarkupElement, in frame: Frame, height: Int = 1) -> Bool {
     let isPlain = frame.part.isPlain(element.index)
     let isTooDeep =
@@ -293,7 +291,7 @@ struct LayoutExpander {
     for child in contents { expand(child, in: place, isContent: place !== frame) }
   }
 
-  /// Returns what stands in the place of a slot, with the layout in which it is written.
+  /// Returns the elements that replace a slot, with the layout that contains them.
   mutating func contents(
     of slot: MarkupElement,
     in frame: Frame,

@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// A layout in which the layouts that it includes stand in the places of the includes.
+/// A layout whose includes are replaced by the layouts that they name.
 struct LayoutExpansion {
   /// A parameter in place of an attribute's value.
   struct Substitution: Sendable {
@@ -34,10 +34,10 @@ struct LayoutExpansion {
     }
   }
 
-  /// The layout, whose elements know the files in which they are written.
+  /// The layout, whose elements know which files they come from.
   let layout: Layout
   let findings: Findings
-  /// The attributes whose values are those of parameters.
+  /// The attributes whose values come from parameters.
   private(set) var substitutions = Substitutions()
   /// The names of the parameters that have no value unless the layout is included.
   private(set) var requiredParameters: [String] = []
@@ -88,7 +88,7 @@ struct LayoutExpansion {
     slottedElements = expander.slottedElements
   }
 
-  /// Creates the layout whose root contains the elements of styles, in which nothing is left to expand.
+  /// Creates an expansion of a layout whose elements stand for styles and need no expanding.
   init(styles layout: Layout, _ limits: LayoutLimits) {
     self.layout = layout
     findings = Findings(limit: limits.findings)

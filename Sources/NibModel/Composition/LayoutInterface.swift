@@ -3,7 +3,7 @@ import NibNames
 
 /// What a layout declares for the layouts that include it: parameters and slots.
 struct LayoutInterface {
-  /// A value that an include gives, or that a default stands for.
+  /// A parameter, whose value comes from an include or from a default.
   final class Parameter: Sendable {
     let name: String
     let kind: AttributeKind
@@ -11,11 +11,11 @@ struct LayoutInterface {
     let declaration: MarkupElement
     /// The attribute with the default, or `nil` if every include must give a value.
     let defaultValue: MarkupAttribute?
-    /// The attribute with the value in pictures of the layout by itself, or `nil` for the default.
+    /// The attribute with the value for pictures of the layout by itself, or `nil` for the default.
     let designTimeValue: MarkupAttribute?
     /// Whether the parameter is a text.
     ///
-    /// A text may be anything; what it is, is checked where it is given.
+    /// A text can hold a value of any kind, so the value itself is checked later.
     private let isText: Bool
 
     init(
@@ -41,7 +41,7 @@ struct LayoutInterface {
   }
 
   private(set) var parameters: [Parameter] = []
-  /// The slots by name; the empty name is that of a slot without one.
+  /// The slots by name; a slot without a name has an empty one.
   private(set) var slots: [String: MarkupElement] = [:]
 
   /// The kinds that a parameter can have.
@@ -52,10 +52,10 @@ struct LayoutInterface {
   /// The parameters that every include must give a value.
   var required: [Parameter] { parameters.filter { $0.defaultValue == nil } }
 
-  /// Returns the index of a parameter, or `nil` if there is none of the name.
+  /// Returns the index of a parameter, or `nil` if no parameter has the name.
   func index(of parameter: String) -> Int? { parameters.firstIndex { $0.name == parameter } }
 
-  /// Reads the declarations of a layout, and reports what is wrong with them.
+  /// Reads the declarations of a layout, and reports the problems in them.
   init(_ layout: Layout, parameterLimit: Int, _ report: (Diagnostic) -> Void) {
     for element in layout.root.children where element.name == LayoutFormat.parameterElement {
       if parameters.count == parameterLimit {
@@ -142,6 +142,6 @@ extension AttributeKind {
 }
 
 extension String {
-  /// The text without the `@` that keeps another one from beginning a reference.
+  /// The text without a leading `@` that escapes another one.
   var withoutEscape: String { hasPrefix("@@") ? String(dropFirst()) : self }
 }

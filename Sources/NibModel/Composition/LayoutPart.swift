@@ -5,18 +5,18 @@ final class LayoutPart {
   let nibName: String
   let layout: Layout
   let interface: LayoutInterface
-  /// What is wrong with the declarations.
+  /// The problems in the declarations.
   let faults: [Diagnostic]
   /// The numbers of the document's names in the result.
   let names: [Int32]
   let hasOwner: Bool
-  /// The place from which the layout looks for others and for styles.
+  /// The place that other layouts and styles are looked up from.
   let place: Int
-  /// What each name of the document means as that of an attribute of an include, if there is an include.
+  /// The role of each of the document's names as an include's attribute, or nothing without includes.
   private let roles: [AttributeRole]
   /// The index of the root element, or `nil` if there is not exactly one.
   let root: Int?
-  /// What each name of the document means as that of an element.
+  /// The role of each of the document's names as an element, or `nil` for ordinary elements.
   private let elementRoles: [ElementRole?]
   /// For each attribute, what its value refers to, or nothing if no value refers to anything.
   private let references: [Reference?]
@@ -26,10 +26,9 @@ final class LayoutPart {
   var styledContents: [Int: StyledContent] = [:]
   /// For each element, whether it has an attribute `style`.
   private let hasStyles: [Bool]
-  /// For each element, the index of the first one from there on that is not copied, but for the values of
-  /// parameters.
+  /// For each element, the index of the first one from there on that needs more than parameter values.
   private let nextSpecial: [Int32]
-  /// The number of elements inside one another, from each element on.
+  /// The height of each element's subtree, which is 1 for an element without children.
   private let heights: [Int32]
 
   /// What an attribute of an include is for.
@@ -67,7 +66,7 @@ final class LayoutPart {
     let parameter: Int
   }
 
-  /// What an attribute's value with an `@` in it refers to.
+  /// What an attribute's value that contains an `@` refers to.
   enum Reference {
     /// A parameter of the layout, which is the whole value.
     case parameter(Int)
@@ -166,7 +165,7 @@ final class LayoutPart {
     }
   }
 
-  /// Returns the attributes of an element and of those in it whose values are parameters.
+  /// Returns the attributes of an element and its descendants whose values are parameters.
   func parameterUses(in element: Int) -> ArraySlice<ParameterUse> {
     if parameterUses.isEmpty { return [] }
     let tree = layout.document.tree
@@ -176,10 +175,10 @@ final class LayoutPart {
     return parameterUses[start...].prefix { $0.attribute < end }
   }
 
-  /// Returns whether an element and everything in it are copied, but for the values of parameters.
+  /// Returns whether an element and everything in it can be copied, apart from the values of parameters.
   func isPlain(_ element: Int) -> Bool { nextSpecial[element] >= layout.document.tree.elements[element].next }
 
-  /// Returns the number of elements inside one another, from an element on.
+  /// Returns the height of an element's subtree, which is 1 for an element without children.
   func height(of element: Int) -> Int { Int(heights[element]) }
 }
 

@@ -2,12 +2,11 @@ import NibMarkup
 
 /// The included layouts whose outlets and actions belong to an object of their own.
 ///
-/// The scope of an attribute is that of the file in which it is written, as the file is included at one
-/// place.
+/// The scope of an attribute depends on its file and on the place where that file is included.
 struct LayoutScopes: Sendable {
   /// A file as it is included at one place.
   private struct Included {
-    // It is kept, so that no other one gets its identity.
+    // It is kept, so that its identity is not reused.
     let inclusion: Inclusion
     let scope: Int?
     let root: Int?
@@ -31,17 +30,16 @@ struct LayoutScopes: Sendable {
     return elements.indices.contains(index) && elements[index] == element
   }
 
-  /// Makes a scope that of the attributes in a file, and an element that to which `root` refers there.
+  /// Sets the scope of a file's attributes and the element that `root` means in that file.
   mutating func set(_ scope: Int?, root: Int?, of inclusion: Inclusion?) {
     guard let inclusion, scope != nil || root != nil else { return }
     inclusions[ObjectIdentifier(inclusion)] = Included(inclusion: inclusion, scope: scope, root: root)
   }
 
-  /// Returns the number of the element to which `root` refers in an attribute, or `nil` if that is the root
-  /// of the outermost layout.
+  /// Returns the number of the element that `root` means in an attribute, or `nil` for the outermost root.
   func root(for attribute: MarkupAttribute) -> Int? { included(attribute)?.root }
 
-  /// Returns the index of an attribute's scope, or `nil` if it is that of the outermost layout.
+  /// Returns the index of an attribute's scope, or `nil` for the outermost layout's scope.
   func index(of attribute: MarkupAttribute) -> Int? { included(attribute)?.scope }
 
   private func included(_ attribute: MarkupAttribute) -> Included? {

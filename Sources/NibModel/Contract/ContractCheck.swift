@@ -4,9 +4,9 @@ package import NibMarkup
 package struct ContractCheck {
   /// The role of the class in the layout.
   package enum Use: Hashable, Sendable {
-    /// The class is that of the layout's root.
+    /// The class of the layout's root.
     case root
-    /// The class is that of the File's Owner.
+    /// The class of the File's Owner.
     case owner
   }
 

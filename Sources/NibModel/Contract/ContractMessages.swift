@@ -53,7 +53,7 @@ extension Diagnostic {
     )
   }
 
-  /// Two elements with the same outlet, which can be the same one of a layout that is included twice.
+  /// Two elements with the same outlet, or one element of a layout that is included twice.
   static func duplicateOutlet(
     _ connection: LayoutConnections.OutletConnection,
     earlier: LayoutConnections.OutletConnection,

@@ -2,7 +2,7 @@ package import NibMarkup
 
 /// Messages about views inside a layout whose classes have layouts of their own.
 extension Diagnostic {
-  /// - Parameter path: The names of the layouts, each of which contains the next, from a layout to itself.
+  /// - Parameter path: The names of the layouts in the cycle, which begins and ends with the same layout.
   package static func layoutCycle(_ path: [String], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .layoutCycle,

@@ -25,8 +25,7 @@ extension ElementSchema {
     return nil
   }
 
-  /// Returns why a view cannot contain both the child of its own layout and that of another one, or `nil` if
-  /// it can.
+  /// Returns why a view cannot contain both its own layout's child and another one's, or `nil` if it can.
   package func secondChildFault(
     _ className: ClassName,
     hasChild: Bool,

@@ -8,7 +8,7 @@ package func replaceFile(at path: String, with text: String) throws {
 /// Writes bytes to a file atomically.
 ///
 /// If the disk is full or the program ends early, the old file is left unchanged. The file's permissions are
-/// preserved. A symbolic link is replaced, and not the file to which it leads.
+/// preserved. A symbolic link is replaced, not the file that it leads to.
 ///
 /// Anything other than a regular file, such as a terminal or a pipe, is written to directly instead of being
 /// replaced, even where a symbolic link leads to it.
@@ -21,7 +21,7 @@ package func replaceFile(at path: String, with bytes: Data) throws {
   func isRegular(_ attributes: [FileAttributeKey: Any]) -> Bool {
     attributes[.type] as? FileAttributeType == .typeRegular
   }
-  // The links in this folder, such as that to the standard output, belong to the system.
+  // The links in this folder, such as `/dev/stdout`, belong to the system.
   let isReplaced = (target.map(isRegular) ?? true) && !path.hasPrefix("/dev/")
   try bytes.write(to: file, options: isReplaced ? .atomic : [])
   if isReplaced, let old, isRegular(old), let permissions = old[.posixPermissions] {

@@ -97,7 +97,7 @@ package enum FolderContents {
         let mayBeFolder = type == Int32(DT_DIR) || type == Int32(DT_UNKNOWN)
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
           name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
-            // Most files in a repository are not wanted, and to make a path of a name takes long.
+            // Most files in a repository are not wanted, and making a path from a name is slow.
             let isSkipped =
               name.pointee == CChar(UInt8(ascii: "."))
               || !mayBeFolder && !isWanted(String(cString: name), false)
@@ -123,7 +123,7 @@ extension FilePath {
     FilePath(FileManager.default.currentDirectoryPath).pushing(self).lexicallyNormalized()
   }
 
-  /// Whether the path is that of a folder, or of a symbolic link to one.
+  /// Whether there is a folder, or a symbolic link to one, at the path.
   package var isFolder: Bool {
     #if canImport(WinSDK)
       // Windows only; this branch is not built in the project's own checks.
@@ -135,7 +135,7 @@ extension FilePath {
     #endif
   }
 
-  /// Whether the path is that of a folder, and not of a symbolic link to one.
+  /// Whether there is a folder, and not a symbolic link to one, at the path.
   fileprivate var isFolderItself: Bool { (try? stat(followTargetSymlink: false).type) == .directory }
 
   /// The bytes of the path.

@@ -10,7 +10,7 @@ package enum LayoutFileName {
   /// Returns whether the file at a path contains styles instead of a layout.
   package static func isStyles(_ path: String) -> Bool { name(ofPath: path) == LayoutFormat.stylesFile }
 
-  /// Returns the nib name in the name of a file, which is also that of its variants.
+  /// Returns the nib name in the name of a file, which a layout shares with its variants.
   package static func nibName(ofPath path: String) -> String { VariantName.base(of: name(ofPath: path)) }
 
   /// Returns the name of a file without its extension `.xml`.

@@ -55,9 +55,9 @@ extension [String] {
 }
 
 extension Sequence<VariantName> {
-  /// Returns the variant for a host: of those whose traits it has, the one with most traits.
+  /// Returns the variant with the most traits, among the variants whose traits a host has.
   ///
-  /// Of several with the same number, the one with the trait comes first that the host names first.
+  /// Among variants with equally many traits, the one with the host's most important trait is returned.
   ///
   /// - Parameter traits: The traits of the host, the most important first.
   package func best(for traits: [String]) -> VariantName? {

@@ -1,7 +1,7 @@
-/// The variants of a layout, among which hosts choose by their traits.
+/// The variants of a layout, from which hosts choose by their traits.
 ///
-/// A choice examines only variants whose first traits the host has, so that it does not take longer the more
-/// variants there are.
+/// A choice examines only variants whose first traits the host has, so its time does not grow with the number
+/// of variants.
 package struct Variants: Sendable {
   /// The variants whose traits begin with the same ones.
   private struct Branch: Sendable {
@@ -18,7 +18,7 @@ package struct Variants: Sendable {
       }
     }
 
-    /// Adds the variants whose further traits are among those of a host, which are in alphabetical order.
+    /// Adds the variants whose further traits a host has, given the host's traits in alphabetical order.
     func collect(_ traits: ArraySlice<String>, _ fitting: inout [VariantName]) {
       if let variant { fitting.append(variant) }
       if branches.isEmpty { return }
@@ -33,7 +33,7 @@ package struct Variants: Sendable {
   /// The variants as a tree, or `nil` if there is only one, as for most layouts.
   private let root: Branch?
 
-  /// - Parameter names: The names of the variants, each of which has other traits.
+  /// - Parameter names: The names of the variants, each with different traits.
   package init(_ names: [VariantName]) {
     guard names.count > 1 else {
       self.names = names
@@ -46,7 +46,7 @@ package struct Variants: Sendable {
     self.root = root
   }
 
-  /// Returns the variant for a host: of those whose traits it has, the one with most traits.
+  /// Returns the variant with the most traits, among the variants whose traits a host has.
   ///
   /// - Parameter traits: The traits of the host, the most important first.
   package func best(for traits: [String]) -> VariantName? {

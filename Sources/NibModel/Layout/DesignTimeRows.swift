@@ -10,9 +10,9 @@ package struct DesignTimeRows: Sendable {
   /// The layout of the section's header, or `nil` for none.
   package fileprivate(set) var header: (nibName: String, span: SourceSpan)?
 
-  /// The attributes by which an element writes them, with what their values are.
+  /// Returns the attributes that describe the rows of an element, with the kinds of their values.
   ///
-  /// The elements are those of the stock catalog and the ones that extend them.
+  /// Only the lists of the stock catalog, and elements that extend them, have such attributes.
   static func kinds(on schema: ElementSchema) -> [String: AttributeKind] {
     if schema.isKind(of: "tableView") { return ["cells": cells, "rowCount": count, "header": header] }
     return schema.isKind(of: "collectionView") ? ["cells": cells, "rowCount": count] : [:]

@@ -10,7 +10,7 @@ package struct DesignTimeSize: Sendable {
   /// The names of the attributes.
   package static let names = [LayoutAnchor.width, .height].map(\.rawValue)
 
-  /// What their values are.
+  /// The kind of their values.
   static let kind = AttributeKind.custom("a number of points from 0 to \(greatestExtent)")
   private static let greatestExtent = 1_000_000
 

@@ -86,10 +86,9 @@ package final class LayoutConnections: Sendable {
   package let rootElementClass: ObjectClass
   /// The class that `class` names on the root, or the root element's class if it names none.
   package let rootObjectClass: ObjectClass
-  /// The span at which findings about the root as a whole are reported: the root, or the element that
-  /// includes it.
+  /// The location of findings about the root as a whole: the root, or the element that includes it.
   package let rootSpan: SourceSpan
-  /// The span at which findings about the file as a whole are reported.
+  /// The location of findings about the file as a whole.
   package let layoutSpan: SourceSpan
   /// The value of `class` on the root.
   package let rootClass: WrittenClass?
@@ -104,7 +103,7 @@ package final class LayoutConnections: Sendable {
   package let reuseIdentifier: String?
   /// The connections of included layouts that belong to objects of their own.
   package let scopes: [LayoutConnections]
-  /// Whether all included layouts are known, so that what is not connected is missing.
+  /// Whether all included layouts are known, so that a required outlet without a connection is missing.
   package let isComplete: Bool
 
   init(
@@ -141,7 +140,7 @@ package final class LayoutConnections: Sendable {
     self.isComplete = isComplete
   }
 
-  /// The class that the root names, or `nil` if it names none or that of its element.
+  /// The class that the root names, or `nil` if it names none or the class of its element.
   package var ownRootClass: WrittenClass? {
     rootClass.flatMap { $0.name.denotes(rootElementClass.name) ? nil : $0 }
   }
@@ -154,6 +153,6 @@ package final class LayoutConnections: Sendable {
     reference.target == .root || reference.target == .node(rootNode)
   }
 
-  /// The span at which a missing outlet is reported.
+  /// The location of findings about missing outlets.
   package var contractSpan: SourceSpan { owner == nil ? rootSpan : layoutSpan }
 }

@@ -1,11 +1,11 @@
 package import NibMarkup
 
-/// The number and the depth of a layout's elements, including those of the layouts of the views inside it.
+/// The size of a layout in elements and levels, including the layouts of the views inside it.
 package struct LayoutExtent: Sendable {
   package private(set) var elementCount: Int
-  /// The number of levels of elements, of which the root is the first.
+  /// The number of levels of elements, including the root.
   package private(set) var depth: Int
-  /// The number of layouts inside one another, of which the layout is the first.
+  /// The number of levels of layouts, including this one.
   package private(set) var layoutDepth = 1
   /// The level of each node.
   private let levels: [Int]

@@ -11,7 +11,7 @@ public struct LayoutLimits: Hashable, Sendable {
   ///
   /// The default is 128. The parser itself stops at 256.
   public var depth: Int
-  /// The maximum number of elements in a layout, including those of the layouts of the views inside it.
+  /// The maximum number of elements in a layout, including the layouts of the views inside it.
   ///
   /// The default is 200,000.
   public var elements: Int
@@ -23,15 +23,15 @@ public struct LayoutLimits: Hashable, Sendable {
   ///
   /// The default is 256.
   public var attributes: Int
-  /// The maximum number of layouts inside one another.
+  /// The maximum depth of nested layouts.
   ///
   /// The default is 32.
   public var includeDepth: Int
-  /// The maximum number of styles in a chain in which each is based on the next.
+  /// The maximum length of a chain of styles, each based on the next.
   ///
   /// The default is 32.
   public var styleDepth: Int
-  /// The maximum number of variants of included layouts with which a layout is checked in advance.
+  /// The maximum number of variants of included layouts to check a layout with in advance.
   ///
   /// The default is 64. `nib validate` reports a layout that includes more, and checks it with the first
   /// ones. Hosts can use all of them.
@@ -41,7 +41,7 @@ public struct LayoutLimits: Hashable, Sendable {
   /// The default is 200.
   public var findings: Int
 
-  /// Creates limits, each of which has its default value if omitted.
+  /// Creates limits, with default values for the omitted ones.
   public init(
     fileBytes: Int = SourceFile.defaultByteLimit,
     depth: Int = 128,

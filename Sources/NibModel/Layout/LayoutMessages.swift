@@ -236,7 +236,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// - Parameter written: The attributes that are not reported themselves, one of which may be misspelled.
+  /// - Parameter written: Attributes that are not reported themselves and may be misspellings of the name.
   static func missingAttribute(
     _ name: String,
     of element: MarkupElement,
@@ -268,7 +268,7 @@ extension Diagnostic {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
     let isPriority = kind == .number && attribute.name.hasSuffix("Priority")
     let priority = isPriority ? AnchorExpression.priorityHabits[attribute.value] : nil
-    // Half of what an extent is cannot be told from its name.
+    // The name does not show what a percentage refers to, unless the value is a fraction by nature.
     let isPart = ["alpha", "opacity", "progress", "scale"].contains(
       where: attribute.name.lowercased().contains
     )

@@ -7,7 +7,7 @@ package struct LayoutResolution: Sendable {
   package let source: SourceFile?
   /// The resolved layout, even if it has faults, or `nil` if the file is not a layout.
   package let layout: ResolvedLayout?
-  /// The findings about the layout, of which only a limited number is kept.
+  /// The findings about the layout, up to a limit.
   package let findings: Findings
   /// What the layout refers to in other files.
   package let references: LayoutReferences

@@ -2,7 +2,7 @@ import NibMarkup
 import NibNames
 
 extension LayoutResolver {
-  /// Appends an attribute to those of the last node.
+  /// Appends an attribute to the last node.
   mutating func append(
     _ attribute: Int,
     _ name: AttributeName?,
@@ -158,7 +158,7 @@ extension LayoutResolver {
 
   // MARK: Connections
 
-  /// Returns the index among ``connected`` of the scope in which an attribute is written.
+  /// Returns the index in ``connected`` of an attribute's scope.
   private func scope(of attribute: MarkupAttribute) -> Int { scopes.index(of: attribute).map { $0 + 1 } ?? 0 }
 
   /// Records the action or the object that an attribute names.
@@ -251,7 +251,7 @@ extension LayoutResolver {
     }
   }
 
-  /// Records the element that has an id in the file in which an attribute is written.
+  /// Records the element that has an id in the file of an attribute.
   mutating func declare(_ id: String, _ attribute: MarkupAttribute, _ node: Int) {
     let place = (node, attribute.span)
     if let inclusion = attribute.inclusion {
@@ -261,7 +261,7 @@ extension LayoutResolver {
     }
   }
 
-  /// Returns the element that has an id where an attribute is written.
+  /// Returns the element that has an id in the file of an attribute.
   func place(ofID id: String, _ attribute: MarkupAttribute) -> (node: Int, span: SourceSpan)? {
     guard layout.document.isComposed, let inclusion = attribute.inclusion else { return ids[id] }
     return includedIDs[ObjectIdentifier(inclusion)]?[id]
@@ -272,7 +272,7 @@ extension LayoutResolver {
     ids.count <= 500 ? Array(ids.keys) : []
   }
 
-  /// Returns the node of the root or the owner of the scope in which an attribute is written.
+  /// Returns the node that `root` or `owner` means in an attribute of an included layout.
   private func node(of word: String, _ attribute: MarkupAttribute) -> Int? {
     if word == "root" { return scopes.root(for: attribute).flatMap { node(ofElement: $0) } }
     return scopes.index(of: attribute).flatMap { node(ofElement: scopes.elements[$0]) }

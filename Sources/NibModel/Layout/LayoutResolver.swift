@@ -16,7 +16,7 @@ package struct LayoutResolver {
   let vocabulary: ElementVocabulary
   let classNames: ClassNames
   let layout: Layout
-  /// The attributes whose values are those of parameters.
+  /// The attributes whose values come from parameters.
   let substitutions: LayoutExpansion.Substitutions
   private let requiredParameters: [String]
   private let hasRoot: Bool
@@ -36,9 +36,9 @@ package struct LayoutResolver {
   /// The class that the root names.
   private var rootClass: LayoutConnections.WrittenClass?
   var ids: [String: (node: Int, span: SourceSpan)] = [:]
-  /// The ids in included layouts, by the file as it is included at one place.
+  /// The ids in included layouts, by inclusion.
   var includedIDs: [ObjectIdentifier: [String: (node: Int, span: SourceSpan)]] = [:]
-  /// The connections of the layout, followed by those of the included layouts that have scopes of their own.
+  /// The connections of the layout, and then of each included layout with a scope of its own.
   var connected: [Connected]
   let scopes: LayoutScopes
   var unknownClasses: [LayoutConnections.ClassUse] = []
@@ -46,7 +46,7 @@ package struct LayoutResolver {
   ///
   /// The faults of elements beside the root are reported, but nothing can refer to those elements.
   var isInRoot = true
-  /// Whether the elements are those of styles.
+  /// Whether the elements stand for styles.
   private var isStyle = false
   private let styles: [Int: [Style]]
   private let slottedElements: Set<Int>
@@ -149,7 +149,7 @@ package struct LayoutResolver {
     return resolved(nibName: nibName, connections)
   }
 
-  /// Resolves the elements of styles, none of which needs what every other element must have.
+  /// Resolves elements that stand for styles, which may lack required attributes.
   ///
   /// - Parameter take: Receives the first fault of each style, or `nil` if it has none.
   /// - Complexity: O(*n*) in the number of elements and attributes.

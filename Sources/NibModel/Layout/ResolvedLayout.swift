@@ -2,7 +2,7 @@ package import NibMarkup
 
 /// The meaning of a layout as data: its names looked up, its values checked and its connections collected.
 ///
-/// A layout with faults also has one, in which everything that could not be understood is marked. Code that
+/// A layout with faults is resolved, too, and everything that could not be understood is marked. Code that
 /// needs the meaning of a layout reads it here and does not look anything up again.
 package final class ResolvedLayout: Sendable {
   /// An element that represents an object.
@@ -77,7 +77,7 @@ package final class ResolvedLayout: Sendable {
   package let constraints: [Constraint]
   /// The elements with an id in the layout's own file: the node, and the location of the attribute.
   ///
-  /// The scope of an id is the file in which it is written; each included layout has one of its own.
+  /// An id is valid only in its own file; each included layout has ids of its own.
   package let ids: [String: (node: Int, span: SourceSpan)]
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
   private let constraintElements: [Int: [Int]]
@@ -95,10 +95,10 @@ package final class ResolvedLayout: Sendable {
   /// The styles of elements by the elements' numbers.
   private let styles: [Int: [Style]]
 
-  /// Returns the styles of a node's element, in the order in which they are named.
+  /// Returns the styles of a node's element, in the order that it names them.
   package func styles(of node: Int) -> [Style] { styles[Int(nodes[node].element)] ?? [] }
 
-  /// Returns the styles of an element, in the order in which they are named.
+  /// Returns the styles of an element, in the order that it names them.
   package func styles(of element: MarkupElement) -> [Style] { styles[element.index] ?? [] }
 
   private let slottedElements: Set<Int>
@@ -109,7 +109,7 @@ package final class ResolvedLayout: Sendable {
   /// The styles that elements have.
   package var usedStyles: some Sequence<Style> { styles.values.joined() }
 
-  /// Returns whether the value of an attribute is that of a parameter.
+  /// Returns whether the value of an attribute comes from a parameter.
   package func isParameter(_ attribute: MarkupAttribute) -> Bool { substitutions[attribute.index] != nil }
 
   /// Returns whether an attribute refers to a parameter whose value only an include can give.
@@ -213,7 +213,7 @@ package final class ResolvedLayout: Sendable {
     return constraints.indices.contains(index) ? constraints[index] : nil
   }
 
-  /// Returns the class of a node's object: the one that the element names, or that of the element.
+  /// Returns the class of a node's object: the class that the element names, or the element's default class.
   ///
   /// - Returns: The class, or `nil` for an unknown element.
   package func objectClass(of node: Int) -> ObjectClass? {

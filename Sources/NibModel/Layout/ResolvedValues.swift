@@ -21,9 +21,9 @@ struct ResolvedValues {
 
   /// The values.
   private(set) var all: [any AttributeValue] = []
-  /// The values as they are written first.
+  /// The values as first written in the document.
   private var entries: [Written] = []
-  /// A hash table of the indices of entries, in which -1 marks a free slot.
+  /// A hash table of the indices of entries; -1 marks a free slot.
   ///
   /// At least half of the slots are free.
   private var slots: [Int32]

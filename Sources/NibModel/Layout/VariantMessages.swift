@@ -23,7 +23,7 @@ extension Diagnostic {
     )
   }
 
-  /// A variant whose root or owner has another class than that of the layout.
+  /// A variant whose root or owner has a different class from the layout's.
   package static func variantOfOtherClass(
     _ variant: MarkupAttribute,
     _ layout: MarkupAttribute
@@ -37,7 +37,7 @@ extension Diagnostic {
     )
   }
 
-  /// A variant whose root is another element than that of the layout, to whose class it is not related.
+  /// A variant whose root is an element that is unrelated to the layout's root element.
   package static func variantOfOtherElement(
     _ variant: MarkupElement,
     _ layout: MarkupElement

@@ -9,7 +9,7 @@ package final class Style: Sendable {
   package let element: ElementSchema
   /// The `<style>` that declares it.
   package let declaration: MarkupElement
-  /// The style that it is based on, or `nil` if there is none, or if that is based on too many others.
+  /// The style that it is based on, or `nil` if there is none or the chain of styles is too long.
   package let base: Style?
   /// The number of styles in its lineage.
   let depth: Int
@@ -60,7 +60,7 @@ package final class Style: Sendable {
 }
 
 extension StyleSheet.Found {
-  /// Returns whether elements that name the style have the same, or the same fault, as with another result.
+  /// Returns whether naming the style has the same effect, or the same fault, as with another result.
   package func isEquivalent(to other: Self) -> Bool {
     switch (self, other) {
     case (.style(let a), .style(let b)): a === b || a.isEquivalent(to: b)
@@ -83,12 +83,12 @@ struct StyleContent: Sendable {
   struct Part: Sendable {
     let element: MarkupElement
     var attributes: [MarkupAttribute]
-    /// The element with the parts inside the part, which may be that of a part that this one replaces.
+    /// The element that contains the inner parts, which may come from a part that this one replaces.
     var content: MarkupElement
 
-    /// The parts of an element among which the part is the only one of its kind and of its name.
+    /// What identifies the part within an element: its kind and, unless that is unique, its name.
     ///
-    /// Parts without a name of which an element can have several have no identity.
+    /// A part without a name has no identity if an element can have several of its kind.
     let identity: Identity?
   }
 
@@ -136,7 +136,7 @@ struct StyleContent: Sendable {
     parts = kept + merged
   }
 
-  /// Returns the parts that remain beside others, and the others with the attributes that they lack.
+  /// Returns the parts that others do not replace, and the others with the attributes that they lack.
   private func merge(_ others: [Part]) -> (kept: [Part], merged: [Part]) {
     let kept = parts.filter { part in !others.contains { part.isReplaced(by: $0.element, $0.identity) } }
     let merged = others.map { other in parts.part(other.identity).map { other.merged(over: $0) } ?? other }
@@ -152,7 +152,7 @@ extension [StyleContent.Part] {
 }
 
 extension StyleContent.Part {
-  /// Returns the part with the attributes and the content of another one that it lacks.
+  /// Returns the part, completed with the attributes and the content of another one.
   func merged(over other: Self) -> Self {
     var part = self
     part.attributes = other.attributes.without(attributes) + attributes
@@ -160,17 +160,17 @@ extension StyleContent.Part {
     return part
   }
 
-  /// The number of elements inside one another.
+  /// The number of levels of elements, including the part.
   var height: Int { 1 + content.innerHeight }
 
-  /// Returns whether an element with another part does not have this one.
+  /// Returns whether another part of an element takes the place of this one.
   func isReplaced(by other: MarkupElement, _ identity: StyleContent.Identity?) -> Bool {
     self.identity == nil ? element.name == other.name : self.identity == identity
   }
 }
 
 extension [MarkupAttribute] {
-  /// Returns the attributes whose names none of the others has.
+  /// Returns the attributes whose names do not occur among the others.
   func without(_ others: some Sequence<MarkupAttribute>) -> [MarkupAttribute] {
     let names = Set(others.lazy.filter { !$0.isDesignTime }.map(\.name))
     return names.isEmpty ? self : filter { !names.contains($0.name) }
@@ -183,6 +183,6 @@ extension MarkupElement {
 
   var hasNoChildren: Bool { children.allSatisfy { _ in false } }
 
-  /// The number of elements inside one another in the element.
+  /// The number of levels of elements inside the element.
   fileprivate var innerHeight: Int { children.map { 1 + $0.innerHeight }.max() ?? 0 }
 }

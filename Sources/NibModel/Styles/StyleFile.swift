@@ -1,7 +1,7 @@
 import NibMarkup
 import NibNames
 
-/// A file of styles, in which each style has been checked by itself.
+/// A file of styles, each checked by itself.
 struct StyleFile {
   /// A `<style>` whose name and element are known.
   struct Declaration {
@@ -16,12 +16,12 @@ struct StyleFile {
   }
 
   private(set) var declarations: [Declaration] = []
-  /// The first faults of declarations whose names are known, but not what they are for.
+  /// The first faults of declarations whose elements are missing or unknown, by the styles' names.
   private(set) var unusable: [String: Diagnostic] = [:]
-  /// Whether the file is well-formed and its root is that of styles.
+  /// Whether the file is well-formed and its root is `<styles>`.
   private(set) var isFileOfStyles = false
   private(set) var findings: Findings
-  /// The styles as elements that have nothing but what the styles add, or `nil` without styles.
+  /// The styles as elements that have only what the styles add, or `nil` without styles.
   private(set) var layout: ResolvedLayout?
   private let elements: ElementVocabulary
 

@@ -2,12 +2,13 @@ package import NibMarkup
 
 /// The styles of several sources of layouts.
 ///
-/// A layout finds the styles of its own source first and then those of the others, in their order.
+/// A layout finds the styles of its own source first, and then the styles of the other sources, by nearness
+/// or in their order.
 package final class StyleSheet: Sendable {
   /// What became of a style that an element names.
   package enum Found: Sendable {
     case style(Style)
-    /// The style has a fault because of which it could not be read.
+    /// The style exists, but a fault prevents it from being read.
     case faulty(Diagnostic)
     /// No style has the name; these are the names that styles have.
     case missing(known: [String])
@@ -20,13 +21,13 @@ package final class StyleSheet: Sendable {
     /// The file, or `nil` if it cannot be read.
     package let source: SourceFile?
     package fileprivate(set) var findings: Findings
-    /// The styles as elements that have nothing but what the styles add, or `nil` without styles.
+    /// The styles as elements that have only what the styles add, or `nil` without styles.
     package let layout: ResolvedLayout?
     /// The path of the file.
     package let path: String
   }
 
-  /// The files in the order in which they were given.
+  /// The files in the order given.
   package let files: [File]
   /// The styles in the order of their declarations.
   package let styles: [Style]
@@ -36,7 +37,7 @@ package final class StyleSheet: Sendable {
   private let knownNames: [String]
   /// The faults of declarations that are not styles, by their names.
   private let unusable: [String: Diagnostic]
-  /// The first fault for which a style may be missing.
+  /// The first fault that may be the reason for a missing style.
   private let fault: Diagnostic?
 
   /// Reads the files of styles of all sources.
@@ -130,7 +131,7 @@ private struct StyleNames: Sendable {
 
   init(nearness: (@Sendable (Int, Int) -> Int)?) { self.nearness = nearness }
 
-  /// Returns the index of the style with a name, of which those of a source come first.
+  /// Returns the index of the style with a name, preferring the styles of a source.
   func index(of name: String, from source: Int?) -> Int? {
     guard let source, sources.indices.contains(source) else {
       return sources.lazy.compactMap { $0[name] }.first
@@ -142,7 +143,7 @@ private struct StyleNames: Sendable {
   }
 }
 
-/// Finds the styles that styles are based on.
+/// Connects each style to the style that it is based on.
 private struct StyleLinking {
   private enum State {
     case waiting
@@ -157,7 +158,7 @@ private struct StyleLinking {
   var knownNames: [String] = []
   /// The faults of declarations that are not styles, by their names.
   var unusable: [String: Diagnostic] = [:]
-  /// The first fault for which a style may be missing.
+  /// The first fault that may be the reason for a missing style.
   var fault: Diagnostic?
   private let limits: LayoutLimits
 
@@ -172,7 +173,7 @@ private struct StyleLinking {
   func linked(_ report: (Int, Diagnostic) -> Void) -> [Style] {
     var styles = [Style?](repeating: nil, count: declarations.count)
     for index in declarations.indices where styles[index] == nil {
-      // The styles that this one is based on, none of which is linked yet.
+      // This style and the styles that it is based on, up to the first one that is already linked.
       var path = [index]
       var onPath: Set<Int> = [index]
       var fault: Diagnostic?
@@ -238,7 +239,7 @@ private struct StyleLinking {
     }
   }
 
-  /// Returns the style that a style is based on, or reports a finding and returns `nil` if it cannot be.
+  /// Returns the index of a style's base, or `nil` without a base or after reporting why it cannot be one.
   private func base(of index: Int, _ fault: inout Diagnostic?, _ report: (Int, Diagnostic) -> Void) -> Int? {
     let item = declarations[index]
     guard let basedOn = item.declaration.basedOn else { return nil }

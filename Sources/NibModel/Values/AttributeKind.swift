@@ -35,7 +35,7 @@ public struct AttributeKind: Sendable {
   package let schemaType: SchemaType
   /// Whether a value can be written in only one way, so that different texts are different values.
   package let hasOneSpelling: Bool
-  /// Returns what was probably meant by an invalid value that is written as elsewhere, or `nil`.
+  /// Returns what was probably meant by an invalid value in the syntax of another system, or `nil`.
   private let correct: (@Sendable (String) -> String?)?
   /// Reads a value, or returns `nil` if the text is not a value of the kind.
   package let parse: @Sendable (String) -> (any AttributeValue)?
@@ -108,9 +108,9 @@ extension AttributeKind {
   ///
   /// - Parameters:
   ///   - expectation: A phrase that describes valid values, such as `a time such as 17:30`.
-  ///   - pattern: A regular expression that every value matches as a whole. The program itself asks the type;
-  ///     tools that do not have it match the pattern, which must therefore use only what both XML schemas and
-  ///     Swift's `Regex` read and what needs no backtracking: characters, classes, groups, `|` and the
+  ///   - pattern: A regular expression that every value matches as a whole. The program itself uses the type;
+  ///     tools that do not have it match the pattern instead. The syntax is limited to what XML schemas and
+  ///     Swift's `Regex` share and what needs no backtracking: characters, classes, groups, `|` and the
   ///     quantifiers `*`, `+`, `?` and `{n,m}`.
   public static func custom(_ expectation: String, pattern: String? = nil) -> AttributeKind {
     let syntax = pattern.flatMap { ValuePattern($0) }

@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable, AttributeValue {
 
   /// Creates a color from its components in the Display P3 color space, not premultiplied.
   ///
-  /// Components below 0 count as 0, those above 1 as 1, and those that are not a number as 0.
+  /// Components are clamped to the range from 0 to 1; a component that is not a number becomes 0.
   public static func displayP3(red: Float, green: Float, blue: Float, alpha: Float = 1) -> Color {
     func clamped(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
     return Color(
@@ -83,7 +83,7 @@ public struct Color: Hashable, Sendable, AttributeValue {
     self.storage = storage
   }
 
-  /// Creates a color from hexadecimal digits or a semantic name, or returns `nil` for any other text.
+  /// Creates a color from its text in a layout, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       if let color = SemanticColor.named[text] {

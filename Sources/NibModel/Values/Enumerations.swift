@@ -14,7 +14,7 @@ extension AttributeKind {
     ) { words.contains($0) ? $0 : nil }
   }
 
-  /// The words that are meant by those of UIKit, SwiftUI or style sheets.
+  /// The words that correspond to words of UIKit, SwiftUI or style sheets.
   private static let wordHabits = [
     "byWordWrapping": ["wordWrap"], "byCharWrapping": ["characterWrap"], "byClipping": ["clip"],
     "byTruncatingHead": ["headTruncation"], "byTruncatingTail": ["tailTruncation"],
@@ -55,7 +55,7 @@ extension AttributeValue where Self: CaseIterable & RawRepresentable, RawValue =
 
 /// A set of options that an attribute writes as words separated by spaces.
 public protocol AttributeOptionSet: AttributeValue, OptionSet {
-  /// Each option with its word, in the order in which messages list them.
+  /// The options with their words, in the order that messages list them.
   static var attributeOptions: [(word: String, option: Self)] { get }
 }
 
@@ -63,7 +63,7 @@ extension AttributeOptionSet {
   /// An ``AttributeKind/optionSet(_:)`` of the options' words.
   public static var attributeKind: AttributeKind { .optionSet(attributeOptions.map(\.word)) }
 
-  /// Creates a set from words separated by spaces, or returns `nil` if a word is not that of an option.
+  /// Creates a set from words separated by spaces, or returns `nil` if a word does not name an option.
   public init?(attributeText text: String) {
     self.init()
     for word in text.split(separator: " ") {

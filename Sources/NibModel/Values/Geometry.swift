@@ -67,7 +67,7 @@ public struct Size: Hashable, Sendable, AttributeValue {
   /// ``AttributeKind/size``.
   public static var attributeKind: AttributeKind { .size }
 
-  /// Reads two numbers separated by single spaces, or returns `nil` for any other text.
+  /// Reads two numbers separated by a single space, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(width: numbers[0], height: numbers[1])
@@ -98,7 +98,7 @@ public struct Point: Hashable, Sendable, AttributeValue {
   /// ``AttributeKind/point``.
   public static var attributeKind: AttributeKind { .point }
 
-  /// Reads two numbers separated by single spaces, or returns `nil` for any other text.
+  /// Reads two numbers separated by a single space, or returns `nil` for any other text.
   public init?(attributeText text: String) {
     guard let numbers = [Double](attributeText: text), numbers.count == 2 else { return nil }
     self.init(x: numbers[0], y: numbers[1])

@@ -6,7 +6,7 @@
 
 /// The name of an image that the host provides.
 public struct ImageName: RawRepresentable, Hashable, Sendable, AttributeValue, ExpressibleByStringLiteral {
-  /// The name by which the host identifies the image.
+  /// The name that identifies the image to the host.
   public var rawValue: String
 
   /// Creates a name.

@@ -24,9 +24,9 @@ package final class AttributeSchema: Sendable {
   package let role: Role
   /// Reads a value from a text, or `nil` if the attribute has no value.
   ///
-  /// To take the closure out of the role would copy the kind, too, for every attribute of a file.
+  /// Taking the closure out of the role would also copy the kind, for every attribute of a file.
   let parse: (@Sendable (String) -> (any AttributeValue)?)?
-  /// The position of the attribute among all those of the element and of the elements that it extends.
+  /// The position of the attribute among all attributes of the element, including inherited ones.
   package let number: Int
 
   package init(

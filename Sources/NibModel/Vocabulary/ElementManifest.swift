@@ -15,15 +15,14 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var isReusable: Bool?
     package var hasAnchors: Bool?
     package var deprecated: String?
-    /// The children, or `nil` if they are those of the element that it extends.
+    /// The children, or `nil` if they are inherited.
     package var children: Children?
-    /// The attributes, without those of the element that it extends.
+    /// The attributes, without inherited ones.
     package var attributes: [Attribute]?
     package var parts: [Element]?
-    /// The attribute values of a new object that differ from those of the element that it extends.
+    /// The attribute values of a new object that differ from the inherited ones.
     package var defaults: [String: String]?
-    /// The attributes whose value in a new object is unknown, although it is known for the element that it
-    /// extends.
+    /// The attributes whose value in a new object is unknown, although the inherited value is known.
     package var withoutDefault: [String]?
   }
 

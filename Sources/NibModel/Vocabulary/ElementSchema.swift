@@ -22,7 +22,7 @@ package final class ElementSchema: Sendable {
   /// The number of attributes of the element and of the elements that it extends.
   ///
   /// An attribute that an element describes again is counted again. An element's own attributes are numbered
-  /// after the inherited ones, in the order in which they were given.
+  /// after the inherited ones, in the order given.
   package let attributeCount: Int
   /// All attributes by name, inherited ones included.
   package let attributes: [String: AttributeSchema]
@@ -61,7 +61,7 @@ package final class ElementSchema: Sendable {
   ///   - inheritsChildren: Whether the children that `base` accepts are inherited.
   ///   - attributes: The attributes that are not inherited.
   ///   - parts: The parts that are not inherited.
-  ///   - children: The children, or `nil` if they are not other than the inherited ones.
+  ///   - children: The children, or `nil` if they are the same as the inherited ones.
   ///   - defaults: A closure that returns the known attribute values of a new object, given the schema.
   package init(
     _ name: String,

@@ -10,7 +10,7 @@ extension ElementVocabulary {
     var accepted: [String: [String]] = [:]
     for element in all + all.flatMap(\.allParts) {
       guard let name = element.childClassName?.qualified else { continue }
-      // Two private classes can have the same name. The elements of one are added to those of the other.
+      // Two private classes can have the same name, so the elements that either accepts are combined.
       let others = accepted[name] ?? []
       accepted[name] = elements.filter { others.contains($0.name) || element.acceptsChild($0) }.map(\.name)
     }

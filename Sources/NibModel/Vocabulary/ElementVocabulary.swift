@@ -2,13 +2,13 @@ import NibMarkup
 
 /// The elements that layouts may use and the classes that `class=` may name, as data.
 ///
-/// It is what checking a layout needs to know of a catalog. It comes from the catalog of a program, or from
-/// the manifest of one.
+/// A vocabulary is what a check of a layout needs to know about a catalog. It comes from a program's catalog
+/// or from a manifest.
 public struct ElementVocabulary: Sendable {
   /// A class that `class=` may name.
   package struct NamedClass: Sendable {
     package let objectClass: ObjectClass
-    /// The name of the element on which the class may be named.
+    /// The name of the element that can name the class.
     package let element: String
 
     package var name: ClassName { objectClass.name }
@@ -24,8 +24,7 @@ public struct ElementVocabulary: Sendable {
   /// The names of the parts of all elements and parts.
   private var partNames = NameTable<Void>()
 
-  /// The traits that the program states, by which variants of layouts are chosen, or `nil` if they are not
-  /// known.
+  /// The traits that the program states for choosing variants of layouts, or `nil` if they are not known.
   package var traits: [String]?
 
   /// Creates a vocabulary without elements.

@@ -66,7 +66,7 @@ package enum LayoutFormat {
 
   /// The name of the element that stands for the root of another layout.
   package static let includeElement = "include"
-  /// The name of the element in whose place an included layout has the children of the include.
+  /// The name of the element that an include's children replace in the included layout.
   package static let slotElement = "slot"
   /// The name of the element that declares a parameter of a layout.
   package static let parameterElement = "parameter"
@@ -80,8 +80,9 @@ package enum LayoutFormat {
     ),
     Attribute(parameterDefault, .text, "The value if an include gives none."),
   ]
-  /// The attribute of a parameter with its value if an include gives none, and, in the design namespace, with
-  /// its value in pictures of the layout by itself.
+  /// The attribute with the default value of a parameter.
+  ///
+  /// In the design namespace, it contains the value for pictures of the layout by itself.
   static let parameterDefault = "default"
   /// The attributes of an include, besides anchors and parameters.
   package static let includeAttributes = [
@@ -96,18 +97,18 @@ package enum LayoutFormat {
   package static let slotAttributes = [
     Attribute("name", .text, "The name, which children of the include write in `slot`.")
   ]
-  /// The attribute of a child of an include that names the slot for it.
+  /// The attribute that names the slot for a child of an include.
   package static let slotAttribute = "slot"
   private static let slotSummary = "On a child of an include: the slot of the included layout that it fills."
-  /// What the value of an attribute begins with if it is that of a parameter.
+  /// The prefix of an attribute's value that refers to a parameter.
   package static let parameterReference = "@parameter/"
-  /// The pattern of a value that is that of a parameter.
+  /// The pattern of a value that refers to a parameter.
   package static let parameterPattern = "\(parameterReference)\(NameSyntax.identifierPattern)"
-  /// The attributes of an include that replace those of the included root.
+  /// The names of an include's attributes that replace attributes of the included root.
   package static let includeRootAttributeNames: Set<String> = Set(
     ["id", "outlet", "style", "hidden", "reuseIdentifier"] + LayoutAnchor.allCases.map(\.rawValue)
   )
-  /// The names of an include's attributes that are not those of parameters.
+  /// The names of an include's own attributes, which parameters cannot have.
   package static let includeAttributeNames = includeRootAttributeNames.union([
     "layout", slotAttribute, "class",
   ])

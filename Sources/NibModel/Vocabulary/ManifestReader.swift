@@ -30,7 +30,7 @@ private struct ManifestReader {
   private var childClasses: [String: ObjectClass] = [:]
   /// The classes of the elements, by the elements' indices.
   private var objectClasses: [ObjectClass] = []
-  /// The class of a name that only one element's class has, or `nil` for a name that several have.
+  /// The classes by name, or `nil` for a name that the classes of several elements have.
   private var uniqueClasses: [String: ObjectClass?] = [:]
   private var places: [String: Int] = [:]
   private var schemas: [String: ElementSchema] = [:]
@@ -116,7 +116,7 @@ private struct ManifestReader {
     }
   }
 
-  /// Returns the schema of an element, after creating those that it extends.
+  /// Returns the schema of an element, after creating the schemas that it extends.
   private mutating func schema(_ name: String) -> ElementSchema? {
     var chain: [Int] = []
     var next: String? = name
@@ -167,7 +167,7 @@ private struct ManifestReader {
       return ChildrenSchema(count: children.count, childClass)
     }
     let parts = (element.parts ?? []).enumerated().map { index, part in
-      // The class of a part can also be that of an element.
+      // A part can have the same class as an element.
       let objectClass = uniqueClasses[part.class].flatMap(\.self) ?? ObjectClass(ClassName(part.class))
       return schema(part, objectClass, nil, path + ["parts", "\(index)"])
     }

@@ -23,7 +23,7 @@ package final class ObjectClass: Sendable {
     listedSuperclasses = []
   }
 
-  /// Creates a class of which only the name is known.
+  /// Creates a class that is known only by its name.
   ///
   /// - Parameter superclasses: The classes that it is known to inherit from.
   package init(_ name: ClassName, superclasses: [ObjectClass] = []) {

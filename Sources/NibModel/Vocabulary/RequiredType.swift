@@ -1,9 +1,9 @@
-/// The type that the object of an outlet, of an action's parameter or of a reference must have.
+/// The type that an outlet, an action's parameter or a reference requires of its object.
 package struct RequiredType: Sendable {
   package let name: String
-  /// The classes and protocols that an object must match, of which only a composition has several.
+  /// The classes and protocols that an object must match; only a composition has several.
   package let parts: [ClassName]
-  /// The number by which the run time knows the type, or `nil` if only its name is known.
+  /// The number that identifies the type at run time, or `nil` if only its name is known.
   package let number: Int?
 
   package init(name: String) {

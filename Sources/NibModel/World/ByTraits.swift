@@ -12,7 +12,7 @@ package struct ByTraits<Value> {
 
   /// Keeps the value for a host.
   ///
-  /// - Parameter isVaried: Whether it can be another one for other hosts.
+  /// - Parameter isVaried: Whether the value can differ between hosts.
   package mutating func set(_ value: Value, for traits: [String], isVaried: Bool) {
     if isVaried { varied[traits] = value } else { common = value }
   }

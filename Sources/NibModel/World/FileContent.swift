@@ -39,7 +39,7 @@ package enum FileContent: Sendable, Equatable {
     return .content(path, SourceFile.read(path, byteLimit: limits.fileBytes))
   }
 
-  /// Returns whether two files have the same path and the same content.
+  /// Returns whether two files have the same path and, if they have been read, the same content.
   package static func == (a: FileContent, b: FileContent) -> Bool {
     switch (a, b) {
     case (.text(let a), .text(let b)): a == b

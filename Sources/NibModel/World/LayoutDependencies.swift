@@ -4,11 +4,11 @@ package import NibMarkup
 package struct LayoutDependencies: Sendable {
   /// The result of looking up an included layout.
   package enum Included: Sendable {
-    /// The layout as it was read, perhaps with faults, and the place from which it refers to others.
+    /// The layout as it was read, perhaps with faults, and the place that its references start from.
     case layout(LayoutReading, place: Int)
     /// No layout has the name; these are the names that layouts have.
     case missing(known: [String])
-    /// The layout cannot be read, or its name is that of several.
+    /// The layout cannot be read, or several layouts have its name.
     case unusable(Diagnostic)
 
     /// The place of the layout, or `nil` if it cannot be included.
@@ -18,17 +18,17 @@ package struct LayoutDependencies: Sendable {
   private let lookup: (any LayoutLookup)?
   /// The place of the layout.
   package let place: Int
-  /// The traits of the host, by which variants are chosen.
+  /// The traits of the host, which determine the variants.
   private let traits: [String]
-  /// Whether the parameters of the layout by itself have their values for pictures.
+  /// Whether the layout's own parameters have their values for pictures.
   let isDesignTime: Bool
   private let recorder: LayoutReferences.Recorder?
 
   /// Creates what a layout at a place can refer to.
   ///
   /// - Parameters:
-  ///   - traits: The traits of the host, by which variants are chosen.
-  ///   - isDesignTime: Whether the parameters of the layout by itself have their values for pictures.
+  ///   - traits: The traits of the host, which determine the variants.
+  ///   - isDesignTime: Whether the layout's own parameters have their values for pictures.
   package init(
     in lookup: any LayoutLookup,
     from place: Int,

@@ -5,10 +5,9 @@ package import NibMarkup
 /// It is the same object as long as its content stays the same, whatever happens to other files.
 package final class LayoutFile: Sendable {
   package let name: VariantName
-  /// The place from which the layout looks for other layouts and for styles: a source of a library, or a
-  /// folder.
+  /// The place that other layouts and styles are looked up from: a source of a library, or a folder.
   package let place: Int
-  /// The files with the name at the place, of which there should be one.
+  /// The files with the name at the place; there should be only one.
   package let contents: [FileContent]
   private let known = Locked<Result<LayoutReading, UnreadableFile>?>(nil)
 
@@ -18,7 +17,7 @@ package final class LayoutFile: Sendable {
     self.place = place
   }
 
-  /// Returns the layout as it is read, which is done once for all that ask for it.
+  /// Returns the layout, which is read the first time and then kept.
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
   package func reading(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
@@ -28,7 +27,7 @@ package final class LayoutFile: Sendable {
   /// Whether the layout has been read and is kept.
   package var isRead: Bool { known.withLock { $0 != nil } }
 
-  /// Returns the layout as it is read, which is not kept unless it is known already.
+  /// Returns the layout, which is not kept unless it has already been read.
   package func passingReading(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
     known.withLock { $0 } ?? read(limits)
   }

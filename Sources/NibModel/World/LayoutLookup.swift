@@ -1,7 +1,6 @@
 package import NibMarkup
 
-/// The answer to which layouts and styles names denote, as seen from a place: a source of a library, or a
-/// folder.
+/// A lookup of layouts and styles by name from a place, which is a source of a library or a folder.
 package protocol LayoutLookup: Sendable {
   /// The limits above which a layout is refused.
   var limits: LayoutLimits { get }
@@ -12,7 +11,7 @@ package protocol LayoutLookup: Sendable {
   ///
   /// - Parameters:
   ///   - place: The place of the layout that refers to the name.
-  ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - traits: The traits of the host, which determine the variant.
   func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout
 
   /// Returns the names of the layouts that can be found from a place, in alphabetical order.
@@ -25,7 +24,7 @@ package protocol LayoutLookup: Sendable {
   /// - Parameter place: The place of the layout that names the style.
   func style(_ name: String, from place: Int) -> StyleSheet.Found
 
-  /// Returns notes about why a layout or a style was not found, such as where nobody looks for it.
+  /// Returns notes about why a layout or a style was not found, such as where it is out of reach.
   func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note]
 }
 

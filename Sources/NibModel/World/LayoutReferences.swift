@@ -17,19 +17,18 @@ package struct LayoutReferences: Sendable {
   /// The nib names of the included layouts that have variants.
   package var variedNames: Set<String> { varied.isEmpty ? [] : Set(varied.keys.lazy.map(\.name)) }
 
-  /// Whether the layout can be another one for other hosts.
+  /// Whether the layout can differ between hosts.
   package var isVaried: Bool { !varied.isEmpty }
 
   /// Returns whether a look-up finds the same layouts and styles as when the layout was resolved.
   ///
-  /// - Parameter traits: The traits of the host for which the layout was resolved.
+  /// - Parameter traits: The traits of the host that the layout was resolved for.
   package func isCurrent(in lookup: some LayoutLookup, for traits: [String]) -> Bool {
     layouts.allSatisfy { lookup.layout($0.name, from: $0.place, for: traits).isSame(as: $1) }
       && styles.allSatisfy { lookup.style($0.name, from: $0.place).isEquivalent(to: $1) }
   }
 
-  /// Returns whether hosts get the same variants of the included layouts as those for which the layout was
-  /// resolved.
+  /// Returns whether hosts get the same variants of the included layouts that the layout was resolved with.
   ///
   /// - Parameter traits: The traits of the hosts.
   package func haveSameVariants(in lookup: some LayoutLookup, for traits: [String]) -> Bool {

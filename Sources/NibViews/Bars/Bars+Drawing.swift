@@ -74,7 +74,7 @@ extension NavigationBar {
 }
 
 extension Toolbar {
-  /// Adds the bar and its items, between which flexible spaces share the room that is left.
+  /// Adds the bar and its items; flexible spaces share the remaining width.
   func drawBar(into drawing: inout Drawing) { barStyle.add(to: &drawing, drawContent) }
 
   private func drawContent(into drawing: inout Drawing) {

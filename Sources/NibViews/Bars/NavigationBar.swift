@@ -21,7 +21,7 @@ open class NavigationBar: View {
   @Attribute public var barStyle = Style.default { didSet { setNeedsDisplay() } }
   /// Whether the content behind the bar shows through.
   @Attribute("translucent") public var isTranslucent = true { didSet { setNeedsDisplay() } }
-  /// The color of the bar, or `nil` for that of its style.
+  /// The color of the bar, or `nil` for the color of its style.
   @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the title is shown in large letters.
   @Attribute("largeTitles") public var prefersLargeTitles = false { didSet { setNeedsDisplay() } }

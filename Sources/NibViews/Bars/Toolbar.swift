@@ -13,7 +13,7 @@ open class Toolbar: View {
   @Attribute public var barStyle = NavigationBar.Style.default { didSet { setNeedsDisplay() } }
   /// Whether the content behind the bar shows through.
   @Attribute("translucent") public var isTranslucent = true { didSet { setNeedsDisplay() } }
-  /// The color of the bar, or `nil` for that of its style.
+  /// The color of the bar, or `nil` for the color of its style.
   @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The items, in order.

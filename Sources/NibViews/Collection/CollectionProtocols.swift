@@ -72,7 +72,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// The default implementation returns true.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Returns whether a touch deselects an item of several that are selected.
+  /// Returns whether a touch deselects an item when several items can be selected.
   ///
   /// The default implementation returns true.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
@@ -126,7 +126,7 @@ extension CollectionViewDelegate {
 
 /// A delegate that provides the sizes of items and the measures of sections.
 ///
-/// It is asked for those of all items at once.
+/// The collection requests the sizes of all items at once.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, or `nil` for the layout's.
   ///

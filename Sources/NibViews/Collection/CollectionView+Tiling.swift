@@ -180,7 +180,7 @@ extension CollectionView {
 
   // MARK: Prefetching
 
-  /// Returns the items of the screens before and after that are not shown.
+  /// Returns the items within one screen before and after the visible area that are not shown.
   func itemsAround() -> [IndexPath] {
     let (dx, dy) = geometry.isVertical ? (0, frame.height) : (frame.width, 0)
     let around = Rect(

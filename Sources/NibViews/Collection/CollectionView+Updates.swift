@@ -9,7 +9,7 @@ import NibKit
 extension CollectionView {
   /// Reloads all items and clears the selection.
   ///
-  /// The scroll position is kept as far as the new content permits.
+  /// The collection stays at its scroll position, or at the nearest one that the new content allows.
   ///
   /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
   ///   `updateInProgress`. If the number of sections or items is not valid, the collection stays
@@ -75,7 +75,7 @@ extension CollectionView {
     hasDataSource ? try arrangement(of: askedItemCounts()) : FlowGeometry()
   }
 
-  /// Gives the items of a new geometry the sizes of their cells, if those were measured.
+  /// Copies the measured sizes of cells to a new geometry.
   private func keepSizes(in new: inout FlowGeometry, _ map: UpdateMap) throws(NibError) {
     if measuredSizes.isEmpty { return }
     var sizes: [Int: [Int: Size]] = [:]

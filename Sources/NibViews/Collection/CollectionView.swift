@@ -6,7 +6,7 @@ public import NibKit
   public import Foundation
 #endif
 
-/// Items in lines, for which it keeps views only while they are visible.
+/// A view that arranges items in lines, and keeps views only for the visible items.
 ///
 ///     let collectionView = CollectionView(library: library)
 ///     collectionView.frame = Rect(x: 0, y: 0, width: 390, height: 844)
@@ -14,11 +14,11 @@ public import NibKit
 ///     collectionView.dataSource = books
 ///     try collectionView.reloadData()
 ///
-/// A cell or a supplementary view that leaves the screen returns to its pool, from which the next one is
-/// taken. If something cannot be shown, the call that requested it throws an error.
+/// A cell or a supplementary view that leaves the screen returns to its pool for reuse. If something cannot
+/// be shown, the call that requested it throws an error.
 @Element("collectionView", children: .none, parts: [FlowLayout.self, EnclosedBackgroundView.self])
 open class CollectionView: ListView {
-  /// The position to which an item is scrolled, along the direction of scrolling.
+  /// The place of an item in the visible area after scrolling to it, along the direction of scrolling.
   public enum ScrollPosition: Hashable, Sendable {
     /// Anywhere in view, with as little movement as possible.
     case none
@@ -127,7 +127,7 @@ open class CollectionView: ListView {
     return nil
   }
 
-  /// Returns a rectangle of the content as it is in the direction of the text.
+  /// Returns a rectangle of the content, mirrored if text runs from right to left.
   ///
   /// In a collection that scrolls vertically, lines begin at the right if text runs from right to left.
   final func mirrored(_ rect: Rect) -> Rect {

@@ -22,8 +22,8 @@ open class CollectionReusableView: View, Reusable {
 
 /// An item of a collection.
 ///
-/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
-/// sets. While the item is highlighted or selected, so are the labels and images in it.
+/// The children of the element are added to its ``contentView``. A `<contentView>` part sets the attributes
+/// of that view. While the item is highlighted or selected, so are the labels and images in it.
 @Element(
   "collectionViewCell",
   children: .many,

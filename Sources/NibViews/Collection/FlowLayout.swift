@@ -3,10 +3,9 @@ public import NibKit
 /// The arrangement of a collection's items in lines, one after the other: a `<flowLayout>` part.
 ///
 /// A line has as many items as fit with the minimum spacing, and the remaining space is shared among the
-/// gaps between them. If all items of a section have the same size, they form columns, to which the last
-/// line keeps, too. Otherwise, they are centered on their line, and the last line keeps the minimum spacing;
-/// an item that is alone on its line is centered across it, except on the last line after lines of several
-/// items.
+/// gaps between them. If all items of a section have the same size, they form columns, also on the last
+/// line. Otherwise, they are centered on their line, and the last line keeps the minimum spacing; an item
+/// that is alone on its line is centered across it, except on the last line after lines of several items.
 ///
 /// A subclass overrides ``prepare(for:)`` to choose values for the size of the collection:
 ///

@@ -45,9 +45,9 @@ public final class EnclosedTableHeaderView: EnclosedView {}
 public final class EnclosedTableFooterView: EnclosedView {}
 
 extension View {
-  /// Takes a view from the place that it has in this view, before it is given another one.
+  /// Removes a view from its place in this view, before it takes another place.
   ///
-  /// - Parameter old: The view at the other place.
+  /// - Parameter old: The view that is at the new place now.
   final func release(_ new: View?, replacing old: View?) {
     if let new, new !== old, new.superview === self { new.removeFromSuperview() }
   }

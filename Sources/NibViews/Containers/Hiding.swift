@@ -14,7 +14,7 @@ struct Hiding {
     isHiding = hides
   }
 
-  /// Shows the view that is replaced, and hides the new one if that is asked for.
+  /// Shows the replaced view again, and hides the new one if requested.
   mutating func move(from old: View?, to new: View?, _ hides: Bool) {
     guard old !== new else { return }
     set(false, on: old)

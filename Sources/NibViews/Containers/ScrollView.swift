@@ -73,7 +73,7 @@ open class ScrollView: View {
   @Attribute public var scrollIndicatorInsets = EdgeInsets.zero { didSet { setNeedsDisplay() } }
   /// Whether the content is scaled beyond its limits and back.
   @Attribute public var bouncesZoom = true { didSet { setNeedsDisplay() } }
-  /// Whether a touch is given to the content only when it is clear that it does not scroll.
+  /// Whether the content receives a touch only once it is clear that the touch does not scroll.
   @Attribute public var delaysContentTouches = true { didSet { setNeedsDisplay() } }
   /// Whether scrolling cancels a touch that the content has received.
   @Attribute public var canCancelContentTouches = true { didSet { setNeedsDisplay() } }

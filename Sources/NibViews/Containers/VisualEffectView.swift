@@ -22,7 +22,7 @@ open class VisualEffectView: View {
     addSubview(contentView)
   }
 
-  /// Adds the material of the effect, through which nothing is blurred.
+  /// Adds the color of the effect's material, without a blur.
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     if let blurEffect { drawing.fill(.rectangle(bounds), blurEffect.style.paint) }
@@ -107,7 +107,7 @@ public final class VibrancyEffect {
 }
 
 extension BlurEffect.Style {
-  /// The color of the material, through which what is behind shows.
+  /// The translucent color of the material.
   fileprivate var paint: Drawing.Paint {
     let (white, black) = (Color.semantic(.white), Color.rgba(red: 30, green: 30, blue: 30, alpha: 255))
     var paint = Drawing.Paint(light: white, dark: black)

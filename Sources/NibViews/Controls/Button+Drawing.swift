@@ -73,7 +73,7 @@ extension Button {
     return currentTitleColor.map { Drawing.Paint($0) } ?? .semantic(.tint)
   }
 
-  /// Whether the title lies on the tint color, as that of a selected system button does.
+  /// Whether the title is on the tint color, as in a selected system button.
   private var showsSelection: Bool {
     configuration == nil && buttonType == .system && state == .selected
       && knownTitleColor(for: .selected) == nil
@@ -245,7 +245,7 @@ extension Button {
     return Point(x: x, y: y)
   }
 
-  /// Returns a rectangle that is moved by insets, as those of a title or an image move them.
+  /// Returns a rectangle moved by the insets of a title or an image.
   private func shifted(_ rect: Rect, by insets: EdgeInsets) -> Rect {
     var rect = rect
     let distance = (insets.leading - insets.trailing) / 2

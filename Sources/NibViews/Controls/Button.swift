@@ -108,8 +108,8 @@ open class Button: Control {
 
   /// Returns the appearance in a state.
   ///
-  /// A property of the appearance that is `nil` is as in the normal state. The button counts as changed,
-  /// because the appearance is there to be changed.
+  /// A property that is `nil` has its value from the normal state. The call marks the button as changed,
+  /// because callers use it to change the appearance.
   ///
   /// - Complexity: O(1)
   public func appearance(for state: ControlState) -> ButtonState {
@@ -132,8 +132,7 @@ open class Button: Control {
   /// Sets the image in a state.
   public func setImage(_ image: ImageName?, for state: ControlState) { appearance(for: state).image = image }
 
-  /// The state of the button: the first that applies of disabled, highlighted and selected, or else
-  /// normal.
+  /// The button's state: disabled, highlighted, selected or normal, whichever applies first.
   public var state: ControlState {
     if !isEnabled { return .disabled }
     if isHighlighted { return .highlighted }
@@ -204,7 +203,7 @@ open class Button: Control {
     return (currentSystemImage ?? typeSymbol).map { _ in Size(width: 20, height: 20) }
   }
 
-  /// The image that the type of the button brings.
+  /// The image that the button's type provides.
   final var typeSymbol: ImageName? {
     switch buttonType {
     case .custom, .system: nil
@@ -282,7 +281,7 @@ open class Button: Control {
 
   /// Makes a `<state>` part the appearance in its state.
   ///
-  /// Attributes that the part omits are those that the button has in that state.
+  /// Attributes that the part omits keep the values that the button has in that state.
   public func adoptPart(_ state: ButtonState) {
     if let index = appearances.firstIndex(where: { $0.state == state.name }) {
       state.complete(with: appearances[index].appearance)
@@ -334,7 +333,7 @@ public final class ButtonState {
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
   public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
 
-  /// Takes what the appearance itself does not set from another one.
+  /// Fills in the properties that are not set from another appearance.
   func complete(with other: ButtonState) {
     title = title ?? other.title
     titleColor = titleColor ?? other.titleColor

@@ -83,13 +83,13 @@ public final class ButtonConfiguration {
 
   /// The appearance.
   @Attribute("configurationStyle") public var style = Style.plain
-  /// The title, or `nil` for that of the button's state.
+  /// The title, or `nil` for the title of the button's state.
   @Attribute public var title: String?
   /// The smaller text below the title.
   @Attribute public var subtitle: String?
-  /// The image, or `nil` for that of the button's state.
+  /// The image, or `nil` for the image of the button's state.
   @Attribute public var image: ImageName?
-  /// The system symbol, or `nil` for that of the button's state.
+  /// The system symbol, or `nil` for the symbol of the button's state.
   @Attribute public var systemImage: ImageName?
   /// The side of the title on which the image is.
   @Attribute public var imagePlacement = ImagePlacement.leading
@@ -105,9 +105,9 @@ public final class ButtonConfiguration {
   @Attribute public var buttonSize = ButtonSize.medium
   /// The shape of the corners.
   @Attribute public var cornerStyle = CornerStyle.dynamic
-  /// The color of the content, or `nil` for that of the style.
+  /// The color of the content, or `nil` for the style's color.
   @Attribute public var baseForegroundColor: Color?
-  /// The color of the background, or `nil` for that of the style.
+  /// The color of the background, or `nil` for the style's color.
   @Attribute public var baseBackgroundColor: Color?
   /// Whether an activity indicator is shown instead of the image.
   @Attribute public var showsActivityIndicator = false

@@ -81,7 +81,7 @@ open class PickerView: View {
   /// The size of the picker: 320 points wide and 216 high.
   open override var intrinsicContentSize: Size { Size(width: 320, height: 216) }
 
-  /// Adds a wheel for each component, on which the selected row is in the middle.
+  /// Adds a wheel for each component, with its selected row in the middle.
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     let wheels = (0..<max(0, min(numberOfComponents, 100))).map { component in

@@ -26,7 +26,7 @@ open class Switch: Control {
     sendActions(for: .valueChanged)
   }
 
-  /// The size of the switch: 51 points wide and 31 high.
+  /// The size of the switch without the alignment insets: 49 points wide and 31 high.
   open override var intrinsicContentSize: Size { Size(width: 49, height: 31) }
 
   /// The switch is two points wider than its content, as in UIKit.

@@ -72,7 +72,7 @@ public struct DiffableDataSourceSnapshot<SectionIdentifier: Hashable, ItemIdenti
   /// Returns the section at a position, which must exist.
   func section(at index: Int) -> SectionIdentifier { items.keys[index] }
 
-  /// The snapshot without what is to be reloaded.
+  /// The snapshot without its requests to reload.
   var withoutReloads: Self {
     var snapshot = self
     snapshot.reloadedItems = []

@@ -32,7 +32,7 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
 
   // MARK: Sections
 
-  /// Returns whether the rows of a section are followed from the old snapshot to the new one.
+  /// Returns whether the rows of a section are tracked from the old snapshot to the new one.
   private func isKept(_ section: SectionIdentifier) -> Bool {
     old.indexOfSection(section) != nil && new.indexOfSection(section) != nil
       && !new.reloadedSections.contains(section)
@@ -95,7 +95,7 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
 
   /// Records the move of an item, which is deleted and inserted instead if it is reloaded.
   ///
-  /// - Parameter isKept: Whether the rows of the new section are followed.
+  /// - Parameter isKept: Whether the rows of the new section are tracked.
   private func move(
     _ item: ItemIdentifier,
     from origin: IndexPath,
@@ -116,7 +116,7 @@ struct SnapshotDifference<SectionIdentifier: Hashable, ItemIdentifier: Hashable>
 ///
 /// - Complexity: O(*n*) for numbers in order, O(*n* · log *n*) otherwise.
 package func isInLongestIncreasingRun(_ numbers: [Int]) -> [Bool] {
-  /// For each length, the index of the smallest number with which an increasing subsequence of it ends.
+  /// For each length, the index of the smallest number that ends an increasing subsequence of that length.
   var ends: [Int] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
   for (index, number) in numbers.enumerated() {

@@ -17,9 +17,9 @@ import NibKit
 ///
 /// The table holds its data source weakly, so keep a strong reference to this object.
 ///
-/// A subclass that lets a person edit the table overrides
+/// To let a person edit the table, override
 /// ``tableView(_:canEditRowAt:)``, ``tableView(_:canMoveRowAt:)`` and
-/// ``tableView(_:commit:forRowAt:)``, which by default allow and do nothing.
+/// ``tableView(_:commit:forRowAt:)`` in a subclass. By default, they allow nothing and do nothing.
 open class TableViewDiffableDataSource<SectionIdentifier: Hashable, ItemIdentifier: Hashable>:
   DiffableDataSource<SectionIdentifier, ItemIdentifier>, TableViewDataSource
 {

@@ -2,7 +2,7 @@ public import NibKit
 
 /// What a view looks like, as data: shapes, text and images, from back to front.
 ///
-/// A view adds what it shows in ``View/draw(into:)``, in its own coordinates. A renderer, such as that of
+/// A view adds what it shows in ``View/draw(into:)``, in its own coordinates. A renderer, such as the one in
 /// `NibPictures`, draws the commands.
 public struct Drawing: Hashable, Sendable {
   /// One step of a drawing.
@@ -70,7 +70,7 @@ public struct Drawing: Hashable, Sendable {
   public struct Layer: Hashable, Sendable {
     /// The drawing.
     public var drawing: Drawing
-    /// Where the drawing's coordinates lie.
+    /// The transform of the drawing's coordinates.
     public var transform: Transform
     /// The opacity of the whole, from 0 to 1.
     public var opacity: Double
@@ -78,7 +78,7 @@ public struct Drawing: Hashable, Sendable {
     public var clip: Path?
     /// The shadow of the whole, or `nil` for none.
     public var shadow: Shadow?
-    /// The color that `tint` means inside, or `nil` for the one that it means outside.
+    /// The color that `tint` means inside the layer, or `nil` for its meaning outside.
     public var tintColor: Color?
     /// Whether the environment is light or dark inside, or `nil` for the one outside.
     public var userInterfaceStyle: UserInterfaceStyle?
@@ -87,7 +87,7 @@ public struct Drawing: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - drawing: The drawing.
-    ///   - transform: Where the drawing's coordinates lie.
+    ///   - transform: The transform of the drawing's coordinates.
     ///   - opacity: The opacity of the whole, from 0 to 1.
     ///   - clip: The path outside which nothing is drawn, in the drawing's coordinates, or `nil`.
     ///   - shadow: The shadow of the whole, or `nil` for none.
@@ -136,7 +136,7 @@ public struct Drawing: Hashable, Sendable {
 
   /// The steps, from back to front.
   public private(set) var commands: [Command] = []
-  /// Where what is drawn is written.
+  /// The layout that the drawing comes from.
   package var source = Source()
 
   /// The layout of a view that is drawn, for findings about what it shows.

@@ -9,7 +9,7 @@ public import NibKit
 #endif
 
 extension Drawing {
-  /// A color that may be another one in a dark environment, and its opacity.
+  /// A color, which can differ in a dark environment, and its opacity.
   public struct Paint: Hashable, Sendable {
     /// The color in a light environment.
     public var light: Color
@@ -90,7 +90,7 @@ public struct RGBAComponents: Hashable, Sendable {
 extension Color {
   /// Returns the components of the color in sRGB.
   ///
-  /// A color of the Display P3 color space that sRGB does not have becomes the nearest one by component.
+  /// A Display P3 color outside sRGB is clamped, component by component.
   ///
   /// - Parameters:
   ///   - style: Whether the environment is light or dark.

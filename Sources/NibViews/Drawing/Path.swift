@@ -33,7 +33,7 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - rect: The rectangle.
-    ///   - radius: The radius of the corners, of which no more than half the shorter side counts.
+    ///   - radius: The radius of the corners, limited to half the shorter side.
     public static func rectangle(_ rect: Rect, cornerRadius radius: Double) -> Path {
       rectangle(rect, topCornerRadius: radius, bottomCornerRadius: radius)
     }
@@ -42,7 +42,7 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - rect: The rectangle.
-    ///   - topRadius: The radius of the upper corners, of which no more than half the shorter side counts.
+    ///   - topRadius: The radius of the upper corners, limited to half the shorter side.
     ///   - bottomRadius: The radius of the lower corners.
     public static func rectangle(
       _ rect: Rect,
@@ -52,7 +52,7 @@ extension Drawing {
       let most = min(rect.width, rect.height) / 2
       let (upper, lower) = (min(topRadius, most), min(bottomRadius, most))
       guard upper > 0 || lower > 0 else { return rectangle(rect) }
-      // The distance of the control points at which a curve is closest to a quarter of a circle.
+      // With control points at this distance, a curve is closest to a quarter of a circle.
       let (upperInset, lowerInset) = (upper * (1 - 0.552_284_75), lower * (1 - 0.552_284_75))
       let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
       return Path([
@@ -140,7 +140,7 @@ extension Drawing {
     }
   }
 
-  /// Where the coordinates of a drawing lie: scaled, rotated and moved.
+  /// A transform of a drawing's coordinates, which can scale, rotate and move them.
   ///
   /// A point (x, y) becomes (a·x + c·y + x′, b·x + d·y + y′), where (x′, y′) is the translation.
   public struct Transform: Hashable, Sendable {
@@ -173,7 +173,7 @@ extension Drawing {
       (self.a, self.b, self.c, self.d, self.translation) = (a, b, c, d, translation)
     }
 
-    /// Returns where a point lies.
+    /// Returns the position of a point after the transform.
     public func apply(to point: Point) -> Point {
       Point(x: a * point.x + c * point.y + translation.x, y: b * point.x + d * point.y + translation.y)
     }

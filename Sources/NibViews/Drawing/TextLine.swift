@@ -44,7 +44,7 @@ extension Drawing {
       }
     }
 
-    /// The point of a line that is at its place.
+    /// The point of a line that lies at its origin.
     public enum Anchor: Hashable, Sendable {
       /// The left end.
       case left
@@ -56,7 +56,7 @@ extension Drawing {
 
     /// The pieces, in the order in which they are read.
     public var spans: [Span]
-    /// The place on the baseline at which the ``anchor`` is.
+    /// The position of the ``anchor`` on the baseline.
     public var origin: Point
     /// The point of the line that is at the ``origin``.
     public var anchor: Anchor
@@ -69,7 +69,7 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - spans: The pieces, in the order in which they are read.
-    ///   - origin: The place on the baseline at which the anchor is.
+    ///   - origin: The position of the anchor on the baseline.
     ///   - anchor: The point of the line that is at the origin.
     ///   - justifiedWidth: The width to which the spaces are stretched, or `nil`.
     ///   - isRightToLeft: Whether the paragraph runs from right to left.

@@ -88,7 +88,7 @@ extension TextLines.Line {
     source.endIndex == source.base.endIndex || source.base[source.endIndex].isNewline
   }
 
-  /// The direction of the paragraph that the line is in, or `nil` if it has no letters that tell.
+  /// The direction of the paragraph that contains the line, or `nil` if none of its letters has a direction.
   ///
   /// - Complexity: O(*n*) in the length of the paragraph.
   fileprivate var isParagraphRightToLeft: Bool? {
@@ -108,7 +108,7 @@ extension TextLines {
   /// Returns the pieces that a line shows.
   fileprivate func spans(of line: Line, _ paint: Drawing.Paint) -> [Drawing.TextLine.Span] {
     guard let runs else { return [Drawing.TextLine.Span(line.text, font, paint)] }
-    // What was cut has an ellipsis, which looks like the text before it.
+    // The ellipsis of truncated text has the attributes of the text before it.
     let same = line.text.commonPrefix(with: line.source)
     var spans = runs.spans(of: same, font, paint)
     let rest = String(line.text.dropFirst(same.count))
@@ -122,7 +122,7 @@ extension TextLines {
 }
 
 extension String {
-  /// Returns the part of another text, from its beginning, that this text begins with.
+  /// Returns the longest prefix of another text that this text also begins with.
   fileprivate func commonPrefix(with other: Substring) -> Substring {
     let end = zip(self, other.indices).first { $0 != other[$1] }?.1
     return end.map { other[..<$0] } ?? other.prefix(count)

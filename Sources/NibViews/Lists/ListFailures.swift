@@ -14,9 +14,9 @@ struct ListFailures {
 
   /// The error to throw, or `nil` if there is none.
   ///
-  /// It has the findings of all errors, each with the part of the list for which it was made. A finding that
+  /// It has the findings of all errors, each with the part of the list that it concerns. A finding that
   /// several parts have, such as a fault in the layout of a class, is included once. If the first error is
-  /// one of the host, it is thrown as it is.
+  /// the host's, it is thrown as it is.
   var error: (any Error)? {
     guard let first = failures.first else { return nil }
     guard let error = first.error as? NibError else { return first.error }
@@ -43,7 +43,7 @@ struct ListFailures {
   }
 }
 
-/// An error with the part of a list for which something was requested.
+/// An error with the part of a list that was requested.
 struct PlacedError: Error {
   let error: any Error
   let place: String

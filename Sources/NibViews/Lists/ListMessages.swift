@@ -113,14 +113,14 @@ extension NibError {
 }
 
 extension Diagnostic.Note {
-  /// A note that names the part of a list for which something was requested.
+  /// A note that names the part of a list that was requested.
   ///
-  /// - Parameter others: The number of other parts for which the same finding was made.
+  /// - Parameter others: The number of other parts with the same finding.
   static func requested(for place: String, others: Int) -> Self {
     Self(requested + place + (others > 0 ? ", and for \(others) more" : ""))
   }
 
-  /// Whether the note names the part of a list for which something was requested.
+  /// Whether the note names the part of a list that was requested.
   var namesPlace: Bool { message.hasPrefix(Self.requested) }
 
   private static let requested = "requested for "

@@ -41,7 +41,7 @@ extension ListView {
     if let cell = shown[.item(path)] { showSelection(of: cell, animated: animated) }
   }
 
-  /// Tells a cell whether its item is selected, and again if its class has changed that meanwhile.
+  /// Tells a cell whether its item is selected, and again if the cell changes that in response.
   private func showSelection(of cell: View, animated: Bool) {
     for _ in 0..<2 {
       guard case .item(let path)? = shown.part(of: cell) else { return }
@@ -104,7 +104,7 @@ extension ListView {
     tellDelegate(.didSelect, chosen)
   }
 
-  /// Returns the item that the delegate chose, at its present place if it is the touched one.
+  /// Returns the item that the delegate chose, at its current position if it is the touched item.
   ///
   /// - Parameter place: Where the touched item was when the delegate was asked.
   /// - Returns: `nil` if the item or the touched cell has left the list.

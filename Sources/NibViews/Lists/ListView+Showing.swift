@@ -65,9 +65,9 @@ extension ListView {
     return isUnchanged
   }
 
-  /// Throws an error if the data source has other numbers of items than when it was last loaded.
+  /// Throws an error if the data source's numbers of items have changed since they were loaded.
   ///
-  /// Before a delegate is asked about all items, of which some may no longer exist.
+  /// Call this method before asking a delegate about all items, because some may no longer exist.
   func checkCounts() throws(NibError) {
     guard hasDataSource else { return }
     let (old, new) = (itemCounts, try askedItemCounts())

@@ -24,7 +24,7 @@ open class ListView: ScrollView, NibLibraryClient {
     }
   }
 
-  /// The traits by which variants of layouts are chosen, the most important first.
+  /// The traits that select the variants of layouts, the most important first.
   ///
   /// They apply to cells and to the other views that the list dequeues. Reload the list to show a change.
   public final var traits: [NibTrait] {
@@ -137,7 +137,7 @@ open class ListView: ScrollView, NibLibraryClient {
     tellDelegate(error)
   }
 
-  /// Replaces the visible cells, headers and footers by ones with the layouts that the library has now.
+  /// Replaces the visible cells, headers and footers with new ones from the library's current layouts.
   ///
   ///     for await _ in try library.watch() { try tableView.reloadLayouts() }
   ///
@@ -270,10 +270,10 @@ open class ListView: ScrollView, NibLibraryClient {
   /// Returns the delegate's or the data source's view for a bar, or `nil` for none.
   func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? { nil }
 
-  /// Returns the registry from which the delegate or the data source dequeues a view for a bar.
+  /// Returns the registry that the delegate or the data source uses to dequeue a view for a bar.
   func registry(of bar: SectionBar) -> NibRegistry { registry }
 
-  /// Returns the registry to which a view that is shown for a bar returns.
+  /// Returns the registry that takes back a view shown for a bar.
   func registry(of view: View, as bar: SectionBar) -> NibRegistry { registry(of: bar) }
 
   /// The number of sections when the data was last loaded.
@@ -291,7 +291,7 @@ open class ListView: ScrollView, NibLibraryClient {
   /// Returns the item that is deselected when a touch deselects one, or `nil` for none.
   func itemToDeselect(_ indexPath: IndexPath) -> IndexPath? { indexPath }
 
-  /// Whether ``itemToDeselect(_:)`` is also called for an item whose place another one takes.
+  /// Whether ``itemToDeselect(_:)`` is also called for an item that a new selection replaces.
   var replacingAsksToDeselect: Bool { false }
 
   /// Called when a change is complete.
@@ -323,7 +323,7 @@ open class ListView: ScrollView, NibLibraryClient {
   ///   before them turn out to have a size other than the estimate.
   func tile(keepsPlace: Bool) throws {}
 
-  /// Returns the items of the screens before and after the visible one, nearest first.
+  /// Returns the items within one screen before and after the visible area.
   func likelyItems() -> [IndexPath] { [] }
 
   /// Whether touching an item selects it.
@@ -360,7 +360,7 @@ open class ListView: ScrollView, NibLibraryClient {
   var hasPrefetcher: Bool { false }
 }
 
-/// An event of an item, of which a list notifies its delegate.
+/// An event of an item that a list reports to its delegate.
 enum ListEvent {
   case willDisplay(View)
   case didEndDisplaying(View)

@@ -11,7 +11,7 @@ public import NibKit
 ///       try list.register(BookCell.self)
 ///     }
 public protocol ReusableContainer<Item>: NibLibraryClient {
-  /// The class from which the registered classes inherit.
+  /// The base class of the registered classes.
   associatedtype Item: Reusable
 
   /// The registrations and the pools.
@@ -58,7 +58,7 @@ extension ReusableContainer {
 
   /// Registers a layout without a class.
   ///
-  /// The class of its views is that of the root element.
+  /// Its views are of the root element's class.
   ///
   /// - Throws: `NibError` with every problem in the layout.
   public func register(nibName: String) throws(NibError) {

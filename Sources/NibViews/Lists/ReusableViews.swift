@@ -1,6 +1,6 @@
 public import NibKit
 
-/// Views beside the cells of a list, which the list registers and dequeues as it does its cells.
+/// Views of a list other than its cells, which it registers and dequeues in the same way.
 public class ReusableViews<Item: Reusable>: ReusableContainer {
   /// The registrations and the pools.
   public private(set) final var registry: NibRegistry
@@ -13,7 +13,7 @@ public class ReusableViews<Item: Reusable>: ReusableContainer {
     set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits)) }
   }
 
-  /// The traits by which variants of layouts are chosen, the most important first.
+  /// The traits that select the variants of layouts, the most important first.
   public final var traits: [NibTrait] {
     get { registry.traits }
     set { registry.traits = newValue }

@@ -16,7 +16,7 @@ public final class ContextualAction {
   public var title: String?
   /// The name of the image, or `nil` for none.
   public var image: ImageName?
-  /// The color behind the action, or `nil` for that of its style.
+  /// The color behind the action, or `nil` for the color of its style.
   public var backgroundColor: Color?
 
   private let handler: (ContextualAction, View) throws -> Bool
@@ -59,7 +59,7 @@ public enum SwipeEdge: Hashable, Sendable {
 }
 
 extension ContextualAction {
-  /// Returns whether a person cannot tell an action from another one.
+  /// Returns whether the action looks the same as another one.
   final func looksLike(_ other: ContextualAction) -> Bool {
     self === other
       || style == other.style && title == other.title && image == other.image

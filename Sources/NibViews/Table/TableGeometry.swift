@@ -100,8 +100,7 @@ struct TableGeometry: ListGeometry {
     totals.add(sections[index].total - before, at: index)
   }
 
-  /// Returns the part from which to enumerate everything at and after a distance from the table's upper
-  /// edge.
+  /// Returns the first part at or after a distance from the table's upper edge.
   ///
   /// The result is `nil` after the last part. It may be a part that ends exactly at the distance, because
   /// sums of fractions are rounded.

@@ -33,11 +33,11 @@ public protocol TableViewDataSource: AnyObject {
   ///
   /// The default implementation returns true.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Deletes or inserts a row that a person has chosen to.
+  /// Deletes or inserts a row at a person's request.
   ///
   /// The method changes the data and calls the table, for example ``TableView/deleteRows(at:)``.
   ///
-  /// - Throws: Any error, which the call that stands for the touch rethrows.
+  /// - Throws: Any error. The call that simulates the touch rethrows it.
   func tableView(
     _ tableView: TableView,
     commit editingStyle: TableViewCell.EditingStyle,
@@ -45,8 +45,8 @@ public protocol TableViewDataSource: AnyObject {
   ) throws
   /// Returns whether a row can be dragged to another position.
   ///
-  /// It is asked about rows whose cell shows the control for that: ``TableViewCell/showsReorderControl``.
-  /// The default implementation returns false.
+  /// The table asks only about rows whose cell shows a reorder control; see
+  /// ``TableViewCell/showsReorderControl``. The default implementation returns false.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Moves a row in the data, after a person has dragged it to another position.
   ///
@@ -153,7 +153,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> SwipeActionsConfiguration?
-  /// Returns the position to which a row moves when a person drags it to a proposed position.
+  /// Returns where a row moves when a person drags it to a proposed position.
   ///
   /// The default implementation returns the proposed position.
   func tableView(

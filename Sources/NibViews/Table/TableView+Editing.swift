@@ -10,9 +10,9 @@ public import NibKit
 extension TableView {
   /// Begins or ends the editing of the table, which shows the controls for editing in its rows.
   ///
-  /// Rows that could not be selected then are deselected, without a call of the delegate. Rows whose cells
-  /// determine their heights are measured again. While the table is loading its content, the
-  /// change takes effect when that is complete.
+  /// Rows that can no longer be selected are deselected without notifying the delegate. Rows whose cells
+  /// determine their heights are measured again. While the table is loading its content, the change takes
+  /// effect when that is complete.
   public func setEditing(_ editing: Bool, animated: Bool = false) {
     nextEditing = editing
     beginNextEditing(animated: animated)

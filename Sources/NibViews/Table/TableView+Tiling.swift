@@ -157,7 +157,7 @@ extension TableView {
   }
 
   private func showRow(_ path: IndexPath) throws {
-    // The set is empty but after a change, and hashing a path for each row would show in the time to scroll.
+    // The set is usually empty, and hashing a path for each row would slow scrolling noticeably.
     let isMeasuredAgain = !rowsToMeasure.isEmpty && rowsToMeasure.remove(path) != nil
     let isMeasured = !isMeasuredAgain && geometry.sections[path.section].rows.measured(path.row) != nil
     if let cell = cellForRow(at: path) {

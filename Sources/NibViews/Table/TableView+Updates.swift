@@ -9,7 +9,7 @@ import NibKit
 extension TableView {
   /// Reloads all rows and clears the selection.
   ///
-  /// The scroll position is kept as far as the new content permits.
+  /// The table stays at its scroll position, or at the nearest one that the new content allows.
   ///
   /// - Throws: What the data source throws, and `NibError`: `invalidNumber`, `foreignCell`,
   ///   `updateInProgress`. If the number of sections or rows is not valid, the table stays unchanged;

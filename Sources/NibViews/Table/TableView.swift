@@ -13,9 +13,8 @@ public import NibKit
 ///     tableView.dataSource = books
 ///     try tableView.reloadData()
 ///
-/// A cell that leaves the screen returns to its pool, from which the next one is taken. If something
-/// cannot be shown, the call that requested it throws an error; the table stays unchanged or shows the
-/// rest.
+/// A cell that leaves the screen returns to its pool for reuse. If something cannot be shown, the call that
+/// requested it throws an error; the table stays unchanged or shows the rest.
 ///
 /// In the plain style, the header of the topmost section stays at the upper edge while the section is in
 /// view, and the footer of the lowest one at the lower edge. In the other styles they scroll with their
@@ -46,7 +45,7 @@ open class TableView: ListView {
     case singleLine
   }
 
-  /// The position to which a row is scrolled.
+  /// The place of a row in the visible area after scrolling to it.
   public enum ScrollPosition: Hashable, Sendable {
     /// Anywhere in view, with as little movement as possible.
     case none
@@ -60,7 +59,7 @@ open class TableView: ListView {
 
   /// The appearance of the sections.
   ///
-  /// It decides whether headers and footers stay in view; it does not affect the positions of rows.
+  /// It decides whether headers and footers stay in view, and whether rows are inset from the sides.
   @Attribute("tableViewStyle") public var style = Style.plain {
     didSet {
       if style != oldValue { measuresAgain = true }
@@ -122,8 +121,8 @@ open class TableView: ListView {
 
   /// The view above all sections, which scrolls with them, or `nil` for none.
   ///
-  /// It has the width of the table. Its height is that of its frame when it is set or, if that is 0, the
-  /// height that it needs in the table's width. A change takes effect with the next layout.
+  /// It has the width of the table. Its height is the height of its frame when it is set or, if that is 0,
+  /// the height that it needs in the table's width. A change takes effect with the next layout.
   public final var tableHeaderView: View? {
     willSet {
       if newValue.map({ shown.part(of: $0) == nil }) == true { release(newValue, replacing: tableHeaderView) }
@@ -135,7 +134,7 @@ open class TableView: ListView {
   }
   /// The view below all sections, which scrolls with them, or `nil` for none.
   ///
-  /// It has the width and the height that ``tableHeaderView`` would have.
+  /// Its width and height are determined as for ``tableHeaderView``.
   public final var tableFooterView: View? {
     willSet {
       if newValue.map({ shown.part(of: $0) == nil }) == true { release(newValue, replacing: tableFooterView) }
@@ -161,13 +160,13 @@ open class TableView: ListView {
     if view === tableFooterView { tableFooterView = nil }
   }
 
-  /// Whether the heights of ``tableHeaderView`` and ``tableFooterView`` are those in the geometry.
+  /// Whether the geometry has the current heights of ``tableHeaderView`` and ``tableFooterView``.
   final var areEndsMeasured = true
   /// Whether the table is being edited.
   public internal(set) final var isEditing = false
   /// Whether the table was ever edited, so that cells may have to be changed back.
   final var hasBeenEdited = false
-  /// Whether the table is to be edited when the current change is complete, or `nil` if that stays as it is.
+  /// Whether the table is edited after the current change, or `nil` to leave that unchanged.
   final var nextEditing: Bool?
   /// Whether the editing is beginning or ending.
   final var isBeginningEditing = false

@@ -2,8 +2,8 @@ public import NibKit
 
 /// A row of a table.
 ///
-/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
-/// sets. While the row is highlighted or selected, so are the labels and images in it, unless its
+/// The children of the element are added to its ``contentView``. A `<contentView>` part sets the attributes
+/// of that view. While the row is highlighted or selected, so are the labels and images in it, unless its
 /// ``selectionStyle`` is `none`.
 @Element(
   "tableViewCell",
@@ -40,7 +40,7 @@ open class TableViewCell: View, Reusable {
 
   /// The appearance of a selected row.
   public enum SelectionStyle: String, CaseIterable, AttributeValue {
-    /// The same as that of other rows.
+    /// The appearance of other rows.
     case none
     /// A blue background.
     case blue

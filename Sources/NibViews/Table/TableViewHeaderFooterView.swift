@@ -2,8 +2,8 @@ public import NibKit
 
 /// The header or the footer of a table's section.
 ///
-/// The children of the element are added to its ``contentView``, whose own attributes a `<contentView>` part
-/// sets.
+/// The children of the element are added to its ``contentView``. A `<contentView>` part sets the attributes
+/// of that view.
 @Element(
   "tableViewHeaderFooterView",
   children: .many,

@@ -45,7 +45,7 @@ open class Label: View {
   @Attribute public var textColor = Color.semantic(.label) { didSet { setNeedsDisplay() } }
   /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
   @Attribute("highlightedColor") public var highlightedTextColor: Color? { didSet { setNeedsDisplay() } }
-  /// The width in which text of several lines is measured where no width is given, or 0 for none.
+  /// The width for measuring text of several lines if no width is given, or 0 for none.
   @Attribute public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Whether the font follows the content size that a person chooses.
   @Attribute public var adjustsFontForContentSizeCategory = false { didSet { setNeedsDisplay() } }
@@ -57,7 +57,7 @@ open class Label: View {
   @Attribute public var lineBreakMode = LineBreakMode.tailTruncation { didSet { textDidChange() } }
   /// Whether the font shrinks until text of one line fits.
   @Attribute public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The smallest fraction of its size to which the font shrinks.
+  /// The smallest fraction of its size that the font shrinks to.
   @Attribute public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
   /// How text is aligned on its line when its font shrinks to fit.
   @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines {
@@ -83,7 +83,7 @@ open class Label: View {
     textLines(width, font(inWidth: width)).lines(of: text ?? "").map(\.text)
   }
 
-  /// Returns the font in which the text is shown in a given width.
+  /// Returns the font of the text in a given width.
   ///
   /// It is smaller than ``font`` if ``adjustsFontSizeToFitWidth`` is true, ``numberOfLines`` is 1 and the
   /// text is too wide. It is not smaller than ``minimumScaleFactor`` of it, where 0 means that it does not
@@ -147,14 +147,13 @@ open class Label: View {
 
   open override var summary: String? { text?.quoted }
 
-  /// Returns the distances of the first and the last line that is shown from the top of a label of the given
-  /// size.
+  /// Returns the distances of the first and the last shown baseline from the top of a label of a given size.
   ///
   /// The lines are in the middle of the label. A label without text has a line at its top.
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
     let text = text ?? ""
     let lines = shownLines(in: size)
-    // A single line stands where it does, whatever it contains.
+    // The position of a single line does not depend on its text.
     let shown = numberOfLines == 1 && attributed == nil ? [] : lines.lines(of: text)
     let baselines = lines.baselines(of: shown)
     let above = (size.height - baselines.height) / 2

@@ -141,9 +141,9 @@ public final class AttributedTitlePart: AttributedTextPart {}
 public final class TextFragment {
   /// The text.
   @Attribute(isRequired: true) public var content = ""
-  /// The font, or `nil` for that of the view.
+  /// The font, or `nil` for the font of the view.
   @Attribute public var font: Font?
-  /// The color of the text, or `nil` for that of the view.
+  /// The color of the text, or `nil` for the text color of the view.
   @Attribute public var foregroundColor: Color?
   /// The color behind the text, or `nil` for none.
   @Attribute public var backgroundColor: Color?

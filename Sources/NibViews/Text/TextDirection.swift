@@ -4,7 +4,7 @@
 
 /// Finds the direction of paragraphs.
 enum TextDirection {
-  /// Returns whether a paragraph runs from right to left, or `nil` if it has no letters that tell.
+  /// Returns whether a paragraph runs from right to left, or `nil` if none of its letters has a direction.
   ///
   /// As in Unicode's bidirectional algorithm (UAX #9), the first letter with a direction decides.
   static func isRightToLeft(_ paragraph: Substring) -> Bool? {

@@ -110,7 +110,7 @@ open class TextField: Control {
     return (baseline, baseline)
   }
 
-  /// Returns the rectangle in which the text of a field of a size is drawn.
+  /// Returns the rectangle for the text in a field of a given size.
   private func textRect(in size: Size) -> Rect {
     let inset: Double = borderStyle == .none ? 0 : 7
     var rect = Rect(x: inset, y: 0, width: max(0, size.width - 2 * inset), height: size.height)
@@ -148,7 +148,7 @@ open class TextField: Control {
     return textInputTraits.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
   }
 
-  /// Returns the font in which the text fits in a width, as far as ``minimumFontSize`` allows.
+  /// Returns the font that fits the text into a width, but is no smaller than ``minimumFontSize``.
   private func shownFont(inWidth width: Double) -> Font {
     guard adjustsFontSizeToFitWidth, minimumFontSize > 0 else { return font }
     var (shown, size) = (font, textMeasure.pointSize(of: font))

@@ -1,4 +1,4 @@
-/// A view in which a person enters text, with what text fields and text views have in common.
+/// A view for entering text: what text fields and text views have in common.
 protocol TextInput: View {
   var isEditing: Bool { get set }
   /// Whether the delegate is deciding about a change.
@@ -12,7 +12,7 @@ protocol TextInput: View {
   func shouldEndEditing() -> Bool
   func didEndEditing()
   func shouldReplace(_ range: Range<String.Index>, with string: String) -> Bool
-  /// Replaces a part of a text, which is the entered one.
+  /// Replaces a part of the entered text, which is passed as `text`.
   func replaceCharacters(_ text: String, _ range: Range<String.Index>, with string: String)
   func didReplaceText()
 }

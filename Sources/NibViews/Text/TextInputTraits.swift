@@ -92,7 +92,7 @@ public final class TextInputTraits {
   @Attribute public var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden, as for a password.
   @Attribute("secureTextEntry") public var isSecureTextEntry = false
-  /// The meaning of the text, such as `username`, by which the system can fill it in.
+  /// The meaning of the text, such as `username`, so that the system can fill it in.
   @Attribute public var textContentType: String?
 
   /// Creates settings with the default values.

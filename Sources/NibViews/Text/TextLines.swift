@@ -16,7 +16,7 @@ struct TextLines {
   struct Line {
     /// What the line shows.
     let text: String
-    /// The part of the whole text from which the line is made.
+    /// The part of the whole text that the line stands for.
     let source: Substring
   }
 
@@ -63,7 +63,7 @@ struct TextLines {
       )
     }
     return Size(
-      // A line that was cut is as wide as the text fits, because its runs are not known.
+      // The runs of a truncated line are not known, so it is as wide as its source, up to the width.
       width: lines.map { min(width ?? .infinity, runs.width(of: $0.source, measure, font)) }.max() ?? 0,
       height: height(of: lines, runs)
     )

@@ -1,4 +1,4 @@
-/// A measure that a view was given, by whose identity remembered sizes are found to be out of date.
+/// A text measure of a view, whose identity shows whether remembered sizes are out of date.
 final class TextMeasureSource {
   let measure: any TextMeasuring
 

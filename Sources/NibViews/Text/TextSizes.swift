@@ -18,9 +18,9 @@ struct TextSizes {
     limited = nil
   }
 
-  /// Returns the size in a given width, or in any if the width is `nil`, if it has been measured.
+  /// Returns the size in a width, if it has been measured; a width of `nil` means no limit.
   ///
-  /// - Parameter source: The measure by which sizes are remembered.
+  /// - Parameter source: The measure that the size must come from.
   func size(inWidth width: Double?, _ source: TextMeasureSource?) -> Size? {
     guard self.source === source else { return nil }
     guard let width else { return unlimited }
@@ -29,7 +29,7 @@ struct TextSizes {
     return limited?.width == width ? limited?.size : nil
   }
 
-  /// Remembers the size in a given width, or in any if the width is `nil`.
+  /// Remembers the size in a width; a width of `nil` means no limit.
   ///
   /// - Parameter revision: The revision before the text was measured. If it is another one now, the measure
   ///   has changed the text, and nothing is remembered.

@@ -107,7 +107,7 @@ open class TextView: ScrollView {
   /// Sets ``textInputTraits`` to a `<textInputTraits>` part.
   public func adoptPart(_ traits: TextInputTraits) { textInputTraits = traits }
 
-  /// Returns the lines into which the text is broken in a view of the given width.
+  /// Returns the lines of the text in a view of the given width.
   public func lines(inWidth width: Double) -> [String] {
     textLines(max(0, width - textContainerInset.leading - textContainerInset.trailing)).lines(of: text)
       .map(\.text)

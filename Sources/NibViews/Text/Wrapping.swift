@@ -12,7 +12,7 @@ struct Wrapping {
   /// lines.
   private var wordEnd: (place: Int, index: Substring.Index)?
 
-  /// The number of characters from which a piece of text is measured one character at a time.
+  /// The length at which a piece of text begins to be measured one character at a time.
   ///
   /// This keeps a text that has no places to break as fast as any other.
   private static let longPiece = 64

@@ -2,7 +2,7 @@ import NibContracts
 import NibMarkup
 import NibModel
 
-/// A rule that reports layouts whose reuse identifier differs from that of their class.
+/// A rule that reports layouts whose reuse identifier differs from their class's.
 enum ReuseIdentifierMismatchRule: ClassRule, VariantRule {
   static let about = RuleDescription(
     .reuseIdentifierMismatch,
