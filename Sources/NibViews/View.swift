@@ -289,8 +289,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Takes the size of the content, if the view scrolls.
   func setSolvedContentSize(_ size: Size) {}
 
-  /// Whether constraints of the views inside mean this view when they name its superview, as those in a cell's
-  /// content view do.
+  /// Whether constraints of the views inside mean this view when they name its superview.
+  ///
+  /// In a cell's content view, the cell means the content view.
   var standsForSuperview: Bool { false }
 
   /// Whether the view needs room for its content, which it does not scroll.

@@ -139,10 +139,13 @@ struct Validate: ParsableCommand {
     if let count = summary.sourceCount, count == 0 {
       printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
-    if sources.isEmpty {
-      printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
-    }
+    noteUncheckedClasses()
     if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
+  }
+
+  private func noteUncheckedClasses() {
+    guard sources.isEmpty else { return }
+    printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
   }
 
   /// Exits with status 78 if the settings are invalid.
@@ -211,6 +214,7 @@ struct Validate: ParsableCommand {
       throw ExitCode(73)
     }
     printError("\(count(findings, "finding")) written to \(path.string)")
+    noteUncheckedClasses()
   }
 
   /// Exits with status 73 if there is already a file that is not a baseline.

@@ -224,7 +224,11 @@ struct HostileCommandTests {
     #expect(all >= 500)
     #expect(
       try Run("validate", path, "--write-baseline", baseline).errors
-        == "\(all) findings written to \(baseline)\n"
+        == """
+        \(all) findings written to \(baseline)
+        note: classes were not checked; specify the folder of your Swift sources with --sources
+
+        """
     )
     #expect(try Run("validate", path, "--baseline", baseline).status == 0)
     _ = try layout("<tableViewCell hiden=\"true\">\n\(body)</tableViewCell>")
@@ -247,7 +251,13 @@ struct HostileCommandTests {
       """
     let written = try Run("validate", path, "--write-baseline", baseline)
     #expect(written.status == 0)
-    #expect(written.errors == more + "10000 findings written to \(baseline)\n")
+    #expect(
+      written.errors == more + """
+        10000 findings written to \(baseline)
+        note: classes were not checked; specify the folder of your Swift sources with --sources
+
+        """
+    )
     let run = try Run("validate", path, "--baseline", baseline)
     #expect(run.status == 1)
     #expect(run.output == more)

@@ -133,7 +133,7 @@ struct ValidateTests {
     let written = try Run("validate", path, "--write-baseline", baseline)
     #expect(written.status == 0)
     #expect(written.output == "")
-    #expect(written.errors == "1 finding written to \(baseline)\n")
+    #expect(written.errors == "1 finding written to \(baseline)\n" + hint)
     #expect(try Run("validate", path, "--baseline", baseline).status == 0)
 
     _ = try layout("\n\n<tableViewCell hidden=\"true\" txt=\"b\" hiden=\"true\"/>")

@@ -57,8 +57,9 @@ extension BoundLayouts {
     return nil
   }
 
-  /// Returns a layout with all that is inside it as they were when the layout had no errors, or `nil` if it has
-  /// none now or does not match its class.
+  /// Returns a layout that has errors now as it last had none, with everything inside it at that time.
+  ///
+  /// Returns `nil` if the layout has no errors now, or did not match its class then.
   private func ofHome(
     of request: Request,
     _ type: AnyClass?,

@@ -1,4 +1,4 @@
-/// The bound layouts of a registry for each list of traits, all of one snapshot, and those of snapshots before.
+/// The bound layouts of a registry for each list of traits, from one snapshot and the ones before it.
 struct LayoutsByTraits {
   private let library: NibLibrary
   /// The layouts for each list of traits.
