@@ -102,7 +102,7 @@ extension View {
   }
 
   final func noteChange(_ kinds: ViewChanges.Kinds) {
-    if !layoutState.hasChanged {
+    if kinds != .frame, !layoutState.hasChanged {
       layoutState.hasChanged = true
       // A superview may place the view in a way of its own.
       superview?.layoutState.hasChanged = true

@@ -65,6 +65,15 @@ struct LayoutIfNeededTests {
     #expect(boxes.counts {} == [0, 0, 0])
   }
 
+  @Test("Views that move are not laid out again for that, even if their changes are recorded")
+  func recordedChanges() {
+    let boxes = Boxes()
+    let changes = ViewChanges(in: boxes.views[0])
+    #expect(boxes.counts { boxes.gap.constant = 20 } == [1, 1, 0])
+    #expect(boxes.counts {} == [0, 0, 0])
+    withExtendedLifetime(changes) {}
+  }
+
   @Test("A view that changes while it is laid out is laid out the next time")
   func changesMeanwhile() {
     final class Restless: View {

@@ -5,7 +5,7 @@ struct LayoutsByTraits {
   private var current: [[String]: BoundLayouts] = [:]
   /// The layouts of snapshots before, for each list of traits.
   private var earlier: [[String]: BoundLayouts.Matching] = [:]
-  /// The latest layouts for any traits, those that the registry used last before others.
+  /// The latest layouts for any traits, where the ones that the registry used last count first.
   private var ofLastTraits: BoundLayouts.Matching = [:]
 
   init(_ library: NibLibrary) {
@@ -21,7 +21,8 @@ struct LayoutsByTraits {
     after used: BoundLayouts?
   ) -> BoundLayouts {
     if let first = current.values.first, first.snapshot !== snapshot {
-      for (traits, layouts) in exchange(&current, with: [:]) {
+      let known = exchange(&current, with: [:]).sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      for (traits, layouts) in known {
         earlier[traits] = layouts.matching
         ofLastTraits.merge(layouts.matching) { $1 }
       }
