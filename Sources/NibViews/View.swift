@@ -131,6 +131,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     didSet {
       if frame == oldValue { return }
       if frame.size != oldValue.size { layoutState.hasChanged = true }
+      // The superview is setting a frame that was found, and nobody records it.
+      if layoutState.frame != nil, notedChanges.contains(.frame) { return }
       guard let superview else { return noteChange(.frame) }
       if superview.layoutState.isPlacing { return }
       superview.layoutState.hasChanged = true
