@@ -53,7 +53,7 @@ package struct Findings: Sendable {
   /// Whether there is room for another finding.
   package var hasRoom: Bool { kept.count < limit }
 
-  /// Counts a finding that there is no room for.
+  /// Counts a finding that exceeds the limit.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { omittedErrors += 1 } else { omittedWarnings += 1 }
   }

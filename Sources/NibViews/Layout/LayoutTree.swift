@@ -175,7 +175,7 @@ struct LayoutTree {
     return indexes.byView[ObjectIdentifier(view)]
   }
 
-  /// Returns the index of an object's node, or `nil` if the object is no view of the tree.
+  /// Returns the index of an object's node, or `nil` if it is not a view of the tree.
   func index(of item: AnyObject?) -> Int? {
     guard let view = item as? View else { return nil }
     return index(of: view)

@@ -148,7 +148,7 @@ open class TextField: Control {
     return textInputTraits.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
   }
 
-  /// Returns the font that fits the text into a width, but is no smaller than ``minimumFontSize``.
+  /// Returns the font at a size that fits the text into a width, but at least ``minimumFontSize``.
   private func shownFont(inWidth width: Double) -> Font {
     guard adjustsFontSizeToFitWidth, minimumFontSize > 0 else { return font }
     var (shown, size) = (font, textMeasure.pointSize(of: font))

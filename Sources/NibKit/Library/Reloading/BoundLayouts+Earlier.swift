@@ -29,7 +29,7 @@ extension BoundLayouts {
     do {
       layout = try bind(self)
     } catch {
-      guard error.code != .wrongIsolation, !isFirst,
+      guard error.code != .wrongIsolation,
         let other = ofHome(of: request, type, bind) ?? matched(request), accepts(other)
       else { throw error }
       library.reloader?.refuse(request.nibName, in: snapshot, error)
@@ -40,9 +40,6 @@ extension BoundLayouts {
     requested[request] = answer
     return answer
   }
-
-  /// Whether there is no layout of before.
-  private var isFirst: Bool { earlier.isEmpty && snapshot.earlier.isEmpty }
 
   /// Returns the layout that last matched its class, or `nil` if there is none.
   private func matched(_ request: Request) -> BoundPrototype? {

@@ -29,7 +29,7 @@ struct LayoutFamilyChange {
       )
     }
     let isWorse = states.contains { $0.before?.isValid == true && $0.now?.layout.isValid == false }
-    // A layout with errors does not hide that of another source, which was in use.
+    // A layout with errors does not hide a layout of another source that was in use.
     let isNew =
       states.allSatisfy { $0.before == nil }
       && lists.contains { snapshot.find(inPlaceOf: family, traits: $0)?.isValid == true }

@@ -67,8 +67,8 @@ final class LibraryReloader: Sendable {
 
   /// Reports that a layout does not match the class that loads it, once after each reload.
   ///
-  /// - Parameter snapshot: The snapshot from which the layout was requested. A mismatch with another one than
-  ///   that of now is not reported.
+  /// - Parameter snapshot: The snapshot that the layout was requested from. If the library has been reloaded
+  ///   since, nothing is reported.
   func refuse(_ nibName: String, in snapshot: LibrarySnapshot, _ error: NibError) {
     let new = state.withLock { state in
       state.snapshot === snapshot ? error.diagnostics.filter { state.mismatches.isFirst($0) } : []
