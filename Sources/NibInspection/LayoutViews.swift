@@ -14,8 +14,8 @@ package struct LayoutViews {
   package let nested: [LayoutViews]
   /// The objects of a host's classes that are shown without a layout.
   package let hostNodes: [ResolvedLayout.HostObject]
-  /// The paths of the layouts that contain one another, the outermost first, up to this one.
-  package let paths: [String]
+  /// The layouts from the outermost one to this one, by their paths.
+  package let path: LayoutPath<String>
 
   /// The layout and those inside it, each once for each view that has it.
   package var all: [LayoutViews] { [self] + nested.flatMap(\.all) }

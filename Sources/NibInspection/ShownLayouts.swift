@@ -69,27 +69,28 @@ package final class ShownLayouts: Sendable {
   /// What no program could show is left out: a layout inside itself, one that does not fit its view, and what
   /// is beyond the limits. It is reported if the sources show that the view has the layout.
   ///
-  /// - Parameter paths: The paths of the layouts that contain the layout, the outermost first.
+  /// - Parameter outer: The layouts that contain the layout, by their paths.
   package func views(
     of layout: ResolvedLayout,
-    inside paths: [String] = [],
+    inside outer: LayoutPath<String> = LayoutPath(),
     _ showing: Showing
   ) -> LayoutViews? {
     guard showing.takeElements(of: layout) else {
       // For rows, the caller reports this.
-      if paths.isEmpty {
+      if outer.ids.isEmpty {
         showing.report(.tooManyViews(limit: showing.elementLimit, at: layout.element(of: 0).nameSpan))
       }
       return nil
     }
-    return plan(layout, paths, showing)?.views(root: nil)
+    return plan(layout, outer.appending(layout.source.path, layout.nibName), showing)?.views(root: nil)
   }
 
   /// Returns how the views of a layout are made, or `nil` if its root is not a view.
-  private func plan(_ layout: ResolvedLayout, _ outer: [String], _ showing: Showing) -> ViewPlan? {
-    let paths = outer + [layout.source.path]
+  ///
+  /// - Parameter path: The layouts that contain the layout, and the layout itself.
+  private func plan(_ layout: ResolvedLayout, _ path: LayoutPath<String>, _ showing: Showing) -> ViewPlan? {
     var nested: [Int: ViewPlan] = [:]
-    var extent = LayoutExtent(ends: layout.nodes.indices.map { layout.end(of: $0) })
+    var extent = layout.extent
     for host in layout.hostObjects {
       guard let name = nibName(of: host, in: layout), let file = file(name.nibName, in: layout, showing),
         // If several layouts have the name, it is not known which one the view gets.
@@ -98,12 +99,11 @@ package final class ShownLayouts: Sendable {
       else { continue }
       let span = layout.element(of: host.node).nameSpan
       func report(_ fault: (SourceSpan) -> Diagnostic) { if name.isKnown { showing.report(fault(span)) } }
-      if let start = paths.firstIndex(of: inner.source.path) {
-        let path = paths[start...].map { LayoutFileName.nibName(ofPath: $0) } + [name.nibName]
-        report { .layoutCycle(path, at: $0) }
-        continue
-      }
-      if let fault = layout.fault(of: inner, in: host) {
+      let view = NestingView(host, in: layout)
+      var content = NestedContent(inner)
+      let fault =
+        path.fault(appending: inner.source.path, name.nibName, folders.limits) ?? view.fault(of: content)
+      if let fault {
         report(fault)
         continue
       }
@@ -111,19 +111,15 @@ package final class ShownLayouts: Sendable {
         showing.report(.tooManyViews(limit: showing.elementLimit, at: span))
         continue
       }
-      guard paths.count < folders.limits.includeDepth, let plan = plan(inner, paths, showing) else {
-        continue
-      }
-      var sum = extent
-      sum.add(plan.extent, at: host.node, isOwned: plan.isOwned)
-      if let fault = sum.fault(folders.limits) {
+      guard let plan = plan(inner, path.appending(inner.source.path, name.nibName), showing) else { continue }
+      content.extent = plan.extent
+      if let fault = extent.add(content, to: view, folders.limits) {
         report(fault)
         continue
       }
-      extent = sum
       nested[host.node] = plan
     }
-    return ViewPlan(layout, nested, extent, paths)
+    return ViewPlan(layout, nested, extent, path)
   }
 
   /// Returns the nib name of a class and whether it is known from the sources, or `nil` without a layout.
@@ -143,24 +139,6 @@ extension ResolvedLayout {
     guard let schema = nodes[host.node].schema, let root = inner.nodes.first?.schema else { return false }
     return inner.connections?.owner != nil || root.isKind(of: schema.name)
   }
-
-  /// Returns why an object cannot have the content of a layout, or `nil` if it can.
-  fileprivate func fault(of inner: ResolvedLayout, in host: HostObject) -> ((SourceSpan) -> Diagnostic)? {
-    guard let schema = nodes[host.node].schema else { return nil }
-    let hasChild = hasChild(host.node)
-    guard let connections = inner.connections else { return nil }
-    guard connections.owner != nil else {
-      return schema.secondChildFault(host.className, hasChild: hasChild, ownLayoutHasChild: inner.hasChild(0))
-    }
-    // What `class` names on the root is known only as a name, unlike the class of the element.
-    return schema.contentsFault(
-      inner.namedClasses[0]?.registration == nil ? connections.rootElementClass : connections.rootObjectClass,
-      ownedBy: host.className,
-      besideChild: hasChild
-    )
-  }
-
-  private func hasChild(_ node: Int) -> Bool { children(of: node).contains { !nodes[$0].isPart } }
 }
 
 /// How to make the views of a layout and of the layouts inside it.
@@ -171,7 +149,7 @@ private struct ViewPlan {
   private let nested: [Int: ViewPlan]
   /// The extent of the layout, including the layouts inside.
   let extent: LayoutExtent
-  private let paths: [String]
+  private let path: LayoutPath<String>
 
   /// Whether the class of a view owns the layout, so that its root is a child of the view.
   var isOwned: Bool { layout.connections?.owner != nil }
@@ -181,7 +159,7 @@ private struct ViewPlan {
     _ layout: ResolvedLayout,
     _ nested: [Int: ViewPlan],
     _ extent: LayoutExtent,
-    _ paths: [String]
+    _ path: LayoutPath<String>
   ) {
     let roots = nested.filter { !$0.value.isOwned }.mapValues { $0.prototype.rootElement }
     guard let prototype = Prototype(showing: layout, .stock, standIns: roots),
@@ -194,7 +172,7 @@ private struct ViewPlan {
       prototype.canContain(inner.prototype, at: node, isOwned: inner.isOwned)
     }
     self.extent = extent
-    self.paths = paths
+    self.path = path
   }
 
   /// Makes the views.
@@ -219,7 +197,7 @@ private struct ViewPlan {
       constraints: made.constraints,
       nested: inner.views,
       hostNodes: layout.hostObjects.filter { nested[$0.node] == nil },
-      paths: paths
+      path: path
     )
   }
 }

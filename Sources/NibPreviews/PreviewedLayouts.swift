@@ -97,19 +97,19 @@ final class PreviewedLayouts: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) -> Views? {
     let showing = Showing(traits: traits, elementLimit: PreviewBudget.greatestElementCount)
-    let made = views(of: layout, inside: [], listDepth: 0, showing, PreviewBudget())
+    let made = views(of: layout, inside: LayoutPath(), listDepth: 0, showing, PreviewBudget())
     if made == nil { diagnostics += showing.findings }
     return made
   }
 
   private func views(
     of layout: ResolvedLayout,
-    inside paths: [String],
+    inside outer: LayoutPath<String>,
     listDepth: Int,
     _ showing: Showing,
     _ budget: PreviewBudget
   ) -> Views? {
-    guard let made = shown.views(of: layout, inside: paths, showing) else { return nil }
+    guard let made = shown.views(of: layout, inside: outer, showing) else { return nil }
     var views = Views(views: made, showing: showing)
     // What the outer layout writes about a view comes after what the view's own layout does.
     for inner in made.all.reversed() {
@@ -153,7 +153,7 @@ final class PreviewedLayouts: Sendable {
         showing.report(.unreadableRowLayout(place.nibName, role, at: place.span))
         return nil
       }
-      if views.paths.contains(layout.source.path) {
+      if views.path.ids.contains(layout.source.path) {
         showing.report(.rowContainsItself(place.nibName, role, at: place.span))
         return nil
       }
@@ -172,7 +172,7 @@ final class PreviewedLayouts: Sendable {
       showing: showing,
       budget: budget
     ) { [self] layout in
-      self.views(of: layout, inside: views.paths, listDepth: listDepth + 1, showing, budget)
+      self.views(of: layout, inside: views.path, listDepth: listDepth + 1, showing, budget)
     }
     if let table = list as? TableView {
       table.dataSource = source

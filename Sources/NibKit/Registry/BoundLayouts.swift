@@ -53,7 +53,7 @@ final class BoundLayouts {
 
   /// Resolves the last layout of a way again, to find the places of its elements.
   func resolved(_ way: Way) -> ResolvedLayout? {
-    way.layouts.last.flatMap { snapshot.resolved($0, traits: hostTraits) }
+    way.layout.flatMap { snapshot.resolved($0, traits: hostTraits) }
   }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.
@@ -234,17 +234,16 @@ final class BoundLayouts {
 extension BoundLayouts {
   /// The way to a layout that is being bound, through the layouts that contain it.
   struct Way {
-    /// The layouts, outermost first.
-    private(set) var layouts: [CompiledLayout] = []
-    /// The names of the layouts.
-    private(set) var nibNames: [String] = []
+    private(set) var path = LayoutPath<ObjectIdentifier>()
+    /// The last layout, which is `nil` outside all layouts.
+    private(set) var layout: CompiledLayout?
     /// What could not be bound inside the outermost layout.
     let failures = Failures()
 
     func entering(_ layout: CompiledLayout, _ nibName: String) -> Way {
       var way = self
-      way.layouts.append(layout)
-      way.nibNames.append(nibName)
+      way.path = path.appending(ObjectIdentifier(layout), nibName)
+      way.layout = layout
       return way
     }
   }

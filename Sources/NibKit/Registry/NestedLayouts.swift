@@ -69,12 +69,8 @@ struct NestedLayouts {
         contents.unknownLayout(nibName, for: type, at: $0)
       }
     }
-    if let start = way.layouts.firstIndex(where: { $0 === layout }) {
-      let path = Array(way.nibNames[start...]) + [nibName]
-      return report(index) { .layoutCycle(path, at: $0) }
-    }
-    guard way.layouts.count < limits.includeDepth else {
-      return report(index) { .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
+    if let fault = way.path.fault(appending: ObjectIdentifier(layout), nibName, limits) {
+      return report(index, fault)
     }
     let inner: BoundPrototype
     do {
@@ -87,31 +83,14 @@ struct NestedLayouts {
       }
       return
     }
-    if let fault = childrenFault(inner, index) { return report(index, fault) }
-    var extent = extent
-    extent.add(inner.extent, at: index, isOwned: inner.isOwned)
-    if let fault = extent.fault(limits) { return report(index, fault) }
-    self.extent = extent
-    layouts[index] = inner
-  }
-
-  /// Returns why a view cannot contain what its own layout gives it, or `nil` if it can.
-  private func childrenFault(_ inner: BoundPrototype, _ index: Int) -> ((SourceSpan) -> Diagnostic)? {
-    let node = prototype.nodes[index]
-    let className = ClassName(of: node.objectClass)
-    let hasChild = prototype.hasChild(index)
-    guard inner.isOwned else {
-      return node.element.schema.secondChildFault(
-        className,
-        hasChild: hasChild,
-        ownLayoutHasChild: inner.prototype.hasChild(0)
-      )
-    }
-    return node.element.schema.contentsFault(
-      inner.prototype.connections.rootObjectClass,
-      ownedBy: className,
-      besideChild: hasChild
+    let view = NestingView(
+      node: index,
+      className: ClassName(of: node.objectClass),
+      schema: node.element.schema,
+      hasChild: prototype.hasChild(index)
     )
+    if let fault = extent.add(inner.content, to: view, limits) { return report(index, fault) }
+    layouts[index] = inner
   }
 
   private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
@@ -119,6 +98,18 @@ struct NestedLayouts {
     // After a reload, the layout may be an earlier one whose elements can no longer be found.
     let span = resolved?.element(of: node).nameSpan ?? prototype.connections.rootSpan
     findings.append(diagnostic(span))
+  }
+}
+
+extension BoundPrototype {
+  /// What the layout gives a view whose class has the layout.
+  fileprivate var content: NestedContent {
+    NestedContent(
+      extent: extent,
+      isOwned: isOwned,
+      rootClass: prototype.connections.rootObjectClass,
+      hasChild: prototype.hasChild(0)
+    )
   }
 }
 
