@@ -126,38 +126,30 @@ package final class ResolvedLayout: Sendable {
 
   init(
     nibName: String,
-    layout: Layout,
-    nodes: [Node],
-    attributes: [Attribute],
+    expansion: LayoutExpansion,
+    nodes: ResolvedNodes,
     values: [any AttributeValue],
-    constraints: [Constraint],
+    anchors: AnchorResolver,
     ids: [String: (node: Int, span: SourceSpan)],
-    constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
-    namedClasses: [Int: NamedClass],
-    designTimeRows: [Int: DesignTimeRows],
-    designTimeSize: DesignTimeSize,
-    requiredParameters: [String],
-    substitutions: LayoutExpansion.Substitutions,
-    styles: [Int: [Style]],
-    slottedElements: Set<Int>
+    designTime: DesignTimeResolver
   ) {
     self.nibName = nibName
-    self.layout = layout
-    self.nodes = nodes
-    self.attributes = attributes
+    layout = expansion.layout
+    self.nodes = nodes.all
+    attributes = nodes.attributes
+    namedClasses = nodes.namedClasses
     self.values = values
-    self.constraints = constraints
+    constraints = anchors.constraints
+    constraintElements = anchors.elements
     self.ids = ids
-    self.constraintElements = constraintElements
     self.connections = connections
-    self.namedClasses = namedClasses
-    self.designTimeRows = designTimeRows
-    self.designTimeSize = designTimeSize
-    self.requiredParameters = requiredParameters
-    self.substitutions = substitutions
-    self.styles = styles
-    self.slottedElements = slottedElements
+    designTimeRows = designTime.rows
+    designTimeSize = designTime.size
+    requiredParameters = expansion.requiredParameters
+    substitutions = expansion.substitutions
+    styles = expansion.styles
+    slottedElements = expansion.slottedElements
   }
 
   /// The file of the layout.

@@ -168,7 +168,7 @@ struct StyleFile {
       if let fault { declarations[index].fault = declarations[index].fault ?? fault }
       index += 1
     }
-    findings.append(contentsOf: resolver.found.findings)
+    findings.append(contentsOf: resolver.findings)
   }
 }
 

@@ -68,7 +68,7 @@ package struct LayoutResolution: Sendable {
     self.layout = resolver.resolve(nibName: nibName)
     var findings = reading.findings
     findings.append(contentsOf: expansion.findings)
-    findings.append(contentsOf: resolver.found.findings)
+    findings.append(contentsOf: resolver.findings)
     if expansion.layout.document.isComposed { findings.reportIncludedFaultsOnce() }
     self.findings = findings
     references = dependencies.references

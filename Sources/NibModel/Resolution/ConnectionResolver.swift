@@ -1,0 +1,228 @@
+import NibMarkup
+import NibNames
+
+/// The outlets, the actions and the references to objects of a layout.
+struct ConnectionResolver {
+  /// The connections of one scope.
+  private struct Scope {
+    var outlets: [LayoutConnections.OutletConnection] = []
+    var actions: [LayoutConnections.ActionConnection] = []
+    var objectAttributes: [ObjectAttribute] = []
+  }
+
+  /// An attribute that refers to an object, which may follow.
+  private struct ObjectAttribute {
+    let node: Int
+    let markup: MarkupAttribute
+    let attribute: AttributeSchema
+    let type: RequiredType
+  }
+
+  /// The connections of the layout, and then of each included layout with a scope of its own.
+  private var scopes: [Scope]
+  private let context: ResolutionContext
+
+  init(_ context: ResolutionContext) {
+    self.context = context
+    scopes = Array(repeating: Scope(), count: 1 + context.scopes.elements.count)
+  }
+
+  /// Returns the index in ``scopes`` of an attribute's scope.
+  private func scope(of attribute: MarkupAttribute) -> Int {
+    context.scopes.index(of: attribute).map { $0 + 1 } ?? 0
+  }
+
+  // MARK: Collecting
+
+  /// Adds the outlets that an attribute names, or reports that they are not names.
+  mutating func addOutlets(
+    _ attribute: MarkupAttribute,
+    to reference: NodeReference,
+    _ objectClass: ObjectClass
+  ) {
+    let value = attribute.value
+    if NameSyntax.isIdentifier(value) {
+      return addOutlet(value, attribute, word: nil, to: reference, objectClass)
+    }
+    let names = value.split(separator: " ").map(String.init)
+    if value.hasPrefix(LayoutFormat.parameterReference) { return context.report(.reference(attribute)) }
+    if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
+      let expected = "the name of an outlet, or several separated by spaces"
+      return context.report(.invalidValue(attribute, expected: expected))
+    }
+    for (word, name) in names.enumerated() {
+      addOutlet(name, attribute, word: word, to: reference, objectClass)
+    }
+  }
+
+  private mutating func addOutlet(
+    _ name: String,
+    _ attribute: MarkupAttribute,
+    word: Int?,
+    to reference: NodeReference,
+    _ objectClass: ObjectClass
+  ) {
+    guard context.isInRoot else { return }
+    let scope = scope(of: attribute)
+    // Otherwise, the array would grow for each of the first few outlets.
+    if scopes[scope].outlets.isEmpty { scopes[scope].outlets.reserveCapacity(4) }
+    scopes[scope].outlets.append(
+      LayoutConnections.OutletConnection(
+        outlet: .init(name, attribute, word: word),
+        element: attribute.element.name,
+        objectClass: objectClass,
+        node: reference
+      )
+    )
+  }
+
+  /// Adds the action that an attribute names, or reports that it is not a name.
+  mutating func addAction(
+    _ attribute: MarkupAttribute,
+    for event: AttributeSchema,
+    of node: Int,
+    _ objectClass: ObjectClass
+  ) {
+    let action = attribute.value
+    guard NameSyntax.isIdentifier(action) else { return context.report(.invalidActionName(attribute)) }
+    guard context.isInRoot else { return }
+    scopes[scope(of: attribute)].actions.append(
+      LayoutConnections.ActionConnection(
+        action: .init(action, attribute),
+        event: event,
+        element: attribute.element.name,
+        objectClass: objectClass,
+        node: node
+      )
+    )
+  }
+
+  /// Adds a reference to an object.
+  mutating func addReference(
+    _ markup: MarkupAttribute,
+    _ attribute: AttributeSchema,
+    to type: RequiredType,
+    of node: Int
+  ) {
+    guard context.isInRoot else { return }
+    scopes[scope(of: markup)].objectAttributes.append(
+      ObjectAttribute(node: node, markup: markup, attribute: attribute, type: type)
+    )
+  }
+
+  /// Returns whether an outlet has a name, unless searching the outlets each time would take too long.
+  func isOutlet(_ name: String) -> Bool {
+    scopes[0].outlets.count <= 500 && scopes[0].outlets.contains { $0.outlet.name == name }
+  }
+
+  // MARK: Connections
+
+  /// Returns the connections of the layout, or `nil` if its root is missing or unknown.
+  ///
+  /// - Parameter isComplete: Whether all included layouts are known.
+  func connections(
+    owner: LayoutConnections.WrittenClass?,
+    _ classes: ClassResolver,
+    _ nodes: ResolvedNodes,
+    _ ids: DeclaredIDs,
+    isComplete: Bool
+  ) -> LayoutConnections? {
+    guard let root = nodes.all.first, let schema = root.schema else { return nil }
+    let element = context.markup(Int(root.element))
+    return LayoutConnections(
+      rootNode: 0,
+      rootElement: element.name,
+      rootElementClass: schema.objectClass,
+      rootObjectClass: nodes.objectClass(of: 0),
+      rootSpan: element.nameSpan.inOutermostFile,
+      layoutSpan: context.layout.root.nameSpan,
+      rootClass: classes.rootClass,
+      owner: owner,
+      // Copies of the exact size, because a prototype is kept.
+      outlets: scopes[0].outlets.map { $0 },
+      actions: scopes[0].actions.map { $0 },
+      references: scopes[0].objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: owner != nil) },
+      unknownClasses: classes.unknown,
+      reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
+      scopes: context.scopes.elements.indices.compactMap {
+        connections(ofScope: $0, nodes, ids, isComplete: isComplete)
+      },
+      isComplete: isComplete
+    )
+  }
+
+  /// Returns the connections of an included layout that has a scope of its own.
+  private func connections(
+    ofScope scope: Int,
+    _ nodes: ResolvedNodes,
+    _ ids: DeclaredIDs,
+    isComplete: Bool
+  ) -> LayoutConnections? {
+    let number = context.scopes.elements[scope]
+    guard let node = nodes.node(ofElement: number), let schema = nodes.all[node].schema else { return nil }
+    let element = context.markup(number)
+    let own = scopes[scope + 1]
+    return LayoutConnections(
+      rootNode: node,
+      rootElement: element.name,
+      rootElementClass: schema.objectClass,
+      rootObjectClass: nodes.objectClass(of: node),
+      rootSpan: element.nameSpan,
+      layoutSpan: element.nameSpan,
+      rootClass: element.attribute("class").map { .init(ClassName($0.value), $0) },
+      owner: nil,
+      outlets: own.outlets,
+      actions: own.actions,
+      references: own.objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: false) },
+      unknownClasses: [],
+      reuseIdentifier: nil,
+      scopes: [],
+      isComplete: isComplete
+    )
+  }
+
+  private func resolve(
+    _ object: ObjectAttribute,
+    _ nodes: ResolvedNodes,
+    _ ids: DeclaredIDs,
+    hasOwner: Bool
+  ) -> LayoutConnections.Reference? {
+    let attribute = object.markup
+    let name = attribute.value
+    let target: ReferenceTarget
+    switch name {
+    case "root" where context.scopes.root(for: attribute) != nil:
+      guard let node = context.scopes.root(for: attribute).flatMap({ nodes.node(ofElement: $0) }) else {
+        return nil
+      }
+      target = .node(node)
+    case "owner" where context.scopes.index(of: attribute) != nil:
+      let element = context.scopes.index(of: attribute).map { context.scopes.elements[$0] }
+      guard let node = element.flatMap({ nodes.node(ofElement: $0) }) else { return nil }
+      target = .node(node)
+    case "root": target = .root
+    // A layout without an owner belongs to its root.
+    case "owner": target = hasOwner ? .owner : .root
+    default:
+      guard let node = ids.place(of: name, for: attribute)?.node else {
+        context.report(.unknownObject(name, attribute, known: ids.suggested))
+        return nil
+      }
+      target = .node(node)
+    }
+    let targetClass: ObjectClass? =
+      switch target {
+      case .node(let node): nodes.objectClass(of: node)
+      case .root: nodes.objectClass(of: 0)
+      case .owner: nil
+      }
+    return LayoutConnections.Reference(
+      object: .init(name, attribute),
+      attribute: object.attribute,
+      type: object.type,
+      node: object.node,
+      target: target,
+      targetClass: targetClass
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import NibMarkup
+
+extension LayoutResolver {
+  /// Resolves one attribute of an element.
+  mutating func resolve(_ index: Int, of element: Int, _ schema: ElementSchema, _ node: Int) {
+    let item = tree.attributes[index]
+    guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
+    let isDesignTime = Int(item.namespace) == LayoutNamespace.design
+    let name = schema.attributeNames[tree.names[Int(item.name)], tree.nameHashes[Int(item.name)]]
+    if let substitution = context.substitutions[index], let name, !context.isResolvable(substitution, name) {
+      return nodes.append(index, name, isDesignTime: isDesignTime)
+    }
+    if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }
+    var content: Int?
+    switch name {
+    case .declared(let declared):
+      if let parse = declared.parse {
+        content = value(index, of: element, declared, parse)
+      } else {
+        connect(markup(index, element), declared, node)
+      }
+    case .id: ids.declare(markup(index, element), node)
+    case .outlet:
+      connections.addOutlets(markup(index, element), to: .object(node), nodes.objectClass(of: node))
+    case .class: break
+    case .style:
+      // A part has no name of its own that a style could be for.
+      if nodes.all[node].isPart {
+        context.report(.styleOfPart(markup(index, element), context.name(of: element)))
+      }
+    case .reuseIdentifier:
+      if tree.value(of: index).isEmpty {
+        context.report(.invalidReuseIdentifier(markup(index, element)))
+      }
+    case .anchor(let anchor): content = anchors.append(markup(index, element), of: anchor, node)
+    case nil:
+      context.report(.unknownAttribute(markup(index, element), of: context.markup(element), schema))
+    }
+    nodes.append(index, name, content: content)
+  }
+
+  private func markup(_ attribute: Int, _ element: Int) -> MarkupAttribute {
+    context.markup(element).attribute(at: attribute)
+  }
+
+  /// Adds the action or the object that an attribute names.
+  private mutating func connect(_ markup: MarkupAttribute, _ attribute: AttributeSchema, _ node: Int) {
+    switch attribute.role {
+    case .value: break
+    case .event: connections.addAction(markup, for: attribute, of: node, nodes.objectClass(of: node))
+    case .object(let type): connections.addReference(markup, attribute, to: type, of: node)
+    }
+  }
+
+  /// Returns the index of a value, or reports a finding and returns `nil` if the value is not valid.
+  private mutating func value(
+    _ index: Int,
+    of element: Int,
+    _ declared: AttributeSchema,
+    _ parse: (String) -> (any AttributeValue)?
+  ) -> Int? {
+    let written = ResolvedValues.Written(declared, tree.value(of: index), in: tree.values)
+    if let known = values.index(of: written, in: tree.values) { return known }
+    var text = String(decoding: tree.values[written.bytes], as: UTF8.self)
+    if text.utf8.first == UInt8(ascii: "@") {
+      guard text.hasPrefix("@@") else {
+        context.report(.reference(markup(index, element)))
+        return nil
+      }
+      text.removeFirst()
+    }
+    guard let value = parse(text) else {
+      context.report(.invalidValue(markup(index, element), kind: declared.kind))
+      return nil
+    }
+    return values.append(written, value)
+  }
+
+  /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.
+  private mutating func resolveDesignTime(
+    _ index: Int,
+    of element: Int,
+    _ name: AttributeName?,
+    _ schema: ElementSchema,
+    _ node: Int
+  ) {
+    guard case .declared(let declared) = name, let parse = declared.parse else {
+      designTime.resolve(markup(index, element), schema, node)
+      return nodes.append(index, nil, isDesignTime: true)
+    }
+    let content = value(index, of: element, declared, parse)
+    nodes.append(index, name, isDesignTime: true, content: content)
+  }
+}

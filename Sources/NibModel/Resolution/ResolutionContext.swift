@@ -1,0 +1,59 @@
+import NibMarkup
+
+/// What a layout is resolved with, and what is found wrong with it.
+///
+/// This is a class because several resolvers report to it.
+final class ResolutionContext {
+  let vocabulary: ElementVocabulary
+  let layout: Layout
+  /// The tree of the layout's document.
+  let tree: MarkupTree
+  /// The attributes whose values come from parameters.
+  let substitutions: LayoutExpansion.Substitutions
+  let scopes: LayoutScopes
+  var findings: Findings
+  /// Whether the element that is being resolved is inside the root and not inside an element beside it.
+  ///
+  /// The faults of elements beside the root are reported, but nothing can refer to those elements.
+  var isInRoot = true
+
+  init(_ expansion: LayoutExpansion, _ vocabulary: ElementVocabulary, limit: Int) {
+    self.vocabulary = vocabulary
+    layout = expansion.layout
+    tree = expansion.layout.document.tree
+    substitutions = expansion.substitutions
+    scopes = expansion.scopes
+    findings = Findings(limit: limit)
+  }
+
+  func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
+
+  func name(of element: Int) -> String { tree.names[Int(tree.elements[element].name)] }
+
+  func report(_ diagnostic: @autoclosure () -> Diagnostic) { findings.append(diagnostic()) }
+
+  /// Returns whether an attribute has a value that can be resolved, and reports a parameter of another type.
+  func isResolvable(_ substitution: LayoutExpansion.Substitution, _ name: AttributeName) -> Bool {
+    guard let parameter = substitution.parameter else { return false }
+    let expected: (kind: AttributeKind, attribute: String)
+    switch name {
+    case .declared(let declared):
+      if parameter.fits(declared.kind) { return substitution.hasValue }
+      expected = (declared.kind, declared.name)
+    case .anchor(let anchor):
+      if parameter.fits(.number) { return substitution.hasValue }
+      expected = (.number, anchor.rawValue)
+    default: return substitution.hasValue
+    }
+    report(
+      .wrongParameterUse(
+        substitution.name,
+        parameter.kind,
+        attribute: expected.attribute,
+        expected: expected.kind,
+        at: layout.document.place(substitution.origin).span
+      )
+    )
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import NibMarkup
+
+/// The nodes of a layout and their attributes, as far as they have been resolved.
+struct ResolvedNodes {
+  var all: [ResolvedLayout.Node] = []
+  var attributes: [ResolvedLayout.Attribute] = []
+  /// The classes that elements name, by node.
+  var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
+  private let context: ResolutionContext
+
+  init(_ context: ResolutionContext) {
+    self.context = context
+    all.reserveCapacity(context.tree.elements.count)
+    attributes.reserveCapacity(context.tree.attributes.count)
+  }
+
+  /// Appends a node without attributes, and returns its index.
+  mutating func append(_ element: Int, _ schema: ElementSchema?, in parent: Int?, isPart: Bool) -> Int {
+    let node = all.count
+    all.append(
+      ResolvedLayout.Node(
+        element: element,
+        schema: schema,
+        parent: parent,
+        isPart: isPart,
+        firstAttribute: attributes.count,
+        end: node + 1
+      )
+    )
+    return node
+  }
+
+  /// Appends an attribute to the last node.
+  ///
+  /// - Parameter content: The index of its value or of its constraint, or `nil` if it has neither.
+  mutating func append(
+    _ attribute: Int,
+    _ name: AttributeName?,
+    isDesignTime: Bool = false,
+    content: Int? = nil
+  ) {
+    attributes.append(
+      ResolvedLayout.Attribute(
+        attribute: Int32(clamping: attribute),
+        name: name,
+        isDesignTime: isDesignTime,
+        content: Int32(clamping: content ?? -1)
+      )
+    )
+  }
+
+  /// Returns the class of a node's object.
+  func objectClass(of node: Int) -> ObjectClass {
+    namedClasses[node]?.objectClass ?? all[node].schema?.objectClass
+      ?? ObjectClass(ClassName(context.name(of: Int(all[node].element))))
+  }
+
+  /// Returns the node of an element, or `nil` if the element has none.
+  ///
+  /// - Complexity: O(log *n*) in the number of nodes.
+  func node(ofElement element: Int) -> Int? {
+    let index = all.indices.partitioningIndex { all[$0].element >= element }
+    return all.indices.contains(index) && all[index].element == element ? index : nil
+  }
+}
