@@ -13,7 +13,7 @@ struct LayoutCheck: Sendable {
   private let limits: LayoutLimits
   let folders: LayoutFolders
   let index: SourceIndex?
-  private let classNames: LayoutResolver.ClassNames
+  private let classNames: NameableClasses
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
@@ -24,7 +24,7 @@ struct LayoutCheck: Sendable {
 
   init(
     elements: ElementVocabulary,
-    classNames: LayoutResolver.ClassNames,
+    classNames: NameableClasses,
     analyzer: any LayoutAnalyzer,
     limits: LayoutLimits,
     index: SourceIndex?,

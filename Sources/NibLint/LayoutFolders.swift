@@ -130,7 +130,7 @@ package final class LayoutFolders: LayoutLookup {
     _ reading: Result<LayoutReading, UnreadableFile>? = nil,
     for traits: [String]? = nil,
     isDesignTime: Bool = false,
-    classNames: LayoutResolver.ClassNames = .any
+    classNames: NameableClasses = .any
   ) -> LayoutResolution {
     LayoutResolution(
       reading ?? self.reading(file),
@@ -294,7 +294,7 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
-  package func style(_ name: String, from place: Int) -> StyleSheet.Found {
+  package func style(_ name: String, from place: Int) -> FoundStyle {
     let styleFiles = styleFiles
     let source = state.withLock { state -> Int? in
       if let known = state.folders[place].styleSource { return known }

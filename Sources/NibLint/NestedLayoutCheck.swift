@@ -9,13 +9,13 @@ import NibModel
 final class NestedLayoutCheck: Sendable {
   private let index: SourceIndex
   private let folders: LayoutFolders
-  private let classNames: LayoutResolver.ClassNames
+  private let classNames: NameableClasses
   /// The outlines by their files, `nil` for files that are not layouts.
   private let outlines = Locked<[ObjectIdentifier: ByTraits<LayoutGraph.Outline?>]>([:])
   /// What hosts see, by their traits.
   private let graphs = Locked<[[String]: LayoutGraph]>([:])
 
-  init(_ folders: LayoutFolders, _ index: SourceIndex, _ classNames: LayoutResolver.ClassNames) {
+  init(_ folders: LayoutFolders, _ index: SourceIndex, _ classNames: NameableClasses) {
     self.folders = folders
     self.index = index
     self.classNames = classNames

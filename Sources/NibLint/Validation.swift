@@ -57,7 +57,7 @@ public struct Validation: Sendable {
   private static let comparedFindings = 10_000
 
   private let elements: ElementVocabulary
-  private let classNames: LayoutResolver.ClassNames
+  private let classNames: NameableClasses
   private let analyzer: any LayoutAnalyzer
   private let reader: SwiftReader
   private let limits: LayoutLimits

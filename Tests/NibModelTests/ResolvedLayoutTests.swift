@@ -115,5 +115,5 @@ private struct OneLayout: LayoutLookup {
 
   func nibNames(from place: Int) -> [String] { [file.name.base] }
 
-  func style(_ name: String, from place: Int) -> StyleSheet.Found { .missing(known: []) }
+  func style(_ name: String, from place: Int) -> FoundStyle { .missing(known: []) }
 }

@@ -122,7 +122,7 @@ extension LibraryContents: LayoutLookup {
   /// The styles of all sources, which are read when a layout first names one.
   var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
 
-  func style(_ name: String, from place: Int) -> StyleSheet.Found { styles.find(name, from: place) }
+  func style(_ name: String, from place: Int) -> FoundStyle { styles.find(name, from: place) }
 
   func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
     // What is in the layout's own source comes first.

@@ -11,7 +11,7 @@ extension LayoutExpander {
     of element: MarkupElement,
     named elementName: String? = nil,
     _ attributes: [RootAttribute],
-    in frame: Frame
+    in frame: IncludeFrame
   ) -> StyleUse? {
     let part = frame.part
     if attributes.isEmpty && !part.hasStyle(element.index) { return nil }
@@ -22,9 +22,11 @@ extension LayoutExpander {
       return add(known, at: attribute.span)
     }
     let outer = given?.frame ?? frame
-    let value = value(of: attribute, in: outer)
-    guard let styles = self.styles(value, on: elementName ?? element.name, in: outer) else { return nil }
-    let content = combined(styles.found)
+    let value = outer.value(of: attribute)
+    guard let styles = namedStyles.styles(value, on: elementName ?? element.name, in: outer) else {
+      return nil
+    }
+    let content = namedStyles.combined(styles.found)
     let styled = StyledContent(
       styles: styles.found,
       attributes: content.attributes.without(attributes.map(\.attribute)).without(element.attributes),
@@ -38,7 +40,7 @@ extension LayoutExpander {
 
   /// Adds the attributes of styles to the element that has just begun.
   private mutating func add(_ styled: StyledContent, at place: SourceSpan) -> StyleUse {
-    styles[composition.elementCount - 1] = styled.styles
+    result.styles[composition.elementCount - 1] = styled.styles
     var sources: [IncludedDocument] = []
     for document in styled.documents {
       let names = names(of: document)
@@ -49,95 +51,13 @@ extension LayoutExpander {
     return use
   }
 
-  /// Returns the styles that an attribute names, and reports unusable ones.
-  ///
-  /// - Returns: The styles and whether all can be used, or `nil` if there is none.
-  private mutating func styles(
-    _ value: Value,
-    on elementName: String,
-    in frame: Frame
-  ) -> (found: [Style], areAll: Bool)? {
-    guard let text = value.text, let schema = elements[elementName] else { return nil }
-    let names = text.split(separator: " ").map(String.init)
-    if names.isEmpty { report(.invalidStyles(text, at: value.attribute.span)) }
-    if names.count > LayoutFormat.styleLimit {
-      report(.tooManyStyles(limit: LayoutFormat.styleLimit, at: value.attribute.span))
-      return nil
-    }
-    var found: [Style] = []
-    for (word, name) in names.enumerated() {
-      guard
-        let style = style(name, word: word, of: schema, value.attribute, from: frame.part.place)
-      else { continue }
-      found.append(style)
-    }
-    if found.isEmpty { return nil }
-    return (found, areAll: found.count == names.count)
-  }
-
-  private mutating func combined(_ styles: [Style]) -> StyleContent {
-    let key = styles.map { ObjectIdentifier($0) }
-    if let known = combinedStyles[key] { return known }
-    var content = StyleContent()
-    for style in styles { content.add(style.content) }
-    combinedStyles[key] = content
-    return content
-  }
-
-  /// Returns a style, or reports a finding and returns `nil` if the element cannot have it.
-  ///
-  /// - Parameter word: The index of the name among the words of the attribute.
-  private mutating func style(
-    _ name: String,
-    word: Int,
-    of schema: ElementSchema,
-    _ attribute: MarkupAttribute,
-    from place: Int
-  ) -> Style? {
-    /// Reports an unusable style only where it is named first.
-    func reportOnce(_ finding: () -> Diagnostic) {
-      if reportedStyles[place, default: []].insert(name).inserted { reportIfKept(finding) }
-    }
-    switch dependencies.style(name, from: place) {
-    case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
-    case .missing(let known):
-      if let misspelled = schema.misspelledStyle(attribute) {
-        reportIfKept { misspelled }
-      } else {
-        reportOnce {
-          var finding = Diagnostic.unknownStyle(name, known: known, at: attribute, word: word)
-          finding.notes += dependencies.notes(aboutMissing: .style, name, from: place)
-          return finding
-        }
-      }
-    case .unreadable(let fault): reportOnce { .unreadableStyle(name, fault, at: attribute.span) }
-    case .style(let style):
-      if let fault = style.fault {
-        reportOnce { .faultyStyle(name, fault, at: attribute.span) }
-      } else if !schema.isKind(of: style.element.name) {
-        reportIfKept {
-          .styleMismatch(
-            name,
-            style.element.name,
-            declaration: style.declaration,
-            element: schema.name,
-            at: attribute.span
-          )
-        }
-      } else {
-        return style
-      }
-    }
-    return nil
-  }
-
   /// Adds the content of an element whose styles have parts.
   mutating func addStyledChildren(
     of element: MarkupElement,
-    in frame: Frame,
+    in frame: IncludeFrame,
     _ styled: StyleUse
   ) {
-    let parts = elements[element.name]?.parts ?? [:]
+    let parts = context.elements[element.name]?.parts ?? [:]
     let children = filled(element.children, in: frame, isContent: false)
     let identities = children.map { child in
       parts[child.element.name].flatMap {
@@ -166,7 +86,7 @@ extension LayoutExpander {
   /// An element with the layout that contains it.
   private struct Child {
     let element: MarkupElement
-    let frame: Frame
+    let frame: IncludeFrame
     /// Whether the element is the content of a slot.
     let isContent: Bool
   }
@@ -174,7 +94,7 @@ extension LayoutExpander {
   /// Returns elements, with slots replaced by their contents.
   private mutating func filled(
     _ elements: some Sequence<MarkupElement>,
-    in frame: Frame,
+    in frame: IncludeFrame,
     isContent: Bool
   ) -> [Child] {
     var children: [Child] = []
@@ -218,55 +138,5 @@ extension LayoutExpander {
     let names = composition.numbers(ofNamesIn: document)
     styleNames[key] = names
     return names
-  }
-}
-
-/// What styles add to an element, wherever the element is included.
-struct StyledContent {
-  let styles: [Style]
-  /// The attributes that the element does not have itself.
-  let attributes: [MarkupAttribute]
-  let parts: [StyleContent.Part]
-  /// The documents that contain the attributes and the parts.
-  let documents: [MarkupDocument]
-
-  init(styles: [Style], attributes: [MarkupAttribute], parts: [StyleContent.Part]) {
-    self.styles = styles
-    self.attributes = attributes
-    self.parts = parts
-    var documents: [MarkupDocument] = []
-    func add(_ element: MarkupElement) {
-      if !documents.contains(where: { $0 === element.document }) { documents.append(element.document) }
-    }
-    for attribute in attributes { add(attribute.element) }
-    for part in parts {
-      add(part.element)
-      add(part.content)
-      for attribute in part.attributes { add(attribute.element) }
-    }
-    self.documents = documents
-  }
-}
-
-/// What styles add to an element at one place.
-struct StyleUse {
-  let content: StyledContent
-  /// The documents of the content, which know where the styles are named.
-  let sources: [IncludedDocument]
-
-  /// Returns the document that contains an element of the content.
-  func source(of element: MarkupElement) -> IncludedDocument? {
-    content.documents.firstIndex { $0 === element.document }.map { sources[$0] }
-  }
-}
-
-extension ElementSchema {
-  /// Returns a finding about a `style` that is meant for another attribute, as in `style="grouped"`.
-  fileprivate func misspelledStyle(_ attribute: MarkupAttribute) -> Diagnostic? {
-    let other = attributes.values.first {
-      guard $0.name.hasSuffix("Style"), case .value(_, let parse) = $0.role else { return false }
-      return parse(attribute.value) != nil
-    }
-    return other.map { .unknownAttribute(attribute, of: name, known: [$0.name]) }
   }
 }

@@ -44,11 +44,6 @@ struct LayoutInterface {
   /// The slots by name; a slot without a name has an empty one.
   private(set) var slots: [String: MarkupElement] = [:]
 
-  /// The kinds that a parameter can have.
-  static let kinds: [AttributeKind] = [
-    .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url,
-  ]
-
   /// The parameters that every include must give a value.
   var required: [Parameter] { parameters.filter { $0.defaultValue == nil } }
 
@@ -100,10 +95,10 @@ struct LayoutInterface {
     }
     var kind = AttributeKind.string
     if let type = element.attribute("type") {
-      if let known = kinds.first(where: { $0.name == type.value }) {
+      if let known = LayoutFormat.parameterKinds.first(where: { $0.name == type.value }) {
         kind = known
       } else {
-        report(.invalidValue(type, kind: .enumeration(kinds.map(\.name))))
+        report(.invalidValue(type, kind: .enumeration(LayoutFormat.parameterKinds.map(\.name))))
       }
     }
     func value(_ written: MarkupAttribute?) -> MarkupAttribute? {

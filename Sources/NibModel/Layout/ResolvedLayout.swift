@@ -126,30 +126,38 @@ package final class ResolvedLayout: Sendable {
 
   init(
     nibName: String,
-    expansion: LayoutExpansion,
-    nodes: ResolvedNodes,
+    layout: Layout,
+    nodes: [Node],
+    attributes: [Attribute],
     values: [any AttributeValue],
-    anchors: AnchorResolver,
+    constraints: [Constraint],
     ids: [String: (node: Int, span: SourceSpan)],
+    constraintElements: [Int: [Int]],
     connections: LayoutConnections?,
-    designTime: DesignTimeResolver
+    namedClasses: [Int: NamedClass],
+    designTimeRows: [Int: DesignTimeRows],
+    designTimeSize: DesignTimeSize,
+    requiredParameters: [String],
+    substitutions: LayoutExpansion.Substitutions,
+    styles: [Int: [Style]],
+    slottedElements: Set<Int>
   ) {
     self.nibName = nibName
-    layout = expansion.layout
-    self.nodes = nodes.all
-    attributes = nodes.attributes
-    namedClasses = nodes.namedClasses
+    self.layout = layout
+    self.nodes = nodes
+    self.attributes = attributes
     self.values = values
-    constraints = anchors.constraints
-    constraintElements = anchors.elements
+    self.constraints = constraints
     self.ids = ids
+    self.constraintElements = constraintElements
     self.connections = connections
-    designTimeRows = designTime.rows
-    designTimeSize = designTime.size
-    requiredParameters = expansion.requiredParameters
-    substitutions = expansion.substitutions
-    styles = expansion.styles
-    slottedElements = expansion.slottedElements
+    self.namedClasses = namedClasses
+    self.designTimeRows = designTimeRows
+    self.designTimeSize = designTimeSize
+    self.requiredParameters = requiredParameters
+    self.substitutions = substitutions
+    self.styles = styles
+    self.slottedElements = slottedElements
   }
 
   /// The file of the layout.

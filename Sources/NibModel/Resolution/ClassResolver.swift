@@ -1,20 +1,28 @@
 import NibMarkup
 import NibNames
 
+/// The classes that `class` may name below the root.
+package enum NameableClasses: Sendable {
+  /// Only classes that are registered in the vocabulary.
+  case registered
+  /// Any class, because classes are checked against the sources later.
+  case any
+}
+
 /// The classes that elements of a layout name with `class`.
 struct ClassResolver {
   /// The class that the root names.
   private(set) var rootClass: LayoutConnections.WrittenClass?
   /// The classes that the vocabulary does not contain.
   private(set) var unknown: [LayoutConnections.ClassUse] = []
-  private let classNames: LayoutResolver.ClassNames
+  private let classNames: NameableClasses
   private let context: ResolutionContext
   /// The index of the name `class` in the document, or `nil` if the document does not contain it.
   private let nameIndex: Int?
 
   private static let attributeName = HashedName("class")
 
-  init(_ classNames: LayoutResolver.ClassNames, _ context: ResolutionContext) {
+  init(_ classNames: NameableClasses, _ context: ResolutionContext) {
     self.classNames = classNames
     self.context = context
     nameIndex = context.tree.index(of: Self.attributeName)

@@ -27,7 +27,7 @@ package struct LayoutResolution: Sendable {
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
-    classNames: LayoutResolver.ClassNames,
+    classNames: NameableClasses,
     dependencies: LayoutDependencies
   ) {
     switch file {
@@ -52,7 +52,7 @@ package struct LayoutResolution: Sendable {
     nibName: String,
     elements: ElementVocabulary,
     limits: LayoutLimits,
-    classNames: LayoutResolver.ClassNames,
+    classNames: NameableClasses,
     dependencies: LayoutDependencies
   ) {
     self.nibName = nibName
@@ -63,7 +63,7 @@ package struct LayoutResolution: Sendable {
       references = LayoutReferences()
       return
     }
-    let expansion = LayoutExpansion(layout, nibName: nibName, dependencies, elements, limits)
+    let expansion = LayoutExpander.expand(layout, nibName: nibName, dependencies, elements, limits)
     var resolver = LayoutResolver(expansion, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
     var findings = reading.findings

@@ -5,14 +5,6 @@ import NibMarkup
 /// It finds every fault in one pass. What the elements, values, classes, ids, anchors and connections mean is
 /// worked out by the types that hold them; this one walks through the document.
 package struct LayoutResolver {
-  /// The classes that `class` may name below the root.
-  package enum ClassNames: Sendable {
-    /// Only classes that are registered in the vocabulary.
-    case registered
-    /// Any class, because classes are checked against the sources later.
-    case any
-  }
-
   let context: ResolutionContext
   let expansion: LayoutExpansion
   let tree: MarkupTree
@@ -38,7 +30,7 @@ package struct LayoutResolver {
   init(
     _ expansion: LayoutExpansion,
     _ vocabulary: ElementVocabulary,
-    _ classNames: ClassNames,
+    _ classNames: NameableClasses,
     limit: Int
   ) {
     self.expansion = expansion
@@ -84,13 +76,21 @@ package struct LayoutResolver {
   private func resolved(nibName: String, _ connections: LayoutConnections?) -> ResolvedLayout {
     ResolvedLayout(
       nibName: nibName,
-      expansion: expansion,
-      nodes: nodes,
+      layout: expansion.layout,
+      nodes: nodes.all,
+      attributes: nodes.attributes,
       values: values.all,
-      anchors: anchors,
+      constraints: anchors.constraints,
       ids: ids.own,
+      constraintElements: anchors.elements,
       connections: connections,
-      designTime: designTime
+      namedClasses: nodes.namedClasses,
+      designTimeRows: designTime.rows,
+      designTimeSize: designTime.size,
+      requiredParameters: expansion.requiredParameters,
+      substitutions: expansion.substitutions,
+      styles: expansion.styles,
+      slottedElements: expansion.slottedElements
     )
   }
 

@@ -59,7 +59,18 @@ package final class Style: Sendable {
   }
 }
 
-extension StyleSheet.Found {
+/// The result of looking up a style by its name.
+package enum FoundStyle: Sendable {
+  case style(Style)
+  /// The style exists, but a fault prevents it from being read.
+  case faulty(Diagnostic)
+  /// No style has the name; these are the names that styles have.
+  case missing(known: [String])
+  /// No style has the name, perhaps because a file of styles has a fault.
+  case unreadable(Diagnostic)
+}
+
+extension FoundStyle {
   /// Returns whether naming the style has the same effect, or the same fault, as with another result.
   package func isEquivalent(to other: Self) -> Bool {
     switch (self, other) {

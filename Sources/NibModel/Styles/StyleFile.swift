@@ -161,10 +161,11 @@ struct StyleFile {
   /// Checks the attributes and the parts of all styles.
   private mutating func check(_ document: MarkupDocument, _ limits: LayoutLimits) {
     guard let root = document.root, !declarations.isEmpty else { return }
-    let expansion = LayoutExpansion(styles: Layout(document: document, root: root), limits)
+    let layout = Layout(document: document, root: root)
+    let expansion = LayoutExpansion(layout, hasRoot: true, Findings(limit: limits.findings))
     var resolver = LayoutResolver(expansion, elements, .any, limit: limits.findings)
     var index = 0
-    layout = resolver.resolveStyles { fault in
+    self.layout = resolver.resolveStyles { fault in
       if let fault { declarations[index].fault = declarations[index].fault ?? fault }
       index += 1
     }

@@ -5,17 +5,6 @@ package import NibMarkup
 /// A layout finds the styles of its own source first, and then the styles of the other sources, by nearness
 /// or in their order.
 package final class StyleSheet: Sendable {
-  /// What became of a style that an element names.
-  package enum Found: Sendable {
-    case style(Style)
-    /// The style exists, but a fault prevents it from being read.
-    case faulty(Diagnostic)
-    /// No style has the name; these are the names that styles have.
-    case missing(known: [String])
-    /// No style has the name, perhaps because a file of styles has a fault.
-    case unreadable(Diagnostic)
-  }
-
   /// A file of styles.
   package struct File: Sendable {
     /// The file, or `nil` if it cannot be read.
@@ -114,7 +103,7 @@ package final class StyleSheet: Sendable {
   /// Returns the style with a name.
   ///
   /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.
-  package func find(_ name: String, from source: Int?) -> Found {
+  package func find(_ name: String, from source: Int?) -> FoundStyle {
     if let index = names.index(of: name, from: source) { return .style(styles[index]) }
     if let fault = unusable[name] { return .faulty(fault) }
     if let fault { return .unreadable(fault) }

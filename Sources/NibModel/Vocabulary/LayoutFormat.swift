@@ -75,7 +75,7 @@ package enum LayoutFormat {
     Attribute("name", .identifier, isRequired: true, "The name, which `@parameter/NAME` refers to."),
     Attribute(
       "type",
-      .word(LayoutInterface.kinds.map(\.name)),
+      .word(parameterKinds.map(\.name)),
       "The kind of value, which is `string` if it is absent."
     ),
     Attribute(parameterDefault, .text, "The value if an include gives none."),
@@ -102,6 +102,11 @@ package enum LayoutFormat {
   private static let slotSummary = "On a child of an include: the slot of the included layout that it fills."
   /// The prefix of an attribute's value that refers to a parameter.
   package static let parameterReference = "@parameter/"
+  /// The kinds that a parameter can have.
+  static let parameterKinds: [AttributeKind] = [
+    .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url,
+  ]
+
   /// The pattern of a value that refers to a parameter.
   package static let parameterPattern = "\(parameterReference)\(NameSyntax.identifierPattern)"
   /// The names of an include's attributes that replace attributes of the included root.

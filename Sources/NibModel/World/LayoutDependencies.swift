@@ -57,7 +57,7 @@ package struct LayoutDependencies: Sendable {
   package var references: LayoutReferences { recorder?.recorded ?? LayoutReferences() }
 
   /// Returns the style with a name, as seen from the place of the layout that names it.
-  func style(_ name: String, from place: Int) -> StyleSheet.Found {
+  func style(_ name: String, from place: Int) -> FoundStyle {
     let style = lookup?.style(name, from: place) ?? .missing(known: [])
     recorder?.add(style, named: LayoutReferences.Name(name: name, place: place))
     return style

@@ -22,7 +22,7 @@ package protocol LayoutLookup: Sendable {
   /// It is called for each use of a style, so it keeps what it has read.
   ///
   /// - Parameter place: The place of the layout that names the style.
-  func style(_ name: String, from place: Int) -> StyleSheet.Found
+  func style(_ name: String, from place: Int) -> FoundStyle
 
   /// Returns notes about why a layout or a style was not found, such as where it is out of reach.
   func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note]

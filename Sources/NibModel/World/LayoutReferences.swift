@@ -12,7 +12,7 @@ package struct LayoutReferences: Sendable {
   private(set) var layouts: [Name: FoundLayout] = [:]
   /// The included layouts that have variants, by their nib names.
   package private(set) var varied: [Name: FoundLayout] = [:]
-  private(set) var styles: [Name: StyleSheet.Found] = [:]
+  private(set) var styles: [Name: FoundStyle] = [:]
 
   /// The nib names of the included layouts that have variants.
   package var variedNames: Set<String> { varied.isEmpty ? [] : Set(varied.keys.lazy.map(\.name)) }
@@ -50,7 +50,7 @@ package struct LayoutReferences: Sendable {
       }
     }
 
-    func add(_ style: StyleSheet.Found, named name: Name) {
+    func add(_ style: FoundStyle, named name: Name) {
       references.withLock { $0.styles[name] = style }
     }
   }
