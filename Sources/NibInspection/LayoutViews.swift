@@ -15,7 +15,7 @@ package struct LayoutViews {
   /// The objects of a host's classes that are shown without a layout.
   package let hostNodes: [ResolvedLayout.HostObject]
   /// The layouts from the outermost one to this one, by their paths.
-  package let path: LayoutPath<String>
+  package let path: NestingPath<String>
 
   /// The layout and those inside it, each once for each view that has it.
   package var all: [LayoutViews] { [self] + nested.flatMap(\.all) }

@@ -72,7 +72,7 @@ package final class ShownLayouts: Sendable {
   /// - Parameter outer: The layouts that contain the layout, by their paths.
   package func views(
     of layout: ResolvedLayout,
-    inside outer: LayoutPath<String> = LayoutPath(),
+    inside outer: NestingPath<String> = NestingPath(),
     _ showing: Showing
   ) -> LayoutViews? {
     guard showing.takeElements(of: layout) else {
@@ -88,7 +88,7 @@ package final class ShownLayouts: Sendable {
   /// Returns how the views of a layout are made, or `nil` if its root is not a view.
   ///
   /// - Parameter path: The layouts that contain the layout, and the layout itself.
-  private func plan(_ layout: ResolvedLayout, _ path: LayoutPath<String>, _ showing: Showing) -> ViewPlan? {
+  private func plan(_ layout: ResolvedLayout, _ path: NestingPath<String>, _ showing: Showing) -> ViewPlan? {
     var nested: [Int: ViewPlan] = [:]
     var extent = layout.extent
     for host in layout.hostObjects {
@@ -148,8 +148,8 @@ private struct ViewPlan {
   /// The plans for the views that have layouts, by node.
   private let nested: [Int: ViewPlan]
   /// The extent of the layout, including the layouts inside.
-  let extent: LayoutExtent
-  private let path: LayoutPath<String>
+  let extent: NestingExtent
+  private let path: NestingPath<String>
 
   /// Whether the class of a view owns the layout, so that its root is a child of the view.
   var isOwned: Bool { layout.connections?.owner != nil }
@@ -158,8 +158,8 @@ private struct ViewPlan {
   init?(
     _ layout: ResolvedLayout,
     _ nested: [Int: ViewPlan],
-    _ extent: LayoutExtent,
-    _ path: LayoutPath<String>
+    _ extent: NestingExtent,
+    _ path: NestingPath<String>
   ) {
     let roots = nested.filter { !$0.value.isOwned }.mapValues { $0.prototype.rootElement }
     guard let prototype = Prototype(showing: layout, .stock, standIns: roots),

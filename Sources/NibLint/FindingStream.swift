@@ -2,9 +2,9 @@ import NibMarkup
 
 /// The stages that findings pass through between the checks and the report.
 ///
-/// Comments turn findings off where they are found. From there on, the findings of one file at a time, in the
-/// order of the files' paths, get the severity of the settings, are made unique, are compared with a
-/// baseline, limited, and counted.
+/// ``FileFindings`` collects the findings about a file without those that its comments turn off. The findings
+/// of one file at a time, in the order of the files' paths, then get the severity of the settings, are made
+/// unique, are compared with a baseline, limited, and counted.
 struct FindingStream {
   /// The greatest number of findings that are reported for a file.
   private let limit: Int

@@ -60,9 +60,13 @@ package struct FoundLayouts: Sendable {
   }
 
   /// Returns the folders where the layouts find other layouts.
+  ///
+  /// - Parameter change: What has changed since earlier folders, whose files are used again, or `nil` to read
+  ///   all files.
   package func layoutFolders(
     _ elements: ElementVocabulary,
-    limits: LayoutLimits = LayoutLimits()
+    limits: LayoutLimits = LayoutLimits(),
+    change: LayoutFolders.Change? = nil
   ) -> LayoutFolders {
     LayoutFolders(
       files.map { LayoutInput(path: $0, settings: RuleSettings()) },
@@ -70,7 +74,8 @@ package struct FoundLayouts: Sendable {
       projects,
       elements,
       isComplete: hasFolder,
-      limits: limits
+      limits: limits,
+      change: change
     )
   }
 

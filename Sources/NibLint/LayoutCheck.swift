@@ -30,9 +30,8 @@ struct LayoutCheck: Sendable {
     index: SourceIndex?,
     files: [LayoutInput],
     hasAllLayouts: Bool,
-    isComplete: Bool,
     styleFiles: StyleFiles,
-    projects: Projects,
+    projects: Projects?,
     found: [Diagnostic]
   ) {
     self.elements = elements
@@ -47,9 +46,9 @@ struct LayoutCheck: Sendable {
     let folders = LayoutFolders(
       files,
       styleFiles,
-      projects,
+      projects ?? Projects(),
       elements,
-      isComplete: isComplete,
+      isComplete: hasAllLayouts && projects != nil,
       limits: limits
     )
     self.folders = folders
@@ -80,19 +79,19 @@ struct LayoutCheck: Sendable {
       return checked
     }
     checked.source = source
-    checked.findings.append(contentsOf: withoutConsequences(layout.findings))
+    var findings = FileFindings(source, settings: input.settings, limits: limits)
+    var found = withoutConsequences(layout.findings)
+    if let resolved = layout.layout { declared?.add(to: &found, in: resolved) }
+    findings.append(contentsOf: found)
     if let resolved = layout.layout {
-      declared?.add(to: &checked.findings, in: resolved)
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
-      checked.findings.append(contentsOf: rows)
+      findings.append(contentsOf: rows)
     }
     if let index { note(layout, index, &checked) }
-    var comments = SuppressionComments(source, settings: input.settings, limits: limits)
-    if let resolved = layout.layout { check(resolved, layout, input, &comments, &checked) }
-    checkVariants(of: file, reading, input, layout.references, &comments, &checked)
-    if layout.layout != nil {
-      checked.findings.append(contentsOf: comments.needless { isChecked($0, input.settings) })
-    }
+    if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }
+    checkVariants(of: file, reading, input, layout.references, &findings, &checked)
+    if layout.layout != nil { findings.appendNeedlessComments { isChecked($0, input.settings) } }
+    checked.findings = findings.all
     return checked
   }
 
@@ -117,12 +116,11 @@ struct LayoutCheck: Sendable {
     _ reading: LayoutReading,
     _ input: LayoutInput,
     _ references: LayoutReferences,
-    _ comments: inout SuppressionComments,
+    _ findings: inout FileFindings,
     _ checked: inout CheckedLayout
   ) {
     if !input.traits.isEmpty, let layout = reading.layout {
-      let findings = VariantCheck(folders: folders).findings(input, layout)
-      checked.findings.append(contentsOf: comments.suppressions.kept(findings))
+      findings.append(contentsOf: VariantCheck(folders: folders).findings(input, layout))
     }
     var choices = VariantChoices(limit: limits.variants)
     choices.add(references, in: folders)
@@ -132,7 +130,7 @@ struct LayoutCheck: Sendable {
       if done.contains(traits) { continue }
       let combined = input.traits + traits.filter { !input.traits.contains($0) }
       guard done.insert(combined).inserted, folders.isChosen(file, for: combined) else { continue }
-      if done.count == 2 { for finding in checked.findings.kept { _ = seen.isFirst(finding) } }
+      if done.count == 2 { for finding in findings.all.kept { _ = seen.isFirst(finding) } }
       let resolution = folders.resolution(of: file, .success(reading), for: combined, classNames: classNames)
       choices.add(resolution.references, in: folders)
       if index != nil {
@@ -149,10 +147,10 @@ struct LayoutCheck: Sendable {
         return finding
       }
       // Those that were only counted were counted for the layout itself, too.
-      checked.findings.append(contentsOf: found.kept)
+      findings.append(contentsOf: found.kept)
     }
     if choices.isExceeded, let layout = reading.layout {
-      checked.findings.append(
+      findings.append(
         severity: .warning,
         .tooManyVariants(limit: limits.variants, at: layout.root.nameSpan)
       )
@@ -203,14 +201,14 @@ struct LayoutCheck: Sendable {
     used: Set<String>?,
     _ settings: RuleSettings
   ) -> Findings {
-    var findings = file.findings
-    guard let layout = file.layout else { return findings }
-    var comments = SuppressionComments(layout.source, settings: settings, limits: limits)
+    guard let layout = file.layout else { return file.findings }
+    var findings = FileFindings(layout.source, settings: settings, limits: limits)
+    findings.append(contentsOf: file.findings)
     if let used {
-      var report = RuleReport()
+      var report = RuleReport(limit: limits.findings)
       let styles = UsedStyles(styles: folders.styles.styles(in: file), used: used)
       for rule in Rules.ofStyles { rule.check(styles, &report) }
-      findings.append(contentsOf: comments.suppressions.kept(report.diagnostics))
+      findings.append(contentsOf: report.findings)
     }
     var walk = LayoutWalk(
       layout,
@@ -219,18 +217,16 @@ struct LayoutCheck: Sendable {
       defaults: defaults,
       analyzer: analyzer,
       settings: settings,
-      suppressions: comments.suppressions,
+      findings: findings,
       limits: limits
     )
-    findings.append(contentsOf: walk.findings(of: Rules.ofValues))
-    comments.suppressions = walk.suppressions
-    findings.append(
-      contentsOf: comments.needless { rule in
-        settings.checks(rule.rule, withSources: index != nil)
-          && (used != nil || rule.rule != UnusedStyleRule.about.rule)
-      }
-    )
-    return findings
+    walk.apply(Rules.ofValues)
+    findings = walk.findings
+    findings.appendNeedlessComments { rule in
+      settings.checks(rule.rule, withSources: index != nil)
+        && (used != nil || rule.rule != UnusedStyleRule.about.rule)
+    }
+    return findings.all
   }
 
   /// Applies the rules to a layout.
@@ -238,28 +234,24 @@ struct LayoutCheck: Sendable {
     _ layout: ResolvedLayout,
     _ resolution: LayoutResolution,
     _ file: LayoutInput,
-    _ comments: inout SuppressionComments,
+    _ findings: inout FileFindings,
     _ checked: inout CheckedLayout
   ) {
     checked.styles = styleNames(in: layout, isSound: resolution.isSound)
     if let index {
       let comparison = comparison(of: layout, file, index)
-      checked.findings.append(contentsOf: comparison.contract)
+      findings.append(contentsOf: comparison.contract)
       if let nested {
-        checked.findings.append(
-          contentsOf: nested.findings(
-            in: layout,
-            of: folders.file(at: file.key),
-            traits: file.traits
-          )
-        )
+        let place = folders.file(at: file.key)
+        findings.append(contentsOf: nested.findings(in: layout, of: place, traits: file.traits))
         checked.nestedClasses = nested.classes(in: layout)
       }
-      var report = RuleReport()
+      var report = RuleReport(limit: limits.findings)
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
       // What is wrong with an included layout by itself is reported about its own file.
-      let own = report.diagnostics.filter { $0.outermostInclusion == nil }
-      checked.findings.append(contentsOf: comments.suppressions.kept(own))
+      var own = report.findings
+      own.compactMap { $0.outermostInclusion == nil ? $0 : nil }
+      findings.append(contentsOf: own)
     }
     var walk = LayoutWalk(
       layout,
@@ -270,11 +262,11 @@ struct LayoutCheck: Sendable {
       defaults: defaults,
       analyzer: analyzer,
       settings: file.settings,
-      suppressions: comments.suppressions,
+      findings: findings,
       limits: limits
     )
-    checked.findings.append(contentsOf: walk.findings(of: Rules.ofLayouts))
-    comments.suppressions = walk.suppressions
+    walk.apply(Rules.ofLayouts)
+    findings = walk.findings
   }
 
   /// Keeps what a layout connects, and the classes that it is for.

@@ -8,6 +8,10 @@ import SystemPackage
 ///
 /// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
 /// then the files that are given together with it. Each file is read once, unless the files are very many.
+///
+/// The folders do not change. After a change, new ones are made from the earlier ones; a layout that has not
+/// changed is the same ``LayoutFile`` in both, and ``LayoutReferences/isCurrent(in:for:)`` returns whether one
+/// that was resolved earlier is still up to date.
 package final class LayoutFolders: LayoutLookup {
   package let limits: LayoutLimits
   let elements: ElementVocabulary
@@ -19,7 +23,9 @@ package final class LayoutFolders: LayoutLookup {
   private let given: [VariantName: [String]]
   /// The variants of each given layout by its nib name, the layout itself among them.
   private let variants: [String: Variants]
-  private let state = Locked(State())
+  /// The contents in place of the ones on the disk, such as those in an editor, by absolute path.
+  private let contents: [FilePath: FileContent]
+  private let state: Locked<State>
   private let includedNames = Locked<Set<String>?>(nil)
   private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
@@ -75,13 +81,26 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
+  /// What has changed since earlier folders.
+  package struct Change {
+    let earlier: LayoutFolders
+    /// The new contents by path, or `nil` for a file that is read again from the disk.
+    let contents: [String: FileContent?]
+
+    package init(since earlier: LayoutFolders, _ contents: [String: FileContent?]) {
+      self.earlier = earlier
+      self.contents = contents
+    }
+  }
+
   init(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,
     _ projects: Projects,
     _ elements: ElementVocabulary,
     isComplete: Bool = false,
-    limits: LayoutLimits
+    limits: LayoutLimits,
+    change: Change? = nil
   ) {
     self.isComplete = isComplete
     self.limits = limits
@@ -92,8 +111,20 @@ package final class LayoutFolders: LayoutLookup {
     given = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.path) }
     let groups = Dictionary(grouping: given.keys, by: \.base)
     variants = groups.filter { $0.value.contains { $0.traits.isEmpty } }.mapValues { Variants($0) }
-    state.withLock { state in
-      for file in files { _ = state.file(at: file.key, file.content) }
+    var contents = change?.earlier.contents ?? [:]
+    var state = change?.earlier.state.withLock { $0 } ?? State()
+    state.forgetWhatIsFound()
+    for (path, content) in change?.contents ?? [:] {
+      contents[FilePath(path).absolute] = content
+      state.removeFile(at: path)
+    }
+    self.contents = contents
+    self.state = Locked(state)
+    self.state.withLock { state in
+      for file in files {
+        let edited = contents.isEmpty ? nil : contents[FilePath(file.path).absolute]
+        _ = state.file(at: file.key, edited ?? file.content)
+      }
     }
   }
 
@@ -101,7 +132,11 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns the file that has a path, or the given file that has a key.
   package func file(at path: String) -> LayoutFile {
-    state.withLock { $0.file(at: path, .repositoryFile(FilePath(path))) }
+    state.withLock { $0.file(at: path, content(at: FilePath(path))) }
+  }
+
+  private func content(at path: FilePath) -> FileContent {
+    (contents.isEmpty ? nil : contents[path.absolute]) ?? .repositoryFile(path)
   }
 
   /// Returns the layout in a file as it is read.
@@ -219,7 +254,7 @@ package final class LayoutFolders: LayoutLookup {
   private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: Int) -> LayoutFile {
     state.withLock { state in
       if let known = state.folders[place].ambiguous[name] { return known }
-      let file = LayoutFile(name, paths.map { .repositoryFile($0) }, place: place)
+      let file = LayoutFile(name, paths.map { content(at: $0) }, place: place)
       state.folders[place].ambiguous[name] = file
       return file
     }
@@ -290,6 +325,7 @@ package final class LayoutFolders: LayoutLookup {
     allStyleFiles.initialized {
       var files = givenStyleFiles
       files.add(projects)
+      files.replaceContents(contents)
       return files
     }
   }
@@ -307,6 +343,24 @@ package final class LayoutFolders: LayoutLookup {
 }
 
 extension LayoutFolders.State {
+  /// Forgets which files names denote, but not the files themselves.
+  fileprivate mutating func forgetWhatIsFound() {
+    for index in folders.indices {
+      folders[index].families = [:]
+      folders[index].ambiguous = [:]
+      folders[index].variants = nil
+      folders[index].styleSource = nil
+    }
+  }
+
+  fileprivate mutating func removeFile(at path: String) {
+    let path = FilePath(path)
+    guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
+      return
+    }
+    folders[index].files[name.string] = nil
+  }
+
   /// Returns the index of a folder.
   private mutating func place(of folder: Substring) -> Int {
     if let known = spellings[folder] { return known }

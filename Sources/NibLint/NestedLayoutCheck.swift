@@ -11,9 +11,9 @@ final class NestedLayoutCheck: Sendable {
   private let folders: LayoutFolders
   private let classNames: NameableClasses
   /// The outlines by their files, `nil` for files that are not layouts.
-  private let outlines = Locked<[ObjectIdentifier: ByTraits<LayoutGraph.Outline?>]>([:])
+  private let outlines = Locked<[ObjectIdentifier: ByTraits<NestingGraph.Outline?>]>([:])
   /// What hosts see, by their traits.
-  private let graphs = Locked<[[String]: LayoutGraph]>([:])
+  private let graphs = Locked<[[String]: NestingGraph]>([:])
 
   init(_ folders: LayoutFolders, _ index: SourceIndex, _ classNames: NameableClasses) {
     self.folders = folders
@@ -67,7 +67,7 @@ final class NestedLayoutCheck: Sendable {
   private func inner(
     _ nibName: String,
     of file: LayoutFile,
-    _ graph: LayoutGraph,
+    _ graph: NestingGraph,
     _ traits: [String]
   ) -> Inner? {
     guard let inner = outline(nibName, in: file, traits) else { return nil }
@@ -82,35 +82,35 @@ final class NestedLayoutCheck: Sendable {
     }
   }
 
-  private func graph(_ traits: [String]) -> LayoutGraph {
+  private func graph(_ traits: [String]) -> NestingGraph {
     graphs.withLock { graphs in
       if let known = graphs[traits] { return known }
-      let graph = LayoutGraph(limits) { [weak self] in self?.outline($0, in: $1, traits) }
+      let graph = NestingGraph(limits) { [weak self] in self?.outline($0, in: $1, traits) }
       graphs[traits] = graph
       return graph
     }
   }
 
   /// Returns the views in a layout whose classes have layouts of their own.
-  private func views(in layout: ResolvedLayout) -> [LayoutGraph.View] {
+  private func views(in layout: ResolvedLayout) -> [NestingGraph.View] {
     var known: [ClassName: String?] = [:]
     return layout.hostObjects.compactMap { object in
       let name = object.className
       let nibName = known[name] ?? index.nestedClass(name, near: layout.source.path)?.nibName
       known.updateValue(nibName, forKey: name)
-      return nibName.map { LayoutGraph.View(place: NestingView(object, in: layout), nibName: $0) }
+      return nibName.map { NestingGraph.View(place: NestingView(object, in: layout), nibName: $0) }
     }
   }
 
   /// Returns what is known about the layout that a view inside another layout loads by a nib name.
-  private func outline(_ nibName: String, in outer: LayoutFile, _ traits: [String]) -> LayoutGraph.Outline? {
+  private func outline(_ nibName: String, in outer: LayoutFile, _ traits: [String]) -> NestingGraph.Outline? {
     // If several layouts have the name, it is not known which one the view gets.
     guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
     else { return nil }
     let id = ObjectIdentifier(file)
     if let known = outlines.withLock({ $0[id]?[traits] }) { return known }
     let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
-    let outline = resolution.layout.map { LayoutGraph.Outline(file, NestedContent($0), views(in: $0)) }
+    let outline = resolution.layout.map { NestingGraph.Outline(file, NestedContent($0), views(in: $0)) }
     outlines.withLock {
       $0[id, default: ByTraits()].set(outline, for: traits, isVaried: resolution.references.isVaried)
     }

@@ -51,6 +51,17 @@ package struct StyleFiles: Sendable {
     }
   }
 
+  /// Replaces the contents of files, by absolute path.
+  mutating func replaceContents(_ contents: [FilePath: FileContent]) {
+    if contents.isEmpty { return }
+    for source in sources.indices {
+      for (index, file) in sources[source].files.enumerated() {
+        guard let content = contents[FilePath(file.path).absolute] else { continue }
+        sources[source].files[index] = LayoutInput(path: file.path, content, settings: file.settings)
+      }
+    }
+  }
+
   /// Returns the index of the source whose styles the layouts in a folder find first, or `nil` if there is
   /// none.
   func source(ofLayoutsIn folder: FilePath) -> Int? {

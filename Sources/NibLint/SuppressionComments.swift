@@ -11,9 +11,9 @@ struct SuppressionComments {
   /// The severity of a needless comment, or `nil` if the rule about comments is off.
   private let severity: Diagnostic.Severity?
   /// The ranges where the comments turn rules off.
-  var suppressions: Suppressions
+  private var suppressions: Suppressions
   /// The findings about the comments themselves.
-  private(set) var findings: Findings
+  private var findings: Findings
 
   /// Reads the comments of a layout.
   ///
@@ -62,6 +62,12 @@ struct SuppressionComments {
       suppressions.addRegion(rule, start.offsets.upperBound..<(source.bytes.count + 1), start)
     }
   }
+
+  /// Returns whether the comments turn off a finding.
+  mutating func turnOff(_ finding: Diagnostic) -> Bool { suppressions.turnOff(finding) }
+
+  /// Returns whether the comments turn off a finding of a rule at an offset.
+  mutating func turnOff(_ rule: Rule, at offset: Int) -> Bool { suppressions.turnOff(rule, at: offset) }
 
   /// Returns the findings about the comments, including those that turned nothing off.
   ///

@@ -67,13 +67,11 @@ struct Suppressions {
     return isInRegion || isOnLine
   }
 
-  /// Returns the findings that no comment turns off.
-  mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
-    if regions.isEmpty && lines.isEmpty { return findings }
-    return findings.filter { finding in
-      guard let offset = finding.range?.start.offset, finding.range?.path == path else { return true }
-      return !turnOff(finding.rule, at: offset)
-    }
+  /// Returns whether a comment turns off a finding.
+  mutating func turnOff(_ finding: Diagnostic) -> Bool {
+    if regions.isEmpty && lines.isEmpty { return false }
+    guard let range = finding.range, range.path == path else { return false }
+    return turnOff(finding.rule, at: range.start.offset)
   }
 
   /// The comments that turned off no finding, by rule.

@@ -152,7 +152,6 @@ public struct Validation: Sendable {
       found: diagnostics,
       settings: settings,
       hasAllLayouts: found.hasFolder,
-      isComplete: found.hasFolder,
       progress: progress,
       isReported: isReported,
       take: take
@@ -172,12 +171,11 @@ public struct Validation: Sendable {
     report.summary = self.report(
       files.filter { !LayoutFileName.isStyles($0.path) },
       StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
-      Projects(),
+      nil,
       index,
       found: [],
       settings: settings,
       hasAllLayouts: hasAllLayouts,
-      isComplete: false,
       progress: nil,
       isReported: nil
     ) { report.diagnostics += $0 }
@@ -187,19 +185,18 @@ public struct Validation: Sendable {
   /// Checks layouts and classes, and passes on the findings in reporting order.
   ///
   /// - Parameters:
+  ///   - projects: The projects of the layouts, or `nil` for layouts that are in no folder.
   ///   - diagnostics: The findings that are already known.
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
-  ///   - isComplete: Whether the layouts come from folders that contain everything they can refer to.
   private func report(
     _ files: [LayoutInput],
     _ styleFiles: StyleFiles,
-    _ projects: Projects,
+    _ projects: Projects?,
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool,
-    isComplete: Bool,
     progress: ProgressHandler?,
     isReported: ((Diagnostic) -> Bool)?,
     take: ([Diagnostic]) throws -> Void
@@ -216,7 +213,6 @@ public struct Validation: Sendable {
       index: index,
       files: files,
       hasAllLayouts: hasAllLayouts,
-      isComplete: isComplete,
       styleFiles: styleFiles,
       projects: projects,
       found: diagnostics
@@ -248,12 +244,12 @@ public struct Validation: Sendable {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
-    var projectReport = RuleReport()
+    var projectReport = RuleReport(limit: .max)
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
-    for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }
+    for others in stream.remaining(with: projectReport.findings.kept) { try report(others) }
     var summary = stream.counts
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count

@@ -36,9 +36,9 @@ package struct Suggestion {
   /// The phrase to append to a message, `; did you mean 'x'?`, or an empty string without a suggestion.
   package var phrase: String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
-  /// Returns a fix-it that replaces a range with the suggested name, or none without a suggestion.
-  package func fixIts(replacing range: @autoclosure () -> SourceRange) -> [Diagnostic.FixIt] {
-    name.map { [Diagnostic.FixIt("replace '\(misspelled)' with '\($0)'", replacing: range(), with: $0)] }
+  /// Returns a fix-it that replaces a text with the suggested name, or none without a suggestion.
+  package func fixIts(replacing span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
+    name.map { [Diagnostic.FixIt("replace '\(misspelled)' with '\($0)'", replacing: span(), with: $0)] }
       ?? []
   }
 

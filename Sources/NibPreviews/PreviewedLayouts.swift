@@ -97,14 +97,14 @@ final class PreviewedLayouts: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) -> Views? {
     let showing = Showing(traits: traits, elementLimit: PreviewBudget.greatestElementCount)
-    let made = views(of: layout, inside: LayoutPath(), listDepth: 0, showing, PreviewBudget())
+    let made = views(of: layout, inside: NestingPath(), listDepth: 0, showing, PreviewBudget())
     if made == nil { diagnostics += showing.findings }
     return made
   }
 
   private func views(
     of layout: ResolvedLayout,
-    inside outer: LayoutPath<String>,
+    inside outer: NestingPath<String>,
     listDepth: Int,
     _ showing: Showing,
     _ budget: PreviewBudget

@@ -234,7 +234,7 @@ final class BoundLayouts {
 extension BoundLayouts {
   /// The way to a layout that is being bound, through the layouts that contain it.
   struct Way {
-    private(set) var path = LayoutPath<ObjectIdentifier>()
+    private(set) var path = NestingPath<ObjectIdentifier>()
     /// The last layout, which is `nil` outside all layouts.
     private(set) var layout: CompiledLayout?
     /// What could not be bound inside the outermost layout.

@@ -2,7 +2,7 @@
 final class BoundPrototype {
   let prototype: Prototype
   /// The extent of the layout, including the layouts of the views inside.
-  let extent: LayoutExtent
+  let extent: NestingExtent
   /// This layout and the layouts of the views inside.
   let layouts: Set<CompiledLayout>
   /// The nib names, among this layout and the layouts inside, that depend on the host's traits.

@@ -11,7 +11,7 @@ struct NestedLayouts {
   /// Whether one of their layouts is invalid.
   private(set) var hasInvalidLayout = false
   /// The extent of the layout, including the layouts of the views.
-  private(set) var extent: LayoutExtent
+  private(set) var extent: NestingExtent
 
   private let prototype: Prototype
   private let bound: BoundLayouts
@@ -41,7 +41,7 @@ struct NestedLayouts {
     self.bound = bound
     self.way = way
     findings = Findings(limit: bound.library.limits.findings)
-    extent = LayoutExtent(ends: prototype.nodes.map(\.end))
+    extent = NestingExtent(ends: prototype.nodes.map(\.end))
     let included = prototype.connections.rootsOfScopes
     // Most layouts have many elements of few classes.
     var classes: [[ObjectIdentifier]: (any NibLoadable.Type)?] = [:]

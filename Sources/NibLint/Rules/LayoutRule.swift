@@ -33,9 +33,10 @@ struct LayoutWalk {
   let similarNames: Set<String>
   /// The ancestors of the element that is being visited, beginning with the root.
   private(set) var ancestors: [VisitedElement] = []
-  private var findings: Findings
-  /// The ranges where comments turn rules off.
-  private(set) var suppressions: Suppressions
+  /// The findings about the file so far.
+  private(set) var findings: FileFindings
+  /// The findings of the walk, or of one rule at its end, which have a limit of their own.
+  private var reported: Findings
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
@@ -58,32 +59,31 @@ struct LayoutWalk {
     defaults: ElementDefaults,
     analyzer: any LayoutAnalyzer,
     settings: RuleSettings,
-    suppressions: Suppressions,
+    findings: FileFindings,
     limits: LayoutLimits
   ) {
     self.layout = layout
     self.isSound = isSound
     self.similarNames = similarNames
-    self.suppressions = suppressions
+    self.findings = findings
     self.limits = limits
-    findings = Findings(limit: limits.findings)
+    reported = Findings(limit: limits.findings)
     self.defaults = defaults
     self.analyzer = analyzer
     self.settings = settings
   }
 
-  /// Returns the findings of rules in the layout, without those that comments turn off.
-  mutating func findings(of types: [any LayoutRule.Type]) -> Findings {
+  /// Adds the findings of rules in the layout.
+  mutating func apply(_ types: [any LayoutRule.Type]) {
     var rules = types.filter { settings.isOn($0.about) }.map { $0.init() }
     for node in layout.nodes.indices { visit(node, &rules) }
-    var all = findings
+    findings.append(contentsOf: reported)
     for index in rules.indices {
       // What a rule concludes may be about the beginning of the layout, so it has a limit of its own.
-      findings = Findings(limit: limits.findings)
+      reported = Findings(limit: limits.findings)
       rules[index].finish(&self)
-      all.append(contentsOf: findings)
+      findings.append(contentsOf: reported)
     }
-    return all
   }
 
   private mutating func visit(_ node: Int, _ rules: inout [any LayoutRule]) {
@@ -122,9 +122,9 @@ struct LayoutWalk {
       place = use
       origin = [Diagnostic.Note("the style sets it here", at: span.range)]
     }
-    if suppressions.turnOff(rule.rule, at: place.offsets.lowerBound) { return }
+    if findings.turnOff(rule.rule, at: place.offsets.lowerBound) { return }
     let severity = settings.severity(of: rule)
-    findings.append(
+    reported.append(
       severity: severity,
       Diagnostic(
         rule.rule,

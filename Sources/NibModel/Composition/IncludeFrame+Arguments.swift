@@ -36,7 +36,7 @@ extension IncludeFrame {
   }
 
   /// Returns the value that an include gives to a parameter, and reports one that is not valid.
-  private func argument(_ attribute: MarkupAttribute, for parameter: LayoutInterface.Parameter) -> Argument {
+  private func argument(_ attribute: MarkupAttribute, for parameter: IncludeInterface.Parameter) -> Argument {
     let value = value(of: attribute)
     var text = value.text
     if let given = value.parameter, given !== parameter, !given.fits(parameter.kind) {

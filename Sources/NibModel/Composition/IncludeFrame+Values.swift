@@ -12,7 +12,7 @@ extension IncludeFrame {
     /// The name of the parameter that supplies the value, or `nil` for a literal value.
     var name: String?
     /// The parameter, or `nil` if the layout does not declare it.
-    var parameter: LayoutInterface.Parameter?
+    var parameter: IncludeInterface.Parameter?
   }
 
   /// Returns the value of an attribute, with parameters replaced by their values.

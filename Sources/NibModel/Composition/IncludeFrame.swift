@@ -98,7 +98,7 @@ final class IncludeFrame {
     return argument(String(name.dropFirst(LayoutFormat.parameterReference.count)))?.argument?.text
   }
 
-  func argument(_ name: String) -> (parameter: LayoutInterface.Parameter, argument: Argument?)? {
+  func argument(_ name: String) -> (parameter: IncludeInterface.Parameter, argument: Argument?)? {
     part.interface.index(of: name).map { (part.interface.parameters[$0], arguments[$0]) }
   }
 }

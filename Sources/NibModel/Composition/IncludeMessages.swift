@@ -226,7 +226,7 @@ extension Diagnostic {
   }
 
   static func missingParameter(
-    _ parameter: LayoutInterface.Parameter,
+    _ parameter: IncludeInterface.Parameter,
     of nibName: String,
     at span: SourceSpan
   ) -> Diagnostic {
@@ -253,7 +253,7 @@ extension Diagnostic {
   static func wrongArgument(
     _ attribute: MarkupAttribute,
     _ text: String,
-    _ parameter: LayoutInterface.Parameter
+    _ parameter: IncludeInterface.Parameter
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
@@ -292,7 +292,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  fileprivate static func declaration(of parameter: LayoutInterface.Parameter) -> Self {
+  fileprivate static func declaration(of parameter: IncludeInterface.Parameter) -> Self {
     Self("'\(parameter.name)' is declared here", at: parameter.declaration.nameSpan.range)
   }
 }

@@ -4,7 +4,7 @@ import NibMarkup
 final class LayoutPart {
   let nibName: String
   let layout: Layout
-  let interface: LayoutInterface
+  let interface: IncludeInterface
   /// The problems in the declarations.
   let faults: [Diagnostic]
   /// The numbers of the document's names in the result.
@@ -86,7 +86,7 @@ final class LayoutPart {
     self.layout = layout
     self.names = names
     var faults: [Diagnostic] = []
-    let interface = LayoutInterface(layout, parameterLimit: parameterLimit) { faults.append($0) }
+    let interface = IncludeInterface(layout, parameterLimit: parameterLimit) { faults.append($0) }
     self.interface = interface
     hasOwner = layout.root.attribute("owner") != nil
     let roots = layout.root.children.filter { $0.name != LayoutFormat.parameterElement }
@@ -188,7 +188,7 @@ extension LayoutPart.Reference? {
 
 extension LayoutPart.Reference {
   /// - Parameter value: The value of an attribute in UTF-8.
-  fileprivate init?(_ value: ArraySlice<UInt8>, _ interface: LayoutInterface) {
+  fileprivate init?(_ value: ArraySlice<UInt8>, _ interface: IncludeInterface) {
     guard value.contains(UInt8(ascii: "@")) else { return nil }
     let prefix = LayoutFormat.parameterReference.utf8
     if value.starts(with: prefix),

@@ -34,7 +34,7 @@ extension Diagnostic {
       at: connection.outlet.span,
       notes: contract.outlets.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
         ?? [],
-      fixIts: suggestion.fixIts(replacing: connection.outlet.valueSpan.range)
+      fixIts: suggestion.fixIts(replacing: connection.outlet.valueSpan)
     )
   }
 
@@ -88,7 +88,7 @@ extension Diagnostic {
       at: connection.action.span,
       notes: contract.actions.first { $0.name == suggestion.name }.map { declared($0.name, $0.declaration) }
         ?? [],
-      fixIts: suggestion.fixIts(replacing: connection.action.valueSpan.range)
+      fixIts: suggestion.fixIts(replacing: connection.action.valueSpan)
     )
   }
 

@@ -65,7 +65,7 @@ extension Diagnostic {
           : Suggestion.elementAdvice[element.name] ?? suggestion.phrase),
       at: element.nameSpan,
       fixIts: Suggestion.elementAdvice[element.name] == nil
-        ? suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count).range) : []
+        ? suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count)) : []
     )
   }
 
@@ -193,7 +193,7 @@ extension Diagnostic {
       "<\(element)> has no \(kind) '\(attribute.name)'" + (advice ?? suggestion.phrase),
       at: attribute.span,
       fixIts: advice == nil
-        ? suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count).range) : []
+        ? suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count)) : []
     )
   }
 
@@ -249,7 +249,7 @@ extension Diagnostic {
         + (near.map { "; write it instead of '\($0)'" } ?? ""),
       at: element.nameSpan,
       fixIts: written.filter { $0.name == near }.prefix(1).flatMap {
-        Suggestion(name, for: $0.name).fixIts(replacing: $0.nameSpan.range)
+        Suggestion(name, for: $0.name).fixIts(replacing: $0.nameSpan)
       }
     )
   }
@@ -279,7 +279,7 @@ extension Diagnostic {
       meant.map { Suggestion($0, for: wrong) } ?? Suggestion(for: wrong, among: kind.suggestions)
     diagnostic.message += suggestion.phrase
     if wrong == attribute.value {
-      diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan.range)
+      diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan)
     }
     return diagnostic
   }
@@ -304,7 +304,7 @@ extension Diagnostic {
         .invalidValue,
         "'\(attribute.value)' is not a valid value for '\(attribute.name)'; write '\(meant)'",
         at: attribute.span,
-        fixIts: Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan.range)
+        fixIts: Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan)
       )
     }
     if let (id, meant) = AnchorExpression.completions(of: attribute.value, for: anchor) {
@@ -406,7 +406,7 @@ extension Diagnostic {
       .unknownID,
       "no element has the id '\(id)'" + advice,
       at: attribute.span,
-      fixIts: meant.fixIts(replacing: attribute.valueSpan.range)
+      fixIts: meant.fixIts(replacing: attribute.valueSpan)
     )
   }
 }

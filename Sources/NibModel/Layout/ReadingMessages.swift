@@ -23,7 +23,7 @@ extension Diagnostic {
       .wrongNamespace,
       "\(name)> is in no namespace; write xmlns=\"\(Layout.namespace)\"",
       at: span,
-      fixIts: [FixIt("add the namespace", replacing: span.end.range, with: " xmlns=\"\(Layout.namespace)\"")]
+      fixIts: [FixIt("add the namespace", replacing: span.end, with: " xmlns=\"\(Layout.namespace)\"")]
     )
   }
 

@@ -91,7 +91,7 @@ package final class ResolvedLayout: Sendable {
   package let designTimeSize: DesignTimeSize
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
-  private let substitutions: LayoutExpansion.Substitutions
+  private let substitutions: ExpandedLayout.Substitutions
   /// The styles of elements by the elements' numbers.
   private let styles: [Int: [Style]]
 
@@ -138,7 +138,7 @@ package final class ResolvedLayout: Sendable {
     designTimeRows: [Int: DesignTimeRows],
     designTimeSize: DesignTimeSize,
     requiredParameters: [String],
-    substitutions: LayoutExpansion.Substitutions,
+    substitutions: ExpandedLayout.Substitutions,
     styles: [Int: [Style]],
     slottedElements: Set<Int>
   ) {

@@ -3,7 +3,7 @@ package import NibMarkup
 /// What a layout gives a view whose class has the layout.
 package struct NestedContent: Sendable {
   /// The extent of the layout, including the layouts of the views inside it.
-  package var extent: LayoutExtent
+  package var extent: NestingExtent
   /// Whether the view owns the layout, so that the root is put into the view, rather than being the view.
   package let isOwned: Bool
   /// The class of the root, or `nil` if the layout is not understood.
@@ -11,7 +11,7 @@ package struct NestedContent: Sendable {
   /// Whether the root contains a child.
   package let hasChild: Bool
 
-  package init(extent: LayoutExtent, isOwned: Bool, rootClass: ObjectClass?, hasChild: Bool) {
+  package init(extent: NestingExtent, isOwned: Bool, rootClass: ObjectClass?, hasChild: Bool) {
     self.extent = extent
     self.isOwned = isOwned
     self.rootClass = rootClass
@@ -64,7 +64,7 @@ package struct NestingView: Sendable {
   }
 }
 
-extension LayoutExtent {
+extension NestingExtent {
   /// Adds the layout of a view, unless the view cannot have it.
   ///
   /// - Returns: Why the view cannot have the layout, or `nil` if it was added.
@@ -84,7 +84,7 @@ extension LayoutExtent {
 
 extension ResolvedLayout {
   /// The extent of the layout, without the layouts of the views inside it.
-  package var extent: LayoutExtent { LayoutExtent(ends: nodes.indices.map { end(of: $0) }) }
+  package var extent: NestingExtent { NestingExtent(ends: nodes.indices.map { end(of: $0) }) }
 
   /// Returns whether a node has a child that is not a part.
   ///

@@ -4,7 +4,7 @@ import NibMarkup
 struct AnchorResolver {
   private(set) var constraints: [ResolvedLayout.Constraint] = []
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
-  private(set) var elements: [Int: [Int]] = [:]
+  private(set) var constraintElements: [Int: [Int]] = [:]
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -31,8 +31,8 @@ struct AnchorResolver {
   /// Appends the constraint of a `<constraint>`, which is an anchor attribute in the form of an object for an
   /// outlet.
   ///
-  /// - Returns: The attribute `outlet`, if there is one.
-  mutating func append(_ element: MarkupElement, _ node: Int) -> MarkupAttribute? {
+  /// - Returns: The index of the constraint, or `nil` if there is none.
+  mutating func appendConstraint(_ element: MarkupElement, _ node: Int) -> Int? {
     var anchor: LayoutAnchor?
     if let attribute = element.attribute("anchor") {
       anchor = LayoutAnchor(rawValue: attribute.value)
@@ -42,28 +42,28 @@ struct AnchorResolver {
     } else {
       context.report(.missingAttribute("anchor", of: element))
     }
+    var index: Int?
     if let value = element.attribute("value") {
       let isResolvable = anchor.map { anchor in
         context.substitutions[value.index].map { context.isResolvable($0, .anchor(anchor)) } ?? true
       }
-      if let anchor, isResolvable == true, let index = append(value, of: anchor, node) {
-        elements[node, default: []].append(index)
-      }
+      if let anchor, isResolvable == true { index = append(value, of: anchor, node) }
+      if let index { constraintElements[node, default: []].append(index) }
     } else {
       context.report(.missingAttribute("value", of: element))
     }
-    var outlet: MarkupAttribute?
     for attribute in element.attributes where attribute.isLayoutAttribute {
       switch attribute.name {
-      case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime: break
-      case "outlet" where !attribute.isDesignTime: outlet = attribute
+      case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime,
+        "outlet" where !attribute.isDesignTime:
+        break
       default:
         let known = LayoutFormat.constraintAttributes.map(\.name)
         context.report(.unknownAttribute(attribute, of: element.name, known: known))
       }
     }
     for child in element.children { context.report(.noChildren(child, parentName: element.name)) }
-    return outlet
+    return index
   }
 
   /// Resolves the ids in anchors, which may refer to elements that follow.

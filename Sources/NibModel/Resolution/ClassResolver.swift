@@ -28,6 +28,9 @@ struct ClassResolver {
     nameIndex = context.tree.index(of: Self.attributeName)
   }
 
+  /// Whether any element may name a class.
+  var areNamed: Bool { nameIndex != nil }
+
   /// Returns the class that an element names, or `nil` if it names none other than its default class.
   mutating func namedClass(
     of node: Int,
@@ -73,7 +76,7 @@ struct ClassResolver {
     if let other = vocabulary.element(ofClass: written.name) {
       context.report(.classOfAnElement(other, at: written.span))
     } else if classNames == .any {
-      guard context.isInRoot else { return }
+      guard context.canBeReferredTo else { return }
       unknown.append(
         .init(
           written: written,

@@ -20,16 +20,23 @@ struct ConnectionResolver {
 
   /// The connections of the layout, and then of each included layout with a scope of its own.
   private var scopes: [Scope]
+  /// Whether everything that the layout connects is known, so that an outlet without a connection is missing.
+  private var isComplete: Bool
+  /// The included layouts whose connections belong to an object of their own.
+  private let included: ConnectionScopes
   private let context: ResolutionContext
 
-  init(_ context: ResolutionContext) {
+  /// - Parameter isComplete: Whether all included layouts are known.
+  init(_ context: ResolutionContext, isComplete: Bool) {
     self.context = context
-    scopes = Array(repeating: Scope(), count: 1 + context.scopes.elements.count)
+    self.isComplete = isComplete
+    included = context.scopes
+    scopes = Array(repeating: Scope(), count: 1 + included.elements.count)
   }
 
   /// Returns the index in ``scopes`` of an attribute's scope.
   private func scope(of attribute: MarkupAttribute) -> Int {
-    context.scopes.index(of: attribute).map { $0 + 1 } ?? 0
+    included.index(of: attribute).map { $0 + 1 } ?? 0
   }
 
   // MARK: Collecting
@@ -62,7 +69,7 @@ struct ConnectionResolver {
     to reference: NodeReference,
     _ objectClass: ObjectClass
   ) {
-    guard context.isInRoot else { return }
+    guard context.canBeReferredTo else { return }
     let scope = scope(of: attribute)
     // Otherwise, the array would grow for each of the first few outlets.
     if scopes[scope].outlets.isEmpty { scopes[scope].outlets.reserveCapacity(4) }
@@ -76,6 +83,9 @@ struct ConnectionResolver {
     )
   }
 
+  /// Notes that an attribute names outlets that only an include knows.
+  mutating func addUnknownOutlets() { isComplete = false }
+
   /// Adds the action that an attribute names, or reports that it is not a name.
   mutating func addAction(
     _ attribute: MarkupAttribute,
@@ -85,7 +95,7 @@ struct ConnectionResolver {
   ) {
     let action = attribute.value
     guard NameSyntax.isIdentifier(action) else { return context.report(.invalidActionName(attribute)) }
-    guard context.isInRoot else { return }
+    guard context.canBeReferredTo else { return }
     scopes[scope(of: attribute)].actions.append(
       LayoutConnections.ActionConnection(
         action: .init(action, attribute),
@@ -104,7 +114,7 @@ struct ConnectionResolver {
     to type: RequiredType,
     of node: Int
   ) {
-    guard context.isInRoot else { return }
+    guard context.canBeReferredTo else { return }
     scopes[scope(of: markup)].objectAttributes.append(
       ObjectAttribute(node: node, markup: markup, attribute: attribute, type: type)
     )
@@ -118,14 +128,11 @@ struct ConnectionResolver {
   // MARK: Connections
 
   /// Returns the connections of the layout, or `nil` if its root is missing or unknown.
-  ///
-  /// - Parameter isComplete: Whether all included layouts are known.
   func connections(
     owner: LayoutConnections.WrittenClass?,
     _ classes: ClassResolver,
     _ nodes: ResolvedNodes,
-    _ ids: DeclaredIDs,
-    isComplete: Bool
+    _ ids: DeclaredIDs
   ) -> LayoutConnections? {
     guard let root = nodes.all.first, let schema = root.schema else { return nil }
     let element = context.markup(Int(root.element))
@@ -144,8 +151,8 @@ struct ConnectionResolver {
       references: scopes[0].objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: owner != nil) },
       unknownClasses: classes.unknown,
       reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
-      scopes: context.scopes.elements.indices.compactMap {
-        connections(ofScope: $0, nodes, ids, isComplete: isComplete)
+      scopes: included.elements.indices.compactMap {
+        connections(ofScope: $0, nodes, ids)
       },
       isComplete: isComplete
     )
@@ -155,10 +162,9 @@ struct ConnectionResolver {
   private func connections(
     ofScope scope: Int,
     _ nodes: ResolvedNodes,
-    _ ids: DeclaredIDs,
-    isComplete: Bool
+    _ ids: DeclaredIDs
   ) -> LayoutConnections? {
-    let number = context.scopes.elements[scope]
+    let number = included.elements[scope]
     guard let node = nodes.node(ofElement: number), let schema = nodes.all[node].schema else { return nil }
     let element = context.markup(number)
     let own = scopes[scope + 1]
@@ -191,13 +197,13 @@ struct ConnectionResolver {
     let name = attribute.value
     let target: ReferenceTarget
     switch name {
-    case "root" where context.scopes.root(for: attribute) != nil:
-      guard let node = context.scopes.root(for: attribute).flatMap({ nodes.node(ofElement: $0) }) else {
+    case "root" where included.root(for: attribute) != nil:
+      guard let node = included.root(for: attribute).flatMap({ nodes.node(ofElement: $0) }) else {
         return nil
       }
       target = .node(node)
-    case "owner" where context.scopes.index(of: attribute) != nil:
-      let element = context.scopes.index(of: attribute).map { context.scopes.elements[$0] }
+    case "owner" where included.index(of: attribute) != nil:
+      let element = included.index(of: attribute).map { included.elements[$0] }
       guard let node = element.flatMap({ nodes.node(ofElement: $0) }) else { return nil }
       target = .node(node)
     case "root": target = .root

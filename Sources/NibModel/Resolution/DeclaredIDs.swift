@@ -24,7 +24,7 @@ struct DeclaredIDs {
       declareUnlessKnown(attribute, node)
       return context.report(.invalidID(attribute))
     }
-    guard context.isInRoot else { return }
+    guard context.canBeReferredTo else { return }
     if let first = place(of: id, for: attribute) {
       context.report(.duplicateID(attribute, first: first.span))
     } else {
@@ -34,7 +34,7 @@ struct DeclaredIDs {
 
   /// Declares the id of an element that is at fault, unless another element has it.
   mutating func declareUnlessKnown(_ attribute: MarkupAttribute, _ node: Int) {
-    if context.isInRoot, place(of: attribute.value, for: attribute) == nil { set(attribute, node) }
+    if context.canBeReferredTo, place(of: attribute.value, for: attribute) == nil { set(attribute, node) }
   }
 
   private mutating func set(_ attribute: MarkupAttribute, _ node: Int) {

@@ -63,7 +63,7 @@ package struct LayoutResolution: Sendable {
       references = LayoutReferences()
       return
     }
-    let expansion = LayoutExpander.expand(layout, nibName: nibName, dependencies, elements, limits)
+    let expansion = IncludeExpander.expand(layout, nibName: nibName, dependencies, elements, limits)
     var resolver = LayoutResolver(expansion, elements, classNames, limit: limits.findings)
     self.layout = resolver.resolve(nibName: nibName)
     var findings = reading.findings

@@ -6,8 +6,12 @@ extension LayoutResolver {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
-    let name = schema.attributeNames[tree.names[Int(item.name)], tree.nameHashes[Int(item.name)]]
-    if let substitution = context.substitutions[index], let name, !context.isResolvable(substitution, name) {
+    let name = schema.attributeNames[
+      tree.names[Int(item.name)],
+      tree.nameHashes[Int(item.name)]
+    ]
+    if let substitution = expansion.substitutions[index], let name, !context.isResolvable(substitution, name) {
+      if case .outlet = name { connections.addUnknownOutlets() }
       return nodes.append(index, name, isDesignTime: isDesignTime)
     }
     if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }
@@ -40,7 +44,7 @@ extension LayoutResolver {
   }
 
   private func markup(_ attribute: Int, _ element: Int) -> MarkupAttribute {
-    context.markup(element).attribute(at: attribute)
+    expansion.layout.document.element(element).attribute(at: attribute)
   }
 
   /// Adds the action or the object that an attribute names.

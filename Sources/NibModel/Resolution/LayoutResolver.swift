@@ -6,7 +6,8 @@ import NibMarkup
 /// worked out by the types that hold them; this one walks through the document.
 package struct LayoutResolver {
   let context: ResolutionContext
-  let expansion: LayoutExpansion
+  let expansion: ExpandedLayout
+  // A copy, because reading it from the context each time takes longer.
   let tree: MarkupTree
   let names: ElementNames
   var nodes: ResolvedNodes
@@ -18,7 +19,7 @@ package struct LayoutResolver {
   var designTime: DesignTimeResolver
   /// Whether the elements stand for styles.
   private var isStyle = false
-  /// The number of constraints inside the root, the only ones whose references are resolved.
+  /// The number of constraints before the first misplaced root, the only ones whose references are resolved.
   private var rootConstraintCount = 0
 
   /// The findings so far.
@@ -28,7 +29,7 @@ package struct LayoutResolver {
   ///
   /// - Parameter limit: The maximum number of findings that are created. Any others are only counted.
   init(
-    _ expansion: LayoutExpansion,
+    _ expansion: ExpandedLayout,
     _ vocabulary: ElementVocabulary,
     _ classNames: NameableClasses,
     limit: Int
@@ -36,13 +37,13 @@ package struct LayoutResolver {
     self.expansion = expansion
     context = ResolutionContext(expansion, vocabulary, limit: limit)
     tree = context.tree
-    names = ElementNames(tree, vocabulary)
+    names = ElementNames(context)
     nodes = ResolvedNodes(context)
-    values = ResolvedValues(attributeCount: tree.attributes.count)
+    values = ResolvedValues(attributeCount: context.tree.attributes.count)
     classes = ClassResolver(classNames, context)
     ids = DeclaredIDs(context)
     anchors = AnchorResolver(context)
-    connections = ConnectionResolver(context)
+    connections = ConnectionResolver(context, isComplete: expansion.unexpandedIncludes.isEmpty)
     designTime = DesignTimeResolver(context)
   }
 
@@ -61,9 +62,9 @@ package struct LayoutResolver {
   /// - Parameter take: Receives the first fault of each style, or `nil` if it has none.
   /// - Complexity: O(*n*) in the number of elements and attributes.
   mutating func resolveStyles(_ take: (Diagnostic?) -> Void) -> ResolvedLayout {
-    context.isInRoot = false
+    context.canBeReferredTo = false
     isStyle = true
-    for element in context.layout.root.children {
+    for element in expansion.layout.root.children {
       let mark = findings.mark
       let first = anchors.constraints.count
       view(element.index, names.schema(of: element.index), in: nil)
@@ -82,7 +83,7 @@ package struct LayoutResolver {
       values: values.all,
       constraints: anchors.constraints,
       ids: ids.own,
-      constraintElements: anchors.elements,
+      constraintElements: anchors.constraintElements,
       connections: connections,
       namedClasses: nodes.namedClasses,
       designTimeRows: designTime.rows,
@@ -96,25 +97,25 @@ package struct LayoutResolver {
 
   private mutating func resolveDocument() -> LayoutConnections? {
     guard checkLayoutElement() else { return nil }
-    let owner = context.layout.root.attribute("owner").flatMap { classes.written($0) }
+    let owner = expansion.layout.root.attribute("owner").flatMap { classes.written($0) }
     let others = resolveRoots()
     resolveAnchors(0..<rootConstraintCount)
-    let isComplete = expansion.unexpandedIncludes.isEmpty
-    let connections = connections.connections(owner: owner, classes, nodes, ids, isComplete: isComplete)
+    let connections = connections.connections(owner: owner, classes, nodes, ids)
     // Findings beside the root come last, so that those inside the root are kept first.
     context.findings.append(contentsOf: others)
     return connections
   }
 
   private mutating func resolveAnchors(_ indices: Range<Int>) {
+    if indices.isEmpty { return }
     anchors.resolve(indices, ids, connections)
   }
 
   /// Checks `<layout>` itself, and returns whether its content can be resolved.
   private func checkLayoutElement() -> Bool {
-    let element = context.layout.root
+    let element = expansion.layout.root
     if element.name == LayoutFormat.stylesElement {
-      let isVariant = LayoutFileName.nibName(ofPath: context.layout.source.path) == LayoutFormat.stylesFile
+      let isVariant = LayoutFileName.nibName(ofPath: expansion.layout.source.path) == LayoutFormat.stylesFile
       context.report(.misplacedStyles(isVariant: isVariant, at: element.nameSpan))
       return false
     }
@@ -143,17 +144,17 @@ package struct LayoutResolver {
   ///
   /// - Returns: The findings about the elements beside the root, if they are not allowed.
   private mutating func resolveRoots() -> Findings {
-    let hasOwner = context.layout.root.attribute("owner") != nil
+    let hasOwner = expansion.layout.root.attribute("owner") != nil
     var root: MarkupElement?
     var others = Findings(limit: findings.limit)
-    for element in context.layout.root.children {
+    for element in expansion.layout.root.children {
       if let first = root, !hasOwner {
         context.report(.secondRoot(element, first: first))
         let findings = findings
         context.findings = others
-        context.isInRoot = false
+        context.canBeReferredTo = false
         view(element.index, names.schema(of: element.index), in: nil)
-        context.isInRoot = true
+        context.canBeReferredTo = true
         others = context.findings
         context.findings = findings
       } else {
@@ -162,7 +163,7 @@ package struct LayoutResolver {
         rootConstraintCount = anchors.constraints.count
       }
     }
-    if !expansion.hasRoot { context.report(.missingRoot(at: context.layout.root.nameSpan)) }
+    if !expansion.hasRoot { context.report(.missingRoot(at: expansion.layout.root.nameSpan)) }
     return others
   }
 
@@ -214,10 +215,11 @@ package struct LayoutResolver {
 
   /// Resolves a `<constraint>` of a node.
   private mutating func constraint(_ element: Int, of node: Int) {
-    guard let outlet = anchors.append(context.markup(element), node) else { return }
-    // If there is no constraint, a finding was reported and nothing will be bound.
-    let reference = NodeReference.constraint(max(0, anchors.constraints.count - 1))
-    connections.addOutlets(outlet, to: reference, .layoutConstraint)
+    let element = context.markup(element)
+    let index = anchors.appendConstraint(element, node)
+    guard let outlet = element.attribute("outlet") else { return }
+    // Without a constraint, nothing is bound, but the outlet is not missing.
+    connections.addOutlets(outlet, to: index.map { .constraint($0) } ?? .unknown, .layoutConstraint)
   }
 
   /// Appends a node with its attributes, and returns its index.
@@ -232,7 +234,9 @@ package struct LayoutResolver {
       noteUnknown(element, node)
       return node
     }
-    if let named = classes.namedClass(of: node, element, schema) { nodes.namedClasses[node] = named }
+    if classes.areNamed, let named = classes.namedClass(of: node, element, schema) {
+      nodes.namedClasses[node] = named
+    }
     for index in tree.attributes(of: element) { resolve(index, of: element, schema, node) }
     for name in schema.requiredAttributes
     where context.markup(element).attribute(name) == nil && !(isStyle && parent == nil) {
@@ -249,7 +253,7 @@ package struct LayoutResolver {
     for index in tree.attributes(of: element) { nodes.append(index, nil) }
     let element = context.markup(element)
     if let attribute = element.attribute("outlet"),
-      context.substitutions[attribute.index]?.hasValue != false
+      expansion.substitutions[attribute.index]?.hasValue != false
     {
       connections.addOutlets(attribute, to: .unknown, ObjectClass(ClassName(element.name)))
     }

@@ -9,15 +9,16 @@ final class ResolutionContext {
   /// The tree of the layout's document.
   let tree: MarkupTree
   /// The attributes whose values come from parameters.
-  let substitutions: LayoutExpansion.Substitutions
-  let scopes: LayoutScopes
+  let substitutions: ExpandedLayout.Substitutions
+  let scopes: ConnectionScopes
   var findings: Findings
-  /// Whether the element that is being resolved is inside the root and not inside an element beside it.
+  /// Whether what is being resolved can be connected and referred to.
   ///
-  /// The faults of elements beside the root are reported, but nothing can refer to those elements.
-  var isInRoot = true
+  /// It cannot be in a style, or in an element that may not stand beside the root. Its faults are reported
+  /// nevertheless.
+  var canBeReferredTo = true
 
-  init(_ expansion: LayoutExpansion, _ vocabulary: ElementVocabulary, limit: Int) {
+  init(_ expansion: ExpandedLayout, _ vocabulary: ElementVocabulary, limit: Int) {
     self.vocabulary = vocabulary
     layout = expansion.layout
     tree = expansion.layout.document.tree
@@ -33,7 +34,7 @@ final class ResolutionContext {
   func report(_ diagnostic: @autoclosure () -> Diagnostic) { findings.append(diagnostic()) }
 
   /// Returns whether an attribute has a value that can be resolved, and reports a parameter of another type.
-  func isResolvable(_ substitution: LayoutExpansion.Substitution, _ name: AttributeName) -> Bool {
+  func isResolvable(_ substitution: ExpandedLayout.Substitution, _ name: AttributeName) -> Bool {
     guard let parameter = substitution.parameter else { return false }
     let expected: (kind: AttributeKind, attribute: String)
     switch name {

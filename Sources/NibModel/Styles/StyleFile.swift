@@ -162,7 +162,7 @@ struct StyleFile {
   private mutating func check(_ document: MarkupDocument, _ limits: LayoutLimits) {
     guard let root = document.root, !declarations.isEmpty else { return }
     let layout = Layout(document: document, root: root)
-    let expansion = LayoutExpansion(layout, hasRoot: true, Findings(limit: limits.findings))
+    let expansion = ExpandedLayout(layout, hasRoot: true, Findings(limit: limits.findings))
     var resolver = LayoutResolver(expansion, elements, .any, limit: limits.findings)
     var index = 0
     self.layout = resolver.resolveStyles { fault in

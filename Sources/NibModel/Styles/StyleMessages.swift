@@ -75,7 +75,7 @@ extension Diagnostic {
       .unknownElement,
       "there is no element <\(attribute.value)>\(suggestion.phrase)",
       at: attribute.span,
-      fixIts: suggestion.fixIts(replacing: attribute.valueSpan.range)
+      fixIts: suggestion.fixIts(replacing: attribute.valueSpan)
     )
   }
 
@@ -146,7 +146,7 @@ extension Diagnostic {
       "there is no style '\(name)'\(advice)",
       at: attribute.span,
       fixIts: words.indices.contains(word) && words[word].text == name
-        ? suggestion.fixIts(replacing: words[word].range) : []
+        ? suggestion.fixIts(replacing: words[word]) : []
     )
   }
 

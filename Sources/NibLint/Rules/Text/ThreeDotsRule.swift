@@ -22,8 +22,8 @@ struct ThreeDotsRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for attribute in element.shownTexts where hasThreeDots(attribute.value) {
-      let written = attribute.valueSpan.text
-      let range = attribute.valueSpan.range
+      let span = attribute.valueSpan
+      let written = span.text
       // Dots that are written as character references are not replaced.
       let isPlain = hasThreeDots(written)
       walk.report(
@@ -31,7 +31,7 @@ struct ThreeDotsRule: LayoutRule {
         .threeDots(attribute.writtenName),
         at: attribute.span,
         fixIts: isPlain
-          ? [.init("write an ellipsis", replacing: range, with: written.replacing("...", with: "…"))] : []
+          ? [.init("write an ellipsis", replacing: span, with: written.replacing("...", with: "…"))] : []
       )
     }
   }

@@ -3,7 +3,7 @@ import NibMarkup
 /// The included layouts whose outlets and actions belong to an object of their own.
 ///
 /// The scope of an attribute depends on its file and on the place where that file is included.
-struct LayoutScopes: Sendable {
+struct ConnectionScopes: Sendable {
   /// A file as it is included at one place.
   private struct Included {
     // It is kept, so that its identity is not reused.

@@ -1,6 +1,6 @@
 import NibMarkup
 
-extension LayoutExpander {
+extension IncludeExpander {
   /// Adds an element's attributes to its copy, which has just begun.
   mutating func add(
     attributesOf element: MarkupElement,
@@ -22,7 +22,7 @@ extension LayoutExpander {
   mutating func add(_ attribute: MarkupAttribute, in frame: IncludeFrame) {
     let value = frame.value(of: attribute)
     if let name = value.name {
-      let substitution = LayoutExpansion.Substitution(
+      let substitution = ExpandedLayout.Substitution(
         attribute: composition.attributeCount,
         name: name,
         parameter: value.parameter,

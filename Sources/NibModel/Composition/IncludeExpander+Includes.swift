@@ -1,6 +1,6 @@
 import NibMarkup
 
-extension LayoutExpander {
+extension IncludeExpander {
   /// Adds the root of an included layout.
   ///
   /// - Parameters:
@@ -20,7 +20,9 @@ extension LayoutExpander {
     let enclosing = outermostInclude
     outermostInclude = enclosing ?? element
     defer { outermostInclude = enclosing }
-    guard let nibName = frame.value(of: layoutAttribute).text else { return }
+    guard let nibName = frame.value(of: layoutAttribute).text else {
+      return addUnexpanded(element, in: frame, attributes)
+    }
     let name = LayoutReferences.Name(name: nibName, place: frame.part.place)
     let known = parts[name]
     let included = known == nil ? context.dependencies.included(nibName, from: name.place) : nil
@@ -62,7 +64,7 @@ extension LayoutExpander {
     addRoot(inner, all, root)
   }
 
-  /// Adds an include that cannot be expanded as it is, with its content.
+  /// Copies an include that cannot be expanded, with its content.
   ///
   /// Otherwise, its connections would be reported as missing, and what it refers to as unused.
   ///
@@ -178,12 +180,12 @@ extension LayoutExpander {
   }
 }
 
-extension [LayoutExpander.RootAttribute] {
+extension [IncludeExpander.RootAttribute] {
   /// The attributes, except the ones that an earlier one replaces.
   ///
   /// If the root of an included layout is an include, both have attributes, and the outer ones come first. An
   /// element can have an id in each of the layouts, and outlets of each object that has some.
-  fileprivate var unique: [LayoutExpander.RootAttribute] {
+  fileprivate var unique: [IncludeExpander.RootAttribute] {
     enumerated().filter { index, item in
       item.attribute.name == "id"
         || !self[..<index].contains { other in

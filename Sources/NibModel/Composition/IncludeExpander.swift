@@ -1,7 +1,7 @@
 import NibMarkup
 
 /// Puts a layout together with the layouts that it includes.
-struct LayoutExpander {
+struct IncludeExpander {
   /// An attribute of an include, which replaces the included root's attribute of the same name.
   struct RootAttribute {
     let attribute: MarkupAttribute
@@ -11,12 +11,12 @@ struct LayoutExpander {
   /// What is known about the elements and attributes of the composed layout.
   struct Result {
     /// The parameters in place of attributes' values.
-    var substitutions: [LayoutExpansion.Substitution] = []
+    var substitutions: [ExpandedLayout.Substitution] = []
     /// The styles of elements by the elements' numbers.
     var styles: [Int: [Style]] = [:]
     /// The elements of the outermost layout that contain slots.
     var slottedElements: Set<Int> = []
-    var scopes = LayoutScopes()
+    var scopes = ConnectionScopes()
     /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
     var unexpandedIncludes: Set<Int> = []
   }
@@ -68,20 +68,20 @@ struct LayoutExpander {
     _ dependencies: LayoutDependencies,
     _ elements: ElementVocabulary,
     _ limits: LayoutLimits
-  ) -> LayoutExpansion {
+  ) -> ExpandedLayout {
     let hasRoot = layout.root.children.contains { $0.name != LayoutFormat.parameterElement }
     let tree = layout.document.tree
     guard expandedNames.contains(where: { tree.index(of: $0) != nil }) else {
-      return LayoutExpansion(layout, hasRoot: hasRoot, Findings(limit: limits.findings))
+      return ExpandedLayout(layout, hasRoot: hasRoot, Findings(limit: limits.findings))
     }
     let context = ExpansionContext(dependencies, elements, limits)
-    var expander = LayoutExpander(layout, nibName: nibName, context)
+    var expander = IncludeExpander(layout, nibName: nibName, context)
     expander.expand()
     let document = expander.composition.document
     let result = expander.result
-    return LayoutExpansion(
+    return ExpandedLayout(
       document.root.map { Layout(document: document, root: $0) } ?? layout,
-      substitutions: LayoutExpansion.Substitutions(result.substitutions),
+      substitutions: ExpandedLayout.Substitutions(result.substitutions),
       requiredParameters: expander.outermost.interface.required.map(\.name),
       styles: result.styles,
       slottedElements: result.slottedElements,
@@ -162,7 +162,7 @@ struct LayoutExpander {
       )
       let parameter = part.interface.parameters[use.parameter]
       result.substitutions.append(
-        LayoutExpansion.Substitution(
+        ExpandedLayout.Substitution(
           attribute: composition.attributeCount + use.attribute - first,
           name: parameter.name,
           parameter: parameter,

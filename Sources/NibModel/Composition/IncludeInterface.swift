@@ -2,7 +2,7 @@ import NibMarkup
 import NibNames
 
 /// What a layout declares for the layouts that include it: parameters and slots.
-struct LayoutInterface {
+struct IncludeInterface {
   /// A parameter, whose value comes from an include or from a default.
   final class Parameter: Sendable {
     let name: String

@@ -1,14 +1,14 @@
 package import NibMarkup
 
 /// The layouts from the outermost one to one inside it.
-package struct LayoutPath<ID: Equatable & Sendable>: Sendable {
+package struct NestingPath<ID: Equatable & Sendable>: Sendable {
   /// The identities of the layouts, outermost first.
   package private(set) var ids: [ID] = []
   private var nibNames: [String] = []
 
   package init() {}
 
-  package func appending(_ id: ID, _ nibName: String) -> LayoutPath {
+  package func appending(_ id: ID, _ nibName: String) -> NestingPath {
     var path = self
     path.ids.append(id)
     path.nibNames.append(nibName)

@@ -12,7 +12,7 @@ package struct Extent: ExpressibleByArgument {
 }
 
 /// A width and a height, such as `320x568`, or `320,568` or `320×568`.
-package struct RootSize: ExpressibleByArgument {
+package struct SizeArgument: ExpressibleByArgument {
   package let width: Extent
   package let height: Extent
 
@@ -38,7 +38,7 @@ package struct RootSizeOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp("The width and the height of each root.", valueName: "width>x<height")
   )
-  package var size: RootSize?
+  package var size: SizeArgument?
 
   package init() {}
 

@@ -3,7 +3,7 @@ import NibMarkup
 /// The layouts that contain one another through the classes of their views, as a host sees them.
 ///
 /// The extents of layouts are kept, and nothing else.
-package final class LayoutGraph: Sendable {
+package final class NestingGraph: Sendable {
   /// A view in a layout, with the nib name of its class.
   package struct View: Sendable {
     package let place: NestingView
@@ -40,7 +40,7 @@ package final class LayoutGraph: Sendable {
 
   private let limits: LayoutLimits
   private let outline: @Sendable (_ nibName: String, _ outer: LayoutFile) -> Outline?
-  private let extents = Locked<[ObjectIdentifier: LayoutExtent]>([:])
+  private let extents = Locked<[ObjectIdentifier: NestingExtent]>([:])
 
   /// - Parameter outline: A closure that returns what is known about the layout that a view inside `outer`
   ///   has, or `nil` if that is not known.
@@ -86,7 +86,7 @@ package final class LayoutGraph: Sendable {
     return content
   }
 
-  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(Endless) -> LayoutExtent {
+  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(Endless) -> NestingExtent {
     let id = ObjectIdentifier(layout.file)
     if let known = extents.withLock({ $0[id] }) { return known }
     if outer.contains(id) { throw .cycle }
@@ -94,7 +94,8 @@ package final class LayoutGraph: Sendable {
     var extent = layout.content.extent
     for view in layout.views {
       guard let inner = outline(view.nibName, layout.file) else {
-        extent.add(LayoutExtent(ends: EmptyCollection()), at: view.place.node, isOwned: false)
+        // The view itself, which is all that is known of its layout.
+        extent.add(NestingExtent(ends: [1]), at: view.place.node, isOwned: false)
         continue
       }
       let innerExtent = try self.extent(of: inner, inside: outer + [id])

@@ -1,6 +1,6 @@
 import NibMarkup
 
-extension LayoutExpander {
+extension IncludeExpander {
   /// Adds the attributes that an element's styles give to it, and returns what the styles contain.
   ///
   /// - Parameters:

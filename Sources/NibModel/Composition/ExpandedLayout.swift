@@ -1,14 +1,14 @@
 import NibMarkup
 
 /// A layout whose includes are replaced by the layouts that they name.
-struct LayoutExpansion {
+struct ExpandedLayout {
   /// A parameter in place of an attribute's value.
   struct Substitution: Sendable {
     /// The index of the attribute.
     let attribute: Int
     let name: String
     /// The parameter, or `nil` if the layout does not declare it.
-    let parameter: LayoutInterface.Parameter?
+    let parameter: IncludeInterface.Parameter?
     /// Whether the parameter has a value.
     let hasValue: Bool
     /// Where the parameter is used.
@@ -46,7 +46,7 @@ struct LayoutExpansion {
   /// The elements that contain slots, which only an include can fill.
   let slottedElements: Set<Int>
   /// The included layouts whose outlets and actions belong to an object of their own.
-  let scopes: LayoutScopes
+  let scopes: ConnectionScopes
   /// The numbers of the includes that could not be expanded, which have been reported.
   let unexpandedIncludes: Set<Int>
   /// Whether there is a root element, even if it is an include that cannot be expanded.
@@ -58,7 +58,7 @@ struct LayoutExpansion {
     requiredParameters: [String] = [],
     styles: [Int: [Style]] = [:],
     slottedElements: Set<Int> = [],
-    scopes: LayoutScopes = LayoutScopes(),
+    scopes: ConnectionScopes = ConnectionScopes(),
     unexpandedIncludes: Set<Int> = [],
     hasRoot: Bool,
     _ findings: Findings

@@ -1,7 +1,7 @@
 package import NibMarkup
 
 /// The size of a layout in elements and levels, including the layouts of the views inside it.
-package struct LayoutExtent: Sendable {
+package struct NestingExtent: Sendable {
   package private(set) var elementCount: Int
   /// The number of levels of elements, including the root.
   package private(set) var depth: Int
@@ -31,7 +31,7 @@ package struct LayoutExtent: Sendable {
   /// - Parameters:
   ///   - node: The node of the view.
   ///   - isOwned: Whether the root of the layout is put into the view, rather than being the view.
-  package mutating func add(_ inner: LayoutExtent, at node: Int, isOwned: Bool) {
+  package mutating func add(_ inner: NestingExtent, at node: Int, isOwned: Bool) {
     layoutDepth = max(layoutDepth, 1 + inner.layoutDepth)
     elementCount += inner.elementCount - (isOwned ? 0 : 1)
     depth = max(depth, levels[node] + inner.depth - (isOwned ? 0 : 1))
