@@ -45,7 +45,7 @@ struct AnchorResolver {
     var index: Int?
     if let value = element.attribute("value") {
       let isResolvable = anchor.map { anchor in
-        context.substitutions[value.index].map { context.isResolvable($0, .anchor(anchor)) } ?? true
+        context.expansion.substitutions[value.index].map { context.isResolvable($0, .anchor(anchor)) } ?? true
       }
       if let anchor, isResolvable == true { index = append(value, of: anchor, node) }
       if let index { constraintElements[node, default: []].append(index) }

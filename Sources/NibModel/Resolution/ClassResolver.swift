@@ -17,34 +17,25 @@ struct ClassResolver {
   private(set) var unknown: [LayoutConnections.ClassUse] = []
   private let classNames: NameableClasses
   private let context: ResolutionContext
-  /// The index of the name `class` in the document, or `nil` if the document does not contain it.
-  private let nameIndex: Int?
-
-  private static let attributeName = HashedName("class")
 
   init(_ classNames: NameableClasses, _ context: ResolutionContext) {
     self.classNames = classNames
     self.context = context
-    nameIndex = context.tree.index(of: Self.attributeName)
   }
 
-  /// Whether any element may name a class.
-  var areNamed: Bool { nameIndex != nil }
-
   /// Returns the class that an element names, or `nil` if it names none other than its default class.
+  ///
+  /// - Parameter index: The index of the attribute `class`.
   mutating func namedClass(
+    _ index: Int,
     of node: Int,
     _ element: Int,
     _ schema: ElementSchema
   ) -> ResolvedLayout.NamedClass? {
-    guard let nameIndex else { return nil }
-    let (tree, vocabulary) = (context.tree, context.vocabulary)
-    let index = tree.attributes(of: element).first {
-      Int(tree.attributes[$0].name) == nameIndex && tree.attributes[$0].namespace == 0
-    }
     // The class is not known before an include gives it.
-    guard let index, context.substitutions[index]?.hasValue != false else { return nil }
+    guard context.expansion.substitutions[index]?.hasValue != false else { return nil }
     let attribute = context.markup(element).attribute(at: index)
+    let vocabulary = context.vocabulary
     guard let written = written(attribute) else { return nil }
     let name = written.name
     if node == 0 { rootClass = written }
@@ -56,7 +47,7 @@ struct ClassResolver {
     }
     if name.denotes(schema.className) { return nil }
     // The root's class registers itself, unless the file belongs to an owner.
-    if node > 0 || context.layout.root.attribute("owner") != nil {
+    if node > 0 || context.expansion.layout.root.attribute("owner") != nil {
       noteUnknown(written, attribute, schema, registeredElsewhere: denoted.first)
     }
     return .init(objectClass: ObjectClass(name), registration: nil)
@@ -82,7 +73,7 @@ struct ClassResolver {
           written: written,
           element: element,
           elementClass: schema.className,
-          isIncludedRoot: context.scopes.isRoot(attribute.element.index)
+          isIncludedRoot: context.expansion.scopes.isRoot(attribute.element.index)
         )
       )
     } else if let other {

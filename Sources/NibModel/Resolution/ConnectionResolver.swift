@@ -30,7 +30,7 @@ struct ConnectionResolver {
   init(_ context: ResolutionContext, isComplete: Bool) {
     self.context = context
     self.isComplete = isComplete
-    included = context.scopes
+    included = context.expansion.scopes
     scopes = Array(repeating: Scope(), count: 1 + included.elements.count)
   }
 
@@ -142,7 +142,7 @@ struct ConnectionResolver {
       rootElementClass: schema.objectClass,
       rootObjectClass: nodes.objectClass(of: 0),
       rootSpan: element.nameSpan.inOutermostFile,
-      layoutSpan: context.layout.root.nameSpan,
+      layoutSpan: context.expansion.layout.root.nameSpan,
       rootClass: classes.rootClass,
       owner: owner,
       // Copies of the exact size, because a prototype is kept.

@@ -48,7 +48,9 @@ struct DeclaredIDs {
 
   /// Returns the element that has an id in the file of an attribute.
   func place(of id: String, for attribute: MarkupAttribute) -> Place? {
-    guard context.layout.document.isComposed, let inclusion = attribute.inclusion else { return own[id] }
+    guard context.expansion.layout.document.isComposed, let inclusion = attribute.inclusion else {
+      return own[id]
+    }
     return included[ObjectIdentifier(inclusion)]?[id]
   }
 

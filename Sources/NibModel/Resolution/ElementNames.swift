@@ -11,15 +11,12 @@ struct ElementNames {
 
   /// The meaning of each name, or `nil` if no element has the name.
   private let meanings: [Meaning?]
-  // A copy, because reading it from the context each time takes longer.
-  private let tree: MarkupTree
   /// The index of the name `constraint`, or `nil` if the document does not contain it.
   private let constraint: Int?
 
   private static let constraintElement = HashedName(LayoutFormat.constraintElement)
 
-  init(_ context: ResolutionContext) {
-    let (tree, vocabulary) = (context.tree, context.vocabulary)
+  init(_ tree: MarkupTree, _ vocabulary: ElementVocabulary) {
     var meanings = [Meaning?](repeating: nil, count: tree.names.count)
     for element in tree.elements {
       let index = Int(element.name)
@@ -28,20 +25,14 @@ struct ElementNames {
       meanings[index] = Meaning(schema: vocabulary[name, hash], canBePart: vocabulary.isPart(name, hash))
     }
     self.meanings = meanings
-    self.tree = tree
     constraint = tree.index(of: Self.constraintElement)
   }
 
   /// Returns the schema of an element that is not a part, or `nil` if no element has its name.
-  func schema(of element: Int) -> ElementSchema? { meanings[nameIndex(of: element)]?.schema }
+  func schema(of element: MarkupTree.Element) -> ElementSchema? { meanings[Int(element.name)]?.schema }
 
-  /// Returns the schema of an element that is a part of a container, or `nil` if it is none.
-  func part(_ element: Int, of container: ElementSchema?) -> ElementSchema? {
-    let name = nameIndex(of: element)
-    return meanings[name]?.canBePart == true ? container?.parts[tree.names[name]] : nil
-  }
+  /// Returns whether an element has the name of a part.
+  func canBePart(_ element: MarkupTree.Element) -> Bool { meanings[Int(element.name)]?.canBePart == true }
 
-  func isConstraint(_ element: Int) -> Bool { nameIndex(of: element) == constraint }
-
-  private func nameIndex(of element: Int) -> Int { Int(tree.elements[element].name) }
+  func isConstraint(_ element: MarkupTree.Element) -> Bool { Int(element.name) == constraint }
 }

@@ -10,7 +10,7 @@ extension LayoutResolver {
       tree.names[Int(item.name)],
       tree.nameHashes[Int(item.name)]
     ]
-    if let substitution = expansion.substitutions[index], let name, !context.isResolvable(substitution, name) {
+    if let substitution = substitutions[index], let name, !context.isResolvable(substitution, name) {
       if case .outlet = name { connections.addUnknownOutlets() }
       return nodes.append(index, name, isDesignTime: isDesignTime)
     }
@@ -44,7 +44,7 @@ extension LayoutResolver {
   }
 
   private func markup(_ attribute: Int, _ element: Int) -> MarkupAttribute {
-    expansion.layout.document.element(element).attribute(at: attribute)
+    context.expansion.layout.document.element(element).attribute(at: attribute)
   }
 
   /// Adds the action or the object that an attribute names.

@@ -6,9 +6,9 @@ import NibMarkup
 /// worked out by the types that hold them; this one walks through the document.
 package struct LayoutResolver {
   let context: ResolutionContext
-  let expansion: ExpandedLayout
-  // A copy, because reading it from the context each time takes longer.
+  // Copies, because reading them from the context each time takes longer.
   let tree: MarkupTree
+  let substitutions: ExpandedLayout.Substitutions
   let names: ElementNames
   var nodes: ResolvedNodes
   var values: ResolvedValues
@@ -17,6 +17,8 @@ package struct LayoutResolver {
   var anchors: AnchorResolver
   var connections: ConnectionResolver
   var designTime: DesignTimeResolver
+  /// The index of the name `class`, or `nil` if the document does not contain it.
+  private let className: Int?
   /// Whether the elements stand for styles.
   private var isStyle = false
   /// The number of constraints before the first misplaced root, the only ones whose references are resolved.
@@ -34,18 +36,21 @@ package struct LayoutResolver {
     _ classNames: NameableClasses,
     limit: Int
   ) {
-    self.expansion = expansion
     context = ResolutionContext(expansion, vocabulary, limit: limit)
     tree = context.tree
-    names = ElementNames(context)
+    substitutions = expansion.substitutions
+    names = ElementNames(tree, vocabulary)
     nodes = ResolvedNodes(context)
-    values = ResolvedValues(attributeCount: context.tree.attributes.count)
+    values = ResolvedValues(attributeCount: tree.attributes.count)
     classes = ClassResolver(classNames, context)
     ids = DeclaredIDs(context)
     anchors = AnchorResolver(context)
     connections = ConnectionResolver(context, isComplete: expansion.unexpandedIncludes.isEmpty)
     designTime = DesignTimeResolver(context)
+    className = tree.index(of: Self.classAttribute)
   }
+
+  private static let classAttribute = HashedName("class")
 
   // MARK: The document
 
@@ -64,10 +69,10 @@ package struct LayoutResolver {
   mutating func resolveStyles(_ take: (Diagnostic?) -> Void) -> ResolvedLayout {
     context.canBeReferredTo = false
     isStyle = true
-    for element in expansion.layout.root.children {
+    for element in context.expansion.layout.root.children {
       let mark = findings.mark
       let first = anchors.constraints.count
-      view(element.index, names.schema(of: element.index), in: nil)
+      view(element.index, names.schema(of: tree.elements[element.index]), in: nil)
       resolveAnchors(first..<anchors.constraints.count)
       take(findings.first(since: mark))
     }
@@ -75,7 +80,8 @@ package struct LayoutResolver {
   }
 
   private func resolved(nibName: String, _ connections: LayoutConnections?) -> ResolvedLayout {
-    ResolvedLayout(
+    let expansion = context.expansion
+    return ResolvedLayout(
       nibName: nibName,
       layout: expansion.layout,
       nodes: nodes.all,
@@ -89,7 +95,7 @@ package struct LayoutResolver {
       designTimeRows: designTime.rows,
       designTimeSize: designTime.size,
       requiredParameters: expansion.requiredParameters,
-      substitutions: expansion.substitutions,
+      substitutions: substitutions,
       styles: expansion.styles,
       slottedElements: expansion.slottedElements
     )
@@ -97,7 +103,7 @@ package struct LayoutResolver {
 
   private mutating func resolveDocument() -> LayoutConnections? {
     guard checkLayoutElement() else { return nil }
-    let owner = expansion.layout.root.attribute("owner").flatMap { classes.written($0) }
+    let owner = context.expansion.layout.root.attribute("owner").flatMap { classes.written($0) }
     let others = resolveRoots()
     resolveAnchors(0..<rootConstraintCount)
     let connections = connections.connections(owner: owner, classes, nodes, ids)
@@ -113,9 +119,10 @@ package struct LayoutResolver {
 
   /// Checks `<layout>` itself, and returns whether its content can be resolved.
   private func checkLayoutElement() -> Bool {
-    let element = expansion.layout.root
+    let element = context.expansion.layout.root
     if element.name == LayoutFormat.stylesElement {
-      let isVariant = LayoutFileName.nibName(ofPath: expansion.layout.source.path) == LayoutFormat.stylesFile
+      let isVariant =
+        LayoutFileName.nibName(ofPath: context.expansion.layout.source.path) == LayoutFormat.stylesFile
       context.report(.misplacedStyles(isVariant: isVariant, at: element.nameSpan))
       return false
     }
@@ -144,26 +151,26 @@ package struct LayoutResolver {
   ///
   /// - Returns: The findings about the elements beside the root, if they are not allowed.
   private mutating func resolveRoots() -> Findings {
-    let hasOwner = expansion.layout.root.attribute("owner") != nil
+    let hasOwner = context.expansion.layout.root.attribute("owner") != nil
     var root: MarkupElement?
     var others = Findings(limit: findings.limit)
-    for element in expansion.layout.root.children {
+    for element in context.expansion.layout.root.children {
       if let first = root, !hasOwner {
         context.report(.secondRoot(element, first: first))
         let findings = findings
         context.findings = others
         context.canBeReferredTo = false
-        view(element.index, names.schema(of: element.index), in: nil)
+        view(element.index, names.schema(of: tree.elements[element.index]), in: nil)
         context.canBeReferredTo = true
         others = context.findings
         context.findings = findings
       } else {
         root = root ?? element
-        view(element.index, names.schema(of: element.index), in: nil)
+        view(element.index, names.schema(of: tree.elements[element.index]), in: nil)
         rootConstraintCount = anchors.constraints.count
       }
     }
-    if !expansion.hasRoot { context.report(.missingRoot(at: expansion.layout.root.nameSpan)) }
+    if !context.expansion.hasRoot { context.report(.missingRoot(at: context.expansion.layout.root.nameSpan)) }
     return others
   }
 
@@ -173,7 +180,7 @@ package struct LayoutResolver {
   ///
   /// - Parameter parent: The enclosing node, or `nil` at the root.
   private mutating func view(_ element: Int, _ schema: ElementSchema?, in parent: Int?) {
-    if schema == nil, !expansion.unexpandedIncludes.contains(element) {
+    if schema == nil, !context.expansion.unexpandedIncludes.contains(element) {
       context.reportUnknown(element, in: parent.flatMap { nodes.all[$0].schema })
     }
     let node = append(element, schema, in: parent, isPart: false)
@@ -186,12 +193,13 @@ package struct LayoutResolver {
     var child = element + 1
     let end = Int(tree.elements[element].next)
     while child < end {
-      defer { child = Int(tree.elements[child].next) }
-      if names.isConstraint(child), container?.hasAnchors == true {
+      let item = tree.elements[child]
+      defer { child = Int(item.next) }
+      if names.isConstraint(item), container?.hasAnchors == true {
         constraint(child, of: node)
         continue
       }
-      if let part = names.part(child, of: container) {
+      if names.canBePart(item), let part = container?.parts[tree.names[Int(item.name)]] {
         if part.isUnique, let container {
           if let first = uniqueParts.first(where: { $0.schema === part }) {
             context.reportSecondPart(child, first: first.element, container)
@@ -203,7 +211,7 @@ package struct LayoutResolver {
         content(of: child, part, index)
         continue
       }
-      let schema = names.schema(of: child)
+      let schema = names.schema(of: item)
       view(child, schema, in: node)
       if let container, let schema {
         let isAccepted = context.accepts(schema, child, in: container, element, besideAnother: hasChild)
@@ -234,7 +242,9 @@ package struct LayoutResolver {
       noteUnknown(element, node)
       return node
     }
-    if classes.areNamed, let named = classes.namedClass(of: node, element, schema) {
+    if let attribute = classAttribute(of: element),
+      let named = classes.namedClass(attribute, of: node, element, schema)
+    {
       nodes.namedClasses[node] = named
     }
     for index in tree.attributes(of: element) { resolve(index, of: element, schema, node) }
@@ -245,6 +255,15 @@ package struct LayoutResolver {
     return node
   }
 
+  /// Returns the index of an element's attribute `class`, or `nil` if the element has none.
+  private func classAttribute(of element: Int) -> Int? {
+    className.flatMap { name in
+      tree.attributes(of: element).first {
+        Int(tree.attributes[$0].name) == name && Int(tree.attributes[$0].namespace) == LayoutNamespace.none
+      }
+    }
+  }
+
   /// Records the outlets and the id of an unknown element.
   ///
   /// They are then not reported as missing if the name of the element is only misspelled, or if the element
@@ -253,7 +272,7 @@ package struct LayoutResolver {
     for index in tree.attributes(of: element) { nodes.append(index, nil) }
     let element = context.markup(element)
     if let attribute = element.attribute("outlet"),
-      expansion.substitutions[attribute.index]?.hasValue != false
+      substitutions[attribute.index]?.hasValue != false
     {
       connections.addOutlets(attribute, to: .unknown, ObjectClass(ClassName(element.name)))
     }

@@ -5,12 +5,7 @@ import NibMarkup
 /// This is a class because several resolvers report to it.
 final class ResolutionContext {
   let vocabulary: ElementVocabulary
-  let layout: Layout
-  /// The tree of the layout's document.
-  let tree: MarkupTree
-  /// The attributes whose values come from parameters.
-  let substitutions: ExpandedLayout.Substitutions
-  let scopes: ConnectionScopes
+  let expansion: ExpandedLayout
   var findings: Findings
   /// Whether what is being resolved can be connected and referred to.
   ///
@@ -20,12 +15,14 @@ final class ResolutionContext {
 
   init(_ expansion: ExpandedLayout, _ vocabulary: ElementVocabulary, limit: Int) {
     self.vocabulary = vocabulary
-    layout = expansion.layout
-    tree = expansion.layout.document.tree
-    substitutions = expansion.substitutions
-    scopes = expansion.scopes
+    self.expansion = expansion
     findings = Findings(limit: limit)
   }
+
+  var layout: Layout { expansion.layout }
+
+  /// The tree of the layout's document.
+  var tree: MarkupTree { expansion.layout.document.tree }
 
   func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
 
