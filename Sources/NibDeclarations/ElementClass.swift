@@ -63,7 +63,7 @@ public struct ElementClass {
   /// Creates the declaration of a class that is marked with `@Element`.
   public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) {
     name = declaration.name.text
-    access = generatedAccess(declaration.modifiers)
+    access = declaration.modifiers.generatedAccess
     isMainActor = declaration.attributes.hasMainActor
     isReusable =
       declaration.inheritanceClause?.inheritedTypes.contains { inherited in

@@ -23,7 +23,7 @@ public struct LoadableClass {
   /// - Parameter attribute: The macro's attribute on the class.
   public init(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax?) {
     name = declaration.name.identifierText
-    access = generatedAccess(declaration.modifiers)
+    access = declaration.modifiers.generatedAccess
     isFinal = declaration.modifiers.modifier(.final) != nil
     members = declaration.memberBlock.members.flatMap { LoadableMember.read($0.decl) }
 
@@ -53,13 +53,15 @@ public struct LoadableClass {
   public var actions: [ActionDeclaration] { members.flatMap(\.actions) }
 }
 
-/// Returns the access level that makes generated members visible to the class's users and subclasses.
-public func generatedAccess(_ modifiers: DeclModifierListSyntax) -> String? {
-  switch modifiers.accessLevel {
-  case "open": "open"
-  case "public": "public"
-  case "package": "package"
-  default: nil
+extension DeclModifierListSyntax {
+  /// The access level that makes generated members visible to a class's users and subclasses.
+  var generatedAccess: String? {
+    switch accessLevel {
+    case "open": "open"
+    case "public": "public"
+    case "package": "package"
+    default: nil
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import NibMarkup
+import NibModel
 
 /// The stages that findings pass through between the checks and the report.
 ///
@@ -14,7 +15,22 @@ struct FindingStream {
   // An included layout is compared with the class of its root by itself and wherever it is included.
   private var seen = SeenFindings()
   /// The numbers of findings.
-  private(set) var counts = Validation.Summary()
+  private(set) var counts = Counts()
+
+  /// The numbers of findings that were reported.
+  struct Counts {
+    private(set) var errors = 0
+    private(set) var warnings = 0
+    /// Whether a layout has an unknown element.
+    private(set) var hasUnknownElements = false
+
+    fileprivate mutating func count(_ diagnostics: [Diagnostic]) {
+      for diagnostic in diagnostics {
+        if diagnostic.severity == .error { errors += 1 } else { warnings += 1 }
+        if diagnostic.rule == .unknownElement { hasUnknownElements = true }
+      }
+    }
+  }
 
   /// - Parameter known: The findings that are known before the files are checked.
   init(limit: Int, known: [Diagnostic]) {

@@ -44,13 +44,6 @@ public struct Validation: Sendable {
 
     /// The number of files of styles that were checked.
     public var styleFileCount: Int { paths.count - layoutCount }
-
-    mutating func count(_ diagnostics: [Diagnostic]) {
-      for diagnostic in diagnostics {
-        if diagnostic.severity == .error { errorCount += 1 } else { warningCount += 1 }
-        if diagnostic.rule == .unknownElement { hasUnknownElements = true }
-      }
-    }
   }
 
   /// The number of findings in each file that can be compared with a baseline.
@@ -114,7 +107,7 @@ public struct Validation: Sendable {
   /// places are kept, because what several layouts lead to is reported once.
   ///
   /// - Parameters:
-  ///   - begin: Called after all settings have been requested, and before any file is read. An error that it
+  ///   - begin: Called after the settings of all given paths have been requested, and before any file is read. An error that it
   ///     throws ends the run.
   ///   - isReported: Returns whether to report a finding. It is called for each finding in reporting order,
   ///     for at least 10,000 findings in each file; a finding that is not reported is not counted.
@@ -250,7 +243,10 @@ public struct Validation: Sendable {
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
     for others in stream.remaining(with: projectReport.findings.kept) { try report(others) }
-    var summary = stream.counts
+    var summary = Summary()
+    summary.errorCount = stream.counts.errors
+    summary.warningCount = stream.counts.warnings
+    summary.hasUnknownElements = stream.counts.hasUnknownElements
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
     summary.paths = files.map(\.path) + styleFiles.checkedPaths.sorted()

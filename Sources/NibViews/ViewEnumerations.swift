@@ -142,3 +142,11 @@ public enum BaselineAdjustment: String, CaseIterable, AttributeValue {
   /// Aligned at the upper edge of the line.
   case none
 }
+
+/// Whether the environment is light or dark.
+public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
+}

@@ -12,7 +12,7 @@ struct ConnectionScopes: Sendable {
     let root: Int?
   }
 
-  /// The numbers of the elements whose objects have the outlets and actions of the scopes.
+  /// The numbers of the elements whose objects have the outlets and actions of the scopes, in ascending order.
   private(set) var elements: [Int] = []
   private var inclusions: [ObjectIdentifier: Included] = [:]
 

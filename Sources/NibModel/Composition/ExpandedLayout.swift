@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// A layout whose includes are replaced by the layouts that they name.
+/// A layout that is put together with its includes, parameters and styles.
 struct ExpandedLayout {
   /// A parameter in place of an attribute's value.
   struct Substitution: Sendable {

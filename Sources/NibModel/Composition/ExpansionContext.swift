@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// What layouts are put together with, and what is found wrong with them.
+/// The inputs of an expansion, and its findings.
 ///
 /// This is a class because each part of the expansion reports to it.
 final class ExpansionContext {
@@ -16,10 +16,6 @@ final class ExpansionContext {
     findings = Findings(limit: limits.findings)
   }
 
-  func report(_ finding: Diagnostic) { findings.append(finding) }
-
-  /// Reports a finding that is slow to create, so that it is created only if there is room for it.
-  func reportIfKept(_ finding: () -> Diagnostic) {
-    if findings.hasRoom { findings.append(finding()) } else { findings.omit(.error) }
-  }
+  /// Reports a finding, which is created only if there is room for it.
+  func report(_ finding: @autoclosure () -> Diagnostic) { findings.append(finding()) }
 }

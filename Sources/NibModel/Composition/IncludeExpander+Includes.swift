@@ -26,7 +26,7 @@ extension IncludeExpander {
     let name = LayoutReferences.Name(name: nibName, place: frame.part.place)
     let known = parts[name]
     let included = known == nil ? context.dependencies.included(nibName, from: name.place) : nil
-    let (isCycle, nesting) = frame.search(nibName, at: known?.place ?? included?.place)
+    let (isCycle, nesting) = frame.position(of: nibName, at: known?.place ?? included?.place)
     if isCycle {
       reportCycle(nibName, at: known?.place ?? included?.place, element, in: frame)
       return addUnexpanded(element, in: frame, attributes)
@@ -175,7 +175,7 @@ extension IncludeExpander {
   ///
   /// - Parameter root: The element that `root` means, or `nil` to keep the including layout's root.
   private mutating func setScope(of frame: IncludeFrame, _ scope: Int?, root: Int?) {
-    frame.open(scope, root: root)
+    frame.setScope(scope, root: root)
     result.scopes.set(frame.scope, root: frame.root, of: frame.source.inclusion)
   }
 }

@@ -39,7 +39,7 @@ extension IncludeFrame {
   private func argument(_ attribute: MarkupAttribute, for parameter: IncludeInterface.Parameter) -> Argument {
     let value = value(of: attribute)
     var text = value.text
-    if let given = value.parameter, given !== parameter, !given.fits(parameter.kind) {
+    if let given = value.parameter, !given.fits(parameter.kind) {
       context.report(.wrongParameterKind(attribute, given.kind, expected: parameter.kind))
       text = nil
     } else if let wrong = text, !parameter.accepts(wrong) {
@@ -52,9 +52,9 @@ extension IncludeFrame {
   private func reportUnknownArguments(of include: MarkupElement, for inner: LayoutPart) {
     for attribute in include.attributes where part.role(ofAttribute: attribute.index) == .parameter {
       if !attribute.isDesignTime && inner.interface.index(of: attribute.name) != nil { continue }
-      context.reportIfKept {
+      context.report(
         .unknownParameter(attribute, of: inner.nibName, inner.interface.parameters.map(\.name))
-      }
+      )
     }
   }
 
@@ -67,7 +67,7 @@ extension IncludeFrame {
       let place = attribute?.span ?? child.nameSpan
       let slots = inner.interface.slots
       if slots[name] == nil {
-        context.reportIfKept { .unknownSlot(name, of: inner.nibName, known: slots.keys.sorted(), at: place) }
+        context.report(.unknownSlot(name, of: inner.nibName, known: slots.keys.sorted(), at: place))
       } else if !name.isEmpty, let first = contents[name]?.first {
         context.report(.secondContent(name, at: place, first: first.nameSpan))
       } else {

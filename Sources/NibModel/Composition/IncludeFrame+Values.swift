@@ -62,11 +62,11 @@ extension IncludeFrame {
       rest = rest[range.upperBound...]
       let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       rest = rest.dropFirst(name.count)
-      guard let (_, argument) = argument(name) else {
+      guard let index = part.interface.index(of: name) else {
         reportUndeclared(name, attribute)
         return (nil, name)
       }
-      guard let argument, let value = argument.text else { return (nil, name) }
+      guard let argument = arguments[index], let value = argument.text else { return (nil, name) }
       // An id in the value would have to belong to the layout that passes the value.
       guard Double(value) != nil else {
         context.report(.wrongPartOfExpression(value, name, at: argument.attribute.span))
@@ -85,13 +85,12 @@ extension IncludeFrame {
   private func reportParameterInside(_ text: String, _ attribute: MarkupAttribute) {
     guard let range = text.firstRange(of: LayoutFormat.parameterReference) else { return }
     let name = String(text[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    if argument(name) != nil { context.reportIfKept { .parameterInText(name, at: attribute.span) } }
+    if part.interface.index(of: name) != nil { context.report(.parameterInText(name, at: attribute.span)) }
   }
 
   private func reportUndeclared(_ name: String, _ attribute: MarkupAttribute) {
-    context.reportIfKept {
-      let known = part.interface.parameters.map(\.name)
-      return .undeclaredParameter(name, known: known, at: attribute.span)
-    }
+    context.report(
+      .undeclaredParameter(name, known: part.interface.parameters.map(\.name), at: attribute.span)
+    )
   }
 }

@@ -50,7 +50,7 @@ final class IncludeFrame {
   }
 
   /// Sets the scope and the root of the layout's connections, except where they are `nil`.
-  func open(_ scope: Int?, root: Int?) {
+  func setScope(_ scope: Int?, root: Int?) {
     self.scope = scope ?? self.scope
     self.root = root ?? self.root
   }
@@ -58,8 +58,8 @@ final class IncludeFrame {
   /// The names of the layouts that include one another, the outermost first.
   var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
 
-  /// Returns whether a layout is this one or includes it, and how many layouts include one another here.
-  func search(_ nibName: String, at place: Int?) -> (isFound: Bool, depth: Int) {
+  /// Returns whether a layout is among this one and those that include it, and the number of those layouts.
+  func position(of nibName: String, at place: Int?) -> (isFound: Bool, depth: Int) {
     var (isFound, depth) = (false, 0)
     var next: IncludeFrame? = self
     while let frame = next {
@@ -95,10 +95,8 @@ final class IncludeFrame {
     guard let name = part.attribute("name")?.value, name.hasPrefix(LayoutFormat.parameterReference) else {
       return part.attribute("name")?.value
     }
-    return argument(String(name.dropFirst(LayoutFormat.parameterReference.count)))?.argument?.text
+    let parameter = String(name.dropFirst(LayoutFormat.parameterReference.count))
+    return self.part.interface.index(of: parameter).flatMap { arguments[$0]?.text }
   }
 
-  func argument(_ name: String) -> (parameter: IncludeInterface.Parameter, argument: Argument?)? {
-    part.interface.index(of: name).map { (part.interface.parameters[$0], arguments[$0]) }
-  }
 }

@@ -11,8 +11,7 @@ struct IncludedParts {
 
   subscript(name: LayoutReferences.Name) -> LayoutPart? { parts[name] }
 
-  /// Adds a layout to include, which has a root, or reports a finding and returns `nil` if it cannot be
-  /// included.
+  /// Adds the layout that an include names, or reports why it cannot be included and returns `nil`.
   mutating func add(
     _ name: LayoutReferences.Name,
     _ included: LayoutDependencies.Included,

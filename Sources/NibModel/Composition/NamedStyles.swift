@@ -60,13 +60,13 @@ struct NamedStyles {
   ) -> Style? {
     /// Reports an unusable style only where it is named first.
     func reportOnce(_ finding: () -> Diagnostic) {
-      if reported[place, default: []].insert(name).inserted { context.reportIfKept(finding) }
+      if reported[place, default: []].insert(name).inserted { context.report(finding()) }
     }
     switch context.dependencies.style(name, from: place) {
     case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       if let misspelled = schema.misspelledStyle(attribute) {
-        context.reportIfKept { misspelled }
+        context.report(misspelled)
       } else {
         reportOnce {
           var finding = Diagnostic.unknownStyle(name, known: known, at: attribute, word: word)
@@ -79,7 +79,7 @@ struct NamedStyles {
       if let fault = style.fault {
         reportOnce { .faultyStyle(name, fault, at: attribute.span) }
       } else if !schema.isKind(of: style.element.name) {
-        context.reportIfKept {
+        context.report(
           .styleMismatch(
             name,
             style.element.name,
@@ -87,7 +87,7 @@ struct NamedStyles {
             element: schema.name,
             at: attribute.span
           )
-        }
+        )
       } else {
         return style
       }

@@ -1,6 +1,4 @@
-package import NibMarkup
-
-/// What a layout gives a view whose class has the layout.
+/// The content that a layout gives to a view of a class that loads it.
 package struct NestedContent: Sendable {
   /// The extent of the layout, including the layouts of the views inside it.
   package var extent: NestingExtent
@@ -56,7 +54,7 @@ package struct NestingView: Sendable {
   }
 
   /// Returns why the view cannot have the content of a layout, or `nil` if it can.
-  package func fault(of content: NestedContent) -> ((SourceSpan) -> Diagnostic)? {
+  package func fault(of content: NestedContent) -> PlacedFault? {
     guard content.isOwned else {
       return schema?.secondChildFault(className, hasChild: hasChild, ownLayoutHasChild: content.hasChild)
     }
@@ -72,7 +70,7 @@ extension NestingExtent {
     _ content: NestedContent,
     to view: NestingView,
     _ limits: LayoutLimits
-  ) -> ((SourceSpan) -> Diagnostic)? {
+  ) -> PlacedFault? {
     if let fault = view.fault(of: content) { return fault }
     var sum = self
     sum.add(content.extent, at: view.node, isOwned: content.isOwned)

@@ -1,12 +1,10 @@
-package import NibMarkup
-
 /// The size of a layout in elements and levels, including the layouts of the views inside it.
 package struct NestingExtent: Sendable {
-  package private(set) var elementCount: Int
+  private var elementCount: Int
   /// The number of levels of elements, including the root.
-  package private(set) var depth: Int
+  private var depth: Int
   /// The number of levels of layouts, including this one.
-  package private(set) var layoutDepth = 1
+  private var layoutDepth = 1
   /// The level of each node.
   private let levels: [Int]
 
@@ -31,14 +29,14 @@ package struct NestingExtent: Sendable {
   /// - Parameters:
   ///   - node: The node of the view.
   ///   - isOwned: Whether the root of the layout is put into the view, rather than being the view.
-  package mutating func add(_ inner: NestingExtent, at node: Int, isOwned: Bool) {
+  mutating func add(_ inner: NestingExtent, at node: Int, isOwned: Bool) {
     layoutDepth = max(layoutDepth, 1 + inner.layoutDepth)
     elementCount += inner.elementCount - (isOwned ? 0 : 1)
     depth = max(depth, levels[node] + inner.depth - (isOwned ? 0 : 1))
   }
 
   /// Returns what is wrong with the extent, or `nil` if it is within the limits.
-  package func fault(_ limits: LayoutLimits) -> ((SourceSpan) -> Diagnostic)? {
+  func fault(_ limits: LayoutLimits) -> PlacedFault? {
     if layoutDepth > limits.includeDepth { return { .layoutsTooDeep(limit: limits.includeDepth, at: $0) } }
     if elementCount > limits.elements { return { .tooManyElements(limit: limits.elements, at: $0) } }
     // `<layout>` is a level, too.

@@ -33,7 +33,7 @@ package final class NestingGraph: Sendable {
   }
 
   /// Why a layout has no extent.
-  package enum Endless: Error {
+  package enum NoExtent: Error {
     case tooDeep
     case cycle
   }
@@ -80,13 +80,13 @@ package final class NestingGraph: Sendable {
   }
 
   /// Returns what a layout gives a view inside another layout, including the layouts of the views inside it.
-  package func content(of layout: Outline, inside outer: LayoutFile) throws(Endless) -> NestedContent {
+  package func content(of layout: Outline, inside outer: LayoutFile) throws(NoExtent) -> NestedContent {
     var content = layout.content
     content.extent = try extent(of: layout, inside: [ObjectIdentifier(outer)])
     return content
   }
 
-  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(Endless) -> NestingExtent {
+  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(NoExtent) -> NestingExtent {
     let id = ObjectIdentifier(layout.file)
     if let known = extents.withLock({ $0[id] }) { return known }
     if outer.contains(id) { throw .cycle }

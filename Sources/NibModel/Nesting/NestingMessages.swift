@@ -1,5 +1,8 @@
 package import NibMarkup
 
+/// A finding that is complete but for its place.
+package typealias PlacedFault = (SourceSpan) -> Diagnostic
+
 /// Messages about views inside a layout whose classes have layouts of their own.
 extension Diagnostic {
   /// - Parameter path: The names of the layouts in the cycle, which begins and ends with the same layout.
@@ -15,7 +18,7 @@ extension Diagnostic {
     Diagnostic(.limitExceeded, "more than \(limit) layouts are inside one another", at: span)
   }
 
-  package static func elementsTooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
+  static func elementsTooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
       "with the layout of this view, elements are nested more than \(limit) levels deep",
@@ -23,7 +26,7 @@ extension Diagnostic {
     )
   }
 
-  package static func tooManyElements(limit: Int, at span: SourceSpan) -> Diagnostic {
+  static func tooManyElements(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
       "with the layout of this view, the layout has more than \(limit) elements",
@@ -31,7 +34,7 @@ extension Diagnostic {
     )
   }
 
-  package static func contentsNotAccepted(_ className: ClassName, element: String, at span: SourceSpan)
+  static func contentsNotAccepted(_ className: ClassName, element: String, at span: SourceSpan)
     -> Diagnostic
   {
     Diagnostic(
@@ -42,7 +45,7 @@ extension Diagnostic {
     )
   }
 
-  package static func contentsOfOtherClass(
+  static func contentsOfOtherClass(
     _ className: ClassName,
     _ found: ClassName,
     accepted: ClassName,
@@ -56,7 +59,7 @@ extension Diagnostic {
     )
   }
 
-  package static func contentsBesideChild(_ className: ClassName, element: String, at span: SourceSpan)
+  static func contentsBesideChild(_ className: ClassName, element: String, at span: SourceSpan)
     -> Diagnostic
   {
     Diagnostic(
@@ -67,7 +70,7 @@ extension Diagnostic {
     )
   }
 
-  static func childBesideThatOfOwnLayout(
+  static func contentBesideOwnChild(
     _ className: ClassName,
     element: String,
     at span: SourceSpan

@@ -1,5 +1,3 @@
-package import NibMarkup
-
 /// The layouts from the outermost one to one inside it.
 package struct NestingPath<ID: Equatable & Sendable>: Sendable {
   /// The identities of the layouts, outermost first.
@@ -22,7 +20,7 @@ package struct NestingPath<ID: Equatable & Sendable>: Sendable {
     appending id: ID,
     _ nibName: String,
     _ limits: LayoutLimits
-  ) -> ((SourceSpan) -> Diagnostic)? {
+  ) -> PlacedFault? {
     if let start = ids.firstIndex(of: id) {
       let cycle = nibNames[start...] + [nibName]
       return { .layoutCycle(Array(cycle), at: $0) }

@@ -4,11 +4,11 @@ import NibNames
 /// The rows that pictures of a list show, which only design-time attributes can write.
 package struct DesignTimeRows: Sendable {
   /// The layouts of the cells with the places of their names, used in turn.
-  package fileprivate(set) var cells: [(nibName: String, span: SourceSpan)] = []
+  package private(set) var cells: [(nibName: String, span: SourceSpan)] = []
   /// The number of rows, or `nil` for one of each layout.
-  package fileprivate(set) var count: Int?
+  package private(set) var count: Int?
   /// The layout of the section's header, or `nil` for none.
-  package fileprivate(set) var header: (nibName: String, span: SourceSpan)?
+  package private(set) var header: (nibName: String, span: SourceSpan)?
 
   /// Returns the attributes that describe the rows of an element, with the kinds of their values.
   ///

@@ -21,7 +21,7 @@ package struct LayoutResolution: Sendable {
 
   /// Resolves a layout from a file, which may be unreadable.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*) in the number of bytes, and of elements and attributes of included layouts.
   package init(
     _ file: Result<LayoutReading, UnreadableFile>,
     nibName: String,
@@ -46,7 +46,7 @@ package struct LayoutResolution: Sendable {
 
   /// Resolves a layout that was read.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*) in the number of bytes, and of elements and attributes of included layouts.
   package init(
     _ reading: LayoutReading,
     nibName: String,

@@ -4,7 +4,7 @@ import NibMarkup
 ///
 /// It finds every fault in one pass. What the elements, values, classes, ids, anchors and connections mean is
 /// worked out by the types that hold them; this one walks through the document.
-package struct LayoutResolver {
+struct LayoutResolver {
   let context: ResolutionContext
   // Copies, because reading them from the context each time takes longer.
   let tree: MarkupTree

@@ -1,9 +1,9 @@
 import NibMarkup
 
-/// The nodes of a layout and their attributes, as far as they have been resolved.
+/// The nodes of a layout and their attributes, resolved so far.
 struct ResolvedNodes {
   var all: [ResolvedLayout.Node] = []
-  var attributes: [ResolvedLayout.Attribute] = []
+  private(set) var attributes: [ResolvedLayout.Attribute] = []
   /// The classes that elements name, by node.
   var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
   private let context: ResolutionContext

@@ -10,12 +10,12 @@ struct ResolvedValues {
     fileprivate let hash: Int
 
     /// - Parameters:
-    ///   - bytes: The range of the value in `document`.
-    ///   - document: The bytes of all values of the document.
-    init(_ attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8]) {
+    ///   - bytes: The range of the value in `allBytes`.
+    ///   - allBytes: The bytes of all values of the document.
+    init(_ attribute: AttributeSchema, _ bytes: Range<Int>, in allBytes: [UInt8]) {
       self.attribute = attribute
       self.bytes = bytes
-      hash = ResolvedValues.hash(attribute, bytes, in: document)
+      hash = ResolvedValues.hash(attribute, bytes, in: allBytes)
     }
   }
 
@@ -42,13 +42,13 @@ struct ResolvedValues {
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.
   ///
-  /// - Parameter document: The bytes of all values of the document.
-  func index(of written: Written, in document: [UInt8]) -> Int? {
+  /// - Parameter allBytes: The bytes of all values of the document.
+  func index(of written: Written, in allBytes: [UInt8]) -> Int? {
     var slot = written.hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit where slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
       if entry.hash == written.hash, entry.attribute === written.attribute,
-        Self.areEqual(entry.bytes, written.bytes, in: document)
+        Self.areEqual(entry.bytes, written.bytes, in: allBytes)
       {
         return Int(slots[slot])
       }
@@ -90,15 +90,15 @@ struct ResolvedValues {
   ///
   /// A standard dictionary would create a string for each value, and hash it in a way that prevents
   /// deliberate collisions.
-  private static func hash(_ attribute: AttributeSchema, _ bytes: Range<Int>, in document: [UInt8])
+  private static func hash(_ attribute: AttributeSchema, _ bytes: Range<Int>, in allBytes: [UInt8])
     -> Int
   {
     var hash = Int(bitPattern: Unmanaged.passUnretained(attribute).toOpaque()) >> 4
-    for index in bytes { hash = (hash ^ Int(document[index])) &* 0x100_0000_01B3 }
+    for index in bytes { hash = (hash ^ Int(allBytes[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 29
   }
 
-  private static func areEqual(_ a: Range<Int>, _ b: Range<Int>, in document: [UInt8]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { document[$0] == document[$1] }
+  private static func areEqual(_ a: Range<Int>, _ b: Range<Int>, in allBytes: [UInt8]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { allBytes[$0] == allBytes[$1] }
   }
 }

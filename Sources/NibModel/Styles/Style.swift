@@ -121,7 +121,7 @@ struct StyleContent: Sendable {
   init() {}
 
   /// Creates the content that a style declares itself.
-  init(of element: MarkupElement, _ attributes: [MarkupAttribute], parts: [Part]) {
+  init(_ attributes: [MarkupAttribute], parts: [Part]) {
     self.attributes = attributes
     for part in parts {
       if let identity = part.identity, let index = self.parts.firstIndex(where: { $0.identity == identity }) {

@@ -102,7 +102,7 @@ struct StyleFile {
         schema: schema,
         element: style,
         basedOn: style.attribute("basedOn"),
-        content: StyleContent(of: style, attributes, parts: parts),
+        content: StyleContent(attributes, parts: parts),
         fault: findings.first(since: mark)
       )
     )

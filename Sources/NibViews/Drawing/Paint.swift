@@ -59,14 +59,6 @@ extension Drawing {
   }
 }
 
-/// Whether the environment is light or dark.
-public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
-  /// Dark text on a light background.
-  case light
-  /// Light text on a dark background.
-  case dark
-}
-
 /// Red, green, blue and opacity from 0 to 1, in sRGB, not premultiplied.
 public struct RGBAComponents: Hashable, Sendable {
   /// The amount of red.

@@ -1,5 +1,3 @@
-package import NibMarkup
-
 extension ElementSchema {
   /// Returns why a view cannot contain the root of the layout that it owns, or `nil` if it can.
   ///
@@ -11,7 +9,7 @@ extension ElementSchema {
     _ contents: ObjectClass,
     ownedBy className: ClassName,
     besideChild hasChild: Bool
-  ) -> ((SourceSpan) -> Diagnostic)? {
+  ) -> PlacedFault? {
     let element = name
     guard let children, children.count != .none else {
       return { .contentsNotAccepted(className, element: element, at: $0) }
@@ -26,13 +24,13 @@ extension ElementSchema {
   }
 
   /// Returns why a view cannot contain both its own layout's child and another one's, or `nil` if it can.
-  package func secondChildFault(
+  func secondChildFault(
     _ className: ClassName,
     hasChild: Bool,
     ownLayoutHasChild: Bool
-  ) -> ((SourceSpan) -> Diagnostic)? {
+  ) -> PlacedFault? {
     guard children?.count == .one, hasChild, ownLayoutHasChild else { return nil }
     let element = name
-    return { .childBesideThatOfOwnLayout(className, element: element, at: $0) }
+    return { .contentBesideOwnChild(className, element: element, at: $0) }
   }
 }
