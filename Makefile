@@ -7,7 +7,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine dependencies \
+.PHONY: demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint
 
 demo: dependencies
@@ -156,10 +156,23 @@ sarif: dependencies
 
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
-full: test lint docs sarif growth fuzz fresh-machine gate
+full: test lint docs sarif growth fuzz fresh-machine gate syntax-versions
 	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftSource|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
+
+# Builds what reads Swift with each version of swift-syntax that the manifest accepts, and runs its tests.
+SYNTAX_VERSIONS := 600.0.1 602.0.0 603.0.1
+syntax-versions: dependencies picture-dependencies
+	@for version in $(SYNTAX_VERSIONS); do \
+	  package=.build-syntax/$$version/package; rm -rf $$package; mkdir -p $$package; \
+	  git ls-files -z | xargs -0 cp --parents --no-dereference -t $$package && \
+	  sed -i "s/\"600.0.0\"\.\.<\"604.0.0\"/exact: \"$$version\"/" $$package/Package.swift && \
+	  grep -q "exact: \"$$version\"" $$package/Package.swift && \
+	  swift test --package-path $$package --scratch-path .build-syntax/$$version/build \
+	    --filter 'NibDeclarationsTests|NibMacrosTests|NibContractsTests' || exit 1; \
+	  echo "swift-syntax $$version: built and tested"; \
+	done
 
 # Runs `make demo` and `make test` on a Debian that has nothing but Swift. Needs root.
 fresh-machine:

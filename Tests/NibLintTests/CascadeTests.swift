@@ -165,4 +165,21 @@ struct CascadeTests {
       ]
     )
   }
+
+  @Test(
+    "An outlet that only an include can connect is not missing in the layout by itself",
+    arguments: [
+      #"<parameter name="part"/><tableViewCell class="BookCell"><include layout="@parameter/part"/></tableViewCell>"#,
+      #"<parameter name="name"/><tableViewCell class="BookCell"><label outlet="@parameter/name"/></tableViewCell>"#,
+    ]
+  )
+  func outletsOfParameters(content: String) throws {
+    try write(["Part": content])
+    #expect(
+      try findings(
+        sources:
+          "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label }"
+      ) == ""
+    )
+  }
 }

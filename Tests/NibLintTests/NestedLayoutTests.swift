@@ -70,6 +70,20 @@ struct NestedLayoutTests {
     )
   }
 
+  @Test("A view whose layout is missing does not make room for more elements")
+  func missingLayoutsCount() {
+    #expect(
+      findings(
+        ["A": view("A", "B", "B"), "B": view("B", "Gone", "Gone", "Gone")],
+        source("A", "B", "Gone"),
+        limits: LayoutLimits(elements: 8)
+      ) == [
+        "A.xml:4:1: with the layout of this view, the layout has more than 8 elements [limit-exceeded]",
+        "App.swift:3:20: Gone loads the layout 'Gone', which cannot be found [missing-layout]",
+      ]
+    )
+  }
+
   @Test("Levels and elements are limited with those of the layouts inside")
   func limits() {
     let names = ["A", "B", "C", "D"]

@@ -18,7 +18,11 @@ struct ResolvedLayoutTests {
         </tableViewCell>
       </layout>
       """
-    let resolution = LayoutResolution(
+    layout = try #require(Self.resolution(text).layout)
+  }
+
+  private static func resolution(_ text: String) -> LayoutResolution {
+    LayoutResolution(
       LayoutReading(SourceFile(path: "A.xml", bytes: Array(text.utf8)), limits: LayoutLimits()),
       nibName: "A",
       elements: .stock,
@@ -26,7 +30,21 @@ struct ResolvedLayoutTests {
       classNames: .any,
       dependencies: .none
     )
-    layout = try #require(resolution.layout)
+  }
+
+  @Test("The outlet of a constraint whose value only an include gives refers to no other constraint")
+  func outletOfConstraint() throws {
+    let text = """
+      <layout xmlns="urn:nibkit:layout:1">
+        <parameter name="gap" type="number"/>
+        <view width="5">
+          <label top="0"><constraint anchor="leading" value="@parameter/gap" outlet="gap"/></label>
+        </view>
+      </layout>
+      """
+    let connections = try #require(Self.resolution(text).connections)
+    #expect(connections.outlets.map(\.outlet.name) == ["gap"])
+    #expect(connections.outlets.map(\.node) == [.unknown])
   }
 
   /// The values of a node's attributes by name; names of design-time attributes have a prefix.
