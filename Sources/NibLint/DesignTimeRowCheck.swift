@@ -47,7 +47,7 @@ struct DesignTimeRowCheck: Sendable {
   /// Returns the schema of a layout's root, or `nil` if it is not known.
   private func rootSchema(
     of reading: LayoutReading,
-    at place: Int,
+    at place: LookupPlace,
     _ dependencies: LayoutDependencies
   ) -> ElementSchema? {
     var layout = reading.layout

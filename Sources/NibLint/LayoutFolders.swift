@@ -202,19 +202,21 @@ package final class LayoutFolders: LayoutLookup {
 
   // MARK: Layouts
 
-  package func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+  package func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout {
     let family = family(nibName, from: place)
     guard let variant = family.best(for: traits) else { return FoundLayout(file: nil, hasVariants: false) }
     return FoundLayout(file: family.files[variant], hasVariants: family.isVaried)
   }
 
-  package func nibNames(from place: Int) -> [String] {
-    let folder = state.withLock { $0.folders[place].absolute }
+  package func nibNames(from place: LookupPlace) -> [String] {
+    let folder = state.withLock { $0.folders[place.index].absolute }
     return projects.nibNames(around: folder).union(variants.keys).sorted()
   }
 
   /// Returns the variants to choose from: the ones near a place, and the ones among the given files.
-  func variants(of nibName: String, from place: Int) -> [Variants] { family(nibName, from: place).variants }
+  func variants(of nibName: String, from place: LookupPlace) -> [Variants] {
+    family(nibName, from: place).variants
+  }
 
   /// Returns whether hosts load a file, and not another variant of its layout.
   ///
@@ -226,9 +228,9 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns a layout with its variants, as layouts at a place find it.
   ///
   /// Given files may belong to other projects, so they are not variants of a layout in the place's project.
-  private func family(_ nibName: String, from place: Int) -> Family {
+  private func family(_ nibName: String, from place: LookupPlace) -> Family {
     let (known, folder) = state.withLock { state in
-      (state.folders[place].families[nibName], state.folders[place].absolute)
+      (state.folders[place.index].families[nibName], state.folders[place.index].absolute)
     }
     if let known { return known }
     let neighbors = neighbors(of: nibName, in: place)
@@ -244,33 +246,33 @@ package final class LayoutFolders: LayoutLookup {
     }
     let family = Family(files: files, variants: hasLayout ? all : [])
     return state.withLock { state in
-      let first = state.folders[place].families[nibName] ?? family
-      state.folders[place].families[nibName] = first
+      let first = state.folders[place.index].families[nibName] ?? family
+      state.folders[place.index].families[nibName] = first
       return first
     }
   }
 
   /// Returns an unusable file that stands for several files with the same name.
-  private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: Int) -> LayoutFile {
+  private func ambiguousFile(_ name: VariantName, _ paths: [FilePath], _ place: LookupPlace) -> LayoutFile {
     state.withLock { state in
-      if let known = state.folders[place].ambiguous[name] { return known }
+      if let known = state.folders[place.index].ambiguous[name] { return known }
       let file = LayoutFile(name, paths.map { content(at: $0) }, place: place)
-      state.folders[place].ambiguous[name] = file
+      state.folders[place.index].ambiguous[name] = file
       return file
     }
   }
 
   /// Returns the paths of a layout in a folder and of its variants there.
-  private func neighbors(of nibName: String, in place: Int) -> [VariantName: FilePath] {
+  private func neighbors(of nibName: String, in place: LookupPlace) -> [VariantName: FilePath] {
     // No file has a longer name.
     guard nibName.utf8.count <= 255, NameSyntax.isNibName(nibName), let own = VariantName(nibName) else {
       return [:]
     }
-    let (folder, known) = state.withLock { ($0.folders[place].path, $0.folders[place].variants) }
+    let (folder, known) = state.withLock { ($0.folders[place.index].path, $0.folders[place.index].variants) }
     let path = folder.appending("\(nibName).xml")
     guard path.isRegularFile else { return [:] }
     let variants = known ?? Self.variants(in: folder)
-    if known == nil { state.withLock { $0.folders[place].variants = variants } }
+    if known == nil { state.withLock { $0.folders[place.index].variants = variants } }
     var neighbors = variants[nibName] ?? [:]
     neighbors[own] = path
     return neighbors
@@ -288,8 +290,10 @@ package final class LayoutFolders: LayoutLookup {
     return variants
   }
 
-  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
-    let folder = state.withLock { $0.folders[place].absolute }
+  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic
+    .Note]
+  {
+    let folder = state.withLock { $0.folders[place.index].absolute }
     guard isComplete else { return projects.unreadable(around: folder).map { .unreadableFolder($0) } }
     return placeOutside(kind, name, folder).map { [.outside(kind, name, at: $0)] } ?? []
   }
@@ -330,12 +334,12 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
-  package func style(_ name: String, from place: Int) -> FoundStyle {
+  package func style(_ name: String, from place: LookupPlace) -> FoundStyle {
     let styleFiles = styleFiles
     let source = state.withLock { state -> Int? in
-      if let known = state.folders[place].styleSource { return known }
-      let source = styleFiles.source(ofLayoutsIn: state.folders[place].absolute)
-      state.folders[place].styleSource = .some(source)
+      if let known = state.folders[place.index].styleSource { return known }
+      let source = styleFiles.source(ofLayoutsIn: state.folders[place.index].absolute)
+      state.folders[place.index].styleSource = .some(source)
       return source
     }
     return styles.find(name, from: source)
@@ -361,16 +365,16 @@ extension LayoutFolders.State {
     folders[index].files[name.string] = nil
   }
 
-  /// Returns the index of a folder.
-  private mutating func place(of folder: Substring) -> Int {
-    if let known = spellings[folder] { return known }
+  /// Returns the place of a folder.
+  private mutating func place(of folder: Substring) -> LookupPlace {
+    if let known = spellings[folder] { return LookupPlace(known) }
     let path = FilePath(String(folder))
     let absolute = path.absolute
     let index = indices[absolute] ?? folders.count
     if index == folders.count { folders.append(LayoutFolders.Folder(path: path, absolute: absolute)) }
     indices[absolute] = index
     spellings[folder] = index
-    return index
+    return LookupPlace(index)
   }
 
   /// Returns the file at a path, which has a content if it is not known yet.
@@ -381,11 +385,11 @@ extension LayoutFolders.State {
     let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     let folder = slash.map { path[...$0] } ?? ""
     let place = place(of: folder)
-    if let known = folders[place].files[name] { return known }
+    if let known = folders[place.index].files[name] { return known }
     let printed = name.prefix { $0 != "\0" }
     let variant = VariantName(ofFile: LayoutFileName.name(ofPath: String(printed)))
     let file = LayoutFile(variant, [content()], place: place)
-    folders[place].files[name] = file
+    folders[place.index].files[name] = file
     return file
   }
 }

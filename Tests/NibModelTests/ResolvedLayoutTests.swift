@@ -104,7 +104,7 @@ struct ResolvedLayoutTests {
       elements: .stock,
       limits: LayoutLimits(),
       classNames: .any,
-      dependencies: LayoutDependencies(in: included, from: 0, for: [])
+      dependencies: LayoutDependencies(in: included, from: LookupPlace(0), for: [])
     )
     let composed = try #require(resolution.layout).layout.document
     #expect(composed.tree.names.contains("numberOfLines"))
@@ -125,13 +125,13 @@ private struct OneLayout: LayoutLookup {
   let limits = LayoutLimits()
   let file: LayoutFile
 
-  init(_ name: VariantName, _ text: String) { file = LayoutFile(name, [.text(text)], place: 0) }
+  init(_ name: VariantName, _ text: String) { file = LayoutFile(name, [.text(text)], place: LookupPlace(0)) }
 
-  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+  func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout {
     FoundLayout(file: nibName == file.name.base ? file : nil, hasVariants: false)
   }
 
-  func nibNames(from place: Int) -> [String] { [file.name.base] }
+  func nibNames(from place: LookupPlace) -> [String] { [file.name.base] }
 
-  func style(_ name: String, from place: Int) -> FoundStyle { .missing(known: []) }
+  func style(_ name: String, from place: LookupPlace) -> FoundStyle { .missing(known: []) }
 }

@@ -20,8 +20,8 @@ final class CompiledLayout: Sendable {
   /// A layout that can only be included is not faulty for that reason.
   let layoutDiagnostics: [Diagnostic]
 
-  /// The index of the library's source that has the layout.
-  let sourceIndex: Int
+  /// The source of the library that has the layout.
+  let place: LookupPlace
 
   /// The nib names of this layout and of the layouts that it includes, if they have variants.
   let variedNames: Set<String>
@@ -34,15 +34,15 @@ final class CompiledLayout: Sendable {
 
   /// Compiles a layout, which has no prototype if it has errors.
   ///
-  /// - Parameter sourceIndex: The index of the library's source that has the layout.
+  /// - Parameter place: The source of the library that has the layout.
   init(
     _ resolution: LayoutResolution,
     elements: ElementCatalog,
-    sourceIndex: Int,
+    place: LookupPlace,
     variedNames: Set<String>
   ) {
     nibName = resolution.nibName
-    self.sourceIndex = sourceIndex
+    self.place = place
     self.variedNames = variedNames
     source = resolution.source
     composedFiles = resolution.layout?.layout.document.composedFiles ?? []

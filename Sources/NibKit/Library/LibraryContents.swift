@@ -35,7 +35,7 @@ final class LibraryContents: Sendable {
   convenience init(_ origins: [NibSource], elements: ElementCatalog, limits: LayoutLimits) {
     self.init(
       origins.enumerated().map { index, origin in
-        LibrarySource(origin, origin.layouts.map { LayoutFile($0, $1, place: index) }) {
+        LibrarySource(origin, origin.layouts.map { LayoutFile($0, $1, place: LookupPlace(index)) }) {
           LibraryEntry($0, hasVariants: $1)
         }
       },
@@ -98,7 +98,7 @@ final class LibraryContents: Sendable {
       elements: elements.vocabulary,
       limits: limits,
       classNames: .registered,
-      dependencies: LayoutDependencies(in: self, from: layout.sourceIndex, for: known(traits))
+      dependencies: LayoutDependencies(in: self, from: layout.place, for: known(traits))
     ).layout
     return resolved?.nodes.count == prototype.nodes.count ? resolved : nil
   }
@@ -122,23 +122,23 @@ extension LibraryContents: LayoutLookup {
   /// The styles of all sources, which are read when a layout first names one.
   var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
 
-  func style(_ name: String, from place: Int) -> FoundStyle { styles.find(name, from: place) }
+  func style(_ name: String, from place: LookupPlace) -> FoundStyle { styles.find(name, from: place.index) }
 
-  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout {
+  func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout {
     // What is in the layout's own source comes first.
-    for index in [place] + sources.indices {
+    for index in [place.index] + sources.indices {
       guard let entry = sources[index].entry(nibName, for: traits) else { continue }
       return FoundLayout(file: entry.file, hasVariants: entry.hasVariants)
     }
     return FoundLayout(file: nil, hasVariants: false)
   }
 
-  func nibNames(from place: Int) -> [String] { nibNames }
+  func nibNames(from place: LookupPlace) -> [String] { nibNames }
 }
 
 extension CompiledLayout {
   /// The layout with its variants.
-  var family: LayoutFamily { LayoutFamily(nibName: nibName, source: sourceIndex) }
+  var family: LayoutFamily { LayoutFamily(nibName: nibName, source: place.index) }
 }
 
 /// A layout of a source with its variants.

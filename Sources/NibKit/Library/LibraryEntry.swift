@@ -114,7 +114,7 @@ final class LibraryEntry: Sendable {
       return CompiledLayout(
         resolution,
         elements: contents.elements,
-        sourceIndex: file.place,
+        place: file.place,
         variedNames: hasVariants ? names.union([file.name.base]) : names
       )
     }

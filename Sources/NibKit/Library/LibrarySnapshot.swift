@@ -70,7 +70,7 @@ final class LibrarySnapshot: Sendable {
 
   /// Returns whether the snapshot still uses a compiled layout.
   func isInUse(_ layout: CompiledLayout) -> Bool {
-    let source = home(of: layout.family).sources[layout.sourceIndex]
+    let source = home(of: layout.family).sources[layout.place.index]
     let variants = source.variants[layout.nibName]?.names ?? []
     return variants.contains { source.entries[$0]?.contains(layout) == true }
   }

@@ -4,11 +4,16 @@ import NibMarkup
 ///
 /// The scope of an attribute depends on its file and on the place where that file is included.
 struct ConnectionScopes: Sendable {
+  /// The number of a scope.
+  struct ID: Hashable, Sendable {
+    let index: Int
+  }
+
   /// A file as it is included at one place.
   private struct Included {
     // It is kept, so that its identity is not reused.
     let inclusion: Inclusion
-    let scope: Int?
+    let scope: ID?
     let root: Int?
   }
 
@@ -16,11 +21,17 @@ struct ConnectionScopes: Sendable {
   private(set) var elements: [Int] = []
   private var inclusions: [ObjectIdentifier: Included] = [:]
 
-  /// Adds the scope of an element, and returns its index.
-  mutating func add(_ element: Int) -> Int {
+  /// Adds the scope of an element.
+  mutating func add(_ element: Int) -> ID {
     elements.append(element)
-    return elements.count - 1
+    return ID(index: elements.count - 1)
   }
+
+  /// The scopes, in the order of their elements.
+  var all: some Sequence<ID> { elements.indices.lazy.map { ID(index: $0) } }
+
+  /// Returns the number of the element whose object has the outlets and actions of a scope.
+  func element(of scope: ID) -> Int { elements[scope.index] }
 
   /// Returns whether the object of an element has the outlets and actions of a scope.
   ///
@@ -31,7 +42,7 @@ struct ConnectionScopes: Sendable {
   }
 
   /// Sets the scope of a file's attributes and the element that `root` means in that file.
-  mutating func set(_ scope: Int?, root: Int?, of inclusion: Inclusion?) {
+  mutating func set(_ scope: ID?, root: Int?, of inclusion: Inclusion?) {
     guard let inclusion, scope != nil || root != nil else { return }
     inclusions[ObjectIdentifier(inclusion)] = Included(inclusion: inclusion, scope: scope, root: root)
   }
@@ -39,8 +50,8 @@ struct ConnectionScopes: Sendable {
   /// Returns the number of the element that `root` means in an attribute, or `nil` for the outermost root.
   func root(for attribute: MarkupAttribute) -> Int? { included(attribute)?.root }
 
-  /// Returns the index of an attribute's scope, or `nil` for the outermost layout's scope.
-  func index(of attribute: MarkupAttribute) -> Int? { included(attribute)?.scope }
+  /// Returns an attribute's scope, or `nil` for the outermost layout's scope.
+  func scope(of attribute: MarkupAttribute) -> ID? { included(attribute)?.scope }
 
   private func included(_ attribute: MarkupAttribute) -> Included? {
     inclusions.isEmpty ? nil : attribute.inclusion.flatMap { inclusions[ObjectIdentifier($0)] }

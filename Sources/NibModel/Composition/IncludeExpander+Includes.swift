@@ -87,7 +87,7 @@ extension IncludeExpander {
 
   private mutating func reportCycle(
     _ nibName: String,
-    at foundPlace: Int?,
+    at foundPlace: LookupPlace?,
     _ element: MarkupElement,
     in frame: IncludeFrame
   ) {
@@ -166,7 +166,7 @@ extension IncludeExpander {
   private var isOwned: Bool { outermost.hasOwner }
 
   /// Sets the scope of a layout and of the layouts that include it as their root.
-  private mutating func setScope(ofRootOf frame: IncludeFrame, _ scope: Int?, root: Int?) {
+  private mutating func setScope(ofRootOf frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: Int?) {
     if frame.isRootOfOuter, let outer = frame.outer { setScope(ofRootOf: outer, scope, root: root) }
     setScope(of: frame, scope, root: root)
   }
@@ -174,7 +174,7 @@ extension IncludeExpander {
   /// Sets the scope of a layout, or keeps the including layout's scope for `nil`.
   ///
   /// - Parameter root: The element that `root` means, or `nil` to keep the including layout's root.
-  private mutating func setScope(of frame: IncludeFrame, _ scope: Int?, root: Int?) {
+  private mutating func setScope(of frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: Int?) {
     frame.setScope(scope, root: root)
     result.scopes.set(frame.scope, root: frame.root, of: frame.source.inclusion)
   }

@@ -103,8 +103,8 @@ extension IncludeExpander {
         children.append(Child(element: element, frame: frame, isContent: isContent))
         continue
       }
-      let (contents, place) = contents(of: element, in: frame, isContent: isContent)
-      children += filled(contents, in: place, isContent: place !== frame)
+      let (contents, home) = contents(of: element, in: frame, isContent: isContent)
+      children += filled(contents, in: home, isContent: home !== frame)
     }
     return children
   }

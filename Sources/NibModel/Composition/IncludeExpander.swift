@@ -216,8 +216,8 @@ struct IncludeExpander {
   }
 
   private mutating func fill(_ slot: MarkupElement, in frame: IncludeFrame, isContent: Bool) {
-    let (contents, place) = contents(of: slot, in: frame, isContent: isContent)
-    for child in contents { expand(child, in: place, isContent: place !== frame) }
+    let (contents, home) = contents(of: slot, in: frame, isContent: isContent)
+    for child in contents { expand(child, in: home, isContent: home !== frame) }
   }
 
   /// Returns the elements that replace a slot, with the layout that contains them.

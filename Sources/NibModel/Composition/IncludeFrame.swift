@@ -24,8 +24,8 @@ final class IncludeFrame {
   let outer: IncludeFrame?
   /// Whether the layout's root is also the root of the layout that includes it.
   let isRootOfOuter: Bool
-  /// The index of the scope of the layout's connections, or `nil` for the outermost layout's scope.
-  private(set) var scope: Int?
+  /// The scope of the layout's connections, or `nil` for the outermost layout's scope.
+  private(set) var scope: ConnectionScopes.ID?
   /// The number of the element that `root` means, or `nil` for the root of the outermost layout.
   private(set) var root: Int?
 
@@ -50,7 +50,7 @@ final class IncludeFrame {
   }
 
   /// Sets the scope and the root of the layout's connections, except where they are `nil`.
-  func setScope(_ scope: Int?, root: Int?) {
+  func setScope(_ scope: ConnectionScopes.ID?, root: Int?) {
     self.scope = scope ?? self.scope
     self.root = root ?? self.root
   }
@@ -59,7 +59,7 @@ final class IncludeFrame {
   var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
 
   /// Returns whether a layout is among this one and those that include it, and the number of those layouts.
-  func position(of nibName: String, at place: Int?) -> (isFound: Bool, depth: Int) {
+  func position(of nibName: String, at place: LookupPlace?) -> (isFound: Bool, depth: Int) {
     var (isFound, depth) = (false, 0)
     var next: IncludeFrame? = self
     while let frame = next {
@@ -98,5 +98,4 @@ final class IncludeFrame {
     let parameter = String(name.dropFirst(LayoutFormat.parameterReference.count))
     return self.part.interface.index(of: parameter).flatMap { arguments[$0]?.text }
   }
-
 }

@@ -20,7 +20,7 @@ struct IncludedParts {
   ) -> LayoutPart? {
     let nibName = name.name
     let reading: LayoutReading
-    let place: Int
+    let place: LookupPlace
     switch included {
     case .missing(let known):
       var finding = Diagnostic.unknownInclude(nibName, known: known, at: attribute.span)

@@ -11,7 +11,7 @@ final class LayoutPart {
   let names: [Int32]
   let hasOwner: Bool
   /// The place that other layouts and styles are looked up from.
-  let place: Int
+  let place: LookupPlace
   /// The role of each of the document's names as an include's attribute, or nothing without includes.
   private let roles: [AttributeRole]
   /// The index of the root element, or `nil` if there is not exactly one.
@@ -78,7 +78,7 @@ final class LayoutPart {
     _ nibName: String,
     _ layout: Layout,
     _ names: [Int32],
-    place: Int,
+    place: LookupPlace,
     parameterLimit: Int
   ) {
     self.nibName = nibName

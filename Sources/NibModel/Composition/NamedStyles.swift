@@ -5,7 +5,7 @@ struct NamedStyles {
   /// What lists of styles add to elements, which many elements share.
   private var combinations: [[ObjectIdentifier]: StyleContent] = [:]
   /// The unusable styles that have been reported, by the place that they were looked up from.
-  private var reported: [Int: Set<String>] = [:]
+  private var reported: [LookupPlace: Set<String>] = [:]
   private let context: ExpansionContext
 
   init(_ context: ExpansionContext) {
@@ -56,7 +56,7 @@ struct NamedStyles {
     word: Int,
     of schema: ElementSchema,
     _ attribute: MarkupAttribute,
-    from place: Int
+    from place: LookupPlace
   ) -> Style? {
     /// Reports an unusable style only where it is named first.
     func reportOnce(_ finding: () -> Diagnostic) {

@@ -86,7 +86,8 @@ package final class NestingGraph: Sendable {
     return content
   }
 
-  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(NoExtent) -> NestingExtent {
+  private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(NoExtent) -> NestingExtent
+  {
     let id = ObjectIdentifier(layout.file)
     if let known = extents.withLock({ $0[id] }) { return known }
     if outer.contains(id) { throw .cycle }

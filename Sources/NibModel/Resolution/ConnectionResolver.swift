@@ -36,7 +36,7 @@ struct ConnectionResolver {
 
   /// Returns the index in ``scopes`` of an attribute's scope.
   private func scope(of attribute: MarkupAttribute) -> Int {
-    included.index(of: attribute).map { $0 + 1 } ?? 0
+    included.scope(of: attribute).map { $0.index + 1 } ?? 0
   }
 
   // MARK: Collecting
@@ -151,7 +151,7 @@ struct ConnectionResolver {
       references: scopes[0].objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: owner != nil) },
       unknownClasses: classes.unknown,
       reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
-      scopes: included.elements.indices.compactMap {
+      scopes: included.all.compactMap {
         connections(ofScope: $0, nodes, ids)
       },
       isComplete: isComplete
@@ -160,14 +160,14 @@ struct ConnectionResolver {
 
   /// Returns the connections of an included layout that has a scope of its own.
   private func connections(
-    ofScope scope: Int,
+    ofScope scope: ConnectionScopes.ID,
     _ nodes: ResolvedNodes,
     _ ids: DeclaredIDs
   ) -> LayoutConnections? {
-    let number = included.elements[scope]
+    let number = included.element(of: scope)
     guard let node = nodes.node(ofElement: number), let schema = nodes.all[node].schema else { return nil }
     let element = context.markup(number)
-    let own = scopes[scope + 1]
+    let own = scopes[scope.index + 1]
     return LayoutConnections(
       rootNode: node,
       rootElement: element.name,
@@ -202,8 +202,8 @@ struct ConnectionResolver {
         return nil
       }
       target = .node(node)
-    case "owner" where included.index(of: attribute) != nil:
-      let element = included.index(of: attribute).map { included.elements[$0] }
+    case "owner" where included.scope(of: attribute) != nil:
+      let element = included.scope(of: attribute).map { included.element(of: $0) }
       guard let node = element.flatMap({ nodes.node(ofElement: $0) }) else { return nil }
       target = .node(node)
     case "root": target = .root

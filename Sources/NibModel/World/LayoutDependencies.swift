@@ -5,19 +5,19 @@ package struct LayoutDependencies: Sendable {
   /// The result of looking up an included layout.
   package enum Included: Sendable {
     /// The layout as it was read, perhaps with faults, and the place that its references start from.
-    case layout(LayoutReading, place: Int)
+    case layout(LayoutReading, place: LookupPlace)
     /// No layout has the name; these are the names that layouts have.
     case missing(known: [String])
     /// The layout cannot be read, or several layouts have its name.
     case unusable(Diagnostic)
 
     /// The place of the layout, or `nil` if it cannot be included.
-    var place: Int? { if case .layout(_, let place) = self { place } else { nil } }
+    var place: LookupPlace? { if case .layout(_, let place) = self { place } else { nil } }
   }
 
   private let lookup: (any LayoutLookup)?
   /// The place of the layout.
-  package let place: Int
+  package let place: LookupPlace
   /// The traits of the host, which determine the variants.
   private let traits: [String]
   /// Whether the layout's own parameters have their values for pictures.
@@ -31,7 +31,7 @@ package struct LayoutDependencies: Sendable {
   ///   - isDesignTime: Whether the layout's own parameters have their values for pictures.
   package init(
     in lookup: any LayoutLookup,
-    from place: Int,
+    from place: LookupPlace,
     for traits: [String],
     isDesignTime: Bool = false
   ) {
@@ -44,7 +44,7 @@ package struct LayoutDependencies: Sendable {
 
   private init() {
     lookup = nil
-    place = 0
+    place = LookupPlace(0)
     traits = []
     isDesignTime = false
     recorder = nil
@@ -57,19 +57,19 @@ package struct LayoutDependencies: Sendable {
   package var references: LayoutReferences { recorder?.recorded ?? LayoutReferences() }
 
   /// Returns the style with a name, as seen from the place of the layout that names it.
-  func style(_ name: String, from place: Int) -> FoundStyle {
+  func style(_ name: String, from place: LookupPlace) -> FoundStyle {
     let style = lookup?.style(name, from: place) ?? .missing(known: [])
     recorder?.add(style, named: LayoutReferences.Name(name: name, place: place))
     return style
   }
 
   /// Returns notes about why a name was not found.
-  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
+  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic.Note] {
     lookup?.notes(aboutMissing: kind, name, from: place) ?? []
   }
 
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
-  package func included(_ nibName: String, from place: Int) -> Included {
+  package func included(_ nibName: String, from place: LookupPlace) -> Included {
     guard let lookup else { return .missing(known: []) }
     let found = lookup.layout(nibName, from: place, for: traits)
     recorder?.add(found, named: LayoutReferences.Name(name: nibName, place: place))

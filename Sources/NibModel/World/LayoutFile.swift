@@ -6,12 +6,12 @@ package import NibMarkup
 package final class LayoutFile: Sendable {
   package let name: VariantName
   /// The place that other layouts and styles are looked up from: a source of a library, or a folder.
-  package let place: Int
+  package let place: LookupPlace
   /// The files with the name at the place; there should be only one.
   package let contents: [FileContent]
   private let known = Locked<Result<LayoutReading, UnreadableFile>?>(nil)
 
-  package init(_ name: VariantName, _ contents: [FileContent], place: Int) {
+  package init(_ name: VariantName, _ contents: [FileContent], place: LookupPlace) {
     self.name = name
     self.contents = contents
     self.place = place

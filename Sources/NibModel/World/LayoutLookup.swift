@@ -1,5 +1,15 @@
 package import NibMarkup
 
+/// A place that names are looked up from: a source of a library, or a folder.
+package struct LookupPlace: Hashable, Sendable {
+  /// The number of the place among those of the lookup.
+  package let index: Int
+
+  package init(_ index: Int) {
+    self.index = index
+  }
+}
+
 /// A lookup of layouts and styles by name from a place, which is a source of a library or a folder.
 package protocol LayoutLookup: Sendable {
   /// The limits above which a layout is refused.
@@ -12,20 +22,20 @@ package protocol LayoutLookup: Sendable {
   /// - Parameters:
   ///   - place: The place of the layout that refers to the name.
   ///   - traits: The traits of the host, which determine the variant.
-  func layout(_ nibName: String, from place: Int, for traits: [String]) -> FoundLayout
+  func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout
 
   /// Returns the names of the layouts that can be found from a place, in alphabetical order.
-  func nibNames(from place: Int) -> [String]
+  func nibNames(from place: LookupPlace) -> [String]
 
   /// Returns the style with a name.
   ///
   /// It is called for each use of a style, so it keeps what it has read.
   ///
   /// - Parameter place: The place of the layout that names the style.
-  func style(_ name: String, from place: Int) -> FoundStyle
+  func style(_ name: String, from place: LookupPlace) -> FoundStyle
 
   /// Returns notes about why a layout or a style was not found, such as where it is out of reach.
-  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note]
+  func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic.Note]
 }
 
 /// What a name denotes.
@@ -34,7 +44,9 @@ package enum LookedUpKind: Hashable, Sendable {
 }
 
 extension LayoutLookup {
-  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: Int) -> [Diagnostic.Note] {
+  package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic
+    .Note]
+  {
     []
   }
 }

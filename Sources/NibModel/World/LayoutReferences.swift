@@ -5,7 +5,7 @@ package struct LayoutReferences: Sendable {
   /// A name, which is looked up from a place.
   package struct Name: Hashable, Sendable {
     package let name: String
-    package let place: Int
+    package let place: LookupPlace
   }
 
   /// The included layouts by their nib names.

@@ -72,7 +72,7 @@ extension LibrarySnapshot {
     let present = origin.layouts.map { name, contents in
       let old = entries[name]?.file
       let same = old.flatMap { $0.contents == contents ? $0 : nil }
-      return (same ?? LayoutFile(name, contents, place: index), false)
+      return (same ?? LayoutFile(name, contents, place: LookupPlace(index)), false)
     }
     let deleted = entries.values.filter { entry in
       let name = entry.file.name
