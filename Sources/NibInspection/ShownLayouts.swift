@@ -101,9 +101,7 @@ package final class ShownLayouts: Sendable {
       func report(_ fault: (SourceSpan) -> Diagnostic) { if name.isKnown { showing.report(fault(span)) } }
       let view = NestingView(host, in: layout)
       var content = NestedContent(inner)
-      let fault =
-        path.fault(appending: inner.source.path, name.nibName, folders.limits) ?? view.fault(of: content)
-      if let fault {
+      if let fault = path.cycle(to: inner.source.path, name.nibName) ?? view.fault(of: content) {
         report(fault)
         continue
       }
@@ -111,7 +109,9 @@ package final class ShownLayouts: Sendable {
         showing.report(.tooManyViews(limit: showing.elementLimit, at: span))
         continue
       }
-      guard let plan = plan(inner, path.appending(inner.source.path, name.nibName), showing) else { continue }
+      guard path.depthFault(folders.limits) == nil,
+        let plan = plan(inner, path.appending(inner.source.path, name.nibName), showing)
+      else { continue }
       content.extent = plan.extent
       if let fault = extent.add(content, to: view, folders.limits) {
         report(fault)

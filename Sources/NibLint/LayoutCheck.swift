@@ -205,10 +205,10 @@ struct LayoutCheck: Sendable {
     var findings = FileFindings(layout.source, settings: settings, limits: limits)
     findings.append(contentsOf: file.findings)
     if let used {
-      var report = RuleReport(limit: limits.findings)
+      var report = RuleReport()
       let styles = UsedStyles(styles: folders.styles.styles(in: file), used: used)
       for rule in Rules.ofStyles { rule.check(styles, &report) }
-      findings.append(contentsOf: report.findings)
+      findings.append(contentsOf: report.diagnostics)
     }
     var walk = LayoutWalk(
       layout,
@@ -246,12 +246,10 @@ struct LayoutCheck: Sendable {
         findings.append(contentsOf: nested.findings(in: layout, of: place, traits: file.traits))
         checked.nestedClasses = nested.classes(in: layout)
       }
-      var report = RuleReport(limit: limits.findings)
+      var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
       // What is wrong with an included layout by itself is reported about its own file.
-      var own = report.findings
-      own.compactMap { $0.outermostInclusion == nil ? $0 : nil }
-      findings.append(contentsOf: own)
+      findings.append(contentsOf: report.diagnostics.filter { $0.outermostInclusion == nil })
     }
     var walk = LayoutWalk(
       layout,

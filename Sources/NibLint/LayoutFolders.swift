@@ -9,9 +9,9 @@ import SystemPackage
 /// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
 /// then the files that are given together with it. Each file is read once, unless the files are very many.
 ///
-/// The folders do not change. After a change, new ones are made from the earlier ones; a layout that has not
-/// changed is the same ``LayoutFile`` in both, and ``LayoutReferences/isCurrent(in:for:)`` returns whether one
-/// that was resolved earlier is still up to date.
+/// The folders do not change. After a change of files, new ones are made from the earlier ones. A layout that
+/// is still the same is the same ``LayoutFile`` in both, and ``LayoutReferences/isCurrent(in:for:)`` returns
+/// whether one that was resolved earlier is up to date.
 package final class LayoutFolders: LayoutLookup {
   package let limits: LayoutLimits
   let elements: ElementVocabulary
@@ -116,7 +116,7 @@ package final class LayoutFolders: LayoutLookup {
     state.forgetWhatIsFound()
     for (path, content) in change?.contents ?? [:] {
       contents[FilePath(path).absolute] = content
-      state.removeFile(at: path)
+      state.removeFile(at: path, limits)
     }
     self.contents = contents
     self.state = Locked(state)
@@ -147,8 +147,7 @@ package final class LayoutFolders: LayoutLookup {
     }
     let reading = file.reading(limits)
     if !isKnown {
-      let bytes = (try? reading.get().source.bytes.count) ?? 0
-      state.withLock { $0.keptBytes += bytes + Self.bytesForEachFile }
+      state.withLock { $0.keptBytes += Self.countedBytes(of: file, limits) }
     }
     return reading
   }
@@ -180,6 +179,10 @@ package final class LayoutFolders: LayoutLookup {
         isDesignTime: isDesignTime
       )
     )
+  }
+
+  fileprivate static func countedBytes(of file: LayoutFile, _ limits: LayoutLimits) -> Int {
+    ((try? file.reading(limits).get().source.bytes.count) ?? 0) + bytesForEachFile
   }
 
   /// The names of the layouts that any of the given files includes.
@@ -357,12 +360,13 @@ extension LayoutFolders.State {
     }
   }
 
-  fileprivate mutating func removeFile(at path: String) {
+  fileprivate mutating func removeFile(at path: String, _ limits: LayoutLimits) {
     let path = FilePath(path)
     guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
       return
     }
-    folders[index].files[name.string] = nil
+    let file = folders[index].files.removeValue(forKey: name.string)
+    if let file, file.isRead { keptBytes -= LayoutFolders.countedBytes(of: file, limits) }
   }
 
   /// Returns the place of a folder.

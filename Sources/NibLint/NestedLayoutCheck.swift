@@ -47,21 +47,32 @@ final class NestedLayoutCheck: Sendable {
       let span = layout.element(of: view.place.node).nameSpan
       if let cycle = inner.cycle {
         findings.append(.layoutCycle([layout.nibName] + cycle, at: span))
-      } else if let fault = extent.add(inner.content, to: view.place, limits) {
+      } else if let fault = fault(of: inner, in: view.place, &extent) {
         findings.append(fault(span))
-      } else if inner.isTooDeep {
-        findings.append(.layoutsTooDeep(limit: limits.includeDepth, at: span))
       }
     }
     return findings
   }
 
+  private func fault(of inner: Inner, in view: NestingView, _ extent: inout NestingExtent) -> PlacedFault? {
+    switch inner.extent {
+    case .success: return extent.add(inner.content, to: view, limits)
+    // The layouts of a cycle report it.
+    case .failure(.cycle): return view.fault(of: inner.content)
+    case .failure(.tooDeep):
+      return view.fault(of: inner.content) ?? { [limits] in
+        .layoutsTooDeep(limit: limits.includeDepth, at: $0)
+      }
+    }
+  }
+
   /// The layout of a view inside another layout.
   private struct Inner {
-    let content: NestedContent
+    /// The content, including the layouts of the views inside it if its extent is known.
+    var content: NestedContent
     /// The names of the layouts from this one back to the outer layout, or `nil` if it is not inside itself.
-    let cycle: [String]?
-    let isTooDeep: Bool
+    var cycle: [String]?
+    var extent: Result<NestingExtent, NestingGraph.NoExtent>
   }
 
   private func inner(
@@ -70,16 +81,13 @@ final class NestedLayoutCheck: Sendable {
     _ graph: NestingGraph,
     _ traits: [String]
   ) -> Inner? {
-    guard let inner = outline(nibName, in: file, traits) else { return nil }
-    if let cycle = graph.path(from: inner, to: file) {
-      return Inner(content: inner.content, cycle: cycle, isTooDeep: false)
-    }
-    do {
-      return Inner(content: try graph.content(of: inner, inside: file), cycle: nil, isTooDeep: false)
-    } catch {
-      // A cycle of other layouts is reported in them.
-      return Inner(content: inner.content, cycle: nil, isTooDeep: error == .tooDeep)
-    }
+    guard let outline = outline(nibName, in: file, traits) else { return nil }
+    var inner = Inner(content: outline.content, extent: .success(outline.content.extent))
+    inner.cycle = graph.path(from: outline, to: file)
+    if inner.cycle != nil { return inner }
+    inner.extent = graph.extent(of: outline, inside: file)
+    if let extent = try? inner.extent.get() { inner.content.extent = extent }
+    return inner
   }
 
   private func graph(_ traits: [String]) -> NestingGraph {

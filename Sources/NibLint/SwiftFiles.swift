@@ -24,9 +24,9 @@ package struct SwiftFiles: Sendable {
 
   /// Returns a finding for each file of an index that does not parse.
   package static func unparsed(in index: SourceIndex) -> [Diagnostic] {
-    var report = RuleReport(limit: .max)
+    var report = RuleReport()
     UnparsedSourceRule.check(Project(index, [], hasAllLayouts: false), &report)
-    return report.findings.kept
+    return report.diagnostics
   }
 
   /// Reads the files, and returns an index of them with the findings about unreadable files.

@@ -107,8 +107,8 @@ public struct Validation: Sendable {
   /// places are kept, because what several layouts lead to is reported once.
   ///
   /// - Parameters:
-  ///   - begin: Called after the settings of all given paths have been requested, and before any file is read. An error that it
-  ///     throws ends the run.
+  ///   - begin: Called after the settings of all given paths have been requested, before any file is read. An
+  ///     error that it throws ends the run.
   ///   - isReported: Returns whether to report a finding. It is called for each finding in reporting order,
   ///     for at least 10,000 findings in each file; a finding that is not reported is not counted.
   ///   - take: Receives findings. An error that it throws ends the run.
@@ -237,12 +237,12 @@ public struct Validation: Sendable {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
-    var projectReport = RuleReport(limit: .max)
+    var projectReport = RuleReport()
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
-    for others in stream.remaining(with: projectReport.findings.kept) { try report(others) }
+    for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }
     var summary = Summary()
     summary.errorCount = stream.counts.errors
     summary.warningCount = stream.counts.warnings

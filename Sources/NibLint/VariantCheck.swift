@@ -21,10 +21,10 @@ struct VariantCheck {
     case .unusable: break
     }
     if let base { findings += differences(layout, from: base) }
-    var report = RuleReport(limit: folders.limits.findings)
+    var report = RuleReport()
     let variant = ComparedVariant(name: name, layout: layout, base: base, elements: elements)
     for rule in Rules.ofVariants { rule.check(variant, &report) }
-    return findings + report.findings.kept
+    return findings + report.diagnostics
   }
 
   /// Returns what differs although both layouts are for the same class.

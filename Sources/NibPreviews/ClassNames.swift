@@ -6,7 +6,7 @@ import NibViews
 struct ClassNames {
   private let names: [(rect: Rect, name: String)]
 
-  init(_ views: PreviewedLayouts.Views) {
+  init(_ views: PreviewedViews) {
     let root = views.root
     names = views.hostViews.compactMap { view, name in
       view.isShown ? view.rect(in: root).map { ($0, name.printable) } : nil

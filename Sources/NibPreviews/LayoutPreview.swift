@@ -75,7 +75,7 @@ package struct LayoutPreview: Sendable {
 
   private static func drawing(
     of resolution: LayoutResolution,
-    _ views: PreviewedLayouts.Views?,
+    _ views: PreviewedViews?,
     _ options: PreviewOptions,
     _ traits: TraitCollection,
     _ images: PictureImages

@@ -43,47 +43,6 @@ final class PreviewedLayouts: Sendable {
     shown.resolved(shown.folders.file(at: path.string), traits)
   }
 
-  /// The views of a layout, with the rows of its lists.
-  struct Views {
-    let views: LayoutViews
-    fileprivate let showing: Showing
-    /// The data sources of the lists, which hold them weakly.
-    fileprivate(set) var sources: [SampleRows] = []
-
-    var layout: ResolvedLayout { views.layout }
-    var root: View { views.root }
-
-    /// The views that the host draws, with the names of their classes.
-    var hostViews: [(view: View, className: String)] {
-      views.all.flatMap { views in
-        views.hostNodes.compactMap { host in
-          guard let view = views.objects[host.node] as? View, type(of: view) == View.self,
-            view.subviews.isEmpty, view.backgroundColor == nil
-          else { return nil }
-          return (view, host.className.base)
-        }
-      }
-    }
-
-    /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
-    /// out.
-    var diagnostics: [Diagnostic] { (showing.findings + excess).uniqueInPictures }
-
-    /// Why rows have been left out.
-    var excess: [Diagnostic] { sources.flatMap(\.excess) }
-
-    /// Whether other traits may show other variants, judging by the rows shown so far.
-    var isVaried: Bool { showing.isVaried }
-
-    /// The layout and those inside it, each once.
-    var layouts: [ResolvedLayout] {
-      var known: Set<String> = []
-      return (views.all.map(\.layout) + sources.flatMap(\.layouts)).filter {
-        known.insert($0.source.path).inserted
-      }
-    }
-  }
-
   /// Makes the views of a layout, or returns `nil` if its root is not a view.
   ///
   /// A layout is not shown inside itself. Further rows and views are left out when the budget is used up.
@@ -95,7 +54,7 @@ final class PreviewedLayouts: Sendable {
     of layout: ResolvedLayout,
     _ traits: [String],
     _ diagnostics: inout [Diagnostic]
-  ) -> Views? {
+  ) -> PreviewedViews? {
     let showing = Showing(traits: traits, elementLimit: PreviewBudget.greatestElementCount)
     let made = views(of: layout, inside: NestingPath(), listDepth: 0, showing, PreviewBudget())
     if made == nil { diagnostics += showing.findings }
@@ -108,9 +67,9 @@ final class PreviewedLayouts: Sendable {
     listDepth: Int,
     _ showing: Showing,
     _ budget: PreviewBudget
-  ) -> Views? {
+  ) -> PreviewedViews? {
     guard let made = shown.views(of: layout, inside: outer, showing) else { return nil }
-    var views = Views(views: made, showing: showing)
+    var views = PreviewedViews(views: made, showing: showing)
     // What the outer layout writes about a view comes after what the view's own layout does.
     for inner in made.all.reversed() {
       for (node, rows) in inner.layout.designTimeRows {

@@ -6,25 +6,6 @@ import NibMarkup
 import NibModel
 import NibViews
 
-/// The rows that the lists inside a layout can still show in its picture.
-final class PreviewBudget {
-  /// The greatest number of views and parts in a picture.
-  static let greatestElementCount = 10_000
-  static let greatestRowCount = 1000
-  /// The greatest number of lists inside one another, which keeps the depth of views in a picture small.
-  static let greatestListDepth = 8
-
-  /// The number of rows that can still be made, in all lists together.
-  private(set) var rowsLeft = PreviewBudget.greatestRowCount
-
-  /// Takes a row, and returns whether there was one.
-  func takeRow() -> Bool {
-    guard rowsLeft > 0 else { return false }
-    rowsLeft -= 1
-    return true
-  }
-}
-
 /// The data source of a list in a picture, which shows layouts in turn.
 final class SampleRows {
   private let cells: [ResolvedLayout]
@@ -34,8 +15,8 @@ final class SampleRows {
   private let place: SourceSpan?
   private let showing: Showing
   private let budget: PreviewBudget
-  private let make: (ResolvedLayout) -> PreviewedLayouts.Views?
-  private var rows: [PreviewedLayouts.Views] = []
+  private let make: (ResolvedLayout) -> PreviewedViews?
+  private var rows: [PreviewedViews] = []
 
   /// Why rows of this list have been left out.
   private var ownExcess: [Diagnostic] = []
@@ -51,7 +32,7 @@ final class SampleRows {
     place: SourceSpan?,
     showing: Showing,
     budget: PreviewBudget,
-    make: @escaping (ResolvedLayout) -> PreviewedLayouts.Views?
+    make: @escaping (ResolvedLayout) -> PreviewedViews?
   ) {
     self.cells = cells
     self.count = cells.isEmpty ? 0 : count
@@ -130,40 +111,5 @@ extension SampleRows: CollectionViewDataSource {
       view(layout, .item) { (cell: CollectionViewCell) in cell.contentView }
     }
     return try collectionView.registry.dequeue(reuseIdentifier: identifier)
-  }
-}
-
-extension Diagnostic {
-  static func tooManyRows(at span: SourceSpan) -> Diagnostic {
-    let limit = PreviewBudget.greatestRowCount
-    let message = "the lists of a picture show at most \(limit) rows, so further rows are left out here"
-    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
-  }
-
-  static func listsTooDeep(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
-    let limit = PreviewBudget.greatestListDepth
-    let message =
-      "a picture shows at most \(limit) lists inside one another, so '\(nibName)' is not shown as \(role.phrase)"
-    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
-  }
-
-  static func rowContainsItself(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
-    let message = "'\(nibName)' contains this list, so it is not shown as \(role.phrase)"
-    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
-  }
-
-  static func unreadableRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
-    let message = "the layout '\(nibName)' cannot be read, so it is not shown as \(role.phrase)"
-    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
-  }
-
-  static func ambiguousRowLayout(
-    _ nibName: String,
-    _ role: RowRole,
-    layoutCount: Int,
-    at span: SourceSpan
-  ) -> Diagnostic {
-    let message = "there are \(layoutCount) layouts '\(nibName)', so none is shown as \(role.phrase)"
-    return Diagnostic(.duplicateNibName, severity: .warning, message, at: span)
   }
 }

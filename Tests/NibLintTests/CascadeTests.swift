@@ -171,6 +171,7 @@ struct CascadeTests {
     arguments: [
       #"<parameter name="part"/><tableViewCell class="BookCell"><include layout="@parameter/part"/></tableViewCell>"#,
       #"<parameter name="name"/><tableViewCell class="BookCell"><label outlet="@parameter/name"/></tableViewCell>"#,
+      #"<parameter name="name"/><tableViewCell class="BookCell"><label leading="0" top="0"><constraint anchor="width" value="5" outlet="@parameter/name"/></label></tableViewCell>"#,
     ]
   )
   func outletsOfParameters(content: String) throws {
@@ -180,6 +181,22 @@ struct CascadeTests {
         sources:
           "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label }"
       ) == ""
+    )
+  }
+
+  @Test("An outlet for pictures, which is none, does not hide a missing outlet")
+  func designTimeOutlet() throws {
+    try write([
+      "Part": #"""
+      <parameter name="name"/><tableViewCell class="BookCell" xmlns:design="urn:nibkit:design:1">
+      <label design:outlet="@parameter/name"/></tableViewCell>
+      """#
+    ])
+    #expect(
+      try findings(
+        sources:
+          "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label! }"
+      ).contains("[missing-outlet]")
     )
   }
 }

@@ -84,6 +84,33 @@ struct NestedLayoutTests {
     )
   }
 
+  @Test(
+    "A layout without a root is reported by itself, and not where a view has it",
+    arguments: [
+      "\(start)</layout>", "\(start)<parameter name=\"a\"/></layout>", "\(start)<slot/></layout>",
+      "<foo xmlns=\"\(Layout.namespace)\"/>", "<styles xmlns=\"\(Layout.namespace)\"/>",
+    ]
+  )
+  func withoutRoot(inner: String) {
+    let found = findings(["A": view("A", "Inner"), "Inner": inner], source("A", "Inner"))
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.hasPrefix("Inner.xml:") }, "\(found)")
+  }
+
+  @Test("What is inside a cycle of other layouts does not count")
+  func cycleOfOthers() {
+    #expect(
+      findings(
+        ["A": view("A", "B", "B"), "B": view("B", "C"), "C": view("C", "B")],
+        source("A", "B", "C"),
+        limits: LayoutLimits(elements: 4)
+      ) == [
+        "B.xml:3:1: the layout 'B' contains itself: B > C > B [layout-cycle]",
+        "C.xml:3:1: the layout 'C' contains itself: C > B > C [layout-cycle]",
+      ]
+    )
+  }
+
   @Test("Levels and elements are limited with those of the layouts inside")
   func limits() {
     let names = ["A", "B", "C", "D"]

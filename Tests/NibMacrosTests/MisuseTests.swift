@@ -84,7 +84,19 @@ struct MisuseTests {
     )
   }
 
-  @Test("A macro that is attached twice is reported once, and has the effect of one")
+  /// Whether the expansion of macros in tests tells where the attributes of a declaration are.
+  private static let knowsPlacesOfAttributes: Bool = {
+    #if canImport(SwiftSyntax601)
+      true
+    #else
+      false
+    #endif
+  }()
+
+  @Test(
+    "A macro that is attached twice is reported once, and has the effect of one",
+    .enabled(if: knowsPlacesOfAttributes, "swift-syntax 600 expands macros in tests without these places")
+  )
   func attachedTwice() {
     expectExpansion(
       of: "@NibLoadable\n↓@NibLoadable\nclass A: B {\n}",

@@ -32,6 +32,12 @@ struct ResolvedLayoutTests {
     )
   }
 
+  @Test("A parameter that is not declared is reported once where it names a layout")
+  func undeclaredParameter() {
+    let text = #"<layout xmlns="urn:nibkit:layout:1"><view><include layout="@parameter/a"/></view></layout>"#
+    #expect(Self.resolution(text).diagnostics.map(\.rule.rawValue) == ["unknown-parameter"])
+  }
+
   @Test("The outlet of a constraint whose value only an include gives refers to no other constraint")
   func outletOfConstraint() throws {
     let text = """

@@ -204,6 +204,11 @@ struct SolvedConstraintTests {
     root.layoutIfNeeded()
     #expect(shadowed.frame == Rect(x: -2, y: -1, width: 206, height: 104))
     #expect(inside.frame == Rect(x: 2, y: 1, width: 200, height: 100))
+    // The view is laid out by itself.
+    inside.frame = .zero
+    shadowed.setNeedsLayout()
+    shadowed.layoutIfNeeded()
+    #expect(inside.frame == Rect(x: 2, y: 1, width: 200, height: 100))
   }
 
   @Test("A view can leave the tree while it is solved")

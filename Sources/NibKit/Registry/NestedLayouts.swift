@@ -69,7 +69,7 @@ struct NestedLayouts {
         contents.unknownLayout(nibName, for: type, at: $0)
       }
     }
-    if let fault = way.path.fault(appending: ObjectIdentifier(layout), nibName, limits) {
+    if let fault = way.path.cycle(to: ObjectIdentifier(layout), nibName) ?? way.path.depthFault(limits) {
       return report(index, fault)
     }
     let inner: BoundPrototype

@@ -1,51 +1,37 @@
 import NibMarkup
 
 /// A collector of the findings of rules that do not walk over a layout, each with the severity of its rule.
-///
-/// Findings beyond a limit are counted but not created.
 struct RuleReport {
-  private(set) var findings: Findings
+  private(set) var diagnostics: [Diagnostic] = []
   private var seen = SeenFindings()
   /// The Swift files with findings, each read again for the lines to show.
   private var files: [String: SourceFile?] = [:]
 
-  /// - Parameter limit: The maximum number of findings that are created.
-  init(limit: Int) {
-    findings = Findings(limit: limit)
-  }
-
   /// Reports a place in a layout, once.
   mutating func report(
     _ rule: RuleDescription,
-    _ message: @autoclosure () -> RuleMessage,
+    _ message: RuleMessage,
     at span: SourceSpan,
     notes: [Diagnostic.Note] = []
   ) {
-    let severity = rule.reportedSeverity
-    guard findings.hasRoom else { return findings.omit(severity) }
-    append(Diagnostic(rule.rule, severity: severity, message().text, at: span, notes: notes))
+    append(Diagnostic(rule.rule, severity: rule.reportedSeverity, message.text, at: span, notes: notes))
   }
 
   /// Reports a place in a Swift file, once.
-  mutating func report(
-    _ rule: RuleDescription,
-    _ message: @autoclosure () -> RuleMessage,
-    at range: SourceRange
-  ) {
-    guard findings.hasRoom else { return findings.omit(rule.reportedSeverity) }
+  mutating func report(_ rule: RuleDescription, _ message: RuleMessage, at range: SourceRange) {
     let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
     files[range.path] = .some(file)
     let severity = rule.reportedSeverity
     guard let file else {
-      var diagnostic = Diagnostic(rule.rule, severity: severity, message().text, path: range.path)
+      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path)
       diagnostic.range = range
       return append(diagnostic)
     }
     let span = file.span(range.start.offset..<range.end.offset)
-    append(Diagnostic(rule.rule, severity: severity, message().text, at: span))
+    append(Diagnostic(rule.rule, severity: severity, message.text, at: span))
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {
-    if seen.isFirst(diagnostic) { findings.append(severity: diagnostic.severity, diagnostic) }
+    if seen.isFirst(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

@@ -17,7 +17,7 @@ struct ConnectionScopes: Sendable {
     let root: Int?
   }
 
-  /// The numbers of the elements whose objects have the outlets and actions of the scopes, in ascending order.
+  /// The numbers of the elements whose objects have the outlets and actions of the scopes, in order.
   private(set) var elements: [Int] = []
   private var inclusions: [ObjectIdentifier: Included] = [:]
 

@@ -49,6 +49,8 @@ struct ExpandedLayout {
   let scopes: ConnectionScopes
   /// The numbers of the includes that could not be expanded, which have been reported.
   let unexpandedIncludes: Set<Int>
+  /// Whether all included layouts are known, which they are not if only another layout gives their names.
+  let isComplete: Bool
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
@@ -60,6 +62,7 @@ struct ExpandedLayout {
     slottedElements: Set<Int> = [],
     scopes: ConnectionScopes = ConnectionScopes(),
     unexpandedIncludes: Set<Int> = [],
+    isComplete: Bool = true,
     hasRoot: Bool,
     _ findings: Findings
   ) {
@@ -70,6 +73,7 @@ struct ExpandedLayout {
     self.slottedElements = slottedElements
     self.scopes = scopes
     self.unexpandedIncludes = unexpandedIncludes
+    self.isComplete = isComplete
     self.hasRoot = hasRoot
     self.findings = findings
   }

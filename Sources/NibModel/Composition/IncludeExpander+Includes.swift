@@ -21,7 +21,8 @@ extension IncludeExpander {
     outermostInclude = enclosing ?? element
     defer { outermostInclude = enclosing }
     guard let nibName = frame.value(of: layoutAttribute).text else {
-      return addUnexpanded(element, in: frame, attributes)
+      result.isComplete = false
+      return
     }
     let name = LayoutReferences.Name(name: nibName, place: frame.part.place)
     let known = parts[name]
@@ -74,6 +75,7 @@ extension IncludeExpander {
     in frame: IncludeFrame,
     _ attributes: [RootAttribute]
   ) {
+    result.isComplete = false
     result.unexpandedIncludes.insert(composition.elementCount)
     composition.begin(element.index, of: frame.source)
     let names = Set(attributes.map(\.attribute.name))

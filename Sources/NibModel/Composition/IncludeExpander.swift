@@ -19,6 +19,8 @@ struct IncludeExpander {
     var scopes = ConnectionScopes()
     /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
     var unexpandedIncludes: Set<Int> = []
+    /// Whether all included layouts are known.
+    var isComplete = true
   }
 
   let context: ExpansionContext
@@ -87,6 +89,7 @@ struct IncludeExpander {
       slottedElements: result.slottedElements,
       scopes: result.scopes,
       unexpandedIncludes: result.unexpandedIncludes,
+      isComplete: result.isComplete,
       hasRoot: hasRoot,
       context.findings
     )

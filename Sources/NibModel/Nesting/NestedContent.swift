@@ -87,5 +87,7 @@ extension ResolvedLayout {
   /// Returns whether a node has a child that is not a part.
   ///
   /// - Complexity: O(*n*) in the number of children.
-  package func hasChild(_ node: Int) -> Bool { children(of: node).contains { !nodes[$0].isPart } }
+  package func hasChild(_ node: Int) -> Bool {
+    nodes.indices.contains(node) && children(of: node).contains { !nodes[$0].isPart }
+  }
 }

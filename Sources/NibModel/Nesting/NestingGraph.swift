@@ -79,11 +79,9 @@ package final class NestingGraph: Sendable {
     return nil
   }
 
-  /// Returns what a layout gives a view inside another layout, including the layouts of the views inside it.
-  package func content(of layout: Outline, inside outer: LayoutFile) throws(NoExtent) -> NestedContent {
-    var content = layout.content
-    content.extent = try extent(of: layout, inside: [ObjectIdentifier(outer)])
-    return content
+  /// Returns the extent of a layout inside another one, including the layouts of the views inside it.
+  package func extent(of layout: Outline, inside outer: LayoutFile) -> Result<NestingExtent, NoExtent> {
+    Result { () throws(NoExtent) in try extent(of: layout, inside: [ObjectIdentifier(outer)]) }
   }
 
   private func extent(of layout: Outline, inside outer: [ObjectIdentifier]) throws(NoExtent) -> NestingExtent

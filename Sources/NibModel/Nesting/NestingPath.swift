@@ -13,21 +13,18 @@ package struct NestingPath<ID: Equatable & Sendable>: Sendable {
     return path
   }
 
-  /// Returns why a layout cannot be inside the last one of the path, or `nil` if it can.
+  /// Returns that a layout contains itself, or `nil` if it is not in the path.
   ///
   /// - Complexity: O(*n*) in the number of layouts of the path.
-  package func fault(
-    appending id: ID,
-    _ nibName: String,
-    _ limits: LayoutLimits
-  ) -> PlacedFault? {
-    if let start = ids.firstIndex(of: id) {
+  package func cycle(to id: ID, _ nibName: String) -> PlacedFault? {
+    ids.firstIndex(of: id).map { start in
       let cycle = nibNames[start...] + [nibName]
       return { .layoutCycle(Array(cycle), at: $0) }
     }
-    guard ids.count < limits.includeDepth else {
-      return { .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
-    }
-    return nil
+  }
+
+  /// Returns that no other layout can be inside the last one, or `nil` if one can.
+  package func depthFault(_ limits: LayoutLimits) -> PlacedFault? {
+    ids.count < limits.includeDepth ? nil : { .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
   }
 }

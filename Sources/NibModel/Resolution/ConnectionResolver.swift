@@ -8,6 +8,8 @@ struct ConnectionResolver {
     var outlets: [LayoutConnections.OutletConnection] = []
     var actions: [LayoutConnections.ActionConnection] = []
     var objectAttributes: [ObjectAttribute] = []
+    /// Whether an element is connected to outlets that only an include names.
+    var hasUnknownOutlets = false
   }
 
   /// An attribute that refers to an object, which may follow.
@@ -20,16 +22,12 @@ struct ConnectionResolver {
 
   /// The connections of the layout, and then of each included layout with a scope of its own.
   private var scopes: [Scope]
-  /// Whether everything that the layout connects is known, so that an outlet without a connection is missing.
-  private var isComplete: Bool
   /// The included layouts whose connections belong to an object of their own.
   private let included: ConnectionScopes
   private let context: ResolutionContext
 
-  /// - Parameter isComplete: Whether all included layouts are known.
-  init(_ context: ResolutionContext, isComplete: Bool) {
+  init(_ context: ResolutionContext) {
     self.context = context
-    self.isComplete = isComplete
     included = context.expansion.scopes
     scopes = Array(repeating: Scope(), count: 1 + included.elements.count)
   }
@@ -83,8 +81,10 @@ struct ConnectionResolver {
     )
   }
 
-  /// Notes that an attribute names outlets that only an include knows.
-  mutating func addUnknownOutlets() { isComplete = false }
+  /// Notes that an attribute is a parameter whose value, the names of outlets, only an include gives.
+  mutating func addUnknownOutlets(_ attribute: MarkupAttribute) {
+    if context.canBeReferredTo { scopes[scope(of: attribute)].hasUnknownOutlets = true }
+  }
 
   /// Adds the action that an attribute names, or reports that it is not a name.
   mutating func addAction(
@@ -154,7 +154,7 @@ struct ConnectionResolver {
       scopes: included.all.compactMap {
         connections(ofScope: $0, nodes, ids)
       },
-      isComplete: isComplete
+      isComplete: context.expansion.isComplete && !scopes[0].hasUnknownOutlets
     )
   }
 
@@ -183,7 +183,7 @@ struct ConnectionResolver {
       unknownClasses: [],
       reuseIdentifier: nil,
       scopes: [],
-      isComplete: isComplete
+      isComplete: context.expansion.isComplete && !own.hasUnknownOutlets
     )
   }
 

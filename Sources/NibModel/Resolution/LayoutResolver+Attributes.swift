@@ -11,7 +11,9 @@ extension LayoutResolver {
       tree.nameHashes[Int(item.name)]
     ]
     if let substitution = substitutions[index], let name, !context.isResolvable(substitution, name) {
-      if case .outlet = name { connections.addUnknownOutlets() }
+      if case .outlet = name, !isDesignTime, substitution.parameter != nil {
+        connections.addUnknownOutlets(markup(index, element))
+      }
       return nodes.append(index, name, isDesignTime: isDesignTime)
     }
     if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }

@@ -45,7 +45,7 @@ struct LayoutResolver {
     classes = ClassResolver(classNames, context)
     ids = DeclaredIDs(context)
     anchors = AnchorResolver(context)
-    connections = ConnectionResolver(context, isComplete: expansion.unexpandedIncludes.isEmpty)
+    connections = ConnectionResolver(context)
     designTime = DesignTimeResolver(context)
     className = tree.index(of: Self.classAttribute)
   }
@@ -226,6 +226,10 @@ struct LayoutResolver {
     let element = context.markup(element)
     let index = anchors.appendConstraint(element, node)
     guard let outlet = element.attribute("outlet") else { return }
+    if let substitution = substitutions[outlet.index], !substitution.hasValue {
+      if substitution.parameter != nil { connections.addUnknownOutlets(outlet) }
+      return
+    }
     // Without a constraint, nothing is bound, but the outlet is not missing.
     connections.addOutlets(outlet, to: index.map { .constraint($0) } ?? .unknown, .layoutConstraint)
   }

@@ -109,7 +109,9 @@ extension View {
   /// Finds the frames of everything inside a view of the current size.
   final func solveSubviews() {
     guard !subviews.isEmpty else { return setSolvedContentSize(.zero) }
-    let size = frame.size
+    // The points of the view are those of its alignment rectangle.
+    let insets = alignmentRectInsets
+    let size = insets == .zero ? frame.size : bounds.inset(by: insets).size
     withLayoutTree(AxisPair(false, false), true, ContentSizes()) { tree in
       tree.solve(AxisPair(size.width, size.height)).store(in: tree)
     }
@@ -179,7 +181,7 @@ extension LayoutTree.Solution {
       }
       if index > 0 {
         frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft)
-        if node.parent > 0, !tree.nodes[node.parent].isScrolledContent {
+        if node.parent >= 0, !tree.nodes[node.parent].isScrolledContent {
           // The points of the superview are those of its alignment rectangle.
           let superview = tree.nodes[node.parent].view
           let insets = superview.alignmentRectInsets

@@ -248,7 +248,8 @@ open class TableView: ListView {
 
   /// Returns the row at a point of the content, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*) in the number of rows, plus O(*k*) in the number of parts without height at the point.
+  /// - Complexity: O(log *n*) in the number of rows, plus O(*k*) in the number of parts without height at the
+  ///   point.
   public func indexPathForRow(at point: Point) -> IndexPath? {
     var part = point.y >= 0 ? geometry.part(at: point.y) : nil
     while let current = part {

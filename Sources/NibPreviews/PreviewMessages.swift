@@ -1,0 +1,40 @@
+import NibInspection
+import NibLint
+import NibMarkup
+import NibModel
+
+/// Messages about the rows in pictures.
+extension Diagnostic {
+  static func tooManyRows(at span: SourceSpan) -> Diagnostic {
+    let limit = PreviewBudget.greatestRowCount
+    let message = "the lists of a picture show at most \(limit) rows, so further rows are left out here"
+    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  }
+
+  static func listsTooDeep(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let limit = PreviewBudget.greatestListDepth
+    let message =
+      "a picture shows at most \(limit) lists inside one another, so '\(nibName)' is not shown as \(role.phrase)"
+    return Diagnostic(.limitExceeded, severity: .warning, message, at: span)
+  }
+
+  static func rowContainsItself(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let message = "'\(nibName)' contains this list, so it is not shown as \(role.phrase)"
+    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
+  }
+
+  static func unreadableRowLayout(_ nibName: String, _ role: RowRole, at span: SourceSpan) -> Diagnostic {
+    let message = "the layout '\(nibName)' cannot be read, so it is not shown as \(role.phrase)"
+    return Diagnostic(.unknownLayout, severity: .warning, message, at: span)
+  }
+
+  static func ambiguousRowLayout(
+    _ nibName: String,
+    _ role: RowRole,
+    layoutCount: Int,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    let message = "there are \(layoutCount) layouts '\(nibName)', so none is shown as \(role.phrase)"
+    return Diagnostic(.duplicateNibName, severity: .warning, message, at: span)
+  }
+}

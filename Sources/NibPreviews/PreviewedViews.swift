@@ -1,0 +1,45 @@
+import NibInspection
+import NibMarkup
+import NibModel
+import NibViews
+
+/// The views of a layout, with the rows of its lists.
+struct PreviewedViews {
+  let views: LayoutViews
+  let showing: Showing
+  /// The data sources of the lists, which hold them weakly.
+  var sources: [SampleRows] = []
+
+  var layout: ResolvedLayout { views.layout }
+  var root: View { views.root }
+
+  /// The views that the host draws, with the names of their classes.
+  var hostViews: [(view: View, className: String)] {
+    views.all.flatMap { views in
+      views.hostNodes.compactMap { host in
+        guard let view = views.objects[host.node] as? View, type(of: view) == View.self,
+          view.subviews.isEmpty, view.backgroundColor == nil
+        else { return nil }
+        return (view, host.className.base)
+      }
+    }
+  }
+
+  /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
+  /// out.
+  var diagnostics: [Diagnostic] { (showing.findings + excess).uniqueInPictures }
+
+  /// Why rows have been left out.
+  var excess: [Diagnostic] { sources.flatMap(\.excess) }
+
+  /// Whether other traits may show other variants, judging by the rows shown so far.
+  var isVaried: Bool { showing.isVaried }
+
+  /// The layout and those inside it, each once.
+  var layouts: [ResolvedLayout] {
+    var known: Set<String> = []
+    return (views.all.map(\.layout) + sources.flatMap(\.layouts)).filter {
+      known.insert($0.source.path).inserted
+    }
+  }
+}
