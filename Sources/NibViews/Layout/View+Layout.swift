@@ -173,6 +173,9 @@ final class KeptLayout {
 extension LayoutTree.Solution {
   /// Tells the views of a tree which frames were found.
   fileprivate func store(in tree: LayoutTree) {
+    let root = tree.nodes.first?.view
+    let rootInsets = root.flatMap { $0.alignmentRectInsets == .zero ? nil : $0.alignmentRectInsets }
+    let isRootMirrored = root?.isRightToLeft == true
     for (index, node) in tree.nodes.enumerated() {
       var frame = frame(of: index, in: node.parent)
       if node.isScrolledContent {
@@ -181,12 +184,12 @@ extension LayoutTree.Solution {
       }
       if index > 0 {
         frame = frame.outset(by: node.view.alignmentRectInsets, isMirrored: node.view.isRightToLeft)
-        if node.parent >= 0, !tree.nodes[node.parent].isScrolledContent {
-          // The points of the superview are those of its alignment rectangle.
+        // The points of the superview are those of its alignment rectangle.
+        if node.parent > 0, !tree.nodes[node.parent].isScrolledContent {
           let superview = tree.nodes[node.parent].view
-          let insets = superview.alignmentRectInsets
-          frame.origin.x += superview.isRightToLeft ? insets.trailing : insets.leading
-          frame.origin.y += insets.top
+          frame.moveInside(superview.alignmentRectInsets, isMirrored: superview.isRightToLeft)
+        } else if node.parent == 0, let rootInsets {
+          frame.moveInside(rootInsets, isMirrored: isRootMirrored)
         }
         node.view.layoutState.frame = frame
       }
@@ -223,6 +226,12 @@ extension Rect {
       width: width + insets.leading + insets.trailing,
       height: height + insets.top + insets.bottom
     )
+  }
+
+  /// Moves the rectangle from the coordinates of a superview's alignment rectangle to those of the superview.
+  fileprivate mutating func moveInside(_ insets: EdgeInsets, isMirrored: Bool) {
+    origin.x += isMirrored ? insets.trailing : insets.leading
+    origin.y += insets.top
   }
 
   /// Returns the rectangle with its edges moved inward.
