@@ -1,15 +1,5 @@
 package import NibMarkup
 
-/// A place that names are looked up from: a source of a library, or a folder.
-package struct LookupPlace: Hashable, Sendable {
-  /// The number of the place among those of the lookup.
-  package let index: Int
-
-  package init(_ index: Int) {
-    self.index = index
-  }
-}
-
 /// A lookup of layouts and styles by name from a place, which is a source of a library or a folder.
 package protocol LayoutLookup: Sendable {
   /// The limits above which a layout is refused.
