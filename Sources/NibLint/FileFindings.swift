@@ -1,7 +1,7 @@
 import NibMarkup
 import NibModel
 
-/// The findings about one file, except those that its comments turn off.
+/// The findings about one file, without the findings that its comments turn off.
 ///
 /// Whatever checks the file adds what it finds here, before ``FindingStream`` receives it.
 struct FileFindings {
@@ -15,29 +15,29 @@ struct FileFindings {
     comments = SuppressionComments(source, settings: settings, limits: limits)
   }
 
-  /// Adds findings, and counts those that another list omitted.
+  /// Adds the findings of another list, and the number of findings that it omitted.
   mutating func append(contentsOf other: Findings) {
     var other = other
-    other.compactMap { comments.turnOff($0) ? nil : $0 }
+    other.compactMap { comments.suppressions.turnOff($0) ? nil : $0 }
     all.append(contentsOf: other)
   }
 
   mutating func append(contentsOf other: [Diagnostic]) {
-    all.append(contentsOf: other.filter { !comments.turnOff($0) })
+    all.append(contentsOf: other.filter { !comments.suppressions.turnOff($0) })
   }
 
   mutating func append(severity: Diagnostic.Severity, _ finding: Diagnostic) {
-    if !comments.turnOff(finding) { all.append(severity: severity, finding) }
+    if !comments.suppressions.turnOff(finding) { all.append(severity: severity, finding) }
   }
 
   /// Returns whether comments turn off a finding of a rule that would be reported at an offset.
   ///
   /// A finding that is slow to create need not be created then.
   mutating func turnOff(_ rule: Rule, at offset: Int) -> Bool {
-    comments.turnOff(rule, at: offset)
+    comments.suppressions.turnOff(rule, at: offset)
   }
 
-  /// Adds the findings about the comments themselves, including those that turned nothing off.
+  /// Adds the findings about the comments themselves, including comments that turned nothing off.
   ///
   /// - Parameter wasChecked: Returns whether a rule was checked; unused comments about other rules are not
   ///   reported.

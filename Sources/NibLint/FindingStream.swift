@@ -3,7 +3,7 @@ import NibModel
 
 /// The stages that findings pass through between the checks and the report.
 ///
-/// ``FileFindings`` collects the findings about a file without those that its comments turn off. The findings
+/// ``FileFindings`` collects the findings about a file, and its comments turn some of them off. The findings
 /// of one file at a time, in the order of the files' paths, then get the severity of the settings, are made
 /// unique, are compared with a baseline, limited, and counted.
 struct FindingStream {

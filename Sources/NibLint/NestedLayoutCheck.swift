@@ -55,24 +55,26 @@ final class NestedLayoutCheck: Sendable {
   }
 
   private func fault(of inner: Inner, in view: NestingView, _ extent: inout NestingExtent) -> PlacedFault? {
+    var content = inner.content
     switch inner.extent {
-    case .success: return extent.add(inner.content, to: view, limits)
+    case .success(let whole):
+      content.extent = whole
+      return extent.add(content, to: view, limits)
     // The layouts of a cycle report it.
-    case .failure(.cycle): return view.fault(of: inner.content)
+    case .failure(.cycle): return view.fault(of: content)
     case .failure(.tooDeep):
-      return view.fault(of: inner.content) ?? { [limits] in
-        .layoutsTooDeep(limit: limits.includeDepth, at: $0)
-      }
+      return view.fault(of: content) ?? { [limits] in .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
     }
   }
 
   /// The layout of a view inside another layout.
   private struct Inner {
-    /// The content, including the layouts of the views inside it if its extent is known.
-    var content: NestedContent
+    /// The content, without the layouts of the views inside it.
+    let content: NestedContent
     /// The names of the layouts from this one back to the outer layout, or `nil` if it is not inside itself.
-    var cycle: [String]?
-    var extent: Result<NestingExtent, NestingGraph.NoExtent>
+    let cycle: [String]?
+    /// The extent, including the layouts of the views inside it.
+    let extent: Result<NestingExtent, NestingGraph.NoExtent>
   }
 
   private func inner(
@@ -82,12 +84,9 @@ final class NestedLayoutCheck: Sendable {
     _ traits: [String]
   ) -> Inner? {
     guard let outline = outline(nibName, in: file, traits) else { return nil }
-    var inner = Inner(content: outline.content, extent: .success(outline.content.extent))
-    inner.cycle = graph.path(from: outline, to: file)
-    if inner.cycle != nil { return inner }
-    inner.extent = graph.extent(of: outline, inside: file)
-    if let extent = try? inner.extent.get() { inner.content.extent = extent }
-    return inner
+    let cycle = graph.path(from: outline, to: file)
+    let extent = cycle == nil ? graph.extent(of: outline, inside: file) : .failure(.cycle)
+    return Inner(content: outline.content, cycle: cycle, extent: extent)
   }
 
   private func graph(_ traits: [String]) -> NestingGraph {

@@ -11,7 +11,7 @@ struct SuppressionComments {
   /// The severity of a needless comment, or `nil` if the rule about comments is off.
   private let severity: Diagnostic.Severity?
   /// The ranges where the comments turn rules off.
-  private var suppressions: Suppressions
+  var suppressions: Suppressions
   /// The findings about the comments themselves.
   private var findings: Findings
 
@@ -63,13 +63,7 @@ struct SuppressionComments {
     }
   }
 
-  /// Returns whether the comments turn off a finding.
-  mutating func turnOff(_ finding: Diagnostic) -> Bool { suppressions.turnOff(finding) }
-
-  /// Returns whether the comments turn off a finding of a rule at an offset.
-  mutating func turnOff(_ rule: Rule, at offset: Int) -> Bool { suppressions.turnOff(rule, at: offset) }
-
-  /// Returns the findings about the comments, including those that turned nothing off.
+  /// Returns the findings about the comments, including comments that turned nothing off.
   ///
   /// - Parameter wasChecked: Returns whether a rule was checked; unused comments about other rules are not
   ///   reported.

@@ -58,7 +58,7 @@ final class IncludeFrame {
   /// The names of the layouts that include one another, the outermost first.
   var chain: [String] { sequence(first: self, next: \.outer).map(\.part.nibName).reversed() }
 
-  /// Returns whether a layout is among this one and those that include it, and the number of those layouts.
+  /// Returns whether a layout is this one or includes it, and the number of layouts from the outermost one.
   func position(of nibName: String, at place: LookupPlace?) -> (isFound: Bool, depth: Int) {
     var (isFound, depth) = (false, 0)
     var next: IncludeFrame? = self

@@ -1,6 +1,7 @@
 import NibMarkup
 
-/// The attributes of a layout that apply only to pictures, apart from those that elements have themselves.
+/// The design-time attributes that elements do not have without the prefix: sample rows, and the size of the
+/// root.
 struct DesignTimeResolver {
   /// The rows that pictures of lists show, by node.
   private(set) var rows: [Int: DesignTimeRows] = [:]

@@ -19,12 +19,10 @@ final class ResolutionContext {
     findings = Findings(limit: limit)
   }
 
-  var layout: Layout { expansion.layout }
-
   /// The tree of the layout's document.
   var tree: MarkupTree { expansion.layout.document.tree }
 
-  func markup(_ element: Int) -> MarkupElement { layout.document.element(element) }
+  func markup(_ element: Int) -> MarkupElement { expansion.layout.document.element(element) }
 
   func name(of element: Int) -> String { tree.names[Int(tree.elements[element].name)] }
 
@@ -49,7 +47,7 @@ final class ResolutionContext {
         parameter.kind,
         attribute: expected.attribute,
         expected: expected.kind,
-        at: layout.document.place(substitution.origin).span
+        at: expansion.layout.document.place(substitution.origin).span
       )
     )
     return false
