@@ -115,7 +115,7 @@ extension LayoutFrames.Entry {
   ///   - root: The object of the root.
   package init(
     _ layout: ResolvedLayout,
-    _ objects: [AnyObject?],
+    _ objects: IndexedArray<NodeIndex, AnyObject?>,
     _ root: View,
     _ size: LayoutFrames.RootSize
   ) {
@@ -124,7 +124,7 @@ extension LayoutFrames.Entry {
     root.layoutIfNeeded()
     path = layout.source.path
     self.size = Extents(width: root.frame.width, height: root.frame.height)
-    var outlets: [Int: [String]] = [:]
+    var outlets: [NodeIndex: [String]] = [:]
     for connection in layout.connections?.outlets ?? [] {
       if case .object(let node) = connection.node {
         outlets[node, default: []].append(connection.outlet.name)

@@ -89,7 +89,7 @@ package final class ShownLayouts: Sendable {
   ///
   /// - Parameter path: The layouts that contain the layout, and the layout itself.
   private func plan(_ layout: ResolvedLayout, _ path: NestingPath<String>, _ showing: Showing) -> ViewPlan? {
-    var nested: [Int: ViewPlan] = [:]
+    var nested: [NodeIndex: ViewPlan] = [:]
     var extent = layout.extent
     for host in layout.hostObjects {
       guard let name = nibName(of: host, in: layout), let file = file(name.nibName, in: layout, showing),
@@ -146,7 +146,7 @@ private struct ViewPlan {
   private let layout: ResolvedLayout
   private let prototype: Prototype
   /// The plans for the views that have layouts, by node.
-  private let nested: [Int: ViewPlan]
+  private let nested: [NodeIndex: ViewPlan]
   /// The extent of the layout, including the layouts inside.
   let extent: NestingExtent
   private let path: NestingPath<String>
@@ -157,7 +157,7 @@ private struct ViewPlan {
   /// Returns `nil` if the root is not a view.
   init?(
     _ layout: ResolvedLayout,
-    _ nested: [Int: ViewPlan],
+    _ nested: [NodeIndex: ViewPlan],
     _ extent: NestingExtent,
     _ path: NestingPath<String>
   ) {

@@ -9,9 +9,11 @@ struct ViewAnalyzer: LayoutAnalyzer {
     guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }),
       let root = made.root as? View
     else { return nil }
-    var nodes: [ObjectIdentifier: Int] = [:]
+    var nodes: [ObjectIdentifier: NodeIndex] = [:]
     nodes.reserveCapacity(made.objects.count)
-    for case (let node, let object?) in made.objects.enumerated() { nodes[ObjectIdentifier(object)] = node }
+    for node in made.objects.indices {
+      if let object = made.objects[node] { nodes[ObjectIdentifier(object)] = node }
+    }
     var inspection = LayoutInspection(root)
     let contradictions = inspection.contradictions()
     var written: [ObjectIdentifier: ResolvedLayout.Constraint] = [:]
@@ -42,8 +44,8 @@ struct ViewAnalyzer: LayoutAnalyzer {
 
 extension ResolvedLayout {
   /// Returns whether a view may have content that the layout does not show.
-  fileprivate func mayHaveContent(_ node: Int) -> Bool {
+  fileprivate func mayHaveContent(_ node: NodeIndex) -> Bool {
     let isPlain = nodes[node].schema?.name == "view" && namedClasses[node] == nil
-    return !isPlain && end(of: node) == node + 1
+    return !isPlain && end(of: node) == node.advanced(by: 1)
   }
 }

@@ -54,11 +54,11 @@ public struct PlainLayout: Sendable {
 private struct PlainLayoutWriter {
   private let layout: ResolvedLayout
   /// The id of each node that has one.
-  private var ids: [Int: String] = [:]
-  /// The nodes by the numbers of their elements.
-  private var nodes: [Int: Int] = [:]
-  /// The values of the attributes that name ids, by the attributes' indices.
-  private var values: [Int: String] = [:]
+  private var ids: [NodeIndex: String] = [:]
+  /// The nodes by their elements.
+  private var nodes: [ElementIndex: NodeIndex] = [:]
+  /// The values of the attributes that name ids.
+  private var values: [AttributeIndex: String] = [:]
   private var lines: [String] = []
 
   /// The width that a line with several attributes does not exceed.
@@ -78,13 +78,13 @@ private struct PlainLayoutWriter {
       layout.element(of: node).attributes.filter { $0.name == "id" && !$0.isDesignTime }
     }
     // The layout's own ids stay as they are.
-    for (node, own) in attributes.enumerated() {
+    for (node, own) in zip(layout.nodes.indices, attributes) {
       guard let id = own.first(where: { $0.inclusion == nil })?.value else { continue }
       ids[node] = id
       taken.insert(id)
     }
     var counts: [String: Int] = [:]
-    for (node, own) in attributes.enumerated() where ids[node] == nil {
+    for (node, own) in zip(layout.nodes.indices, attributes) where ids[node] == nil {
       guard let id = own.first?.value else { continue }
       var name = id
       while !taken.insert(name).inserted {

@@ -20,12 +20,12 @@ package final class IncludedDocument {
   package private(set) lazy var document = inclusion.map { base.included($0) } ?? base
 
   /// Returns where an attribute of the document is written.
-  package func origin(ofAttribute index: Int, of element: Int) -> AttributeOrigin {
-    let first = Int(base.tree.elements[element].firstAttribute)
+  package func origin(ofAttribute index: AttributeIndex, of element: ElementIndex) -> AttributeOrigin {
+    let first = base.tree.elements[element].firstAttribute
     return AttributeOrigin(
       file: fileIndex,
-      tag: Int32(clamping: element),
-      number: Int32(clamping: index - first)
+      tag: element.number,
+      number: Int32(clamping: first.distance(to: index))
     )
   }
 
@@ -38,13 +38,13 @@ package final class IncludedDocument {
 /// The value of an attribute in a copy of its element.
 package struct ReplacedValue {
   /// The index of the attribute in its document.
-  package let attribute: Int
+  package let attribute: AttributeIndex
   /// The value, or `nil` to copy the attribute's own text if the value is not known.
   package let value: String?
   /// The attribute where findings are reported.
   package let origin: AttributeOrigin
 
-  package init(attribute: Int, value: String?, origin: AttributeOrigin) {
+  package init(attribute: AttributeIndex, value: String?, origin: AttributeOrigin) {
     self.attribute = attribute
     self.value = value
     self.origin = origin
@@ -59,7 +59,7 @@ package struct MarkupComposition {
   /// The numbers of the names, unless there are only a few.
   private var names: [String: Int32] = [:]
   /// The elements that have not ended.
-  private var open: [Int] = []
+  private var open: [ElementIndex] = []
 
   /// Begins a document that replaces another one.
   package init(_ main: MarkupDocument) {
@@ -73,14 +73,16 @@ package struct MarkupComposition {
     origins.attributes.reserveCapacity(4 * main.tree.attributes.count)
   }
 
-  /// The number of the last element that has not ended, or `nil` if there is none.
-  package var openElement: Int? { open.last }
+  /// The last element that has not ended, or `nil` if there is none.
+  package var openElement: ElementIndex? { open.last }
   /// The number of elements so far.
   package var elementCount: Int { tree.elements.count }
+  /// The index of the element that begins next.
+  package var nextElement: ElementIndex { tree.elements.endIndex }
   /// The number of bytes of all values so far.
   package var valueCount: Int { tree.values.count }
-  /// The number of attributes so far.
-  package var attributeCount: Int { tree.attributes.count }
+  /// The index of the attribute that is added next.
+  package var nextAttribute: AttributeIndex { tree.attributes.endIndex }
 
   /// Returns the numbers that the names of a document have in this one.
   package mutating func numbers(ofNamesIn document: MarkupDocument) -> [Int32] {
@@ -123,28 +125,28 @@ package struct MarkupComposition {
   }
 
   /// Begins a copy of an element, without its attributes.
-  package mutating func begin(_ element: Int, of source: IncludedDocument) {
+  package mutating func begin(_ element: ElementIndex, of source: IncludedDocument) {
     begin(element, of: source, source.names[Int(source.base.tree.elements[element].name)])
   }
 
   /// Begins a copy of an element that has another name, without its attributes.
-  package mutating func begin(_ element: Int, of source: IncludedDocument, named name: String) {
+  package mutating func begin(_ element: ElementIndex, of source: IncludedDocument, named name: String) {
     begin(element, of: source, number(of: name))
   }
 
-  private mutating func begin(_ element: Int, of source: IncludedDocument, _ name: Int32) {
+  private mutating func begin(_ element: ElementIndex, of source: IncludedDocument, _ name: Int32) {
     let namespace = source.base.tree.elements[element].namespace
-    open.append(tree.elements.count)
+    open.append(tree.elements.endIndex)
     tree.elements.append(
       MarkupTree.Element(
         name: name,
         namespace: namespace,
-        firstAttribute: Int32(clamping: tree.attributes.count),
+        firstAttribute: tree.attributes.endIndex,
         next: 0
       )
     )
     tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
-    origins.elements.append(.init(file: source.fileIndex, tag: Int32(clamping: element)))
+    origins.elements.append(.init(file: source.fileIndex, tag: element.number))
   }
 
   /// Adds an attribute with another value to the last element, whose content has not begun.
@@ -161,8 +163,8 @@ package struct MarkupComposition {
   ///   - element: The index of the attribute's element.
   ///   - name: The name of the copy, or `nil` to keep the attribute's name.
   package mutating func copy(
-    _ attribute: Int,
-    ofElement element: Int,
+    _ attribute: AttributeIndex,
+    ofElement element: ElementIndex,
     of source: IncludedDocument,
     named name: String? = nil
   ) {
@@ -174,7 +176,7 @@ package struct MarkupComposition {
   /// Appends an attribute, whose value is appended next.
   private mutating func appendName(
     _ name: Int32? = nil,
-    of attribute: Int,
+    of attribute: AttributeIndex,
     of source: IncludedDocument
   ) {
     let item = source.base.tree.attributes[attribute]
@@ -189,7 +191,7 @@ package struct MarkupComposition {
   }
 
   /// Appends the value of an attribute, which is its value in the document unless another one is given.
-  private mutating func appendValue(_ value: String?, of attribute: Int, of source: IncludedDocument) {
+  private mutating func appendValue(_ value: String?, of attribute: AttributeIndex, of source: IncludedDocument) {
     if let value {
       tree.values += value.utf8
     } else {
@@ -199,7 +201,7 @@ package struct MarkupComposition {
 
   /// Ends the last element that has not ended.
   package mutating func end() {
-    if let element = open.popLast() { tree.elements[element].next = Int32(clamping: tree.elements.count) }
+    if let element = open.popLast() { tree.elements[element].next = tree.elements.endIndex }
   }
 
   /// Adds a copy of an element with its attributes and its content.
@@ -207,31 +209,30 @@ package struct MarkupComposition {
   /// - Parameter replacements: The attributes that have other values, in document order.
   /// - Complexity: O(*n*) in the number of elements and attributes.
   package mutating func copy(
-    _ element: Int,
+    _ element: ElementIndex,
     of included: IncludedDocument,
     replacing replacements: [ReplacedValue] = []
   ) {
     let source = included.base.tree
-    let end = Int(source.elements[element].next)
-    let elementShift = Int32(clamping: tree.elements.count - element)
+    let end = source.elements[element].next
+    let elementShift = element.distance(to: tree.elements.endIndex)
     var attribute = source.attributes(of: element).lowerBound
-    let last = source.attributes(of: end - 1).upperBound
-    let attributeShift = Int32(clamping: tree.attributes.count - attribute)
+    let last = source.attributes(of: end.advanced(by: -1)).upperBound
+    let attributeShift = attribute.distance(to: tree.attributes.endIndex)
     for index in element..<end {
       let item = source.elements[index]
       tree.elements.append(
         MarkupTree.Element(
           name: included.names[Int(item.name)],
           namespace: item.namespace,
-          firstAttribute: item.firstAttribute + attributeShift,
-          next: item.next + elementShift
+          firstAttribute: item.firstAttribute.advanced(by: attributeShift),
+          next: item.next.advanced(by: elementShift)
         )
       )
-      let tag = Int32(clamping: index)
-      origins.elements.append(.init(file: included.fileIndex, tag: tag))
+      origins.elements.append(.init(file: included.fileIndex, tag: index.number))
       for number in 0..<source.attributes(of: index).count {
         origins.attributes.append(
-          AttributeOrigin(file: included.fileIndex, tag: tag, number: Int32(clamping: number))
+          AttributeOrigin(file: included.fileIndex, tag: index.number, number: Int32(clamping: number))
         )
       }
     }
@@ -239,21 +240,21 @@ package struct MarkupComposition {
     tree.attributeNamespaces |= source.attributeNamespaces
     for replacement in replacements {
       copyAttributes(attribute..<replacement.attribute, of: source, included.names)
-      origins.attributes[tree.attributes.count] = replacement.origin
+      origins.attributes[tree.attributes.endIndex] = replacement.origin
       appendName(of: replacement.attribute, of: included)
       appendValue(replacement.value, of: replacement.attribute, of: included)
-      attribute = replacement.attribute + 1
+      attribute = replacement.attribute.advanced(by: 1)
     }
     copyAttributes(attribute..<last, of: source, included.names)
   }
 
   /// Appends attributes whose origins have been appended.
   private mutating func copyAttributes(
-    _ attributes: Range<Int>,
+    _ attributes: Range<AttributeIndex>,
     of source: MarkupTree,
     _ names: [Int32]
   ) {
-    if attributes.isEmpty { return }
+    guard let lastAttribute = attributes.last else { return }
     let start = source.value(of: attributes.lowerBound).lowerBound
     let valueShift = Int32(clamping: tree.values.count - start)
     for index in attributes {
@@ -266,7 +267,7 @@ package struct MarkupComposition {
         )
       )
     }
-    tree.values += source.values[start..<source.value(of: attributes.upperBound - 1).upperBound]
+    tree.values += source.values[start..<source.value(of: lastAttribute).upperBound]
   }
 
   /// The finished document, after all elements have ended.

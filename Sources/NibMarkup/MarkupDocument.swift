@@ -75,9 +75,9 @@ package struct MarkupTree: Sendable {
     /// The index in the array of all names.
     package let name: Int32
     package let namespace: Int32
-    let firstAttribute: Int32
-    /// The index of the next element after this one and its descendants.
-    package internal(set) var next: Int32
+    let firstAttribute: AttributeIndex
+    /// The next element after this one and its descendants.
+    package internal(set) var next: ElementIndex
   }
 
   package struct Attribute: Sendable {
@@ -91,9 +91,9 @@ package struct MarkupTree: Sendable {
   }
 
   /// The elements in document order, so that an element's descendants follow it.
-  package internal(set) var elements: [Element] = []
+  package internal(set) var elements = IndexedArray<ElementIndex, Element>()
   /// The attributes of all elements, in document order.
-  package internal(set) var attributes: [Attribute] = []
+  package internal(set) var attributes = IndexedArray<AttributeIndex, Attribute>()
   /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
   /// The distinct names of elements and attributes, without prefixes.
@@ -127,13 +127,15 @@ package struct MarkupTree: Sendable {
     return nil
   }
 
-  package func attributes(of element: Int) -> Range<Int> {
-    let end = element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count
-    return Int(elements[element].firstAttribute)..<end
+  package func attributes(of element: ElementIndex) -> Range<AttributeIndex> {
+    let next = element.advanced(by: 1)
+    let end = next < elements.endIndex ? elements[next].firstAttribute : attributes.endIndex
+    return elements[element].firstAttribute..<end
   }
 
-  package func value(of attribute: Int) -> Range<Int> {
-    let end = attribute + 1 < attributes.count ? Int(attributes[attribute + 1].value) : values.count
+  package func value(of attribute: AttributeIndex) -> Range<Int> {
+    let next = attribute.advanced(by: 1)
+    let end = next < attributes.endIndex ? Int(attributes[next].value) : values.count
     return Int(attributes[attribute].value)..<end
   }
 }

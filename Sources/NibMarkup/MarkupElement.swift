@@ -1,8 +1,8 @@
 /// An element of a document.
 package struct MarkupElement: Sendable, Hashable {
   package let document: MarkupDocument
-  /// The element's number in document order, which is also the number of its start tag.
-  package let index: Int
+  /// The index of the element, which is also the number of its start tag unless the document is composed.
+  package let index: ElementIndex
 
   private var item: MarkupTree.Element { document.tree.elements[index] }
 
@@ -41,15 +41,15 @@ package struct MarkupElement: Sendable, Hashable {
     document.origins.map { $0.files[Int($0.elements[index].file)] } ?? document.usedFile
   }
   /// The number of the start tag in the file.
-  fileprivate var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index }
+  fileprivate var tag: Int { document.origins.map { Int($0.elements[index].tag) } ?? index.position }
 
   /// The child elements, in document order.
   package var children: MarkupChildren {
-    MarkupChildren(document: document, index: index + 1, end: Int(item.next))
+    MarkupChildren(document: document, index: index.advanced(by: 1), end: item.next)
   }
 
-  /// Returns the attribute at an index in the document's array of attributes.
-  package func attribute(at index: Int) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
+  /// Returns an attribute of the element.
+  package func attribute(at index: AttributeIndex) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
 
   /// Returns the attribute with a name and no namespace, or `nil` if there is none.
   package func attribute(_ name: String) -> MarkupAttribute? {
@@ -85,20 +85,20 @@ extension MarkupDocument {
     tree.elements.indices.lazy.map { MarkupElement(document: self, index: $0) }
   }
 
-  /// Returns the element with a number in document order.
-  package func element(_ index: Int) -> MarkupElement { MarkupElement(document: self, index: index) }
+  /// Returns the element at an index.
+  package func element(_ index: ElementIndex) -> MarkupElement { MarkupElement(document: self, index: index) }
 }
 
 /// The children of an element, in document order.
 package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
   fileprivate let document: MarkupDocument
-  fileprivate var index: Int
-  fileprivate let end: Int
+  fileprivate var index: ElementIndex
+  fileprivate let end: ElementIndex
 
   /// Advances to the next child and returns it, or returns `nil` after the last one.
   package mutating func next() -> MarkupElement? {
     guard index < end else { return nil }
-    defer { index = Int(document.tree.elements[index].next) }
+    defer { index = document.tree.elements[index].next }
     return MarkupElement(document: document, index: index)
   }
 }
@@ -106,23 +106,21 @@ package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
 /// The attributes of an element, in document order.
 package struct MarkupAttributes: RandomAccessCollection, Sendable {
   fileprivate let element: MarkupElement
-  /// The indices in the document's array of attributes.
-  fileprivate let items: Range<Int>
+  fileprivate let items: Range<AttributeIndex>
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { items.count }
 
   /// Accesses the attribute at a zero-based position.
   package subscript(position: Int) -> MarkupAttribute {
-    MarkupAttribute(element: element, index: items.lowerBound + position)
+    MarkupAttribute(element: element, index: items.lowerBound.advanced(by: position))
   }
 }
 
 /// An attribute of an element.
 package struct MarkupAttribute: Sendable {
   package let element: MarkupElement
-  /// The index in the document's array of attributes.
-  package let index: Int
+  package let index: AttributeIndex
 
   // Always accessed through the document: a copy of the tree would retain each of its arrays.
   private var item: MarkupTree.Attribute { element.document.tree.attributes[index] }
@@ -141,8 +139,10 @@ package struct MarkupAttribute: Sendable {
     if let origins = element.document.origins { return origins.place(origins.attributes[index]) }
     return AttributePlace(
       source: element.document.usedFile,
-      tag: Int32(clamping: element.index),
-      number: Int32(clamping: index - element.document.tree.attributes(of: element.index).lowerBound)
+      tag: element.index.number,
+      number: Int32(
+        clamping: element.document.tree.attributes(of: element.index).lowerBound.distance(to: index)
+      )
     )
   }
 

@@ -30,7 +30,7 @@ struct MarkupEvents: ~Copyable {
   private var namespaces: InternedNamespaces
   private var namespaceCount = 0
   /// The indices of the elements that have begun but not ended.
-  private var open: [Int] = []
+  private var open: [ElementIndex] = []
   private var mayHaveText = false
   private var faults: [MarkupFault] = []
   /// Whether the parser was stopped at an error after which nothing can be understood.
@@ -62,10 +62,10 @@ struct MarkupEvents: ~Copyable {
     if refusal == nil, !faults.isEmpty || !isWellFormed {
       // Closures cannot capture a part of what cannot be copied.
       let (names, tree, source) = (names, tree, source)
-      let open = open.filter { source.markup.isComplete($0) }.map {
+      let open = open.filter { source.markup.isComplete($0.position) }.map {
         MarkupFault.OpenElement(
           name: names[tree.elements[$0].name],
-          nameSpan: .tagName($0, in: UsedFile(source))
+          nameSpan: .tagName($0.position, in: UsedFile(source))
         )
       }
       return MarkupDocument(
@@ -112,7 +112,7 @@ struct MarkupEvents: ~Copyable {
     namespaceCount += attributes.namespaceCount
     if let excess = excess(of: attributes) { refusal = excess }
     guard refusal == nil else { return false }
-    let firstAttribute = tree.attributes.count
+    let firstAttribute = tree.attributes.endIndex
     for index in 0..<attributes.count {
       guard let name = attributes.name(index) else { continue }
       let namespace = namespaces.index(of: attributes.namespace(index))
@@ -126,15 +126,15 @@ struct MarkupEvents: ~Copyable {
       )
       tree.values.append(contentsOf: attributes.value(index))
     }
-    open.append(tree.elements.count)
+    open.append(tree.elements.endIndex)
     let namespace = namespaces.index(of: namespace)
     tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
     tree.elements.append(
       MarkupTree.Element(
         name: names.index(of: name),
         namespace: namespace,
-        firstAttribute: Int32(clamping: firstAttribute),
-        next: Int32(clamping: tree.elements.count + 1)
+        firstAttribute: firstAttribute,
+        next: tree.elements.endIndex.advanced(by: 1)
       )
     )
     return true
@@ -149,7 +149,7 @@ struct MarkupEvents: ~Copyable {
 
   mutating func endElement() {
     guard let index = open.popLast() else { return }
-    tree.elements[index].next = Int32(clamping: tree.elements.count)
+    tree.elements[index].next = tree.elements.endIndex
   }
 
   mutating func characters(_ text: UnsafeBufferPointer<UInt8>) {

@@ -11,8 +11,8 @@ struct MarkupOrigins: Sendable {
   ///
   /// Elements and attributes refer to files by index, because they far outnumber the files.
   var files: [UsedFile]
-  var elements: [Element] = []
-  var attributes: [AttributeOrigin] = []
+  var elements = IndexedArray<ElementIndex, Element>()
+  var attributes = IndexedArray<AttributeIndex, AttributeOrigin>()
 
   func place(_ origin: AttributeOrigin) -> AttributePlace {
     AttributePlace(source: files[Int(origin.file)], tag: origin.tag, number: origin.number)

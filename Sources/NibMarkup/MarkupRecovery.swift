@@ -26,7 +26,7 @@ extension MarkupDocument {
 /// A builder that creates a tree from the tokens of a document that libxml2 rejects.
 private struct MarkupRecovery {
   private struct OpenElement {
-    let index: Int
+    let index: ElementIndex
     /// The name as written.
     let name: ArraySlice<UInt8>
     /// The numbers of the namespaces in scope, by prefix.
@@ -77,7 +77,7 @@ private struct MarkupRecovery {
       let prefix = source.span(attribute.name).text.dropFirst("xmlns:".count)
       scope[String(prefix)] = number(ofNamespace: decoded(source.bytes[attribute.value]))
     }
-    let firstAttribute = tree.attributes.count
+    let firstAttribute = tree.attributes.endIndex
     for attribute in attributes where !MarkupTokens.declaresNamespace(source.bytes[attribute.name]) {
       let (prefix, name) = parts(of: source.bytes[attribute.name])
       tree.attributes.append(
@@ -92,14 +92,14 @@ private struct MarkupRecovery {
     }
     let (prefix, name) = parts(of: source.bytes[tagName.dropFirst()])
     open.append(
-      OpenElement(index: tree.elements.count, name: source.bytes[tagName.dropFirst()], scope: scope)
+      OpenElement(index: tree.elements.endIndex, name: source.bytes[tagName.dropFirst()], scope: scope)
     )
     tree.elements.append(
       MarkupTree.Element(
         name: number(ofName: name),
         namespace: Int32(clamping: scope[prefix] ?? 0),
-        firstAttribute: Int32(clamping: firstAttribute),
-        next: Int32(clamping: tree.elements.count + 1)
+        firstAttribute: firstAttribute,
+        next: tree.elements.endIndex.advanced(by: 1)
       )
     )
   }
@@ -112,7 +112,7 @@ private struct MarkupRecovery {
 
   private mutating func close() {
     guard let element = open.popLast() else { return }
-    tree.elements[element.index].next = Int32(clamping: tree.elements.count)
+    tree.elements[element.index].next = tree.elements.endIndex
   }
 
   private mutating func closeAll() {

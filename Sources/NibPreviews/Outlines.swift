@@ -8,7 +8,7 @@ import NibViews
 /// The frames, ids, outlets and constraints of a layout, drawn over its views.
 struct Outlines {
   private let layout: ResolvedLayout
-  private let objects: [AnyObject?]
+  private let objects: IndexedArray<NodeIndex, AnyObject?>
   private let constraints: [LayoutConstraint?]
   private let root: View
 
@@ -55,8 +55,8 @@ struct Outlines {
   }
 
   /// The ids and the outlets, by node.
-  private var names: [Int: String] {
-    var names: [Int: [String]] = [:]
+  private var names: [NodeIndex: String] {
+    var names: [NodeIndex: [String]] = [:]
     for (id, place) in layout.ids { names[place.node, default: []].append("#\(id)") }
     for connection in layout.connections?.outlets ?? [] {
       if case .object(let node) = connection.node { names[node, default: []].append(connection.outlet.name) }

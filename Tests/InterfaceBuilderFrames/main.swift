@@ -43,8 +43,8 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
     let root = made.root as? View
   else { continue }
   let ids = Dictionary(resolved.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
-  for (node, object) in made.objects.enumerated() {
-    guard let view = object as? View, let id = ids[node] else { continue }
+  for node in made.objects.indices {
+    guard let view = made.objects[node] as? View, let id = ids[node] else { continue }
     if let view = view as? any StoresLayout {
       view.storedSize = stored.sizes[id]
       if let area = areas[id] ?? nil { view.storedSafeArea = EdgeInsets(area) }

@@ -15,7 +15,7 @@ struct PlainLayoutTests {
 
   /// What a layout means, without the names and the places at which it is written.
   private func meaning(_ layout: ResolvedLayout) -> [String] {
-    func name(_ node: Int) -> String { "\(layout.element(of: node).name)[\(node)]" }
+    func name(_ node: NodeIndex) -> String { "\(layout.element(of: node).name)[\(node.position)]" }
     var lines: [String] = []
     for node in layout.nodes.indices {
       var facts: [String] = []

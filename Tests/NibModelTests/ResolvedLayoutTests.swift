@@ -54,7 +54,7 @@ struct ResolvedLayoutTests {
   }
 
   /// The values of a node's attributes by name; names of design-time attributes have a prefix.
-  private func values(of node: Int) -> [String: any AttributeValue] {
+  private func values(of node: NodeIndex) -> [String: any AttributeValue] {
     var values: [String: any AttributeValue] = [:]
     for index in layout.attributes(of: node) {
       let name = layout.markup(of: index, in: node).name

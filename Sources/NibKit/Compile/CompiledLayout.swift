@@ -75,7 +75,9 @@ extension CompiledLayout: LayoutPlaces {
   /// kinds of values, and others, such as arguments of parameters, by their texts.
   func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
     var schemas: [String: AttributeSchema] = [:]
-    for node in prototype?.nodes ?? [] { schemas.merge(node.element.schema.attributes) { first, _ in first } }
+    if let nodes = prototype?.nodes {
+      for node in nodes { schemas.merge(node.element.schema.attributes) { first, _ in first } }
+    }
     for used in composedFiles.isEmpty ? source.map({ [UsedFile($0)] }) ?? [] : composedFiles {
       let file = used.file
       for tag in 0..<file.markup.tagCount {

@@ -3,11 +3,11 @@ import NibModel
 /// A constraint whose views do not exist yet.
 struct ConstraintTemplate: Sendable {
   /// The index of the node that the constraint positions.
-  let node: Int
+  let node: NodeIndex
   let anchor: LayoutAnchor
   let expression: AnchorExpression
   /// The index of the node that an id names, if the target is an item.
-  let secondNode: Int?
+  let secondNode: NodeIndex?
 
   init(_ constraint: ResolvedLayout.Constraint) {
     node = constraint.node

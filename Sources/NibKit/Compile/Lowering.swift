@@ -19,8 +19,8 @@ struct Lowering {
   // MARK: For a program
 
   /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
-  mutating func nodes() -> [Prototype.Node]? {
-    var nodes: [Prototype.Node] = []
+  mutating func nodes() -> IndexedArray<NodeIndex, Prototype.Node>? {
+    var nodes = IndexedArray<NodeIndex, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       let node = resolved.nodes[index]
@@ -60,7 +60,7 @@ struct Lowering {
   }
 
   /// Collects the setters of a node's attributes, and returns whether the element has all of them.
-  private mutating func collectSetters(of node: Int, _ element: ElementDescription) -> Bool {
+  private mutating func collectSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
     settersOfNode.removeAll(keepingCapacity: true)
     for index in resolved.attributes(of: node) where !resolved.attributes[index].isDesignTime {
       guard let value = resolved.valueIndex(of: index),
@@ -85,8 +85,8 @@ struct Lowering {
   ///
   /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
-  mutating func nodesToShow(_ standIns: [Int: ElementDescription]) -> [Prototype.Node] {
-    var nodes: [Prototype.Node] = []
+  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<NodeIndex, Prototype.Node> {
+    var nodes = IndexedArray<NodeIndex, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       let node = resolved.nodes[index]
@@ -116,7 +116,7 @@ struct Lowering {
   }
 
   /// Collects the setters of the attributes that the element has, design-time attributes last.
-  private mutating func collectSettersToShow(of node: Int, _ element: ElementDescription) {
+  private mutating func collectSettersToShow(of node: NodeIndex, _ element: ElementDescription) {
     settersOfNode.removeAll(keepingCapacity: true)
     for isDesignTime in [false, true] {
       for index in resolved.attributes(of: node) where resolved.attributes[index].isDesignTime == isDesignTime
@@ -141,7 +141,7 @@ extension Prototype.Node {
   }
 
   /// Returns a node without an object.
-  fileprivate static func leftOut(end: Int) -> Self {
+  fileprivate static func leftOut(end: NodeIndex) -> Self {
     Self(
       element: .nothing,
       objectClass: Nothing.self,

@@ -17,8 +17,8 @@ public struct Prototype: Sendable {
     let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
     /// Sets all attributes, or `nil` if the layout writes none.
     let setAttributes: AttributeSetter?
-    /// The index of the next node after this one and its descendants.
-    let end: Int
+    /// The next node after this one and its descendants.
+    let end: NodeIndex
     /// Whether no object is made, as for an unknown element in a picture of a layout with faults.
     var isLeftOut = false
   }
@@ -34,7 +34,7 @@ public struct Prototype: Sendable {
 
   package let connections: LayoutConnections
   package let source: SourceFile
-  let nodes: [Node]
+  let nodes: IndexedArray<NodeIndex, Node>
   /// The constraints in document order: an element's attributes before the constraints inside it.
   let constraints: [ConstraintTemplate]
   /// The scope of the layout's own connections, followed by the scopes inside it.
@@ -49,7 +49,7 @@ public struct Prototype: Sendable {
     let references: [ObjectAccess]
 
     /// Returns `nil` if a node lacks an event or a reference of the connections.
-    init?(_ connections: LayoutConnections, _ nodes: [Node]) {
+    init?(_ connections: LayoutConnections, _ nodes: IndexedArray<NodeIndex, Node>) {
       self.connections = connections
       events = connections.actions.compactMap {
         if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
@@ -62,8 +62,8 @@ public struct Prototype: Sendable {
     }
   }
 
-  /// The indices of the nodes beside the root, which are further top-level objects of the owner.
-  var nodesBesideRoot: some Sequence<Int> {
+  /// The nodes beside the root, which are further top-level objects of the owner.
+  var nodesBesideRoot: some Sequence<NodeIndex> {
     sequence(state: nodes.first?.end ?? 0) { next in
       guard nodes.indices.contains(next) else { return nil }
       defer { next = nodes[next].end }
@@ -71,16 +71,18 @@ public struct Prototype: Sendable {
     }
   }
 
-  /// Returns the indices of the nodes directly inside a node.
-  func inside(_ node: Int) -> NodesInside { NodesInside(nodes: nodes, index: node + 1, end: nodes[node].end) }
+  /// Returns the nodes directly inside a node.
+  func inside(_ node: NodeIndex) -> NodesInside {
+    NodesInside(nodes: nodes, index: node.advanced(by: 1), end: nodes[node].end)
+  }
 
-  /// The indices of the nodes directly inside a node.
+  /// The nodes directly inside a node.
   struct NodesInside: Sequence, IteratorProtocol {
-    fileprivate let nodes: [Node]
-    fileprivate var index: Int
-    fileprivate let end: Int
+    fileprivate let nodes: IndexedArray<NodeIndex, Node>
+    fileprivate var index: NodeIndex
+    fileprivate let end: NodeIndex
 
-    mutating func next() -> Int? {
+    mutating func next() -> NodeIndex? {
       if index >= end { return nil }
       defer { index = nodes[index].end }
       return index
@@ -117,7 +119,7 @@ extension Prototype {
   package init?(
     showing resolved: ResolvedLayout,
     _ catalog: ElementCatalog,
-    standIns: [Int: ElementDescription] = [:]
+    standIns: [NodeIndex: ElementDescription] = [:]
   ) {
     guard let connections = resolved.connections else { return nil }
     var lowering = Lowering(resolved, catalog)
@@ -139,7 +141,7 @@ extension Prototype {
   /// Returns whether the object of a node can have the content of another layout.
   ///
   /// - Parameter isOwned: Whether the object is the owner of the other layout, instead of its root.
-  package func canContain(_ inner: Prototype, at node: Int, isOwned: Bool) -> Bool {
+  package func canContain(_ inner: Prototype, at node: NodeIndex, isOwned: Bool) -> Bool {
     isOwned
       ? nodes[node].element.schema.acceptsChild(inner.rootElement.schema)
       : inherits(nodes[node].objectClass, inner.rootType)

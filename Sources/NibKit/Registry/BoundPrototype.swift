@@ -247,7 +247,7 @@ extension Prototype {
     guard !scope.references.isEmpty else { return { _ in nil } }
     try checkIsolation()
     var samples: [ReferenceTarget: AnyObject] = [:]
-    var answers: [Int: [String: Bool]] = [:]
+    var answers: [NodeIndex: [String: Bool]] = [:]
     for (reference, access) in zip(scope.connections.references, scope.references) {
       let object =
         samples[reference.target]

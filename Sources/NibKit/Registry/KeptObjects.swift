@@ -119,8 +119,9 @@ struct KeptObjects {
   /// Adds the objects below the root that are to be awakened.
   private mutating func addAwakenings(_ prototype: Prototype) {
     var known: [ObjectIdentifier: ((AnyObject) -> Void)?] = [:]
-    var awakening: [(node: Int, awaken: (AnyObject) -> Void)] = []
-    for (index, node) in prototype.nodes.enumerated().dropFirst() {
+    var awakening: [(node: NodeIndex, awaken: (AnyObject) -> Void)] = []
+    for index in prototype.nodes.indices.dropFirst() {
+      let node = prototype.nodes[index]
       let awaken = known[ObjectIdentifier(node.objectClass)] ?? awakener(node.objectClass)
       known.updateValue(awaken, forKey: ObjectIdentifier(node.objectClass))
       if let awaken { awakening.append((index, awaken)) }
@@ -181,18 +182,18 @@ struct ScopeMembers {
 
 /// The slots of the objects and the constraints of a prototype, by their indices.
 struct KeptSlots {
-  private(set) var ofObjects: [Int?]
+  private(set) var ofObjects: IndexedArray<NodeIndex, Int?>
   private(set) var ofConstraints: [Int?]
   private(set) var count = 0
 
   /// - Parameter keepsAll: Whether all objects and constraints have slots.
   init(objects: Int, constraints: Int, keepsAll: Bool) {
     guard keepsAll else {
-      ofObjects = Array(repeating: nil, count: objects)
+      ofObjects = IndexedArray(repeating: nil, count: objects)
       ofConstraints = Array(repeating: nil, count: constraints)
       return
     }
-    ofObjects = Array(0..<objects)
+    ofObjects = IndexedArray(Array(0..<objects))
     ofConstraints = Array(objects..<objects + constraints)
     count = objects + constraints
   }

@@ -3,7 +3,7 @@
 /// Such a view is an element of a ``NibLoadable`` class, or names such a class with `class`.
 struct NestedLayouts {
   /// The bound layouts by the nodes of the views.
-  private(set) var layouts: [Int: BoundPrototype] = [:]
+  private(set) var layouts: [NodeIndex: BoundPrototype] = [:]
   /// The findings about the views themselves.
   private(set) var findings: Findings
   /// The findings about the layouts of the views.
@@ -56,7 +56,7 @@ struct NestedLayouts {
     }
   }
 
-  private mutating func bind(_ index: Int, _ type: any NibLoadable.Type) {
+  private mutating func bind(_ index: NodeIndex, _ type: any NibLoadable.Type) {
     let node = prototype.nodes[index]
     let nibName = type.nibName
     let limits = bound.library.limits
@@ -93,7 +93,7 @@ struct NestedLayouts {
     layouts[index] = inner
   }
 
-  private mutating func report(_ node: Int, _ diagnostic: (SourceSpan) -> Diagnostic) {
+  private mutating func report(_ node: NodeIndex, _ diagnostic: (SourceSpan) -> Diagnostic) {
     guard findings.hasRoom else { return findings.omit(.error) }
     // After a reload, the layout may be an earlier one whose elements can no longer be found.
     let span = resolved?.element(of: node).nameSpan ?? prototype.connections.rootSpan
@@ -115,5 +115,7 @@ extension BoundPrototype {
 
 extension Prototype {
   /// Returns whether a node has a child that is not a part.
-  fileprivate func hasChild(_ node: Int) -> Bool { inside(node).contains { nodes[$0].adoptPart == nil } }
+  fileprivate func hasChild(_ node: NodeIndex) -> Bool {
+    inside(node).contains { nodes[$0].adoptPart == nil }
+  }
 }

@@ -16,11 +16,11 @@ struct ObjectTree {
     _ prototype: Prototype,
     _ members: [ScopeMembers],
     _ kept: KeptObjects,
-    preparation: (Int) -> ((AnyObject) -> Void)?
+    preparation: (NodeIndex) -> ((AnyObject) -> Void)?
   ) {
     self.kept = kept
     let connects = Self.connects(prototype, members, kept)
-    var bound: [BoundNode?] = Array(repeating: nil, count: prototype.nodes.count)
+    var bound = IndexedArray<NodeIndex, BoundNode?>(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so in reverse order they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
@@ -65,9 +65,9 @@ struct ObjectTree {
     _ prototype: Prototype,
     _ members: [ScopeMembers],
     _ kept: KeptObjects
-  ) -> [Int: Connect] {
-    var connects: [Int: Connect] = [:]
-    func add(_ node: Int, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
+  ) -> [NodeIndex: Connect] {
+    var connects: [NodeIndex: Connect] = [:]
+    func add(_ node: NodeIndex, _ connect: @escaping (AnyObject, inout Instance) -> Void) {
       let next = Connect(connect: connect)
       connects[node] = connects[node].map { $0 + next } ?? next
     }
@@ -99,8 +99,8 @@ struct ObjectTree {
 extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
-    _ index: Int,
-    inside others: [BoundNode?],
+    _ index: NodeIndex,
+    inside others: IndexedArray<NodeIndex, BoundNode?>,
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
     slot: Int?

@@ -3,7 +3,7 @@ package struct PrototypeObjects {
   /// The object of the root.
   package let root: AnyObject
   /// The objects by node, which are `nil` where nothing can be made.
-  package let objects: [AnyObject?]
+  package let objects: IndexedArray<NodeIndex, AnyObject?>
   /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
   package let constraints: [LayoutConstraint?]
 
@@ -17,8 +17,8 @@ package struct PrototypeObjects {
   package init(
     _ prototype: Prototype,
     root: AnyObject? = nil,
-    nested: Set<Int> = [],
-    load: @escaping (_ node: Int, _ object: AnyObject) -> AnyObject? = { _, _ in nil }
+    nested: Set<NodeIndex> = [],
+    load: @escaping (_ node: NodeIndex, _ object: AnyObject) -> AnyObject? = { _, _ in nil }
   ) {
     let kept = KeptObjects(prototype, [], keepsAll: true)
     let tree = ObjectTree(prototype, [], kept) { node in
@@ -31,7 +31,7 @@ package struct PrototypeObjects {
     let object = root ?? tree.makeRoot()
     let instance = tree.complete(object, for: object)
     self.root = object
-    objects = kept.slots.ofObjects.map { $0.flatMap { instance.kept[$0] } }
+    objects = IndexedArray(kept.slots.ofObjects.map { $0.flatMap { instance.kept[$0] } })
     constraints = kept.slots.ofConstraints.map { $0.flatMap { instance.kept[$0] as? LayoutConstraint } }
   }
 }

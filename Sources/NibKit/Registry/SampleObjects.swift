@@ -3,19 +3,19 @@
 /// Each is created when it is first requested.
 final class SampleObjects {
   private let prototype: Prototype
-  private var objects: [Int: AnyObject] = [:]
+  private var objects: [NodeIndex: AnyObject] = [:]
 
   init(_ prototype: Prototype) {
     self.prototype = prototype
   }
 
   /// Returns the class of a node's object.
-  func type(of node: Int) -> AnyClass {
+  func type(of node: NodeIndex) -> AnyClass {
     // A closure of the host's may create objects of a subclass.
     prototype.nodes[node].isMadeByClosure ? Swift.type(of: object(node)) : prototype.nodes[node].objectClass
   }
 
-  func object(_ node: Int) -> AnyObject {
+  func object(_ node: NodeIndex) -> AnyObject {
     if let known = objects[node] { return known }
     let object = prototype.nodes[node].make()
     objects[node] = object

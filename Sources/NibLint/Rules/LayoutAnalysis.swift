@@ -10,14 +10,14 @@ package protocol LayoutAnalyzer: Sendable {
 package struct LayoutAnalysis {
   /// What the anchors leave open about a view.
   package struct OpenPoint {
-    let node: Int
+    let node: NodeIndex
     let isHorizontal: Bool
     /// Whether the position is known, and the extent is open.
     let isExtent: Bool
     /// Whether this is about the content of a scroll view.
     let isContent: Bool
 
-    package init(node: Int, isHorizontal: Bool, isExtent: Bool, isContent: Bool) {
+    package init(node: NodeIndex, isHorizontal: Bool, isExtent: Bool, isContent: Bool) {
       self.node = node
       self.isHorizontal = isHorizontal
       self.isExtent = isExtent

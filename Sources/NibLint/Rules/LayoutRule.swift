@@ -86,7 +86,7 @@ struct LayoutWalk {
     }
   }
 
-  private mutating func visit(_ node: Int, _ rules: inout [any LayoutRule]) {
+  private mutating func visit(_ node: NodeIndex, _ rules: inout [any LayoutRule]) {
     while let last = ancestors.last, last.end <= node { ancestors.removeLast() }
     guard let visited = VisitedElement(node, of: layout) else {
       let element = layout.element(of: node)

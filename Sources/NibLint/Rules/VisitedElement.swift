@@ -8,7 +8,7 @@ final class VisitedElement {
   /// An attribute that the element's class declares.
   struct Declared {
     let schema: AttributeSchema
-    fileprivate let index: Int
+    fileprivate let index: NodeAttributeIndex
   }
 
   let element: MarkupElement
@@ -25,13 +25,13 @@ final class VisitedElement {
   /// The attributes that the element's class declares, except those in the design namespace.
   private(set) var declared: [Declared] = []
   /// The index of the first node after the element and its descendants.
-  let end: Int
+  let end: NodeIndex
 
   private let layout: ResolvedLayout
-  private let node: Int
+  private let node: NodeIndex
 
   /// Creates a visited element, or returns `nil` for an unknown element.
-  init?(_ node: Int, of layout: ResolvedLayout) {
+  init?(_ node: NodeIndex, of layout: ResolvedLayout) {
     guard let schema = layout.nodes[node].schema else { return nil }
     self.node = node
     self.layout = layout

@@ -4,8 +4,7 @@ import NibMarkup
 struct ExpandedLayout {
   /// A parameter in place of an attribute's value.
   struct Substitution: Sendable {
-    /// The index of the attribute.
-    let attribute: Int
+    let attribute: AttributeIndex
     let name: String
     /// The parameter, or `nil` if the layout does not declare it.
     let parameter: IncludeInterface.Parameter?
@@ -19,17 +18,18 @@ struct ExpandedLayout {
   struct Substitutions: Sendable {
     private let all: [Substitution]
     /// For each attribute up to the last one with a parameter, the index of its substitution, or -1.
-    private let indices: [Int32]
+    private let indices: IndexedArray<AttributeIndex, Int32>
 
     init(_ all: [Substitution] = []) {
       self.all = all
-      var indices = [Int32](repeating: -1, count: 1 + (all.lazy.map(\.attribute).max() ?? -1))
+      let count = all.lazy.map(\.attribute).max().map { $0.position + 1 } ?? 0
+      var indices = IndexedArray<AttributeIndex, Int32>(repeating: -1, count: count)
       for index in all.indices { indices[all[index].attribute] = Int32(clamping: index) }
       self.indices = indices
     }
 
-    subscript(attribute: Int) -> Substitution? {
-      guard attribute < indices.count, indices[attribute] >= 0 else { return nil }
+    subscript(attribute: AttributeIndex) -> Substitution? {
+      guard attribute < indices.endIndex, indices[attribute] >= 0 else { return nil }
       return all[Int(indices[attribute])]
     }
   }
@@ -41,14 +41,14 @@ struct ExpandedLayout {
   let substitutions: Substitutions
   /// The names of the parameters that have no value unless the layout is included.
   let requiredParameters: [String]
-  /// The styles of elements by the elements' numbers.
-  let styles: [Int: [Style]]
+  /// The styles of elements.
+  let styles: [ElementIndex: [Style]]
   /// The elements that contain slots, which only an include can fill.
-  let slottedElements: Set<Int>
+  let slottedElements: Set<ElementIndex>
   /// The included layouts whose outlets and actions belong to an object of their own.
   let scopes: ConnectionScopes
-  /// The numbers of the includes that could not be expanded, which have been reported.
-  let unexpandedIncludes: Set<Int>
+  /// The includes that could not be expanded, which have been reported.
+  let unexpandedIncludes: Set<ElementIndex>
   /// Whether all included layouts are known, which they are not if only another layout gives their names.
   let isComplete: Bool
   /// Whether there is a root element, even if it is an include that cannot be expanded.
@@ -58,10 +58,10 @@ struct ExpandedLayout {
     _ layout: Layout,
     substitutions: Substitutions = Substitutions(),
     requiredParameters: [String] = [],
-    styles: [Int: [Style]] = [:],
-    slottedElements: Set<Int> = [],
+    styles: [ElementIndex: [Style]] = [:],
+    slottedElements: Set<ElementIndex> = [],
     scopes: ConnectionScopes = ConnectionScopes(),
-    unexpandedIncludes: Set<Int> = [],
+    unexpandedIncludes: Set<ElementIndex> = [],
     isComplete: Bool = true,
     hasRoot: Bool,
     _ findings: Findings

@@ -23,7 +23,7 @@ extension IncludeExpander {
     let value = frame.value(of: attribute)
     if let name = value.name {
       let substitution = ExpandedLayout.Substitution(
-        attribute: composition.attributeCount,
+        attribute: composition.nextAttribute,
         name: name,
         parameter: value.parameter,
         hasValue: value.text != nil,

@@ -76,7 +76,7 @@ extension IncludeExpander {
     _ attributes: [RootAttribute]
   ) {
     result.isComplete = false
-    result.unexpandedIncludes.insert(composition.elementCount)
+    result.unexpandedIncludes.insert(composition.nextElement)
     composition.begin(element.index, of: frame.source)
     let names = Set(attributes.map(\.attribute.name))
     add(attributesOf: element, in: frame) { $0.isSlot || names.contains($0.name) }
@@ -101,7 +101,7 @@ extension IncludeExpander {
   }
 
   /// Adds the root of a layout, with the attributes of its include.
-  private mutating func addRoot(_ frame: IncludeFrame, _ attributes: [RootAttribute], _ rootIndex: Int) {
+  private mutating func addRoot(_ frame: IncludeFrame, _ attributes: [RootAttribute], _ rootIndex: ElementIndex) {
     let part = frame.part
     if part.hasOwner { return addOwner(frame, attributes, root: rootIndex) }
     if part.role(ofElement: rootIndex) == .include {
@@ -110,7 +110,7 @@ extension IncludeExpander {
     // The root of the outermost layout has the outlets of that layout in any case.
     let hasClass = hasOwnClass(part.layout.document.element(rootIndex))
     let hasScope = hasClass && (composition.elementCount > 1 || isOwned)
-    let element = composition.elementCount
+    let element = composition.nextElement
     let scope = hasScope ? result.scopes.add(element) : nil
     setScope(ofRootOf: frame, scope, root: hasScope ? element : nil)
     if attributes.isEmpty && !hasClass && part.isPlain(rootIndex) {
@@ -132,13 +132,13 @@ extension IncludeExpander {
   }
 
   /// Adds an object of the class that owns a layout, with the root of the layout in it.
-  private mutating func addOwner(_ frame: IncludeFrame, _ attributes: [RootAttribute], root: Int) {
+  private mutating func addOwner(_ frame: IncludeFrame, _ attributes: [RootAttribute], root: ElementIndex) {
     let layout = frame.source.document.element(0)
     guard let owner = layout.attribute("owner") else { return }
     let name = ClassName(owner.value)
     let known = context.elements.classes.first { name.denotes($0.name) }
     let elementName = known?.element ?? LayoutFormat.viewElement
-    let element = composition.elementCount
+    let element = composition.nextElement
     let hasScope = element > 1 || isOwned
     let scope = hasScope ? result.scopes.add(element) : nil
     setScope(ofRootOf: frame, scope, root: hasScope ? element : nil)
@@ -152,7 +152,7 @@ extension IncludeExpander {
         add(part, of: styled)
       }
     }
-    setScope(of: frame, scope, root: composition.elementCount)
+    setScope(of: frame, scope, root: composition.nextElement)
     expand(frame.source.document.element(root), in: frame)
     depth -= 1
     composition.end()
@@ -168,7 +168,7 @@ extension IncludeExpander {
   private var isOwned: Bool { outermost.hasOwner }
 
   /// Sets the scope of a layout and of the layouts that include it as their root.
-  private mutating func setScope(ofRootOf frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: Int?) {
+  private mutating func setScope(ofRootOf frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: ElementIndex?) {
     if frame.isRootOfOuter, let outer = frame.outer { setScope(ofRootOf: outer, scope, root: root) }
     setScope(of: frame, scope, root: root)
   }
@@ -176,7 +176,7 @@ extension IncludeExpander {
   /// Sets the scope of a layout, or keeps the including layout's scope for `nil`.
   ///
   /// - Parameter root: The element that `root` means, or `nil` to keep the including layout's root.
-  private mutating func setScope(of frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: Int?) {
+  private mutating func setScope(of frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: ElementIndex?) {
     frame.setScope(scope, root: root)
     result.scopes.set(frame.scope, root: frame.root, of: frame.source.inclusion)
   }

@@ -40,7 +40,7 @@ extension IncludeExpander {
 
   /// Adds the attributes of styles to the element that has just begun.
   private mutating func add(_ styled: StyledContent, at place: SourceSpan) -> StyleUse {
-    result.styles[composition.elementCount - 1] = styled.styles
+    result.styles[composition.nextElement.advanced(by: -1)] = styled.styles
     var sources: [IncludedDocument] = []
     for document in styled.documents {
       let names = names(of: document)

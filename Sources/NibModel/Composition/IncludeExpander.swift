@@ -12,13 +12,13 @@ struct IncludeExpander {
   struct Result {
     /// The parameters in place of attributes' values.
     var substitutions: [ExpandedLayout.Substitution] = []
-    /// The styles of elements by the elements' numbers.
-    var styles: [Int: [Style]] = [:]
+    /// The styles of elements.
+    var styles: [ElementIndex: [Style]] = [:]
     /// The elements of the outermost layout that contain slots.
-    var slottedElements: Set<Int> = []
+    var slottedElements: Set<ElementIndex> = []
     var scopes = ConnectionScopes()
-    /// The numbers of the includes that cannot be expanded, which the composed layout contains as they are.
-    var unexpandedIncludes: Set<Int> = []
+    /// The includes that cannot be expanded, which the composed layout contains as they are.
+    var unexpandedIncludes: Set<ElementIndex> = []
     /// Whether all included layouts are known.
     var isComplete = true
   }
@@ -139,7 +139,7 @@ struct IncludeExpander {
   /// Adds an element with its content if all of it can be copied, apart from the values of parameters.
   ///
   /// - Returns: Whether the element was added.
-  mutating func copy(_ element: Int, in frame: IncludeFrame) -> Bool {
+  mutating func copy(_ element: ElementIndex, in frame: IncludeFrame) -> Bool {
     let part = frame.part
     guard part.isPlain(element) else { return false }
     let uses = part.parameterUses(in: element)
@@ -166,7 +166,7 @@ struct IncludeExpander {
       let parameter = part.interface.parameters[use.parameter]
       result.substitutions.append(
         ExpandedLayout.Substitution(
-          attribute: composition.attributeCount + use.attribute - first,
+          attribute: composition.nextAttribute.advanced(by: first.distance(to: use.attribute)),
           name: parameter.name,
           parameter: parameter,
           hasValue: argument?.text != nil,

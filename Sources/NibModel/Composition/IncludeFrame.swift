@@ -26,8 +26,8 @@ final class IncludeFrame {
   let isRootOfOuter: Bool
   /// The scope of the layout's connections, or `nil` for the outermost layout's scope.
   private(set) var scope: ConnectionScopes.ID?
-  /// The number of the element that `root` means, or `nil` for the root of the outermost layout.
-  private(set) var root: Int?
+  /// The element that `root` means, or `nil` for the root of the outermost layout.
+  private(set) var root: ElementIndex?
 
   init(
     _ part: LayoutPart,
@@ -50,7 +50,7 @@ final class IncludeFrame {
   }
 
   /// Sets the scope and the root of the layout's connections, except where they are `nil`.
-  func setScope(_ scope: ConnectionScopes.ID?, root: Int?) {
+  func setScope(_ scope: ConnectionScopes.ID?, root: ElementIndex?) {
     self.scope = scope ?? self.scope
     self.root = root ?? self.root
   }

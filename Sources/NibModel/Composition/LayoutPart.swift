@@ -14,22 +14,22 @@ final class LayoutPart {
   let place: LookupPlace
   /// The role of each of the document's names as an include's attribute, or nothing without includes.
   private let roles: [AttributeRole]
-  /// The index of the root element, or `nil` if there is not exactly one.
-  let root: Int?
+  /// The root element, or `nil` if there is not exactly one.
+  let root: ElementIndex?
   /// The role of each of the document's names as an element, or `nil` for ordinary elements.
   private let elementRoles: [ElementRole?]
   /// For each attribute, what its value refers to, or nothing if no value refers to anything.
-  private let references: [Reference?]
+  private let references: IndexedArray<AttributeIndex, Reference?>
   /// The attributes whose values are parameters, in document order.
   private let parameterUses: [ParameterUse]
   /// What styles add to elements whose styles are the same wherever the layout is included.
-  var styledContents: [Int: StyledContent] = [:]
+  var styledContents: [ElementIndex: StyledContent] = [:]
   /// For each element, whether it has an attribute `style`.
-  private let hasStyles: [Bool]
-  /// For each element, the index of the first one from there on that needs more than parameter values.
-  private let nextSpecial: [Int32]
+  private let hasStyles: IndexedArray<ElementIndex, Bool>
+  /// For each element, the first one from there on that needs more than parameter values.
+  private let nextSpecial: IndexedArray<ElementIndex, ElementIndex>
   /// The height of each element's subtree, which is 1 for an element without children.
-  private let heights: [Int32]
+  private let heights: IndexedArray<ElementIndex, Int32>
 
   /// What an attribute of an include is for.
   enum AttributeRole {
@@ -60,8 +60,8 @@ final class LayoutPart {
 
   /// An attribute whose value is a parameter.
   struct ParameterUse {
-    let element: Int
-    let attribute: Int
+    let element: ElementIndex
+    let attribute: AttributeIndex
     /// The index of the parameter.
     let parameter: Int
   }
@@ -100,16 +100,18 @@ final class LayoutPart {
     self.elementRoles = elementRoles
     let includes = elementRoles.contains(.include)
     roles = includes ? tree.names.map { AttributeRole($0) } : []
-    var references: [Reference?] = []
+    var references = IndexedArray<AttributeIndex, Reference?>()
     if tree.values.contains(UInt8(ascii: "@")) {
-      references = tree.attributes.indices.map { Reference(tree.values[tree.value(of: $0)], interface) }
+      references = IndexedArray(
+        tree.attributes.indices.map { Reference(tree.values[tree.value(of: $0)], interface) }
+      )
     }
     let style = tree.names.firstIndex(of: LayoutFormat.styleAttribute.name) ?? -1
     var parameterUses: [ParameterUse] = []
-    var hasStyles = [Bool](repeating: false, count: tree.elements.count)
-    var nextSpecial = [Int32](repeating: .max, count: tree.elements.count)
-    var heights = [Int32](repeating: 1, count: tree.elements.count)
-    var next = Int32.max
+    var hasStyles = IndexedArray<ElementIndex, Bool>(repeating: false, count: tree.elements.count)
+    var next = tree.elements.endIndex
+    var nextSpecial = IndexedArray<ElementIndex, ElementIndex>(repeating: next, count: tree.elements.count)
+    var heights = IndexedArray<ElementIndex, Int32>(repeating: 1, count: tree.elements.count)
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
       if !references.isEmpty {
@@ -125,13 +127,13 @@ final class LayoutPart {
       if role != nil && layout.document.element(index).isLayoutElement
         || hasStyles[index] || !references.isEmpty && references[attributes].contains(where: \.isText)
       {
-        next = Int32(clamping: index)
+        next = index
       }
       nextSpecial[index] = next
-      var child = index + 1
-      while child < Int(tree.elements[index].next) {
+      var child = index.advanced(by: 1)
+      while child < tree.elements[index].next {
         heights[index] = max(heights[index], heights[child] + 1)
-        child = Int(tree.elements[child].next)
+        child = tree.elements[child].next
       }
     }
     self.references = references
@@ -142,13 +144,13 @@ final class LayoutPart {
   }
 
   /// Returns what the value of an attribute refers to, or `nil` if it stands for itself.
-  func reference(_ attribute: Int) -> Reference? { references.isEmpty ? nil : references[attribute] }
+  func reference(_ attribute: AttributeIndex) -> Reference? { references.isEmpty ? nil : references[attribute] }
 
   /// Returns whether an element has an attribute `style`.
-  func hasStyle(_ element: Int) -> Bool { hasStyles[element] }
+  func hasStyle(_ element: ElementIndex) -> Bool { hasStyles[element] }
 
   /// Returns the role of an element, or `nil` if it is not one of the format's own.
-  func role(ofElement element: Int) -> ElementRole? {
+  func role(ofElement element: ElementIndex) -> ElementRole? {
     let name = Int(layout.document.tree.elements[element].name)
     return elementRoles[name].flatMap { layout.document.element(element).isLayoutElement ? $0 : nil }
   }
@@ -156,7 +158,7 @@ final class LayoutPart {
   /// Returns what an attribute of an include is for, or `nil` if it belongs to another namespace.
   ///
   /// A design-time attribute of an include can only be meant as a parameter.
-  func role(ofAttribute index: Int) -> AttributeRole? {
+  func role(ofAttribute index: AttributeIndex) -> AttributeRole? {
     let attribute = layout.document.tree.attributes[index]
     switch Int(attribute.namespace) {
     case LayoutNamespace.none: return roles[Int(attribute.name)]
@@ -166,20 +168,20 @@ final class LayoutPart {
   }
 
   /// Returns the attributes of an element and its descendants whose values are parameters.
-  func parameterUses(in element: Int) -> ArraySlice<ParameterUse> {
+  func parameterUses(in element: ElementIndex) -> ArraySlice<ParameterUse> {
     if parameterUses.isEmpty { return [] }
     let tree = layout.document.tree
     let first = tree.attributes(of: element).lowerBound
-    let end = tree.attributes(of: Int(tree.elements[element].next) - 1).upperBound
+    let end = tree.attributes(of: tree.elements[element].next.advanced(by: -1)).upperBound
     let start = parameterUses.indices.partitioningIndex { parameterUses[$0].attribute >= first }
     return parameterUses[start...].prefix { $0.attribute < end }
   }
 
   /// Returns whether an element and everything in it can be copied, apart from the values of parameters.
-  func isPlain(_ element: Int) -> Bool { nextSpecial[element] >= layout.document.tree.elements[element].next }
+  func isPlain(_ element: ElementIndex) -> Bool { nextSpecial[element] >= layout.document.tree.elements[element].next }
 
   /// Returns the height of an element's subtree, which is 1 for an element without children.
-  func height(of element: Int) -> Int { Int(heights[element]) }
+  func height(of element: ElementIndex) -> Int { Int(heights[element]) }
 }
 
 extension LayoutPart.Reference? {
@@ -203,7 +205,7 @@ extension LayoutPart.Reference {
 
 extension MarkupElement {
   /// The number of the elements in the element, itself included.
-  var descendantCount: Int { Int(document.tree.elements[index].next) - index }
+  var descendantCount: Int { index.distance(to: document.tree.elements[index].next) }
 }
 
 extension MarkupAttribute {

@@ -53,7 +53,7 @@ package final class LayoutConnections: Sendable {
     package let event: AttributeSchema
     package let element: String
     package let objectClass: ObjectClass
-    package let node: Int
+    package let node: NodeIndex
   }
 
   /// A class that is named by an element inside the root.
@@ -72,14 +72,14 @@ package final class LayoutConnections: Sendable {
     package let attribute: AttributeSchema
     /// The type that the object must have.
     package let type: RequiredType
-    package let node: Int
+    package let node: NodeIndex
     package let target: ReferenceTarget
     /// The class of the referenced object, or `nil` for the owner.
     package let targetClass: ObjectClass?
   }
 
   /// The node of the root element.
-  package let rootNode: Int
+  package let rootNode: NodeIndex
   /// The name of the root element.
   package let rootElement: String
   /// The class of the root element.
@@ -107,7 +107,7 @@ package final class LayoutConnections: Sendable {
   package let isComplete: Bool
 
   init(
-    rootNode: Int,
+    rootNode: NodeIndex,
     rootElement: String,
     rootElementClass: ObjectClass,
     rootObjectClass: ObjectClass,
@@ -146,7 +146,7 @@ package final class LayoutConnections: Sendable {
   }
 
   /// The roots of the scopes, whose content is in the layout already, even if their classes have layouts.
-  package var rootsOfScopes: Set<Int> { Set(scopes.map(\.rootNode)) }
+  package var rootsOfScopes: Set<NodeIndex> { Set(scopes.map(\.rootNode)) }
 
   /// Returns whether a reference refers to the root.
   func isRoot(_ reference: Reference) -> Bool {

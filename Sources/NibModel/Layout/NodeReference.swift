@@ -2,7 +2,7 @@
 package enum NodeReference: Sendable, Hashable {
   /// An element that the vocabulary does not contain, so that the layout cannot be instantiated.
   case unknown
-  case object(Int)
+  case object(NodeIndex)
   case constraint(Int)
 }
 
@@ -10,5 +10,5 @@ package enum NodeReference: Sendable, Hashable {
 package enum ReferenceTarget: Sendable, Hashable {
   case root
   case owner
-  case node(Int)
+  case node(NodeIndex)
 }

@@ -1,7 +1,9 @@
+import NibMarkup
+
 extension ResolvedLayout {
   /// An object whose class belongs to a host.
   package struct HostObject: Sendable {
-    package let node: Int
+    package let node: NodeIndex
     package let className: ClassName
   }
 

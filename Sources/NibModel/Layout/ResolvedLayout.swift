@@ -7,42 +7,40 @@ package import NibMarkup
 package final class ResolvedLayout: Sendable {
   /// An element that represents an object.
   package struct Node: Sendable {
-    /// The element's number in the document.
-    let element: Int32
+    let element: ElementIndex
     /// The schema of the element, or `nil` if the vocabulary has no element of that name.
     package let schema: ElementSchema?
     /// The index of the enclosing node, or -1 if there is none.
     fileprivate let parentIndex: Int32
     /// Whether it is a part of the enclosing element, such as a button's `<state>`, and not a view.
     package let isPart: Bool
-    /// The index of its first attribute; its last one precedes the first of the next node.
-    let firstAttribute: Int32
-    /// The index of the next node after it and its descendants.
-    var end: Int32
+    /// Its first attribute; its last one precedes the first of the next node.
+    let firstAttribute: NodeAttributeIndex
+    /// The next node after it and its descendants.
+    var end: NodeIndex
 
     init(
-      element: Int,
+      element: ElementIndex,
       schema: ElementSchema?,
-      parent: Int?,
+      parent: NodeIndex?,
       isPart: Bool,
-      firstAttribute: Int,
-      end: Int
+      firstAttribute: NodeAttributeIndex,
+      end: NodeIndex
     ) {
-      self.element = Int32(clamping: element)
+      self.element = element
       self.schema = schema
-      parentIndex = Int32(clamping: parent ?? -1)
+      parentIndex = parent?.number ?? -1
       self.isPart = isPart
-      self.firstAttribute = Int32(clamping: firstAttribute)
-      self.end = Int32(clamping: end)
+      self.firstAttribute = firstAttribute
+      self.end = end
     }
 
-    package var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
+    package var parent: NodeIndex? { parentIndex < 0 ? nil : NodeIndex(number: parentIndex) }
   }
 
   /// An attribute of a node.
   package struct Attribute: Sendable {
-    /// The index of the attribute in the document.
-    let attribute: Int32
+    let attribute: AttributeIndex
     /// The meaning of the name on the element, or `nil` if the element has no such attribute.
     package let name: AttributeName?
     /// Whether the attribute applies only to pictures and previews.
@@ -55,12 +53,12 @@ package final class ResolvedLayout: Sendable {
 
   /// A constraint, as written in an anchor attribute or a `<constraint>`.
   package struct Constraint: Sendable {
-    /// The index of the node that it positions.
-    package let node: Int
+    /// The node that it positions.
+    package let node: NodeIndex
     package let anchor: LayoutAnchor
     package let expression: AnchorExpression
-    /// The index of the node that an id names, if the target is an item.
-    package internal(set) var secondNode: Int?
+    /// The node that an id names, if the target is an item.
+    package internal(set) var secondNode: NodeIndex?
     /// The attribute that contains the constraint.
     package let attribute: MarkupAttribute
   }
@@ -70,41 +68,41 @@ package final class ResolvedLayout: Sendable {
   /// The nodes in document order, so that a parent precedes its descendants.
   ///
   /// The first node is the root. Any elements beside the root follow its descendants.
-  package let nodes: [Node]
-  package let attributes: [Attribute]
+  package let nodes: IndexedArray<NodeIndex, Node>
+  package let attributes: IndexedArray<NodeAttributeIndex, Attribute>
   /// The distinct values of attributes.
   package let values: [any AttributeValue]
   package let constraints: [Constraint]
   /// The elements with an id in the layout's own file: the node, and the location of the attribute.
   ///
   /// An id is valid only in its own file; each included layout has ids of its own.
-  package let ids: [String: (node: Int, span: SourceSpan)]
+  package let ids: [String: (node: NodeIndex, span: SourceSpan)]
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
-  private let constraintElements: [Int: [Int]]
+  private let constraintElements: [NodeIndex: [Int]]
   /// The connections of the layout, or `nil` if its root is missing or unknown.
   package let connections: LayoutConnections?
   /// The classes that elements name, by node.
-  package let namedClasses: [Int: NamedClass]
+  package let namedClasses: [NodeIndex: NamedClass]
   /// The rows that pictures of lists show, by node.
-  package let designTimeRows: [Int: DesignTimeRows]
+  package let designTimeRows: [NodeIndex: DesignTimeRows]
   /// The size of the root in pictures.
   package let designTimeSize: DesignTimeSize
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
   private let substitutions: ExpandedLayout.Substitutions
-  /// The styles of elements by the elements' numbers.
-  private let styles: [Int: [Style]]
+  /// The styles of elements.
+  private let styles: [ElementIndex: [Style]]
 
   /// Returns the styles of a node's element, in the order that it names them.
-  package func styles(of node: Int) -> [Style] { styles[Int(nodes[node].element)] ?? [] }
+  package func styles(of node: NodeIndex) -> [Style] { styles[nodes[node].element] ?? [] }
 
   /// Returns the styles of an element, in the order that it names them.
   package func styles(of element: MarkupElement) -> [Style] { styles[element.index] ?? [] }
 
-  private let slottedElements: Set<Int>
+  private let slottedElements: Set<ElementIndex>
 
   /// Returns whether a node's element contains a slot, which only an include can fill.
-  package func hasSlot(_ node: Int) -> Bool { slottedElements.contains(Int(nodes[node].element)) }
+  package func hasSlot(_ node: NodeIndex) -> Bool { slottedElements.contains(nodes[node].element) }
 
   /// The styles that elements have.
   package var usedStyles: some Sequence<Style> { styles.values.joined() }
@@ -127,20 +125,20 @@ package final class ResolvedLayout: Sendable {
   init(
     nibName: String,
     layout: Layout,
-    nodes: [Node],
-    attributes: [Attribute],
+    nodes: IndexedArray<NodeIndex, Node>,
+    attributes: IndexedArray<NodeAttributeIndex, Attribute>,
     values: [any AttributeValue],
     constraints: [Constraint],
-    ids: [String: (node: Int, span: SourceSpan)],
-    constraintElements: [Int: [Int]],
+    ids: [String: (node: NodeIndex, span: SourceSpan)],
+    constraintElements: [NodeIndex: [Int]],
     connections: LayoutConnections?,
-    namedClasses: [Int: NamedClass],
-    designTimeRows: [Int: DesignTimeRows],
+    namedClasses: [NodeIndex: NamedClass],
+    designTimeRows: [NodeIndex: DesignTimeRows],
     designTimeSize: DesignTimeSize,
     requiredParameters: [String],
     substitutions: ExpandedLayout.Substitutions,
-    styles: [Int: [Style]],
-    slottedElements: Set<Int>
+    styles: [ElementIndex: [Style]],
+    slottedElements: Set<ElementIndex>
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -163,51 +161,52 @@ package final class ResolvedLayout: Sendable {
   /// The file of the layout.
   package var source: SourceFile { layout.source }
 
-  /// Returns the index of the next node after a node and its descendants.
-  package func end(of node: Int) -> Int { Int(nodes[node].end) }
+  /// Returns the next node after a node and its descendants.
+  package func end(of node: NodeIndex) -> NodeIndex { nodes[node].end }
 
   /// Returns the constraints of the `<constraint>` elements that position a node.
-  package func constraintElements(of node: Int) -> [Constraint] {
+  package func constraintElements(of node: NodeIndex) -> [Constraint] {
     (constraintElements[node] ?? []).map { constraints[$0] }
   }
 
   /// Returns the element of a node.
-  package func element(of node: Int) -> MarkupElement { layout.document.element(Int(nodes[node].element)) }
+  package func element(of node: NodeIndex) -> MarkupElement { layout.document.element(nodes[node].element) }
 
-  /// Returns the indices of a node's attributes.
-  package func attributes(of node: Int) -> Range<Int> {
-    let end = node + 1 < nodes.count ? Int(nodes[node + 1].firstAttribute) : attributes.count
-    return Int(nodes[node].firstAttribute)..<end
+  /// Returns the attributes of a node.
+  package func attributes(of node: NodeIndex) -> Range<NodeAttributeIndex> {
+    let next = node.advanced(by: 1)
+    let end = next < nodes.endIndex ? nodes[next].firstAttribute : attributes.endIndex
+    return nodes[node].firstAttribute..<end
   }
 
   /// Returns an attribute as written in the layout.
-  package func markup(of attribute: Int, in node: Int) -> MarkupAttribute {
-    element(of: node).attribute(at: Int(attributes[attribute].attribute))
+  package func markup(of attribute: NodeAttributeIndex, in node: NodeIndex) -> MarkupAttribute {
+    element(of: node).attribute(at: attributes[attribute].attribute)
   }
 
   /// Returns whether an attribute's value is a text, entities resolved.
-  package func hasText(_ text: String, at attribute: Int) -> Bool {
+  package func hasText(_ text: String, at attribute: NodeAttributeIndex) -> Bool {
     let document = layout.document
-    let bytes = document.tree.value(of: Int(attributes[attribute].attribute))
+    let bytes = document.tree.value(of: attributes[attribute].attribute)
     return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
   }
 
   /// Returns the index of an attribute's value among ``values``.
   ///
   /// - Returns: The index, or `nil` if the attribute does not have a value or has none that is valid.
-  package func valueIndex(of attribute: Int) -> Int? {
+  package func valueIndex(of attribute: NodeAttributeIndex) -> Int? {
     guard case .declared = attributes[attribute].name else { return nil }
     let index = Int(attributes[attribute].content)
     return values.indices.contains(index) ? index : nil
   }
 
   /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.
-  package func value(of attribute: Int) -> (any AttributeValue)? {
+  package func value(of attribute: NodeAttributeIndex) -> (any AttributeValue)? {
     valueIndex(of: attribute).map { values[$0] }
   }
 
   /// Returns the constraint of an anchor attribute, or `nil` if the attribute does not have a valid one.
-  package func constraint(of attribute: Int) -> Constraint? {
+  package func constraint(of attribute: NodeAttributeIndex) -> Constraint? {
     guard case .anchor = attributes[attribute].name else { return nil }
     let index = Int(attributes[attribute].content)
     return constraints.indices.contains(index) ? constraints[index] : nil
@@ -216,16 +215,16 @@ package final class ResolvedLayout: Sendable {
   /// Returns the class of a node's object: the class that the element names, or the element's default class.
   ///
   /// - Returns: The class, or `nil` for an unknown element.
-  package func objectClass(of node: Int) -> ObjectClass? {
+  package func objectClass(of node: NodeIndex) -> ObjectClass? {
     namedClasses[node]?.objectClass ?? nodes[node].schema?.objectClass
   }
 
-  /// Returns the indices of the nodes directly inside a node.
-  package func children(of node: Int) -> some Sequence<Int> {
-    let end = Int(nodes[node].end)
-    return sequence(state: node + 1) { [nodes] next in
+  /// Returns the nodes directly inside a node.
+  package func children(of node: NodeIndex) -> some Sequence<NodeIndex> {
+    let end = nodes[node].end
+    return sequence(state: node.advanced(by: 1)) { [nodes] next in
       guard next < end else { return nil }
-      defer { next = Int(nodes[next].end) }
+      defer { next = nodes[next].end }
       return next
     }
   }

@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// The content that a layout gives to a view of a class that loads it.
 package struct NestedContent: Sendable {
   /// The extent of the layout, including the layouts of the views inside it.
@@ -31,13 +33,13 @@ package struct NestedContent: Sendable {
 
 /// A view inside a layout, as the place for the content of another one.
 package struct NestingView: Sendable {
-  package let node: Int
+  package let node: NodeIndex
   package let className: ClassName
   let schema: ElementSchema?
   /// Whether the outer layout gives the view a child.
   let hasChild: Bool
 
-  package init(node: Int, className: ClassName, schema: ElementSchema?, hasChild: Bool) {
+  package init(node: NodeIndex, className: ClassName, schema: ElementSchema?, hasChild: Bool) {
     self.node = node
     self.className = className
     self.schema = schema
@@ -87,7 +89,7 @@ extension ResolvedLayout {
   /// Returns whether a node has a child that is not a part.
   ///
   /// - Complexity: O(*n*) in the number of children.
-  package func hasChild(_ node: Int) -> Bool {
+  package func hasChild(_ node: NodeIndex) -> Bool {
     nodes.indices.contains(node) && children(of: node).contains { !nodes[$0].isPart }
   }
 }

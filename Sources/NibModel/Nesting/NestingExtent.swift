@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// The size of a layout in elements and levels, including the layouts of the views inside it.
 package struct NestingExtent: Sendable {
   private var elementCount: Int
@@ -6,16 +8,16 @@ package struct NestingExtent: Sendable {
   /// The number of levels of layouts, including this one.
   private var layoutDepth = 1
   /// The level of each node.
-  private let levels: [Int]
+  private let levels: IndexedArray<NodeIndex, Int>
 
   /// Creates the extent of a layout without other layouts.
   ///
-  /// - Parameter ends: For each node in document order, the index of the next node that is not inside it.
-  package init(ends: some Sequence<Int>) {
-    var levels: [Int] = []
-    var open: [Int] = []
+  /// - Parameter ends: For each node in document order, the next node that is not inside it.
+  package init(ends: some Sequence<NodeIndex>) {
+    var levels = IndexedArray<NodeIndex, Int>()
+    var open: [NodeIndex] = []
     for end in ends {
-      while let last = open.last, last <= levels.count { open.removeLast() }
+      while let last = open.last, last <= levels.endIndex { open.removeLast() }
       open.append(end)
       levels.append(open.count)
     }
@@ -29,7 +31,7 @@ package struct NestingExtent: Sendable {
   /// - Parameters:
   ///   - node: The node of the view.
   ///   - isOwned: Whether the root of the layout is put into the view, rather than being the view.
-  mutating func add(_ inner: NestingExtent, at node: Int, isOwned: Bool) {
+  mutating func add(_ inner: NestingExtent, at node: NodeIndex, isOwned: Bool) {
     layoutDepth = max(layoutDepth, 1 + inner.layoutDepth)
     elementCount += inner.elementCount - (isOwned ? 0 : 1)
     depth = max(depth, levels[node] + inner.depth - (isOwned ? 0 : 1))

@@ -4,7 +4,7 @@ import NibMarkup
 struct AnchorResolver {
   private(set) var constraints: [ResolvedLayout.Constraint] = []
   /// The indices of the constraints of `<constraint>` elements, by the node that they position.
-  private(set) var constraintElements: [Int: [Int]] = [:]
+  private(set) var constraintElements: [NodeIndex: [Int]] = [:]
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -12,7 +12,7 @@ struct AnchorResolver {
   }
 
   /// Appends the constraint of an attribute and returns its index, or reports a finding and returns `nil`.
-  mutating func append(_ attribute: MarkupAttribute, of anchor: LayoutAnchor, _ node: Int) -> Int? {
+  mutating func append(_ attribute: MarkupAttribute, of anchor: LayoutAnchor, _ node: NodeIndex) -> Int? {
     let text = attribute.value
     if text.utf8.first == UInt8(ascii: "@") && !text.hasPrefix("@@") {
       context.report(.reference(attribute))
@@ -32,7 +32,7 @@ struct AnchorResolver {
   /// outlet.
   ///
   /// - Returns: The index of the constraint, or `nil` if there is none.
-  mutating func appendConstraint(_ element: MarkupElement, _ node: Int) -> Int? {
+  mutating func appendConstraint(_ element: MarkupElement, _ node: NodeIndex) -> Int? {
     var anchor: LayoutAnchor?
     if let attribute = element.attribute("anchor") {
       anchor = LayoutAnchor(rawValue: attribute.value)

@@ -27,9 +27,9 @@ struct ClassResolver {
   ///
   /// - Parameter index: The index of the attribute `class`.
   mutating func namedClass(
-    _ index: Int,
-    of node: Int,
-    _ element: Int,
+    _ index: AttributeIndex,
+    of node: NodeIndex,
+    _ element: ElementIndex,
     _ schema: ElementSchema
   ) -> ResolvedLayout.NamedClass? {
     // The class is not known before an include gives it.

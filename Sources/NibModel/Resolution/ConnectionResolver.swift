@@ -14,7 +14,7 @@ struct ConnectionResolver {
 
   /// An attribute that refers to an object, which may follow.
   private struct ObjectAttribute {
-    let node: Int
+    let node: NodeIndex
     let markup: MarkupAttribute
     let attribute: AttributeSchema
     let type: RequiredType
@@ -90,7 +90,7 @@ struct ConnectionResolver {
   mutating func addAction(
     _ attribute: MarkupAttribute,
     for event: AttributeSchema,
-    of node: Int,
+    of node: NodeIndex,
     _ objectClass: ObjectClass
   ) {
     let action = attribute.value
@@ -112,7 +112,7 @@ struct ConnectionResolver {
     _ markup: MarkupAttribute,
     _ attribute: AttributeSchema,
     to type: RequiredType,
-    of node: Int
+    of node: NodeIndex
   ) {
     guard context.canBeReferredTo else { return }
     scopes[scope(of: markup)].objectAttributes.append(
@@ -135,7 +135,7 @@ struct ConnectionResolver {
     _ ids: DeclaredIDs
   ) -> LayoutConnections? {
     guard let root = nodes.all.first, let schema = root.schema else { return nil }
-    let element = context.markup(Int(root.element))
+    let element = context.markup(root.element)
     return LayoutConnections(
       rootNode: 0,
       rootElement: element.name,

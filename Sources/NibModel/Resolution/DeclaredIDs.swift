@@ -4,7 +4,7 @@ import NibNames
 /// The ids of a layout's elements.
 struct DeclaredIDs {
   /// The element with an id: its node, and the location of the attribute.
-  typealias Place = (node: Int, span: SourceSpan)
+  typealias Place = (node: NodeIndex, span: SourceSpan)
 
   /// The ids in the layout's own file.
   private(set) var own: [String: Place] = [:]
@@ -17,7 +17,7 @@ struct DeclaredIDs {
   }
 
   /// Declares the id of an element, or reports why it cannot be one.
-  mutating func declare(_ attribute: MarkupAttribute, _ node: Int) {
+  mutating func declare(_ attribute: MarkupAttribute, _ node: NodeIndex) {
     let id = attribute.value
     guard NameSyntax.isID(id), !LayoutFormat.reservedIDs.contains(id) else {
       // References to the invalid id are not at fault, so they must not be reported.
@@ -33,11 +33,11 @@ struct DeclaredIDs {
   }
 
   /// Declares the id of an element that is at fault, unless another element has it.
-  mutating func declareUnlessKnown(_ attribute: MarkupAttribute, _ node: Int) {
+  mutating func declareUnlessKnown(_ attribute: MarkupAttribute, _ node: NodeIndex) {
     if context.canBeReferredTo, place(of: attribute.value, for: attribute) == nil { set(attribute, node) }
   }
 
-  private mutating func set(_ attribute: MarkupAttribute, _ node: Int) {
+  private mutating func set(_ attribute: MarkupAttribute, _ node: NodeIndex) {
     let place = (node, attribute.span)
     if let inclusion = attribute.inclusion {
       included[ObjectIdentifier(inclusion), default: [:]][attribute.value] = place

@@ -4,7 +4,7 @@ import NibMarkup
 /// root.
 struct DesignTimeResolver {
   /// The rows that pictures of lists show, by node.
-  private(set) var rows: [Int: DesignTimeRows] = [:]
+  private(set) var rows: [NodeIndex: DesignTimeRows] = [:]
   /// The size of the root in pictures.
   private(set) var size = DesignTimeSize()
   private let context: ResolutionContext
@@ -14,7 +14,7 @@ struct DesignTimeResolver {
   }
 
   /// Resolves an attribute that the element does not have itself, or reports why it cannot be resolved.
-  mutating func resolve(_ attribute: MarkupAttribute, _ schema: ElementSchema, _ node: Int) {
+  mutating func resolve(_ attribute: MarkupAttribute, _ schema: ElementSchema, _ node: NodeIndex) {
     let kinds = DesignTimeRows.kinds(on: schema)
     if DesignTimeSize.names.contains(attribute.name), schema.hasAnchors {
       resolveSize(attribute, node)
@@ -29,7 +29,7 @@ struct DesignTimeResolver {
   }
 
   /// Resolves the width or the height that a root has in pictures.
-  private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: Int) {
+  private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: NodeIndex) {
     if node == 0 {
       if !size.take(attribute) { context.report(.invalidValue(attribute, kind: DesignTimeSize.kind)) }
     } else if attribute.inclusion == nil {

@@ -2,7 +2,7 @@ import NibMarkup
 
 extension LayoutResolver {
   /// Resolves one attribute of an element.
-  mutating func resolve(_ index: Int, of element: Int, _ schema: ElementSchema, _ node: Int) {
+  mutating func resolve(_ index: AttributeIndex, of element: ElementIndex, _ schema: ElementSchema, _ node: NodeIndex) {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
@@ -45,12 +45,12 @@ extension LayoutResolver {
     nodes.append(index, name, content: content)
   }
 
-  private func markup(_ attribute: Int, _ element: Int) -> MarkupAttribute {
+  private func markup(_ attribute: AttributeIndex, _ element: ElementIndex) -> MarkupAttribute {
     context.expansion.layout.document.element(element).attribute(at: attribute)
   }
 
   /// Adds the action or the object that an attribute names.
-  private mutating func connect(_ markup: MarkupAttribute, _ attribute: AttributeSchema, _ node: Int) {
+  private mutating func connect(_ markup: MarkupAttribute, _ attribute: AttributeSchema, _ node: NodeIndex) {
     switch attribute.role {
     case .value: break
     case .event: connections.addAction(markup, for: attribute, of: node, nodes.objectClass(of: node))
@@ -60,8 +60,8 @@ extension LayoutResolver {
 
   /// Returns the index of a value, or reports a finding and returns `nil` if the value is not valid.
   private mutating func value(
-    _ index: Int,
-    of element: Int,
+    _ index: AttributeIndex,
+    of element: ElementIndex,
     _ declared: AttributeSchema,
     _ parse: (String) -> (any AttributeValue)?
   ) -> Int? {
@@ -84,11 +84,11 @@ extension LayoutResolver {
 
   /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.
   private mutating func resolveDesignTime(
-    _ index: Int,
-    of element: Int,
+    _ index: AttributeIndex,
+    of element: ElementIndex,
     _ name: AttributeName?,
     _ schema: ElementSchema,
-    _ node: Int
+    _ node: NodeIndex
   ) {
     guard case .declared(let declared) = name, let parse = declared.parse else {
       designTime.resolve(markup(index, element), schema, node)

@@ -179,7 +179,7 @@ struct LayoutResolver {
   /// Resolves a view and its content.
   ///
   /// - Parameter parent: The enclosing node, or `nil` at the root.
-  private mutating func view(_ element: Int, _ schema: ElementSchema?, in parent: Int?) {
+  private mutating func view(_ element: ElementIndex, _ schema: ElementSchema?, in parent: NodeIndex?) {
     if schema == nil, !context.expansion.unexpandedIncludes.contains(element) {
       context.reportUnknown(element, in: parent.flatMap { nodes.all[$0].schema })
     }
@@ -187,14 +187,14 @@ struct LayoutResolver {
     content(of: element, schema, node)
   }
 
-  private mutating func content(of element: Int, _ container: ElementSchema?, _ node: Int) {
+  private mutating func content(of element: ElementIndex, _ container: ElementSchema?, _ node: NodeIndex) {
     var hasChild = false
-    var uniqueParts: [(schema: ElementSchema, element: Int)] = []
-    var child = element + 1
-    let end = Int(tree.elements[element].next)
+    var uniqueParts: [(schema: ElementSchema, element: ElementIndex)] = []
+    var child = element.advanced(by: 1)
+    let end = tree.elements[element].next
     while child < end {
       let item = tree.elements[child]
-      defer { child = Int(item.next) }
+      defer { child = item.next }
       if names.isConstraint(item), container?.hasAnchors == true {
         constraint(child, of: node)
         continue
@@ -218,11 +218,11 @@ struct LayoutResolver {
         hasChild = hasChild || isAccepted
       }
     }
-    nodes.all[node].end = Int32(clamping: nodes.all.count)
+    nodes.all[node].end = nodes.all.endIndex
   }
 
   /// Resolves a `<constraint>` of a node.
-  private mutating func constraint(_ element: Int, of node: Int) {
+  private mutating func constraint(_ element: ElementIndex, of node: NodeIndex) {
     let element = context.markup(element)
     let index = anchors.appendConstraint(element, node)
     guard let outlet = element.attribute("outlet") else { return }
@@ -236,11 +236,11 @@ struct LayoutResolver {
 
   /// Appends a node with its attributes, and returns its index.
   private mutating func append(
-    _ element: Int,
+    _ element: ElementIndex,
     _ schema: ElementSchema?,
-    in parent: Int?,
+    in parent: NodeIndex?,
     isPart: Bool
-  ) -> Int {
+  ) -> NodeIndex {
     let node = nodes.append(element, schema, in: parent, isPart: isPart)
     guard let schema else {
       noteUnknown(element, node)
@@ -260,7 +260,7 @@ struct LayoutResolver {
   }
 
   /// Returns the index of an element's attribute `class`, or `nil` if the element has none.
-  private func classAttribute(of element: Int) -> Int? {
+  private func classAttribute(of element: ElementIndex) -> AttributeIndex? {
     className.flatMap { name in
       tree.attributes(of: element).first {
         Int(tree.attributes[$0].name) == name && Int(tree.attributes[$0].namespace) == LayoutNamespace.none
@@ -272,7 +272,7 @@ struct LayoutResolver {
   ///
   /// They are then not reported as missing if the name of the element is only misspelled, or if the element
   /// is an include that could not be expanded.
-  private mutating func noteUnknown(_ element: Int, _ node: Int) {
+  private mutating func noteUnknown(_ element: ElementIndex, _ node: NodeIndex) {
     for index in tree.attributes(of: element) { nodes.append(index, nil) }
     let element = context.markup(element)
     if let attribute = element.attribute("outlet"),

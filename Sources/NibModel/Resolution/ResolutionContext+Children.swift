@@ -5,7 +5,7 @@ extension ResolutionContext {
   /// Reports an element that no vocabulary contains, or that belongs elsewhere.
   ///
   /// - Parameter parent: The schema of the enclosing element, or `nil` if it has none.
-  func reportUnknown(_ element: Int, in parent: ElementSchema?) {
+  func reportUnknown(_ element: ElementIndex, in parent: ElementSchema?) {
     let element = markup(element)
     if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
     if element.name == LayoutFormat.parameterElement { return report(.misplacedParameter(element)) }
@@ -29,7 +29,7 @@ extension ResolutionContext {
     return elements.map(\.name) + Set(parts.map(\.name)).sorted()
   }
 
-  func reportSecondPart(_ element: Int, first: Int, _ container: ElementSchema) {
+  func reportSecondPart(_ element: ElementIndex, first: ElementIndex, _ container: ElementSchema) {
     report(.secondPart(markup(element), first: markup(first), parent: container))
   }
 
@@ -37,15 +37,15 @@ extension ResolutionContext {
   ///
   /// - Parameters:
   ///   - child: The child's schema.
-  ///   - element: The number of the child.
+  ///   - element: The child.
   ///   - container: The container's schema.
-  ///   - parent: The number of the container.
+  ///   - parent: The container.
   ///   - besideAnother: Whether the container has accepted another child.
   func accepts(
     _ child: ElementSchema,
-    _ element: Int,
+    _ element: ElementIndex,
     in container: ElementSchema,
-    _ parent: Int,
+    _ parent: ElementIndex,
     besideAnother: Bool
   ) -> Bool {
     func place() -> SourceSpan { markup(element).nameSpan(inside: markup(parent)) }

@@ -22,9 +22,9 @@ final class ResolutionContext {
   /// The tree of the layout's document.
   var tree: MarkupTree { expansion.layout.document.tree }
 
-  func markup(_ element: Int) -> MarkupElement { expansion.layout.document.element(element) }
+  func markup(_ element: ElementIndex) -> MarkupElement { expansion.layout.document.element(element) }
 
-  func name(of element: Int) -> String { tree.names[Int(tree.elements[element].name)] }
+  func name(of element: ElementIndex) -> String { tree.names[Int(tree.elements[element].name)] }
 
   func report(_ diagnostic: @autoclosure () -> Diagnostic) { findings.append(diagnostic()) }
 

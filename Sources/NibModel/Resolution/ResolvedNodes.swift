@@ -2,10 +2,10 @@ import NibMarkup
 
 /// The nodes of a layout and their attributes, resolved so far.
 struct ResolvedNodes {
-  var all: [ResolvedLayout.Node] = []
-  private(set) var attributes: [ResolvedLayout.Attribute] = []
+  var all = IndexedArray<NodeIndex, ResolvedLayout.Node>()
+  private(set) var attributes = IndexedArray<NodeAttributeIndex, ResolvedLayout.Attribute>()
   /// The classes that elements name, by node.
-  var namedClasses: [Int: ResolvedLayout.NamedClass] = [:]
+  var namedClasses: [NodeIndex: ResolvedLayout.NamedClass] = [:]
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -15,16 +15,21 @@ struct ResolvedNodes {
   }
 
   /// Appends a node without attributes, and returns its index.
-  mutating func append(_ element: Int, _ schema: ElementSchema?, in parent: Int?, isPart: Bool) -> Int {
-    let node = all.count
+  mutating func append(
+    _ element: ElementIndex,
+    _ schema: ElementSchema?,
+    in parent: NodeIndex?,
+    isPart: Bool
+  ) -> NodeIndex {
+    let node = all.endIndex
     all.append(
       ResolvedLayout.Node(
         element: element,
         schema: schema,
         parent: parent,
         isPart: isPart,
-        firstAttribute: attributes.count,
-        end: node + 1
+        firstAttribute: attributes.endIndex,
+        end: node.advanced(by: 1)
       )
     )
     return node
@@ -34,14 +39,14 @@ struct ResolvedNodes {
   ///
   /// - Parameter content: The index of its value or of its constraint, or `nil` if it has neither.
   mutating func append(
-    _ attribute: Int,
+    _ attribute: AttributeIndex,
     _ name: AttributeName?,
     isDesignTime: Bool = false,
     content: Int? = nil
   ) {
     attributes.append(
       ResolvedLayout.Attribute(
-        attribute: Int32(clamping: attribute),
+        attribute: attribute,
         name: name,
         isDesignTime: isDesignTime,
         content: Int32(clamping: content ?? -1)
@@ -50,15 +55,15 @@ struct ResolvedNodes {
   }
 
   /// Returns the class of a node's object.
-  func objectClass(of node: Int) -> ObjectClass {
+  func objectClass(of node: NodeIndex) -> ObjectClass {
     namedClasses[node]?.objectClass ?? all[node].schema?.objectClass
-      ?? ObjectClass(ClassName(context.name(of: Int(all[node].element))))
+      ?? ObjectClass(ClassName(context.name(of: all[node].element)))
   }
 
   /// Returns the node of an element, or `nil` if the element has none.
   ///
   /// - Complexity: O(log *n*) in the number of nodes.
-  func node(ofElement element: Int) -> Int? {
+  func node(ofElement element: ElementIndex) -> NodeIndex? {
     let index = all.indices.partitioningIndex { all[$0].element >= element }
     return all.indices.contains(index) && all[index].element == element ? index : nil
   }

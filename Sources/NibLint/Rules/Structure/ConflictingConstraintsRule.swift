@@ -73,7 +73,7 @@ struct ConflictingConstraintsRule: LayoutRule {
 
 extension ResolvedLayout {
   /// Returns the `id` of an element in quotes, or the name of an element without one.
-  fileprivate func name(of node: Int) -> String? {
+  fileprivate func name(of node: NodeIndex) -> String? {
     let id = element(of: node).attribute("id")?.value
     return id.map { "'\($0)'" } ?? nodes[node].schema.map { "<\($0.name)>" }
   }
