@@ -38,9 +38,10 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
+    .target(name: "NibIndices", swiftSettings: settings),
     .target(
       name: "NibMarkup",
-      dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["CLibXML2", "NibIndices", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings
     ),
     .target(name: "NibNames", swiftSettings: settings),
@@ -52,6 +53,7 @@ let package = Package(
     .target(
       name: "NibModel",
       dependencies: [
+        "NibIndices",
         "NibMarkup",
         "NibNames",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -61,6 +63,7 @@ let package = Package(
     .target(
       name: "NibKit",
       dependencies: [
+        "NibIndices",
         "NibMarkup",
         "NibModel",
         "NibNames",
@@ -109,6 +112,7 @@ let package = Package(
         "NibInspection",
         "NibKit",
         "NibLint",
+        "NibIndices",
         "NibMarkup",
         "NibModel",
         "NibPictures",
@@ -146,6 +150,7 @@ let package = Package(
     .target(
       name: "NibLint",
       dependencies: [
+        "NibIndices",
         "NibMarkup",
         "NibContracts",
         "NibModel",
@@ -161,6 +166,7 @@ let package = Package(
         "NibContracts",
         "NibKit",
         "NibLint",
+        "NibIndices",
         "NibMarkup",
         "NibModel",
         "NibViews",
@@ -231,7 +237,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "interface-builder-frames",
-      dependencies: ["NibInspection", "NibKit", "NibMarkup", "NibModel", "NibViews"],
+      dependencies: ["NibIndices", "NibInspection", "NibKit", "NibMarkup", "NibModel", "NibViews"],
       path: "Tests/InterfaceBuilderFrames",
       exclude: ["interface-builder-frames.py"],
       swiftSettings: settings
@@ -243,7 +249,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NibModelTests",
-      dependencies: ["NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
+      dependencies: ["NibIndices", "NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -288,6 +294,7 @@ let package = Package(
         "NibMarkup",
         "NibContracts",
         "NibInspection",
+        "NibIndices",
         "NibKit",
         "NibLint",
         "NibModel",

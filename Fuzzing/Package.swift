@@ -44,20 +44,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "NibIndices", swiftSettings: fuzzed),
     .target(
       name: "NibMarkup",
-      dependencies: ["CLibXML2", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["CLibXML2", "NibIndices", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: fuzzed
     ),
     .target(
       name: "NibModel",
-      dependencies: ["NibMarkup", "NibNames", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "NibIndices", "NibMarkup", "NibNames", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: fuzzed
     ),
     .target(
       name: "NibKit",
       dependencies: [
-        "NibMarkup", "NibModel", "NibMacros", "NibNames",
+        "NibIndices", "NibMarkup", "NibModel", "NibMacros", "NibNames",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed

@@ -1,3 +1,4 @@
+import NibIndices
 import NibKit
 package import NibModel
 package import NibViews

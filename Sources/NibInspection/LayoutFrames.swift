@@ -1,4 +1,5 @@
 package import NibContracts
+package import NibIndices
 import NibKit
 import NibLint
 public import NibMarkup
@@ -115,7 +116,7 @@ extension LayoutFrames.Entry {
   ///   - root: The object of the root.
   package init(
     _ layout: ResolvedLayout,
-    _ objects: IndexedArray<NodeIndex, AnyObject?>,
+    _ objects: IndexedArray<ResolvedLayout.Node, AnyObject?>,
     _ root: View,
     _ size: LayoutFrames.RootSize
   ) {

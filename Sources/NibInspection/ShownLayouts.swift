@@ -1,4 +1,5 @@
 package import NibContracts
+import NibIndices
 import NibKit
 package import NibLint
 import NibMarkup

@@ -1,3 +1,4 @@
+import NibIndices
 import NibKit
 import NibLint
 import NibModel

@@ -1,4 +1,5 @@
 import NibContracts
+import NibIndices
 import NibMarkup
 import NibModel
 

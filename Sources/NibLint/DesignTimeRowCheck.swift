@@ -1,3 +1,4 @@
+import NibIndices
 package import NibMarkup
 import NibModel
 

@@ -1,3 +1,4 @@
+import NibIndices
 package import NibMarkup
 package import NibModel
 package import SystemPackage

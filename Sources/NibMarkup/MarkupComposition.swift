@@ -1,3 +1,5 @@
+import NibIndices
+
 /// A document whose elements are copied, as it is included at one place.
 package final class IncludedDocument {
   /// The document as it stands for itself.

@@ -1,3 +1,5 @@
+package import NibIndices
+
 /// An XML document: its text and the tree of its elements.
 ///
 /// The tree contains names and values but no locations. It identifies an element by the number of its start
@@ -91,9 +93,9 @@ package struct MarkupTree: Sendable {
   }
 
   /// The elements in document order, so that an element's descendants follow it.
-  package internal(set) var elements = IndexedArray<ElementIndex, Element>()
+  package internal(set) var elements = IndexedArray<Element, Element>()
   /// The attributes of all elements, in document order.
-  package internal(set) var attributes = IndexedArray<AttributeIndex, Attribute>()
+  package internal(set) var attributes = IndexedArray<Attribute, Attribute>()
   /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
   /// The distinct names of elements and attributes, without prefixes.

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// An element of a document.
 package struct MarkupElement: Sendable, Hashable {
   package let document: MarkupDocument

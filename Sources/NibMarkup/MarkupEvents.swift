@@ -1,4 +1,5 @@
 import CLibXML2
+import NibIndices
 
 /// A builder that creates the tree of a document from the parser's events.
 ///

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// Where the elements and attributes of a document that was composed from several files are written.
 struct MarkupOrigins: Sendable {
   struct Element: Sendable {
@@ -11,8 +13,8 @@ struct MarkupOrigins: Sendable {
   ///
   /// Elements and attributes refer to files by index, because they far outnumber the files.
   var files: [UsedFile]
-  var elements = IndexedArray<ElementIndex, Element>()
-  var attributes = IndexedArray<AttributeIndex, AttributeOrigin>()
+  var elements = IndexedArray<MarkupTree.Element, Element>()
+  var attributes = IndexedArray<MarkupTree.Attribute, AttributeOrigin>()
 
   func place(_ origin: AttributeOrigin) -> AttributePlace {
     AttributePlace(source: files[Int(origin.file)], tag: origin.tag, number: origin.number)

@@ -1,3 +1,5 @@
+import NibIndices
+
 extension MarkupDocument {
   /// Creates a document from the readable tags of a file that is not well-formed.
   ///

@@ -37,25 +37,6 @@ package struct Bitmap: Sendable {
     pixels = [UInt32](repeating: color, count: width * height)
   }
 
-  /// Creates pixels from a PNG.
-  ///
-  /// - Throws: `NibError`: `unusableImage` if it cannot be read.
-  package init(png: Data) throws(NibError) {
-    do throws(DecodedImage.Failure) {
-      guard png.starts(with: [0x89, 0x50, 0x4E, 0x47]),
-        case .bitmap(let width, let height, let pixels) = try DecodedImage(png, scale: 1).content
-      else {
-        throw DecodedImage.Failure(reason: "it is not a PNG")
-      }
-      (self.width, self.height, self.pixels) = (width, height, pixels)
-    } catch {
-      throw NibError(
-        .unusableImage,
-        [Diagnostic(.unreadableImage, "the picture cannot be read: \(error.reason)", path: nil)]
-      )
-    }
-  }
-
   /// Returns the pixels as a PNG.
   package func png() throws(NibError) -> Data {
     let result = pixels.withUnsafeBytes { bytes in

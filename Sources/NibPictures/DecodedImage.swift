@@ -5,11 +5,6 @@ import NibKit
 
 /// An image whose pixels or shapes are known.
 struct DecodedImage: Sendable {
-  /// Why an image cannot be read.
-  struct Failure: Error {
-    let reason: String
-  }
-
   enum Content: Sendable {
     /// Rows of premultiplied pixels, with opacity in the most significant byte, as Cairo has them.
     case bitmap(width: Int, height: Int, pixels: [UInt32])
@@ -35,7 +30,7 @@ struct DecodedImage: Sendable {
   /// - Parameters:
   ///   - scale: The number of pixels for each point.
   ///   - id: What distinguishes the image from others, or `nil` if it is decoded for the first time.
-  init(_ data: Data, scale: Double, id: UUID? = nil) throws(Failure) {
+  init(_ data: Data, scale: Double, id: UUID? = nil) throws(ImageFailure) {
     let file = try ImageFile(data, scale: scale)
     self.id = id ?? file.id
     switch file.format {
@@ -53,16 +48,16 @@ struct DecodedImage: Sendable {
   // MARK: Bitmaps
 
   /// Reads a PNG with Cairo, which unlike gdk-pixbuf reports one that ends too early.
-  private static func png(_ data: Data) throws(Failure) -> Content {
+  private static func png(_ data: Data) throws(ImageFailure) -> Content {
     let input = Input(data)
     let surface = cairo_image_surface_create_from_png_stream(
       Input.read,
       Unmanaged.passUnretained(input).toOpaque()
     )
-    guard let surface else { throw Failure(reason: "there is not enough memory") }
+    guard let surface else { throw ImageFailure(reason: "there is not enough memory") }
     defer { cairo_surface_destroy(surface) }
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      throw Failure(reason: ImageFile.incomplete)
+      throw ImageFailure(reason: ImageFile.incomplete)
     }
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
@@ -75,7 +70,7 @@ struct DecodedImage: Sendable {
       }
       return .bitmap(width: width, height: height, pixels: bitmap.pixels)
     } catch {
-      throw Failure(reason: error.diagnostics.first?.message ?? ImageFile.incomplete)
+      throw ImageFailure(reason: error.diagnostics.first?.message ?? ImageFile.incomplete)
     }
   }
 
@@ -97,9 +92,9 @@ struct DecodedImage: Sendable {
     }
   }
 
-  private static func jpeg(_ data: Data) throws(Failure) -> Content {
+  private static func jpeg(_ data: Data) throws(ImageFailure) -> Content {
     guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else {
-      throw Failure(reason: "gdk-pixbuf cannot read JPEG")
+      throw ImageFailure(reason: "gdk-pixbuf cannot read JPEG")
     }
     defer { g_object_unref(loader) }
     var error: UnsafeMutablePointer<GError>?
@@ -122,11 +117,11 @@ struct DecodedImage: Sendable {
     // The loader takes what is missing at the end of a file for gray pixels.
     guard isRead, JPEGFile.isComplete(data), let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded)
-    else { throw Failure(reason: message(of: error) ?? ImageFile.incomplete) }
+    else { throw ImageFailure(error, otherwise: ImageFile.incomplete) }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
     guard let pixels = pixels(of: pixbuf, width, height) else {
-      throw Failure(reason: "its pixels have an unknown format")
+      throw ImageFailure(reason: "its pixels have an unknown format")
     }
     return .bitmap(width: width, height: height, pixels: pixels)
   }
@@ -153,46 +148,11 @@ struct DecodedImage: Sendable {
     }
   }
 
-  /// Returns the message of an error on one line.
-  static func message(of error: UnsafeMutablePointer<GError>?) -> String? {
-    error.map { String(cString: $0.pointee.message).trimmingCharacters(in: .whitespacesAndNewlines) }
-  }
-
   // MARK: Vectors
 
-  private static func vector(_ data: Data, _ size: Size) throws(Failure) -> Content {
+  private static func vector(_ data: Data, _ size: Size) throws(ImageFailure) -> Content {
     // An SVG that cannot be drawn, such as one that refers to itself, is reported before it is needed.
-    _ = try VectorRecording.of(data, size).get()
+    _ = try VectorRecording(of: data, size)
     return .vector(data)
-  }
-
-  /// Returns the size of an SVG, and the number of its pixels for each unit of its coordinates.
-  static func intrinsicSize(of handle: UnsafeMutablePointer<RsvgHandle>) -> (size: Size, scale: Double) {
-    var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
-    var box = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, nil, &hasHeight, nil, &hasBox, &box)
-    var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
-      (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
-    }
-    let isScaled = hasBox != 0 && box.width > 0 && box.height > 0
-    return (
-      Size(width: width, height: height),
-      isScaled ? max(1, width / box.width, height / box.height) : 1
-    )
-  }
-
-  /// Calls a closure with the document of an SVG, or returns why it cannot be read.
-  static func withSVG<Result>(_ data: Data, _ body: (UnsafeMutablePointer<RsvgHandle>) -> Result) -> (
-    Result?, reason: String?
-  ) {
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    let handle = data.withUnsafeBytes { bytes in
-      rsvg_handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
-    }
-    guard let handle else { return (nil, message(of: error)) }
-    defer { g_object_unref(handle) }
-    return (body(handle), nil)
   }
 }

@@ -29,7 +29,7 @@ final class DrawnImages {
   /// Returns what is drawn for an SVG, or `nil` if it cannot be drawn.
   func recording(of name: ImageName, _ svg: Data, _ size: Size) -> VectorRecording? {
     if let known = recordings[name] { return known }
-    let recording = try? VectorRecording.of(svg, size).get()
+    let recording = try? VectorRecording(of: svg, size)
     recordings[name] = .some(recording)
     return recording
   }

@@ -34,23 +34,23 @@ struct ImageFile: Sendable {
   /// - Parameters:
   ///   - scale: The number of pixels for each point.
   ///   - isInside: Whether the image is inside an SVG, where it must be a bitmap.
-  init(_ data: Data, scale: Double, isInside: Bool = false) throws(DecodedImage.Failure) {
-    guard data.count <= Self.greatestFileSize else { throw Self.failure(Self.tooManyBytes) }
+  init(_ data: Data, scale: Double, isInside: Bool = false) throws(ImageFailure) {
+    guard data.count <= Self.greatestFileSize else { throw ImageFailure(reason: Self.tooManyBytes) }
     let start = [UInt8](data.prefix(512))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self.init(.png, try Self.pngExtent(start), scale)
     } else if start.starts(with: [0xFF, 0xD8]) {
       guard JPEGFile.markerCount(in: data) <= JPEGFile.greatestMarkerCount else {
-        throw Self.failure("it has more than \(JPEGFile.greatestMarkerCount) markers")
+        throw ImageFailure(reason: "it has more than \(JPEGFile.greatestMarkerCount) markers")
       }
       self.init(.jpeg, try Self.jpegExtent(data), scale)
     } else if start.starts(with: [0x1F, 0x8B]) {
       // librsvg would inflate it, to any size.
-      throw Self.failure("it is compressed; decompress it, as with gunzip")
+      throw ImageFailure(reason: "it is compressed; decompress it, as with gunzip")
     } else if !isInside, String(decoding: start, as: UTF8.self).contains("<") {
       try self.init(svg: data)
     } else {
-      throw Self.failure(data.isEmpty ? "the file is empty" : "it is neither PNG nor JPEG nor SVG")
+      throw ImageFailure(reason: data.isEmpty ? "the file is empty" : "it is neither PNG nor JPEG nor SVG")
     }
   }
 
@@ -61,10 +61,6 @@ struct ImageFile: Sendable {
     pixelCount = extent.width * extent.height
   }
 
-  private static func failure(_ reason: String) -> DecodedImage.Failure {
-    DecodedImage.Failure(reason: reason)
-  }
-
   // MARK: Bitmaps
 
   /// The size of a bitmap, which is not too large.
@@ -72,7 +68,7 @@ struct ImageFile: Sendable {
     let width: Int
     let height: Int
 
-    init(_ width: Int, _ height: Int) throws(DecodedImage.Failure) {
+    init(_ width: Int, _ height: Int) throws(ImageFailure) {
       guard !Self.isTooLarge(width, height) else { throw ImageFile.tooLarge("\(width)", "\(height)") }
       (self.width, self.height) = (width, height)
     }
@@ -83,16 +79,16 @@ struct ImageFile: Sendable {
     }
   }
 
-  private static func tooLarge(_ width: String, _ height: String) -> DecodedImage.Failure {
-    failure(
-      "it has \(width) × \(height) pixels; at most \(greatestPixelCount) are allowed, and"
+  private static func tooLarge(_ width: String, _ height: String) -> ImageFailure {
+    ImageFailure(
+      reason: "it has \(width) × \(height) pixels; at most \(greatestPixelCount) are allowed, and"
         + " \(greatestSide) in a row or column"
     )
   }
 
-  private static func pngExtent(_ start: [UInt8]) throws(DecodedImage.Failure) -> PixelExtent {
+  private static func pngExtent(_ start: [UInt8]) throws(ImageFailure) -> PixelExtent {
     // The width and the height are in the first chunk.
-    guard start.count >= 24 else { throw failure(incomplete) }
+    guard start.count >= 24 else { throw ImageFailure(reason: incomplete) }
     return try PixelExtent(
       start[16..<20].reduce(0) { $0 << 8 | Int($1) },
       start[20..<24].reduce(0) { $0 << 8 | Int($1) }
@@ -109,9 +105,9 @@ struct ImageFile: Sendable {
     var isTurned = false
   }
 
-  private static func jpegExtent(_ data: Data) throws(DecodedImage.Failure) -> PixelExtent {
+  private static func jpegExtent(_ data: Data) throws(ImageFailure) -> PixelExtent {
     guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else {
-      throw failure("gdk-pixbuf cannot read JPEG")
+      throw ImageFailure(reason: "gdk-pixbuf cannot read JPEG")
     }
     defer {
       // A loader must be closed; that it has not read everything is not an error here.
@@ -170,7 +166,7 @@ struct ImageFile: Sendable {
         offset += piece.count
       }
     }
-    guard stated.isComplete else { throw failure(incomplete) }
+    guard stated.isComplete else { throw ImageFailure(reason: incomplete) }
     return try PixelExtent(
       stated.isTurned ? stated.height : stated.width,
       stated.isTurned ? stated.width : stated.height
@@ -179,16 +175,14 @@ struct ImageFile: Sendable {
 
   // MARK: Vectors
 
-  private init(svg data: Data) throws(DecodedImage.Failure) {
+  private init(svg data: Data) throws(ImageFailure) {
     // librsvg compares each rule of a style sheet with each element already when it reads the file.
     let work = try SVGWork(data)
-    let (extent, reason) = DecodedImage.withSVG(data) { DecodedImage.intrinsicSize(of: $0) }
-    guard let extent else { throw Self.failure(reason ?? "it is not a valid SVG") }
-    let (size, scale) = extent
+    let (size, scale) = try SVGHandle.with(data) { $0.intrinsicSize }
     let extents = 0...Double(Self.greatestSide)
     guard extents.contains(size.width), extents.contains(size.height) else {
-      throw Self.failure(
-        "its size is \(size.width.messageText) × \(size.height.messageText); at most \(Self.greatestSide) are allowed"
+      throw ImageFailure(
+        reason: "its size is \(size.width.messageText) × \(size.height.messageText); at most \(Self.greatestSide) are allowed"
       )
     }
     let area = size.width.rounded(.up) * size.height.rounded(.up)
@@ -196,14 +190,14 @@ struct ImageFile: Sendable {
       throw Self.tooLarge(size.width.messageText, size.height.messageText)
     }
     guard work.textSize(scale: scale) <= SVGText.greatestSize else {
-      throw Self.failure(
-        "its text may be more than \(Int(SVGText.greatestSize)) pixels high, with all sizes and transforms"
+      throw ImageFailure(
+        reason: "its text may be more than \(Int(SVGText.greatestSize)) pixels high, with all sizes and transforms"
       )
     }
     let pixels = work.pixels(inImageOf: area, scale: scale)
     guard pixels <= Double(Self.greatestPixelCount) else {
-      throw Self.failure(
-        "drawing it takes as much work as \(pixels.shortened) pixels; at most"
+      throw ImageFailure(
+        reason: "drawing it takes as much work as \(pixels.shortened) pixels; at most"
           + " \(Self.greatestPixelCount) are allowed"
       )
     }

@@ -85,7 +85,7 @@ public final class PictureImages: ImageMeasuring {
     do throws(ReadingError) {
       let read = try self.content(of: name)
       content = read
-      do throws(DecodedImage.Failure) {
+      do throws(ImageFailure) {
         entry = .image(try ImageFile(read.data, scale: read.scale))
       } catch {
         entry = .unreadable(path: read.path, reason: error.reason)
@@ -106,21 +106,21 @@ public final class PictureImages: ImageMeasuring {
   }
 
   /// Returns an image with its pixels or shapes, which is decoded if it is not known.
-  func decodedImage(_ name: ImageName) -> Result<DecodedImage, DecodedImage.Failure> {
+  func decodedImage(_ name: ImageName) -> Result<DecodedImage, ImageFailure> {
     guard case .image(let file) = entry(for: name) else {
-      return .failure(DecodedImage.Failure(reason: "it is missing or cannot be read"))
+      return .failure(ImageFailure(reason: "it is missing or cannot be read"))
     }
     if let failure = cache.withLock({ $0.failure(for: name) }) { return .failure(failure) }
     let kept = cache.withLock { $0.content(for: name) }
     if case .decoded(let image) = kept { return .success(image) }
-    do throws(DecodedImage.Failure) {
+    do throws(ImageFailure) {
       let data: Data
       if case .encoded(let bytes) = kept {
         data = bytes
       } else {
         guard let read = try? content(of: name) else {
           // A closure may find it again the next time.
-          return .failure(DecodedImage.Failure(reason: "it is no longer there"))
+          return .failure(ImageFailure(reason: "it is no longer there"))
         }
         data = read.data
       }
@@ -205,7 +205,7 @@ private struct ImageCache {
 
   private let greatestByteCount: Int
   private var entries: [ImageName: PictureImages.Entry] = [:]
-  private var failures: [ImageName: DecodedImage.Failure] = [:]
+  private var failures: [ImageName: ImageFailure] = [:]
   private var pathsByName: [ImageName: String] = [:]
   private var kept: [ImageName: Kept] = [:]
   private var byteCount = 0
@@ -226,10 +226,10 @@ private struct ImageCache {
     pathsByName[name] = path
   }
 
-  func failure(for name: ImageName) -> DecodedImage.Failure? { failures[name] }
+  func failure(for name: ImageName) -> ImageFailure? { failures[name] }
 
   /// Adds why an image cannot be decoded.
-  mutating func add(_ failure: DecodedImage.Failure, for name: ImageName) {
+  mutating func add(_ failure: ImageFailure, for name: ImageName) {
     failures[name] = failure
     remove(name)
   }

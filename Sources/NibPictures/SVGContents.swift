@@ -71,19 +71,19 @@ struct SVGContents {
   private var isScaledInside = false
 
   /// Finds the elements.
-  init(_ data: Data) throws(DecodedImage.Failure) {
+  init(_ data: Data) throws(ImageFailure) {
     file = SourceFile(path: "", bytes: [UInt8](data))
     try checkVisibility()
     takeElements()
     // librsvg ends the program for a tile without an area, and for a matrix of more numbers.
     if elements.contains(where: { $0.name == "feTile" }) {
-      throw DecodedImage.Failure(reason: "it contains <feTile>, which is not supported")
+      throw ImageFailure(reason: "it contains <feTile>, which is not supported")
     }
     if hidesValues {
-      throw DecodedImage.Failure(reason: "its attributes or style sheets contain entities")
+      throw ImageFailure(reason: "its attributes or style sheets contain entities")
     }
     if hasLargeMatrix {
-      throw DecodedImage.Failure(reason: "it contains <feConvolveMatrix> with more than 400 numbers")
+      throw ImageFailure(reason: "it contains <feConvolveMatrix> with more than 400 numbers")
     }
   }
 
@@ -103,10 +103,10 @@ struct SVGContents {
   // MARK: Hidden markup
 
   /// Throws a failure if the lexer might not find elements or style sheets that librsvg finds.
-  private func checkVisibility() throws(DecodedImage.Failure) {
+  private func checkVisibility() throws(ImageFailure) {
     let markup = file.markup
     guard markup.tagCount <= Self.greatestElementCount else {
-      throw DecodedImage.Failure(reason: "it has more than \(Self.greatestElementCount) elements")
+      throw ImageFailure(reason: "it has more than \(Self.greatestElementCount) elements")
     }
     let declaration = markup.offsets(of: .declaration).first.map { text($0).lowercased() } ?? ""
     let encoding = declaration.firstMatch(of: /encoding\s*=\s*["']([^"']*)/).map { String($0.1) }
@@ -114,13 +114,13 @@ struct SVGContents {
       encoding?.hasPrefix($0) ?? true
     }
     guard isKnown, !file.bytes.contains(0) else {
-      throw DecodedImage.Failure(reason: "its encoding is not supported; save it as UTF-8")
+      throw ImageFailure(reason: "its encoding is not supported; save it as UTF-8")
     }
     for doctype in markup.offsets(of: .doctype) where Self.hidesMarkup(text(doctype)) {
-      throw DecodedImage.Failure(reason: "its DOCTYPE declares entities that contain markup")
+      throw ImageFailure(reason: "its DOCTYPE declares entities that contain markup")
     }
     if markup.offsets(of: .instruction).contains(where: { text($0).contains("xml-stylesheet") }) {
-      throw DecodedImage.Failure(reason: "it needs a style sheet in another file")
+      throw ImageFailure(reason: "it needs a style sheet in another file")
     }
   }
 

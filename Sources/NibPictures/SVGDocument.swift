@@ -16,24 +16,30 @@ struct SVGDocument {
   private var body = ""
   private var definitions = ""
   private var definitionCount = 0
-  private let picture: Picture
+  private let size: Size
+  private let category: ContentSizeCategory
   private let images: DrawnImages
   /// The URLs of the images that have been drawn, which contain their bytes.
   private var urls: [ImageName: String] = [:]
   private let engine: TextEngine
-  private var category: ContentSizeCategory { picture.traits.preferredContentSizeCategory }
 
-  init(_ picture: Picture, _ engine: TextEngine) {
-    self.picture = picture
+  init(
+    _ drawing: Drawing,
+    _ size: Size,
+    _ traits: TraitCollection,
+    _ images: PictureImages,
+    _ engine: TextEngine
+  ) {
+    self.size = size
     self.engine = engine
-    images = DrawnImages(picture.drawing, picture.images)
-    let style = picture.traits.userInterfaceStyle
-    add(picture.drawing, Environment(tint: .semantic(.systemBlue), style: style))
+    self.images = DrawnImages(drawing, images)
+    category = traits.preferredContentSizeCategory
+    add(drawing, Environment(tint: .semantic(.systemBlue), style: traits.userInterfaceStyle))
   }
 
   /// The whole document.
   var text: String {
-    let (width, height) = (Self.number(picture.size.width), Self.number(picture.size.height))
+    let (width, height) = (Self.number(size.width), Self.number(size.height))
     let defs = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"
     return """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -39,11 +39,11 @@ struct SVGWork {
   ///
   /// - Throws: A failure if elements might be hidden, if an image inside cannot be read, or if it takes too
   ///   long to apply a style sheet.
-  init(_ data: Data) throws(DecodedImage.Failure) {
+  init(_ data: Data) throws(ImageFailure) {
     contents = try SVGContents(data)
     guard Double(contents.selectorCount) * Double(contents.elements.count) <= Self.greatestComparisonCount
     else {
-      throw DecodedImage.Failure(reason: "its style sheets have too many rules for so many elements")
+      throw ImageFailure(reason: "its style sheets have too many rules for so many elements")
     }
     var pixels = 0
     for url in Set(contents.dataURLs) { pixels += try Self.pixelCount(ofDataURL: url) }
@@ -113,18 +113,18 @@ struct SVGWork {
   }
 
   /// Returns the number of pixels of an image that is written inside the SVG.
-  private static func pixelCount(ofDataURL url: String) throws(DecodedImage.Failure) -> Int {
+  private static func pixelCount(ofDataURL url: String) throws(ImageFailure) -> Int {
     let parts = url.split(separator: ",", maxSplits: 1)
     let isBitmap = ["png", "jpeg", "jpg"].contains { parts[0].lowercased() == "data:image/\($0);base64" }
     guard isBitmap, parts.count == 2, !url.contains("%"),
       let data = Data(base64Encoded: String(parts[1]), options: .ignoreUnknownCharacters)
     else {
-      throw DecodedImage.Failure(reason: "it contains data that is neither a PNG nor a JPEG in Base64")
+      throw ImageFailure(reason: "it contains data that is neither a PNG nor a JPEG in Base64")
     }
-    do throws(DecodedImage.Failure) {
+    do throws(ImageFailure) {
       return try ImageFile(data, scale: 1, isInside: true).pixelCount
     } catch {
-      throw DecodedImage.Failure(reason: "an image inside cannot be read: \(error.reason)")
+      throw ImageFailure(reason: "an image inside cannot be read: \(error.reason)")
     }
   }
 }

@@ -13,31 +13,28 @@ final class VectorRecording {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Returns what is drawn for an SVG in a size, or why it cannot be drawn.
-  static func of(_ data: Data, _ size: Size) -> Result<VectorRecording, DecodedImage.Failure> {
-    let (result, reason) = DecodedImage.withSVG(data) { handle in record(handle, size) }
-    return result ?? .failure(DecodedImage.Failure(reason: reason ?? "it is not a valid SVG"))
+  /// Records what is drawn for an SVG in a size.
+  ///
+  /// - Throws: The reason why it cannot be drawn.
+  convenience init(of data: Data, _ size: Size) throws(ImageFailure) {
+    self.init(
+      try SVGHandle.with(data) { handle throws(ImageFailure) in try Self.surface(of: handle, size) }
+    )
   }
 
-  /// Returns what is drawn for a document in a size, or why it cannot be drawn.
-  static func record(
-    _ handle: UnsafeMutablePointer<RsvgHandle>,
-    _ size: Size
-  ) -> Result<VectorRecording, DecodedImage.Failure> {
+  private static func surface(of handle: SVGHandle, _ size: Size) throws(ImageFailure) -> OpaquePointer {
     var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents),
       let context = cairo_create(surface)
-    else { return .failure(DecodedImage.Failure(reason: "there is not enough memory")) }
+    else { throw ImageFailure(reason: "there is not enough memory") }
     defer { cairo_destroy(context) }
-    let recording = VectorRecording(surface)
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
-    guard rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-      return .failure(
-        DecodedImage.Failure(reason: DecodedImage.message(of: error) ?? "librsvg cannot draw it")
-      )
+    guard rsvg_handle_render_document(handle.pointer, context, &viewport, &error) != 0 else {
+      cairo_surface_destroy(surface)
+      throw ImageFailure(error, otherwise: "librsvg cannot draw it")
     }
-    return .success(recording)
+    return surface
   }
 }

@@ -1,3 +1,4 @@
+import NibIndices
 import NibInspection
 import NibKit
 import NibMarkup

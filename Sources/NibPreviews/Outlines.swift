@@ -1,3 +1,4 @@
+import NibIndices
 import NibInspection
 import NibKit
 import NibMarkup
@@ -8,7 +9,7 @@ import NibViews
 /// The frames, ids, outlets and constraints of a layout, drawn over its views.
 struct Outlines {
   private let layout: ResolvedLayout
-  private let objects: IndexedArray<NodeIndex, AnyObject?>
+  private let objects: IndexedArray<ResolvedLayout.Node, AnyObject?>
   private let constraints: [LayoutConstraint?]
   private let root: View
 

@@ -1,4 +1,5 @@
 import NibContracts
+import NibIndices
 import NibInspection
 import NibKit
 import NibLint

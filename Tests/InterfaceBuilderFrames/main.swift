@@ -1,4 +1,5 @@
 import Foundation
+import NibIndices
 import NibInspection
 import NibKit
 import NibMarkup

@@ -1,4 +1,5 @@
 import Foundation
+import NibIndices
 import NibKit
 import NibLint
 import NibMarkup

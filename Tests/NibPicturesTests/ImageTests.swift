@@ -50,7 +50,7 @@ struct ImageTests {
     let png = try noise(4)
     for data in [jpeg, png] {
       for count in 0..<data.count {
-        #expect(throws: DecodedImage.Failure.self, "\(count)") {
+        #expect(throws: ImageFailure.self, "\(count)") {
           try DecodedImage(data.prefix(count), scale: 1)
         }
       }
@@ -95,7 +95,7 @@ struct ImageTests {
       )
     }
     #expect(try DecodedImage(png(height: 1), scale: 1).size == Size(width: 1, height: 1))
-    #expect(throws: DecodedImage.Failure.self) { try DecodedImage(png(height: 2), scale: 1) }
+    #expect(throws: ImageFailure.self) { try DecodedImage(png(height: 2), scale: 1) }
   }
 
   @Test("An SVG that librsvg stops drawing is an error, and one that is larger than its size is cut")
@@ -252,7 +252,7 @@ struct ImageTests {
     // The second image makes the first one leave.
     _ = try images.decodedImage("b").get()
     isThere.withLock { $0 = false }
-    #expect(throws: DecodedImage.Failure.self) { try images.decodedImage("a").get() }
+    #expect(throws: ImageFailure.self) { try images.decodedImage("a").get() }
     isThere.withLock { $0 = true }
     _ = try images.decodedImage("a").get()
   }

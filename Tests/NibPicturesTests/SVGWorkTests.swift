@@ -21,7 +21,7 @@ struct SVGWorkTests {
   }
 
   private func reason(_ data: Data) -> String? {
-    do throws(DecodedImage.Failure) {
+    do throws(ImageFailure) {
       _ = try ImageFile(data, scale: 1)
       return nil
     } catch {

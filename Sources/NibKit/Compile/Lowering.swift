@@ -1,3 +1,4 @@
+import NibIndices
 import NibModel
 
 /// The lowering of a resolved layout's nodes to factories and setters.
@@ -19,8 +20,8 @@ struct Lowering {
   // MARK: For a program
 
   /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
-  mutating func nodes() -> IndexedArray<NodeIndex, Prototype.Node>? {
-    var nodes = IndexedArray<NodeIndex, Prototype.Node>()
+  mutating func nodes() -> IndexedArray<ResolvedLayout.Node, Prototype.Node>? {
+    var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       let node = resolved.nodes[index]
@@ -85,8 +86,8 @@ struct Lowering {
   ///
   /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
-  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<NodeIndex, Prototype.Node> {
-    var nodes = IndexedArray<NodeIndex, Prototype.Node>()
+  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<ResolvedLayout.Node, Prototype.Node> {
+    var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       let node = resolved.nodes[index]

@@ -58,7 +58,7 @@ final class LibraryContents: Sendable {
   func layout(_ family: LayoutFamily, _ traits: [String]) -> (name: VariantName, layout: CompiledLayout)? {
     let traits = known(traits)
     return sources[family.source].entry(family.nibName, for: traits).map { entry in
-      (entry.file.name, entry.compiled(traits, in: self))
+      (entry.file.name, entry.compiled(traits, elements, in: self))
     }
   }
 
@@ -111,7 +111,7 @@ final class LibraryContents: Sendable {
       let source = sources[index]
       return source.origin.listingDiagnostics + source.diagnostics
         + source.entries.flatMap { variant, entry in
-          entry.compiled(variant.traits, in: self).layoutDiagnostics
+          entry.compiled(variant.traits, elements, in: self).layoutDiagnostics
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()

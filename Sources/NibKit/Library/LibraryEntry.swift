@@ -71,7 +71,7 @@ final class LibraryEntry: Sendable {
   /// Takes over what an earlier entry has compiled, unless something that it refers to has changed.
   ///
   /// - Parameter contents: The contents with this entry, which are not in use yet.
-  func keep(of old: LibraryEntry, in contents: LibraryContents) {
+  func keep(of old: LibraryEntry, in contents: some LayoutLookup) {
     guard file === old.file && hasVariants == old.hasVariants else { return }
     let known = old.states.withLock { $0 }
     states.withLock { states in
@@ -97,15 +97,20 @@ final class LibraryEntry: Sendable {
   ///
   /// - Parameters:
   ///   - traits: The traits of the host, by which variants are chosen.
+  ///   - elements: The catalog of the library.
   ///   - contents: The contents to which the entry belongs.
-  func compiled(_ traits: [String], in contents: LibraryContents) -> CompiledLayout {
+  func compiled(
+    _ traits: [String],
+    _ elements: ElementCatalog,
+    in contents: some LayoutLookup
+  ) -> CompiledLayout {
     let state = states.withLock { states in
       if let known = states.state(for: traits) { return known }
       // Most traits do not concern most layouts.
       let same = states.byTraits.values.first {
         $0.references.haveSameVariants(in: contents, for: traits)
       }
-      let state = same ?? resolved(traits, in: contents)
+      let state = same ?? resolved(traits, elements, in: contents)
       states.set(state, for: traits)
       return state
     }
@@ -113,19 +118,23 @@ final class LibraryEntry: Sendable {
       let names = state.references.variedNames
       return CompiledLayout(
         resolution,
-        elements: contents.elements,
+        elements: elements,
         place: file.place,
         variedNames: hasVariants ? names.union([file.name.base]) : names
       )
     }
   }
 
-  private func resolved(_ traits: [String], in contents: LibraryContents) -> State {
+  private func resolved(
+    _ traits: [String],
+    _ elements: ElementCatalog,
+    in contents: some LayoutLookup
+  ) -> State {
     State(
       LayoutResolution(
         file.passingReading(contents.limits),
         nibName: file.name.base,
-        elements: contents.elements.vocabulary,
+        elements: elements.vocabulary,
         limits: contents.limits,
         classNames: .registered,
         dependencies: LayoutDependencies(in: contents, from: file.place, for: traits)

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// The layouts of one library snapshot that are bound to classes; each is checked and bound once.
 final class BoundLayouts {
   /// A request for a layout, whatever the layout is at the time.

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// A prototype bound to the class whose outlets and actions it connects, after checking their contract.
 final class BoundPrototype {
   let prototype: Prototype

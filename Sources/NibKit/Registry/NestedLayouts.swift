@@ -1,3 +1,5 @@
+import NibIndices
+
 /// The layouts of the views inside a layout, for views whose classes have their own layouts.
 ///
 /// Such a view is an element of a ``NibLoadable`` class, or names such a class with `class`.

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// The objects of a prototype as bound nodes, which run for each instance.
 struct ObjectTree {
   private let root: BoundNode
@@ -20,7 +22,7 @@ struct ObjectTree {
   ) {
     self.kept = kept
     let connects = Self.connects(prototype, members, kept)
-    var bound = IndexedArray<NodeIndex, BoundNode?>(repeating: nil, count: prototype.nodes.count)
+    var bound = IndexedArray<ResolvedLayout.Node, BoundNode?>(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so in reverse order they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
@@ -100,7 +102,7 @@ extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: NodeIndex,
-    inside others: IndexedArray<NodeIndex, BoundNode?>,
+    inside others: IndexedArray<ResolvedLayout.Node, BoundNode?>,
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
     slot: Int?

@@ -1,9 +1,11 @@
+package import NibIndices
+
 /// The objects that a prototype makes for a tool, which shows a layout without the classes of its host.
 package struct PrototypeObjects {
   /// The object of the root.
   package let root: AnyObject
   /// The objects by node, which are `nil` where nothing can be made.
-  package let objects: IndexedArray<NodeIndex, AnyObject?>
+  package let objects: IndexedArray<ResolvedLayout.Node, AnyObject?>
   /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
   package let constraints: [LayoutConstraint?]
 

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// Objects of a prototype's nodes, without children, for checks that need an object.
 ///
 /// Each is created when it is first requested.

@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// Puts a layout together with the layouts that it includes.

@@ -1,3 +1,4 @@
+import NibIndices
 package import NibMarkup
 
 /// What knows where a layout writes the values that its views show, for findings about pictures.

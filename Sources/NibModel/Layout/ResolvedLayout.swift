@@ -1,3 +1,4 @@
+package import NibIndices
 package import NibMarkup
 
 /// The meaning of a layout as data: its names looked up, its values checked and its connections collected.
@@ -68,8 +69,8 @@ package final class ResolvedLayout: Sendable {
   /// The nodes in document order, so that a parent precedes its descendants.
   ///
   /// The first node is the root. Any elements beside the root follow its descendants.
-  package let nodes: IndexedArray<NodeIndex, Node>
-  package let attributes: IndexedArray<NodeAttributeIndex, Attribute>
+  package let nodes: IndexedArray<Node, Node>
+  package let attributes: IndexedArray<Attribute, Attribute>
   /// The distinct values of attributes.
   package let values: [any AttributeValue]
   package let constraints: [Constraint]
@@ -125,8 +126,8 @@ package final class ResolvedLayout: Sendable {
   init(
     nibName: String,
     layout: Layout,
-    nodes: IndexedArray<NodeIndex, Node>,
-    attributes: IndexedArray<NodeAttributeIndex, Attribute>,
+    nodes: IndexedArray<Node, Node>,
+    attributes: IndexedArray<Attribute, Attribute>,
     values: [any AttributeValue],
     constraints: [Constraint],
     ids: [String: (node: NodeIndex, span: SourceSpan)],

@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// The content that a layout gives to a view of a class that loads it.

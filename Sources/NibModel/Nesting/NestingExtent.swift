@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// The size of a layout in elements and levels, including the layouts of the views inside it.
@@ -8,13 +9,13 @@ package struct NestingExtent: Sendable {
   /// The number of levels of layouts, including this one.
   private var layoutDepth = 1
   /// The level of each node.
-  private let levels: IndexedArray<NodeIndex, Int>
+  private let levels: IndexedArray<ResolvedLayout.Node, Int>
 
   /// Creates the extent of a layout without other layouts.
   ///
   /// - Parameter ends: For each node in document order, the next node that is not inside it.
   package init(ends: some Sequence<NodeIndex>) {
-    var levels = IndexedArray<NodeIndex, Int>()
+    var levels = IndexedArray<ResolvedLayout.Node, Int>()
     var open: [NodeIndex] = []
     for end in ends {
       while let last = open.last, last <= levels.endIndex { open.removeLast() }

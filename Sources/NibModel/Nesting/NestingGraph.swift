@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// The layouts that contain one another through the classes of their views, as a host sees them.

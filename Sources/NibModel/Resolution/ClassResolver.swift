@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 import NibNames
 

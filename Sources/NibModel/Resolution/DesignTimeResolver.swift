@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// The design-time attributes that elements do not have without the prefix: sample rows, and the size of the

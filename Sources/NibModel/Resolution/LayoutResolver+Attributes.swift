@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 extension LayoutResolver {

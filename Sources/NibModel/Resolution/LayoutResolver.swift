@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// A resolver that looks up every name and checks every value of a layout once.

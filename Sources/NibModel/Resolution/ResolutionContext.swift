@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 
 /// What a layout is resolved with, and what is found wrong with it.

@@ -1,9 +1,10 @@
+import NibIndices
 import NibMarkup
 
 /// The nodes of a layout and their attributes, resolved so far.
 struct ResolvedNodes {
-  var all = IndexedArray<NodeIndex, ResolvedLayout.Node>()
-  private(set) var attributes = IndexedArray<NodeAttributeIndex, ResolvedLayout.Attribute>()
+  var all = IndexedArray<ResolvedLayout.Node, ResolvedLayout.Node>()
+  private(set) var attributes = IndexedArray<ResolvedLayout.Attribute, ResolvedLayout.Attribute>()
   /// The classes that elements name, by node.
   var namedClasses: [NodeIndex: ResolvedLayout.NamedClass] = [:]
   private let context: ResolutionContext

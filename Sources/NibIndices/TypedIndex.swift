@@ -1,0 +1,36 @@
+/// A position among the objects of one kind.
+///
+/// Elements, attributes and nodes are stored in flat arrays and refer to one another by index. The index of
+/// each kind is a type of its own, so that it cannot be mistaken for the index of another kind.
+@frozen
+public struct TypedIndex<Kind> {
+  public let number: Int32
+
+  @inlinable public init(number: Int32) { self.number = number }
+
+  /// Creates an index from a zero-based position.
+  @inlinable public init(_ position: Int) { number = Int32(truncatingIfNeeded: position) }
+
+  /// The zero-based position.
+  @inlinable public var position: Int { Int(number) }
+}
+
+extension TypedIndex: Sendable {}
+
+extension TypedIndex: ExpressibleByIntegerLiteral {
+  @inlinable public init(integerLiteral position: Int) { self.init(position) }
+}
+
+extension TypedIndex: Hashable {
+  @inlinable public static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+
+  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension TypedIndex: Strideable {
+  @inlinable public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+
+  @inlinable public func distance(to other: Self) -> Int { other.position - position }
+
+  @inlinable public func advanced(by distance: Int) -> Self { Self(position + distance) }
+}
