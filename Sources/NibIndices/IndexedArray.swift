@@ -26,7 +26,7 @@ extension IndexedArray: RandomAccessCollection, MutableCollection {
   @inlinable public var isEmpty: Bool { elements.isEmpty }
 
   @inlinable public subscript(index: TypedIndex<Kind>) -> Element {
-    get { elements[index.position] }
+    _read { yield elements[index.position] }
     _modify { yield &elements[index.position] }
   }
 }

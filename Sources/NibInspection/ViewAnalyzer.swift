@@ -46,7 +46,7 @@ struct ViewAnalyzer: LayoutAnalyzer {
 extension ResolvedLayout {
   /// Returns whether a view may have content that the layout does not show.
   fileprivate func mayHaveContent(_ node: NodeIndex) -> Bool {
-    let isPlain = nodes[node].schema?.name == "view" && namedClasses[node] == nil
+    let isPlain = nodes[node].schema?.name == "view" && namedClass(of: node) == nil
     return !isPlain && end(of: node) == node.advanced(by: 1)
   }
 }

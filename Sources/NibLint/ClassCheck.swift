@@ -90,7 +90,7 @@ struct ClassCheck {
       // A root that no class loads is an object of the class that it names.
       let isKnown =
         use == .root && candidates.isEmpty
-        ? layout.namedClasses[0]?.registration != nil : index.isInVocabulary(name)
+        ? layout.namedClass(of: 0)?.registration != nil : index.isInVocabulary(name)
       if !isKnown, candidates.allSatisfy({ $0.faultCount == 0 }) { addUnknownClass(written) }
       return
     }

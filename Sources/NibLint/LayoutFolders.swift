@@ -38,49 +38,6 @@ package final class LayoutFolders: LayoutLookup {
   /// The bytes that count for each of those files in addition to its own.
   private static let bytesForEachFile = 2048
 
-  /// A folder, whose index is a place of layouts.
-  fileprivate struct Folder {
-    /// The prefix of its files' paths in messages.
-    let path: FilePath
-    let absolute: FilePath
-    /// The files that have been requested, by the last components of their paths.
-    var files: [String: LayoutFile] = [:]
-    /// What layouts in the folder find by nib names.
-    var families: [String: Family] = [:]
-    /// The unusable files that stand for several files with the same name.
-    var ambiguous: [VariantName: LayoutFile] = [:]
-    /// The paths of the variants in the folder by their nib names, when they are known.
-    var variants: [String: [VariantName: FilePath]]?
-    /// The index of the source whose styles the layouts in the folder find first, when it is known.
-    var styleSource: Int??
-  }
-
-  fileprivate struct State {
-    var folders: [Folder] = []
-    /// The indices of the folders by their absolute paths, and by the paths that led to them.
-    var indices: [FilePath: Int] = [:]
-    var spellings: [Substring: Int] = [:]
-    var keptBytes = 0
-  }
-
-  /// A layout with its variants, as layouts in a folder find it.
-  fileprivate struct Family {
-    /// The files of the variants.
-    let files: [VariantName: LayoutFile]
-    /// The variants nearby and those among the given files, if the layout itself is among them.
-    let variants: [Variants]
-
-    /// Whether there is a choice.
-    var isVaried: Bool { variants.contains { $0.names.count > 1 } }
-
-    /// Returns the variant that a host gets, or `nil` if the layout does not exist.
-    ///
-    /// - Parameter traits: The traits of the host.
-    func best(for traits: [String]) -> VariantName? {
-      variants.compactMap { $0.best(for: traits) }.best(for: traits)
-    }
-  }
-
   /// What has changed since earlier folders.
   package struct Change {
     let earlier: LayoutFolders
@@ -181,7 +138,7 @@ package final class LayoutFolders: LayoutLookup {
     )
   }
 
-  fileprivate static func countedBytes(of file: LayoutFile, _ limits: LayoutLimits) -> Int {
+  static func countedBytes(of file: LayoutFile, _ limits: LayoutLimits) -> Int {
     ((try? file.reading(limits).get().source.bytes.count) ?? 0) + bytesForEachFile
   }
 
@@ -346,55 +303,6 @@ package final class LayoutFolders: LayoutLookup {
       return source
     }
     return styles.find(name, from: source)
-  }
-}
-
-extension LayoutFolders.State {
-  /// Forgets which files names denote, but not the files themselves.
-  fileprivate mutating func forgetWhatIsFound() {
-    for index in folders.indices {
-      folders[index].families = [:]
-      folders[index].ambiguous = [:]
-      folders[index].variants = nil
-      folders[index].styleSource = nil
-    }
-  }
-
-  fileprivate mutating func removeFile(at path: String, _ limits: LayoutLimits) {
-    let path = FilePath(path)
-    guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
-      return
-    }
-    let file = folders[index].files.removeValue(forKey: name.string)
-    if let file, file.isRead { keptBytes -= LayoutFolders.countedBytes(of: file, limits) }
-  }
-
-  /// Returns the place of a folder.
-  private mutating func place(of folder: Substring) -> LookupPlace {
-    if let known = spellings[folder] { return LookupPlace(known) }
-    let path = FilePath(String(folder))
-    let absolute = path.absolute
-    let index = indices[absolute] ?? folders.count
-    if index == folders.count { folders.append(LayoutFolders.Folder(path: path, absolute: absolute)) }
-    indices[absolute] = index
-    spellings[folder] = index
-    return LookupPlace(index)
-  }
-
-  /// Returns the file at a path, which has a content if it is not known yet.
-  fileprivate mutating func file(at path: String, _ content: @autoclosure () -> FileContent) -> LayoutFile {
-    // There can be very many paths, and swift-system takes long to split one.
-    let printedPath = path.utf8.prefix { $0 != 0 }
-    let slash = printedPath.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    let folder = slash.map { path[...$0] } ?? ""
-    let place = place(of: folder)
-    if let known = folders[place.index].files[name] { return known }
-    let printed = name.prefix { $0 != "\0" }
-    let variant = VariantName(ofFile: LayoutFileName.name(ofPath: String(printed)))
-    let file = LayoutFile(variant, [content()], place: place)
-    folders[place.index].files[name] = file
-    return file
   }
 }
 

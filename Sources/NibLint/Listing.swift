@@ -88,7 +88,7 @@ extension Listing.Entry {
     owner = connections.owner?.name.qualified
     outlets = connections.outlets.map { connection in
       var namesClass = false
-      if case .object(let node) = connection.node { namesClass = layout.layout?.namedClasses[node] != nil }
+      if case .object(let node) = connection.node { namesClass = layout.layout?.namedClass(of: node) != nil }
       return ListedOutlet(
         name: connection.outlet.name,
         element: connection.element,

@@ -24,15 +24,3 @@ extension Rule {
   /// The file exceeds a limit, such as the one on its size, its depth or the number of its findings.
   public static let limitExceeded = Rule(rawValue: "limit-exceeded")
 }
-
-/// What `nib preview` finds while it draws layouts.
-extension Rule {
-  /// An image that a layout names does not exist.
-  package static let missingImage = Rule(rawValue: "missing-image")
-  /// An image cannot be read.
-  package static let unreadableImage = Rule(rawValue: "unreadable-image")
-  /// A font family is not installed.
-  package static let missingFontFamily = Rule(rawValue: "missing-font-family")
-  /// No installed font has a glyph for a character.
-  package static let missingGlyph = Rule(rawValue: "missing-glyph")
-}

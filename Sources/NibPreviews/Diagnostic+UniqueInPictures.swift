@@ -1,4 +1,5 @@
 package import NibMarkup
+import NibModel
 import NibPictures
 
 extension [Diagnostic] {

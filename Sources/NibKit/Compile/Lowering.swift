@@ -38,7 +38,7 @@ struct Lowering {
       let make: @Sendable () -> AnyObject
       var objectClass: AnyClass = element.objectClass
       var isMadeByClosure = element.isMadeByClosure
-      if let registration = resolved.namedClasses[index]?.registration {
+      if let registration = resolved.namedClass(of: index)?.registration {
         make = catalog.classes[registration].make
         objectClass = catalog.classes[registration].objectClass
         isMadeByClosure = catalog.classes[registration].isMadeByClosure

@@ -17,7 +17,7 @@ extension ResolvedLayout {
     return nodes.indices.compactMap { node in
       guard node > 0 || connections?.owner != nil, !included.contains(node),
         // The class of a stock element can have the name of a host's class.
-        namedClasses[node] != nil || nodes[node].schema?.isStock == false
+        namedClass(of: node) != nil || nodes[node].schema?.isStock == false
       else { return nil }
       return objectClass(of: node).map { HostObject(node: node, className: $0.name) }
     }

@@ -19,6 +19,8 @@ package final class ResolvedLayout: Sendable {
     let firstAttribute: NodeAttributeIndex
     /// The next node after it and its descendants.
     var end: NodeIndex
+    /// The index of the class that the element names, or -1 if it names none.
+    var namedClass: Int32 = -1
 
     init(
       element: ElementIndex,
@@ -82,8 +84,8 @@ package final class ResolvedLayout: Sendable {
   private let constraintElements: [NodeIndex: [Int]]
   /// The connections of the layout, or `nil` if its root is missing or unknown.
   package let connections: LayoutConnections?
-  /// The classes that elements name, by node.
-  package let namedClasses: [NodeIndex: NamedClass]
+  /// The classes that elements name.
+  private let namedClasses: [NamedClass]
   /// The rows that pictures of lists show, by node.
   package let designTimeRows: [NodeIndex: DesignTimeRows]
   /// The size of the root in pictures.
@@ -133,7 +135,7 @@ package final class ResolvedLayout: Sendable {
     ids: [String: (node: NodeIndex, span: SourceSpan)],
     constraintElements: [NodeIndex: [Int]],
     connections: LayoutConnections?,
-    namedClasses: [NodeIndex: NamedClass],
+    namedClasses: [NamedClass],
     designTimeRows: [NodeIndex: DesignTimeRows],
     designTimeSize: DesignTimeSize,
     requiredParameters: [String],
@@ -213,11 +215,17 @@ package final class ResolvedLayout: Sendable {
     return constraints.indices.contains(index) ? constraints[index] : nil
   }
 
+  /// Returns the class that a node's element names, or `nil` if it names none or there is no such node.
+  package func namedClass(of node: NodeIndex) -> NamedClass? {
+    guard node < nodes.endIndex, nodes[node].namedClass >= 0 else { return nil }
+    return namedClasses[Int(nodes[node].namedClass)]
+  }
+
   /// Returns the class of a node's object: the class that the element names, or the element's default class.
   ///
   /// - Returns: The class, or `nil` for an unknown element.
   package func objectClass(of node: NodeIndex) -> ObjectClass? {
-    namedClasses[node]?.objectClass ?? nodes[node].schema?.objectClass
+    namedClass(of: node)?.objectClass ?? nodes[node].schema?.objectClass
   }
 
   /// Returns the nodes directly inside a node.

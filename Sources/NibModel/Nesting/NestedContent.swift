@@ -22,7 +22,7 @@ package struct NestedContent: Sendable {
   /// Creates the content of a layout, without the layouts of the views inside it.
   package init(_ layout: ResolvedLayout) {
     // What `class` names on the root is known only as a name, unlike the class of the element.
-    let isRegistered = layout.namedClasses[0]?.registration != nil
+    let isRegistered = layout.namedClass(of: 0)?.registration != nil
     self.init(
       extent: layout.extent,
       isOwned: layout.connections?.owner != nil,

@@ -250,7 +250,7 @@ struct LayoutResolver {
     if let attribute = classAttribute(of: element),
       let named = classes.namedClass(attribute, of: node, element, schema)
     {
-      nodes.namedClasses[node] = named
+      nodes.setClass(named, of: node)
     }
     for index in tree.attributes(of: element) { resolve(index, of: element, schema, node) }
     for name in schema.requiredAttributes

@@ -5,8 +5,8 @@ import NibMarkup
 struct ResolvedNodes {
   var all = IndexedArray<ResolvedLayout.Node, ResolvedLayout.Node>()
   private(set) var attributes = IndexedArray<ResolvedLayout.Attribute, ResolvedLayout.Attribute>()
-  /// The classes that elements name, by node.
-  var namedClasses: [NodeIndex: ResolvedLayout.NamedClass] = [:]
+  /// The classes that elements name.
+  private(set) var namedClasses: [ResolvedLayout.NamedClass] = []
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -55,10 +55,17 @@ struct ResolvedNodes {
     )
   }
 
+  /// Sets the class that a node's element names.
+  mutating func setClass(_ named: ResolvedLayout.NamedClass, of node: NodeIndex) {
+    all[node].namedClass = Int32(clamping: namedClasses.count)
+    namedClasses.append(named)
+  }
+
   /// Returns the class of a node's object.
   func objectClass(of node: NodeIndex) -> ObjectClass {
-    namedClasses[node]?.objectClass ?? all[node].schema?.objectClass
-      ?? ObjectClass(ClassName(context.name(of: all[node].element)))
+    let named = all[node].namedClass
+    if named >= 0 { return namedClasses[Int(named)].objectClass }
+    return all[node].schema?.objectClass ?? ObjectClass(ClassName(context.name(of: all[node].element)))
   }
 
   /// Returns the node of an element, or `nil` if the element has none.

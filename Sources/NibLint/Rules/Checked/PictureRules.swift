@@ -1,4 +1,5 @@
 public import NibMarkup
+import NibModel
 
 extension Rules {
   /// What `nib preview` finds while it draws layouts.
