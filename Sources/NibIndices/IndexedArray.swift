@@ -6,25 +6,34 @@
 public struct IndexedArray<Kind, Element> {
   @usableFromInline var elements: [Element]
 
+  /// Creates an array of elements.
   @inlinable public init(_ elements: [Element] = []) { self.elements = elements }
 
+  /// Creates an array in which an element is repeated.
   @inlinable public init(repeating element: Element, count: Int) {
     elements = Array(repeating: element, count: count)
   }
 
+  /// Reserves enough space for a number of elements.
   @inlinable public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
-  @inlinable public mutating func append(_ element: Element) { elements.append(element) }
+  /// Adds an element at the end.
+  @inlinable public mutating func append(_ element: consuming Element) { elements.append(element) }
 }
 
 extension IndexedArray: Sendable where Element: Sendable {}
 
 extension IndexedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element.
   @inlinable public var startIndex: TypedIndex<Kind> { 0 }
+  /// The position after the last element.
   @inlinable public var endIndex: TypedIndex<Kind> { TypedIndex(elements.count) }
+  /// The number of elements.
   @inlinable public var count: Int { elements.count }
+  /// Whether there are no elements.
   @inlinable public var isEmpty: Bool { elements.isEmpty }
 
+  /// Accesses the element at a position.
   @inlinable public subscript(index: TypedIndex<Kind>) -> Element {
     _read { yield elements[index.position] }
     _modify { yield &elements[index.position] }

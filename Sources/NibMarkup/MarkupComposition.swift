@@ -193,7 +193,11 @@ package struct MarkupComposition {
   }
 
   /// Appends the value of an attribute, which is its value in the document unless another one is given.
-  private mutating func appendValue(_ value: String?, of attribute: AttributeIndex, of source: IncludedDocument) {
+  private mutating func appendValue(
+    _ value: String?,
+    of attribute: AttributeIndex,
+    of source: IncludedDocument
+  ) {
     if let value {
       tree.values += value.utf8
     } else {

@@ -51,7 +51,9 @@ package struct MarkupElement: Sendable, Hashable {
   }
 
   /// Returns an attribute of the element.
-  package func attribute(at index: AttributeIndex) -> MarkupAttribute { MarkupAttribute(element: self, index: index) }
+  package func attribute(at index: AttributeIndex) -> MarkupAttribute {
+    MarkupAttribute(element: self, index: index)
+  }
 
   /// Returns the attribute with a name and no namespace, or `nil` if there is none.
   package func attribute(_ name: String) -> MarkupAttribute? {

@@ -182,7 +182,8 @@ struct ImageFile: Sendable {
     let extents = 0...Double(Self.greatestSide)
     guard extents.contains(size.width), extents.contains(size.height) else {
       throw ImageFailure(
-        reason: "its size is \(size.width.messageText) × \(size.height.messageText); at most \(Self.greatestSide) are allowed"
+        reason:
+          "its size is \(size.width.messageText) × \(size.height.messageText); at most \(Self.greatestSide) are allowed"
       )
     }
     let area = size.width.rounded(.up) * size.height.rounded(.up)
@@ -191,7 +192,8 @@ struct ImageFile: Sendable {
     }
     guard work.textSize(scale: scale) <= SVGText.greatestSize else {
       throw ImageFailure(
-        reason: "its text may be more than \(Int(SVGText.greatestSize)) pixels high, with all sizes and transforms"
+        reason:
+          "its text may be more than \(Int(SVGText.greatestSize)) pixels high, with all sizes and transforms"
       )
     }
     let pixels = work.pixels(inImageOf: area, scale: scale)

@@ -124,7 +124,9 @@ public struct Picture: Sendable {
   ///   allowed, and `unwritablePicture` if there is not enough memory.
   public func svg(allowsPlaceholders: Bool = false) throws(NibError) -> String {
     if !allowsPlaceholders { try requireImages() }
-    guard let text = TextEngine.withEngine({ SVGDocument(drawing, size, traits, images, $0).text }) else { throw .noTextEngine }
+    guard let text = TextEngine.withEngine({ SVGDocument(drawing, size, traits, images, $0).text }) else {
+      throw .noTextEngine
+    }
     return text
   }
 

@@ -24,10 +24,9 @@ struct Lowering {
     var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
-      let node = resolved.nodes[index]
-      guard let schema = node.schema else { return nil }
+      guard let schema = resolved.nodes[index].schema else { return nil }
       var part: PartDescription?
-      if node.isPart, let parent = node.parent {
+      if resolved.nodes[index].isPart, let parent = resolved.nodes[index].parent {
         part = nodes[parent].element.parts[ObjectIdentifier(schema)]
       }
       guard let element = part?.element ?? catalog.description(of: schema), collectSetters(of: index, element)
@@ -86,7 +85,9 @@ struct Lowering {
   ///
   /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
-  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<ResolvedLayout.Node, Prototype.Node> {
+  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<
+    ResolvedLayout.Node, Prototype.Node
+  > {
     var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {

@@ -29,9 +29,12 @@ struct ExpandedLayout {
       self.indices = indices
     }
 
+    func contain(_ attribute: AttributeIndex) -> Bool {
+      attribute < indices.endIndex && indices[attribute] >= 0
+    }
+
     subscript(attribute: AttributeIndex) -> Substitution? {
-      guard attribute < indices.endIndex, indices[attribute] >= 0 else { return nil }
-      return all[Int(indices[attribute])]
+      contain(attribute) ? all[Int(indices[attribute])] : nil
     }
   }
 

@@ -102,7 +102,11 @@ extension IncludeExpander {
   }
 
   /// Adds the root of a layout, with the attributes of its include.
-  private mutating func addRoot(_ frame: IncludeFrame, _ attributes: [RootAttribute], _ rootIndex: ElementIndex) {
+  private mutating func addRoot(
+    _ frame: IncludeFrame,
+    _ attributes: [RootAttribute],
+    _ rootIndex: ElementIndex
+  ) {
     let part = frame.part
     if part.hasOwner { return addOwner(frame, attributes, root: rootIndex) }
     if part.role(ofElement: rootIndex) == .include {
@@ -169,7 +173,11 @@ extension IncludeExpander {
   private var isOwned: Bool { outermost.hasOwner }
 
   /// Sets the scope of a layout and of the layouts that include it as their root.
-  private mutating func setScope(ofRootOf frame: IncludeFrame, _ scope: ConnectionScopes.ID?, root: ElementIndex?) {
+  private mutating func setScope(
+    ofRootOf frame: IncludeFrame,
+    _ scope: ConnectionScopes.ID?,
+    root: ElementIndex?
+  ) {
     if frame.isRootOfOuter, let outer = frame.outer { setScope(ofRootOf: outer, scope, root: root) }
     setScope(of: frame, scope, root: root)
   }

@@ -111,7 +111,10 @@ final class LayoutPart {
     var parameterUses: [ParameterUse] = []
     var hasStyles = IndexedArray<MarkupTree.Element, Bool>(repeating: false, count: tree.elements.count)
     var next = tree.elements.endIndex
-    var nextSpecial = IndexedArray<MarkupTree.Element, ElementIndex>(repeating: next, count: tree.elements.count)
+    var nextSpecial = IndexedArray<MarkupTree.Element, ElementIndex>(
+      repeating: next,
+      count: tree.elements.count
+    )
     var heights = IndexedArray<MarkupTree.Element, Int32>(repeating: 1, count: tree.elements.count)
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
@@ -145,7 +148,9 @@ final class LayoutPart {
   }
 
   /// Returns what the value of an attribute refers to, or `nil` if it stands for itself.
-  func reference(_ attribute: AttributeIndex) -> Reference? { references.isEmpty ? nil : references[attribute] }
+  func reference(_ attribute: AttributeIndex) -> Reference? {
+    references.isEmpty ? nil : references[attribute]
+  }
 
   /// Returns whether an element has an attribute `style`.
   func hasStyle(_ element: ElementIndex) -> Bool { hasStyles[element] }
@@ -179,7 +184,9 @@ final class LayoutPart {
   }
 
   /// Returns whether an element and everything in it can be copied, apart from the values of parameters.
-  func isPlain(_ element: ElementIndex) -> Bool { nextSpecial[element] >= layout.document.tree.elements[element].next }
+  func isPlain(_ element: ElementIndex) -> Bool {
+    nextSpecial[element] >= layout.document.tree.elements[element].next
+  }
 
   /// Returns the height of an element's subtree, which is 1 for an element without children.
   func height(of element: ElementIndex) -> Int { Int(heights[element]) }

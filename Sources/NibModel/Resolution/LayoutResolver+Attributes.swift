@@ -3,7 +3,12 @@ import NibMarkup
 
 extension LayoutResolver {
   /// Resolves one attribute of an element.
-  mutating func resolve(_ index: AttributeIndex, of element: ElementIndex, _ schema: ElementSchema, _ node: NodeIndex) {
+  mutating func resolve(
+    _ index: AttributeIndex,
+    of element: ElementIndex,
+    _ schema: ElementSchema,
+    _ node: NodeIndex
+  ) {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
@@ -11,10 +16,8 @@ extension LayoutResolver {
       tree.names[Int(item.name)],
       tree.nameHashes[Int(item.name)]
     ]
-    if let substitution = substitutions[index], let name, !context.isResolvable(substitution, name) {
-      if case .outlet = name, !isDesignTime, substitution.parameter != nil {
-        connections.addUnknownOutlets(markup(index, element))
-      }
+    if substitutions.contain(index), let name, !hasValue(index, of: element, name, isDesignTime: isDesignTime)
+    {
       return nodes.append(index, name, isDesignTime: isDesignTime)
     }
     if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }
@@ -44,6 +47,22 @@ extension LayoutResolver {
       context.report(.unknownAttribute(markup(index, element), of: context.markup(element), schema))
     }
     nodes.append(index, name, content: content)
+  }
+
+  /// Returns whether an attribute whose value is a parameter has a value that can be resolved.
+  private mutating func hasValue(
+    _ index: AttributeIndex,
+    of element: ElementIndex,
+    _ name: AttributeName,
+    isDesignTime: Bool
+  ) -> Bool {
+    guard let substitution = substitutions[index], !context.isResolvable(substitution, name) else {
+      return true
+    }
+    if case .outlet = name, !isDesignTime, substitution.parameter != nil {
+      connections.addUnknownOutlets(markup(index, element))
+    }
+    return false
   }
 
   private func markup(_ attribute: AttributeIndex, _ element: ElementIndex) -> MarkupAttribute {

@@ -41,7 +41,7 @@ struct ResolvedNodes {
   /// - Parameter content: The index of its value or of its constraint, or `nil` if it has neither.
   mutating func append(
     _ attribute: AttributeIndex,
-    _ name: AttributeName?,
+    _ name: consuming AttributeName?,
     isDesignTime: Bool = false,
     content: Int? = nil
   ) {
