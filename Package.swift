@@ -61,6 +61,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibInterfaceBuilder",
+      dependencies: ["NibIndices", "NibMarkup", "NibModel"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibKit",
       dependencies: [
         "NibIndices",
@@ -151,6 +156,7 @@ let package = Package(
       name: "NibLint",
       dependencies: [
         "NibIndices",
+        "NibInterfaceBuilder",
         "NibMarkup",
         "NibContracts",
         "NibModel",
@@ -184,6 +190,7 @@ let package = Package(
       dependencies: [
         "NibContracts",
         "NibInspection",
+        "NibInterfaceBuilder",
         "NibLint",
         "NibMarkup",
         "NibModel",
@@ -250,6 +257,11 @@ let package = Package(
     .testTarget(
       name: "NibModelTests",
       dependencies: ["NibIndices", "NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibInterfaceBuilderTests",
+      dependencies: ["NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NibInterfaceBuilder
 package import NibMarkup
 import NibModel
 package import SystemPackage
@@ -27,11 +28,17 @@ private func printPaths(ofLayoutsNamed nibName: String) {
 /// Exits with status 66 if a folder contains neither layouts nor styles.
 ///
 /// A folder that cannot be read is reported later, as a finding.
-package func requireLayouts(in paths: [FilePath]) throws {
+///
+/// - Parameter orDocuments: Whether documents of Interface Builder are enough.
+package func requireLayouts(in paths: [FilePath], orDocuments: Bool = false) throws {
+  func isWanted(_ name: String, isFolder: Bool) -> Bool {
+    LayoutFileName.isLayout(name, isFolder: isFolder)
+      || orDocuments && !isFolder && DocumentFileName.isDocument(name)
+  }
   let empty = paths.filter { path in
-    guard path.isFolder,
-      case .success(let contents) = FolderContents.inside(path, where: LayoutFileName.isLayout)
-    else { return false }
+    guard path.isFolder, case .success(let contents) = FolderContents.inside(path, where: isWanted) else {
+      return false
+    }
     return contents.files.isEmpty && contents.diagnostics.isEmpty
   }
   guard !empty.isEmpty else { return }

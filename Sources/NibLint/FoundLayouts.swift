@@ -1,4 +1,5 @@
 import Foundation
+import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
 import NibNames
@@ -8,6 +9,8 @@ package import SystemPackage
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package private(set) var files: [FilePath] = []
+  /// The paths of the documents of Interface Builder, each once, if they are wanted.
+  private(set) var documents: [FilePath] = []
   /// The files of styles that the layouts can use, besides the files in the projects.
   private(set) var styleFiles = StyleFiles()
   /// The projects of the files, or none if a folder is among the paths.
@@ -21,7 +24,13 @@ package struct FoundLayouts: Sendable {
   ///
   /// Without a folder among the paths, layouts can refer to the files of their projects. A layout that is
   /// given by itself and belongs to no project finds the styles in its folder.
-  package init(_ paths: [FilePath], limits: LayoutLimits = LayoutLimits()) {
+  ///
+  /// - Parameter findsDocuments: Whether to find documents of Interface Builder, too.
+  package init(
+    _ paths: [FilePath],
+    limits: LayoutLimits = LayoutLimits(),
+    findsDocuments: Bool = false
+  ) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
@@ -41,7 +50,11 @@ package struct FoundLayouts: Sendable {
       return outermost ?? file.removingLastComponent()
     }
     for path in paths {
-      for file in files(at: path) where isNew(file) {
+      for file in files(at: path, findsDocuments: findsDocuments) where isNew(file) {
+        if findsDocuments, DocumentFileName.isDocument(file.string) {
+          documents.append(file)
+          continue
+        }
         let name = LayoutFileName.name(ofPath: file.string)
         if name == LayoutFormat.stylesFile {
           addStyles(file, in: folder(of: file))
@@ -92,13 +105,19 @@ package struct FoundLayouts: Sendable {
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
-  private mutating func files(at path: FilePath) -> [FilePath] {
-    switch FolderContents.at(path, where: LayoutFileName.isLayout) {
+  private mutating func files(at path: FilePath, findsDocuments: Bool) -> [FilePath] {
+    let contents = FolderContents.at(path) { name, isFolder in
+      LayoutFileName.isLayout(name, isFolder: isFolder)
+        || findsDocuments && !isFolder && DocumentFileName.isDocument(name)
+    }
+    switch contents {
     case .success(let contents):
       let files = contents.files
-      hasFolder = hasFolder || (files != [path] && !files.isEmpty)
+      let layouts = files.map(\.string).filter {
+        !LayoutFileName.isStyles($0) && !DocumentFileName.isDocument($0)
+      }
+      hasFolder = hasFolder || (files != [path] && files.contains { !DocumentFileName.isDocument($0.string) })
       diagnostics += contents.diagnostics
-      let layouts = files.map(\.string).filter { !LayoutFileName.isStyles($0) }
       diagnostics += Dictionary(grouping: layouts) { path in
         let name = LayoutFileName.name(ofPath: path)
         return VariantName(name)?.name ?? name

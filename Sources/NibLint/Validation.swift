@@ -29,10 +29,12 @@ public struct Validation: Sendable {
 
   /// The files that were checked, and the numbers of findings.
   public struct Summary: Sendable {
-    /// The files that were checked: layouts, and files of styles.
+    /// The files that were checked: layouts, files of styles, and documents of Interface Builder.
     public internal(set) var paths: [String] = []
     /// The number of layout files that were checked.
     public internal(set) var layoutCount = 0
+    /// The number of documents of Interface Builder that were checked.
+    public internal(set) var documentCount = 0
     /// The number of Swift files that were read, or `nil` if classes were not checked.
     public internal(set) var sourceCount: Int?
     /// The number of findings that are errors.
@@ -43,7 +45,7 @@ public struct Validation: Sendable {
     public internal(set) var hasUnknownElements = false
 
     /// The number of files of styles that were checked.
-    public var styleFileCount: Int { paths.count - layoutCount }
+    public var styleFileCount: Int { paths.count - layoutCount - documentCount }
   }
 
   /// The number of findings in each file that can be compared with a baseline.
@@ -75,9 +77,10 @@ public struct Validation: Sendable {
   /// Checks files and folders.
   ///
   /// - Parameters:
-  ///   - paths: Layout files, and folders whose `.xml` files are layouts and, if they are named `Styles.xml`,
-  ///     files of styles. Two files with the same nib name in one folder are reported. Files without any
-  ///     folder can refer to the layouts and styles in the folders of their projects.
+  ///   - paths: Layout files, documents of Interface Builder, and folders of them. The `.xml` files in a
+  ///     folder are layouts and, if they are named `Styles.xml`, files of styles. Two files with the same nib
+  ///     name in one folder are reported. Files without any folder can refer to the layouts and styles in the
+  ///     folders of their projects.
   ///   - sources: Swift files, and folders of them, or `nil` if classes are not to be checked.
   ///   - settings: Returns the settings for the findings in a file, given the file's path.
   ///   - progress: A closure that is called from any thread.
@@ -103,8 +106,9 @@ public struct Validation: Sendable {
   /// Checks files and folders, and passes on findings as soon as they are known.
   ///
   /// The findings of one file at a time are passed on, in the order of the files' paths: those in layouts,
-  /// then those in files of styles, and then those in Swift files. Afterwards, only their rules, messages and
-  /// places are kept, because what several layouts lead to is reported once.
+  /// those in files of styles, those in documents of Interface Builder, and then those in Swift files.
+  /// Afterwards, only their rules, messages and places are kept, because what several layouts lead to is
+  /// reported once.
   ///
   /// - Parameters:
   ///   - begin: Called after the settings of all given paths have been requested, before any file is read. An
@@ -121,8 +125,9 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = FoundLayouts(paths, limits: limits)
+    let found = FoundLayouts(paths, limits: limits, findsDocuments: true)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
+    for path in found.documents { _ = settings(path.string) }
     var index: SourceIndex?
     let swiftFiles = sources.map { SwiftFiles(at: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
@@ -139,6 +144,7 @@ public struct Validation: Sendable {
     }
     return try report(
       files,
+      found.documents,
       found.styleFiles,
       found.projects,
       index,
@@ -163,6 +169,7 @@ public struct Validation: Sendable {
     var report = Report()
     report.summary = self.report(
       files.filter { !LayoutFileName.isStyles($0.path) },
+      [],
       StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
       nil,
       index,
@@ -184,6 +191,7 @@ public struct Validation: Sendable {
   ///     unconnected outlets are reported.
   private func report(
     _ files: [LayoutInput],
+    _ documents: [FilePath],
     _ styleFiles: StyleFiles,
     _ projects: Projects?,
     _ index: SourceIndex?,
@@ -237,6 +245,12 @@ public struct Validation: Sendable {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
+    try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
+      DocumentCheck(path, limits: limits)
+    } take: { _, document in
+      for others in stream.known(before: document.path) { try report(others) }
+      try report(document.findings, in: document.source)
+    }
     var projectReport = RuleReport()
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
@@ -249,7 +263,9 @@ public struct Validation: Sendable {
     summary.hasUnknownElements = stream.counts.hasUnknownElements
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
-    summary.paths = files.map(\.path) + styleFiles.checkedPaths.sorted()
+    summary.documentCount = documents.count
+    summary.paths =
+      files.map(\.path) + styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
     return summary
   }
 }

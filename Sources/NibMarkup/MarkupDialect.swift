@@ -21,8 +21,16 @@ package struct MarkupDialect: Sendable {
   let namespaces: [Namespace]
   /// The names of the namespaces by number; the first one is empty and means no namespace.
   let namespaceNames: [String]
+  /// Whether elements contain text, which is then kept.
+  let hasText: Bool
 
-  package init(documentName: String, rootName: String, namespaces: [Namespace]) {
+  package init(
+    documentName: String,
+    rootName: String,
+    namespaces: [Namespace],
+    hasText: Bool = false
+  ) {
+    self.hasText = hasText
     self.documentName = documentName
     self.rootName = rootName
     self.namespaces = namespaces

@@ -20,6 +20,8 @@ package final class MarkupDocument: Sendable {
   /// The names of the namespaces; the first is empty and means no namespace.
   package let namespaces: [String]
   package let tree: MarkupTree
+  /// The text of each element that has text and no elements, if the dialect has text.
+  private let texts: [ElementIndex: String]
   /// Where the elements and attributes are written, or `nil` if all come from ``source``, in its order.
   let origins: MarkupOrigins?
   /// Where the file is included, or `nil` if it stands for itself.
@@ -31,6 +33,7 @@ package final class MarkupDocument: Sendable {
     namespaces: [String],
     mayHaveText: Bool,
     declaresPrefixes: Bool,
+    texts: [ElementIndex: String] = [:],
     fault: Diagnostic? = nil,
     origins: MarkupOrigins? = nil,
     inclusion: Inclusion? = nil
@@ -38,6 +41,7 @@ package final class MarkupDocument: Sendable {
     self.source = source
     self.inclusion = inclusion
     self.tree = tree
+    self.texts = texts
     self.origins = origins
     self.namespaces = namespaces
     self.mayHaveText = mayHaveText
@@ -60,10 +64,15 @@ package final class MarkupDocument: Sendable {
   /// The file, where it is included.
   var usedFile: UsedFile { inclusion.map { UsedFile($0) } ?? UsedFile(source) }
 
+  /// Returns the text of an element with entities resolved, or `nil` if it has none or contains elements.
+  ///
+  /// It is `nil` for each element of a document with a fault.
+  package func text(of element: ElementIndex) -> String? { texts[element] }
+
   /// The text between tags, other than white space.
   ///
   /// - Complexity: O(*n*) in the number of bytes, or O(1) if there is only white space.
-  package var texts: [SourceSpan] {
+  package var textSpans: [SourceSpan] {
     mayHaveText ? source.markup.texts(in: source.bytes).map { source.span($0) } : []
   }
 }

@@ -50,6 +50,9 @@ package struct MarkupElement: Sendable, Hashable {
     MarkupChildren(document: document, index: index.advanced(by: 1), end: item.next)
   }
 
+  /// The text with entities resolved, or `nil` if there is none.
+  package var text: String? { document.text(of: index) }
+
   /// Returns an attribute of the element.
   package func attribute(at index: AttributeIndex) -> MarkupAttribute {
     MarkupAttribute(element: self, index: index)

@@ -33,6 +33,9 @@ struct MarkupEvents: ~Copyable {
   /// The indices of the elements that have begun but not ended.
   private var open: [ElementIndex] = []
   private var mayHaveText = false
+  /// The text since the last tag, if the dialect has text.
+  private var text: [UInt8] = []
+  private var texts: [ElementIndex: String] = [:]
   private var faults: [MarkupFault] = []
   /// Whether the parser was stopped at an error after which nothing can be understood.
   var isStopped = false
@@ -87,6 +90,7 @@ struct MarkupEvents: ~Copyable {
       mayHaveText: mayHaveText,
       // One declaration is for the root's own namespace.
       declaresPrefixes: namespaceCount > 1,
+      texts: texts,
       fault: fault
     )
   }
@@ -127,6 +131,7 @@ struct MarkupEvents: ~Copyable {
       )
       tree.values.append(contentsOf: attributes.value(index))
     }
+    text.removeAll(keepingCapacity: true)
     open.append(tree.elements.endIndex)
     let namespace = namespaces.index(of: namespace)
     tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
@@ -151,14 +156,22 @@ struct MarkupEvents: ~Copyable {
   mutating func endElement() {
     guard let index = open.popLast() else { return }
     tree.elements[index].next = tree.elements.endIndex
+    if !text.isEmpty {
+      if index.advanced(by: 1) == tree.elements.endIndex {
+        texts[index] = String(decoding: text, as: UTF8.self)
+      }
+      text.removeAll(keepingCapacity: true)
+    }
   }
 
   mutating func characters(_ text: UnsafeBufferPointer<UInt8>) {
+    if dialect.hasText { self.text += text }
     mayHaveText = mayHaveText || !text.allSatisfy(MarkupLexer.isSpace)
   }
 
   /// Records a CDATA section, which counts as text even if it contains only white space.
-  mutating func cdataSection() {
+  mutating func cdataSection(_ text: UnsafeBufferPointer<UInt8>) {
+    if dialect.hasText { self.text += text }
     mayHaveText = true
   }
 

@@ -123,7 +123,9 @@ extension xmlSAXHandler {
     handler.characters = { parser, text, count in
       events(of: parser)?.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
     }
-    handler.cdataBlock = { parser, _, _ in events(of: parser)?.pointee.cdataSection() }
+    handler.cdataBlock = { parser, text, count in
+      events(of: parser)?.pointee.cdataSection(UnsafeBufferPointer(start: text, count: Int(count)))
+    }
     handler.serror = { parser, error in
       guard let events = events(of: parser), let error,
         error.pointee.level.rawValue > XML_ERR_WARNING.rawValue,

@@ -75,7 +75,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     let paths = try allPaths()
     try requireExisting(paths + sources.map(\.path))
-    try requireLayouts(in: paths)
+    try requireLayouts(in: paths, orDocuments: true)
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
@@ -140,6 +140,11 @@ struct Validate: ParsableCommand {
       printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
     noteUncheckedClasses()
+    if summary.documentCount > 0 {
+      printError(
+        "note: nibs were checked by themselves; their classes, outlets and actions are not checked yet"
+      )
+    }
     if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
   }
 
@@ -238,6 +243,7 @@ struct Validate: ParsableCommand {
     let layouts =
       count(summary.layoutCount, "layout")
       + (summary.styleFileCount > 0 ? ", \(count(summary.styleFileCount, "file")) of styles" : "")
+      + (summary.documentCount > 0 ? ", \(count(summary.documentCount, "nib"))" : "")
     if summary.errorCount + summary.warningCount == 0 { return "\(layouts): nothing found" }
     return "\(layouts): \(count(summary.errorCount, "error")), \(count(summary.warningCount, "warning"))"
   }

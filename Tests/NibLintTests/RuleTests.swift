@@ -86,8 +86,8 @@ struct RuleTests {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
     #expect(
       without == [
-        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "unanalyzed-layout",
-        "unknown-layout", "unreadable-file",
+        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "merge-conflict",
+        "unanalyzed-layout", "unknown-layout", "unreadable-file", "unsupported-document",
       ]
     )
   }

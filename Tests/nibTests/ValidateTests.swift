@@ -49,6 +49,39 @@ struct ValidateTests {
     #expect(try Run("validate", path, "--strict").status == 1)
   }
 
+  @Test("Documents of Interface Builder are checked by themselves, and the command says so")
+  func documents() throws {
+    let path = try write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+        <objects>
+          <view id="a"><connections><outlet property="label" destination="b" id="c"/></connections></view>
+        </objects>
+      </document>
+
+      """,
+      to: "App/Base.lproj/Card.xib"
+    )
+    _ = try write(
+      "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>\n",
+      to: "App/Watch.storyboard"
+    )
+    _ = try write("rules:\n  unsupported-document: off\n", to: "App/.nib.yml")
+    let note =
+      "note: nibs were checked by themselves; their classes, outlets and actions are not checked yet\n"
+    let run = try Run("validate", folder.appending(path: "App").path)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        \(path):3:56: error: no object of the document has the id 'b', as after a merge; set it again in Interface Builder [unknown-id]
+        3 |     <view id="a"><connections><outlet property="label" destination="b" id="c"/></connections></view>
+          |                                                        ^~~~~~~~~~~~~~~
+
+        """
+    )
+    #expect(run.errors == hint + note)
+  }
+
   @Test("--rule overrides .nib.yml")
   func rules() throws {
     let path = try layout(

@@ -59,5 +59,6 @@ extension Rules {
 
   /// What is checked without a rule of its own.
   static let checked: [RuleDescription] =
-    aboutConnections + aboutElements + aboutFiles + aboutIncludes + aboutStyles + aboutVariants
+    aboutConnections + aboutDocuments + aboutElements + aboutFiles + aboutIncludes + aboutStyles
+    + aboutVariants
 }

@@ -33,7 +33,7 @@ package struct LayoutReading: Sendable {
       return
     }
     layout = Layout(document: document, root: root)
-    for text in document.texts { findings.append(.unexpectedText(at: text)) }
+    for text in document.textSpans { findings.append(.unexpectedText(at: text)) }
     if LayoutNamespace.areAll(in: document.tree) { return }
     for element in document.elements {
       if !element.isLayoutElement { findings.append(.wrongNamespace(of: element)) }

@@ -1,0 +1,99 @@
+package import NibMarkup
+package import NibModel
+
+/// The result of reading a document of Interface Builder.
+package struct DocumentReading: Sendable {
+  /// The document, or `nil` if it cannot be understood.
+  package let document: InterfaceBuilderDocument?
+  /// The findings about the file by itself.
+  package let findings: Findings
+
+  /// Reads a document.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, within the limits.
+  package init(_ source: SourceFile, limits: LayoutLimits) {
+    var findings = Findings(limit: limits.findings)
+    document = Self.document(source, limits, &findings)
+    self.findings = findings
+  }
+
+  private static func document(
+    _ source: SourceFile,
+    _ limits: LayoutLimits,
+    _ findings: inout Findings
+  ) -> InterfaceBuilderDocument? {
+    if let marker = source.firstMergeMarker {
+      findings.append(.mergeConflict(at: marker))
+      return nil
+    }
+    if source.isCompiledNib {
+      findings.append(.compiledNib(path: source.path))
+      return nil
+    }
+    let markup = MarkupDocument.read(source, dialect: .interfaceBuilder, limits: limits.markup)
+    if let root = markup.root, root.name == "archive" {
+      findings.append(.oldArchive(at: root.nameSpan))
+      return nil
+    }
+    guard markup.fault == nil, let root = markup.root else {
+      if let fault = markup.fault { findings.append(fault) }
+      return nil
+    }
+    guard root.name == "document", let type = root.attribute("type") else {
+      findings.append(.notOfInterfaceBuilder(at: root.nameSpan))
+      return nil
+    }
+    guard let kind = DocumentKind(type.value) else {
+      findings.append(.unknownDocumentType(type))
+      return nil
+    }
+    if let what = kind.system.unsupportedName {
+      findings.append(.unsupportedSystem(what, at: type.span))
+      return nil
+    }
+    var reader = DocumentReader(markup, kind, findingLimit: limits.findings)
+    let document = reader.document(root)
+    findings.append(contentsOf: reader.findings)
+    return document
+  }
+}
+
+extension DocumentKind.System {
+  /// The name of the system if its documents are not read, or `nil` if they are.
+  fileprivate var unsupportedName: String? {
+    switch self {
+    case .iOS, .macOS: nil
+    case .tvOS: "tvOS"
+    case .watchOS: "watchOS"
+    }
+  }
+}
+
+extension SourceFile {
+  /// Whether the file begins as a compiled nib or a binary property list.
+  fileprivate var isCompiledNib: Bool {
+    bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8)
+  }
+
+  /// The first marker of a merge conflict at the beginning of a line, or `nil` if there is none.
+  fileprivate var firstMergeMarker: SourceSpan? {
+    let marker = Array("<<<<<<<".utf8)
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstIndex(of: marker[0]) {
+      let isAtStart = found == bytes.startIndex || bytes[found - 1] == UInt8(ascii: "\n")
+      if isAtStart, bytes[found...].starts(with: marker) { return span(found..<found + marker.count) }
+      start = found + 1
+    }
+    return nil
+  }
+}
+
+extension MarkupDialect {
+  /// The dialect of documents of Interface Builder, which have no namespace.
+  static let interfaceBuilder = MarkupDialect(
+    documentName: "document of Interface Builder",
+    rootName: "document",
+    namespaces: [],
+    hasText: true
+  )
+}

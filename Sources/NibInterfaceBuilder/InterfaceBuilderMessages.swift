@@ -1,0 +1,75 @@
+import NibMarkup
+import NibModel
+
+/// Messages about documents of Interface Builder by themselves.
+extension Diagnostic {
+  static func mergeConflict(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .mergeConflict,
+      "the file contains a merge conflict; resolve it, and open the file in Interface Builder",
+      at: span
+    )
+  }
+
+  static func compiledNib(path: String) -> Diagnostic {
+    Diagnostic(
+      .notWellFormed,
+      "the file is a compiled nib; check the .xib file or the storyboard that it was made from",
+      path: path
+    )
+  }
+
+  static func oldArchive(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      severity: .warning,
+      "the file was saved by Xcode 4 or earlier; open it in Interface Builder and save it",
+      at: span
+    )
+  }
+
+  static func notOfInterfaceBuilder(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      severity: .warning,
+      "the file is not a document of Interface Builder, which begins with <document type=\"com.apple.…\">",
+      at: span
+    )
+  }
+
+  static func unknownDocumentType(_ type: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      severity: .warning,
+      "documents of the type '\(type.value)' are not supported yet",
+      at: type.span
+    )
+  }
+
+  static func unsupportedSystem(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      severity: .warning,
+      "documents for \(name) are not supported yet",
+      at: span
+    )
+  }
+
+  static func duplicateObjectID(_ id: MarkupAttribute, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .duplicateID,
+      "the id '\(id.value)' is already in use, as after a merge; what refers to it is ambiguous",
+      at: id.span,
+      notes: [Note("'\(id.value)' is first used here", at: first.range)]
+    )
+  }
+
+  /// - Parameter attribute: The attribute that names an object.
+  static func unknownObjectID(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unknownID,
+      "no object of the document has the id '\(attribute.value)', as after a merge; set it again in Interface Builder",
+      at: attribute.span
+    )
+  }
+}

@@ -1,0 +1,9 @@
+package import NibMarkup
+
+/// The rules for documents of Interface Builder.
+extension Rule {
+  /// A document contains a merge conflict.
+  package static let mergeConflict = Rule(rawValue: "merge-conflict")
+  /// A document is for a system, or of a format, that is not supported.
+  package static let unsupportedDocument = Rule(rawValue: "unsupported-document")
+}
