@@ -144,8 +144,8 @@ struct RuleTests {
 
       extension Rules {
       \(text)  /// What is checked without a rule of its own.
-        static let checked: [RuleDescription] =
-          \(checked.sorted().joined(separator: " + "))
+        static let checked: [RuleDescription] = [
+      \(checked.sorted().map { "    \($0),\n" }.joined())  ].flatMap(\.self)
       }
 
       """

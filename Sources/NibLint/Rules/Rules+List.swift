@@ -59,6 +59,5 @@ extension Rules {
 
   /// What is checked without a rule of its own.
   static let checked: [RuleDescription] =
-    aboutConnections + aboutDocuments + aboutElements + aboutFiles + aboutIncludes + aboutStyles
-    + aboutVariants
+    aboutConnections + aboutDocuments + aboutElements + aboutFiles + aboutIncludes + aboutStyles + aboutVariants
 }
