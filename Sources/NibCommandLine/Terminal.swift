@@ -42,7 +42,8 @@ package func requireLayouts(in paths: [FilePath], orDocuments: Bool = false) thr
     return contents.files.isEmpty && contents.diagnostics.isEmpty
   }
   guard !empty.isEmpty else { return }
-  for path in empty { printError("error: there are no layouts in '\(path.string)'") }
+  let kinds = orDocuments ? "layouts or nibs" : "layouts"
+  for path in empty { printError("error: there are no \(kinds) in '\(path.string)'") }
   throw ExitCode(66)
 }
 

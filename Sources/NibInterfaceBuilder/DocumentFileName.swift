@@ -2,6 +2,7 @@
 package enum DocumentFileName {
   /// Returns whether a file is a document of Interface Builder, given its name or its path.
   package static func isDocument(_ name: String) -> Bool {
-    name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
+    let name = name.lowercased()
+    return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
   }
 }

@@ -23,6 +23,8 @@ struct DocumentReader {
   /// The elements inside `<connections>` and `<constraints>`, which refer to objects that may follow.
   private var connectionElements: [(element: MarkupElement, owner: ObjectIndex)] = []
   private var constraintElements: [(element: MarkupElement, owner: ObjectIndex)] = []
+  /// Other attributes that name objects or constraints.
+  private var references: [MarkupAttribute] = []
 
   init(_ markup: MarkupDocument, _ kind: DocumentKind, findingLimit: Int) {
     self.markup = markup
@@ -32,6 +34,7 @@ struct DocumentReader {
 
   /// Reads the document whose root is `<document>`.
   mutating func document(_ root: MarkupElement) -> InterfaceBuilderDocument {
+    if let initial = root.attribute("initialViewController") { references.append(initial) }
     for element in root.children {
       switch element.name {
       case "objects": scene(nil, element)
@@ -47,6 +50,7 @@ struct DocumentReader {
     }
     for (element, owner) in constraintElements { read(constraint: element, of: owner) }
     for (element, owner) in connectionElements { read(connection: element, of: owner) }
+    for reference in references { _ = destination(named: reference) }
     return InterfaceBuilderDocument(
       markup,
       kind,
@@ -95,6 +99,7 @@ struct DocumentReader {
       )
     )
     if declare(id), let id { indices[id.value] = index }
+    references += Self.referenceNames.compactMap { element.attribute($0) }
     readContent(of: element, in: index, container: nil)
     objects[index].end = objects.endIndex
   }
@@ -112,8 +117,16 @@ struct DocumentReader {
           declare(constraint.attribute("id"))
           if let object { constraintElements.append((constraint, object)) }
         }
+      case "variation": readMasks(of: child)
       default: read(child, in: object, container: container)
       }
+    }
+  }
+
+  /// Reads which subviews and constraints a variation for size classes leaves out or adds.
+  private mutating func readMasks(of variation: MarkupElement) {
+    for mask in variation.children where mask.name == "mask" {
+      references += mask.children.compactMap { $0.attribute("reference") }
     }
   }
 
@@ -123,6 +136,9 @@ struct DocumentReader {
   private func isObject(_ element: MarkupElement) -> Bool {
     element.attribute("id") != nil || element.name == "view" && element.attribute("key") != nil
   }
+
+  /// The attributes of cells that name the views inside them, and of content views that name their cells.
+  private static let referenceNames = ["detailTextLabel", "tableViewCell", "textLabel"]
 
   private func customClass(of element: MarkupElement) -> InterfaceBuilderDocument.CustomClass? {
     guard let name = element.attribute("customClass") else { return nil }
@@ -149,15 +165,15 @@ struct DocumentReader {
   // MARK: Connections
 
   private mutating func read(connection element: MarkupElement, of owner: ObjectIndex) {
+    let property = element.attribute("property")
+    let selector = element.attribute("selector")
     let kind: InterfaceBuilderDocument.Connection.Kind
-    switch element.name {
-    case "outlet", "outletCollection":
-      guard let property = element.attribute("property") else { return }
+    switch (element.name, property, selector) {
+    case ("outlet", let property?, _), ("outletCollection", let property?, _):
       kind = .outlet(property: property, isCollection: element.name == "outletCollection")
-    case "action":
-      guard let selector = element.attribute("selector") else { return }
+    case ("action", _, let selector?):
       kind = .action(selector: selector, event: element.attribute("eventType")?.value)
-    case "segue":
+    case ("segue", _, _):
       kind = .segue(
         InterfaceBuilderDocument.Segue(
           kind: element.attribute("kind")?.value ?? "",
@@ -182,9 +198,9 @@ struct DocumentReader {
   // MARK: Constraints
 
   private mutating func read(constraint element: MarkupElement, of owner: ObjectIndex) {
-    guard element.name == "constraint", let attribute = element.attribute("firstAttribute") else { return }
-    let first = item("firstItem", attribute, of: element, owner)
-    let second = element.attribute("secondAttribute").map { item("secondItem", $0, of: element, owner) }
+    let first = item("firstItem", of: element, owner)
+    let second = item("secondItem", of: element, owner)
+    guard element.name == "constraint", let first else { return }
     if let id = element.attribute("id"), constraintIndices[id.value] == nil {
       constraintIndices[id.value] = constraints.count
     }
@@ -205,15 +221,18 @@ struct DocumentReader {
     )
   }
 
-  /// Returns an item of a constraint, which is the owner unless the constraint names another object.
+  /// Returns an item of a constraint, or `nil` if the constraint has no attribute of it.
+  ///
+  /// The item is the owner of the constraint unless the constraint names another object.
   private mutating func item(
     _ name: String,
-    _ attribute: MarkupAttribute,
     of constraint: MarkupElement,
     _ owner: ObjectIndex
-  ) -> InterfaceBuilderDocument.Constraint.Item {
+  ) -> InterfaceBuilderDocument.Constraint.Item? {
     let named = constraint.attribute(name)
-    return .init(object: named.map { object(named: $0) } ?? owner, attribute: attribute.value)
+    let item = named.map { object(named: $0) } ?? owner
+    let attribute = constraint.attribute(name == "firstItem" ? "firstAttribute" : "secondAttribute")
+    return attribute.map { .init(object: item, attribute: $0.value) }
   }
 
   /// Returns the value of a multiplier, which is a number or a ratio such as `16:9`.
@@ -230,17 +249,24 @@ struct DocumentReader {
 
   // MARK: References
 
+  /// Returns the object or the constraint with the id that an attribute names, or reports that there is none.
   private mutating func destination(named attribute: MarkupAttribute)
     -> InterfaceBuilderDocument.Connection.Destination?
   {
     if let constraint = constraintIndices[attribute.value] { return .constraint(constraint) }
+    // A constraint without attributes is not understood, but it is there.
+    if ids[attribute.value]?.element.name == "constraint" { return nil }
     return object(named: attribute).map { .object($0) }
   }
 
   /// Returns the object with the id that an attribute names, or reports that there is none.
   private mutating func object(named attribute: MarkupAttribute) -> ObjectIndex? {
     if let known = indices[attribute.value] { return known }
-    findings.append(.unknownObjectID(attribute))
+    if let other = ids[attribute.value] {
+      findings.append(.idOfNoObject(attribute, of: other.element.name))
+    } else {
+      findings.append(.unknownObjectID(attribute))
+    }
     return nil
   }
 }

@@ -51,6 +51,10 @@ package struct DocumentReading: Sendable {
       findings.append(.unsupportedSystem(what, at: type.span))
       return nil
     }
+    if let marker = source.firstLeftMarker {
+      findings.append(.mergeConflict(at: marker))
+      return nil
+    }
     var reader = DocumentReader(markup, kind, findingLimit: limits.findings)
     let document = reader.document(root)
     findings.append(contentsOf: reader.findings)
@@ -75,14 +79,26 @@ extension SourceFile {
     bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8)
   }
 
-  /// The first marker of a merge conflict at the beginning of a line, or `nil` if there is none.
-  fileprivate var firstMergeMarker: SourceSpan? {
-    let marker = Array("<<<<<<<".utf8)
-    var start = bytes.startIndex
-    while let found = bytes[start...].firstIndex(of: marker[0]) {
-      let isAtStart = found == bytes.startIndex || bytes[found - 1] == UInt8(ascii: "\n")
-      if isAtStart, bytes[found...].starts(with: marker) { return span(found..<found + marker.count) }
-      start = found + 1
+  /// The marker that begins a merge conflict, or `nil` if there is none.
+  fileprivate var firstMergeMarker: SourceSpan? { firstMarker(["<<<<<<<"], in: bytes.indices) }
+
+  /// A marker of a merge conflict of which only a part was removed, or `nil` if there is none.
+  ///
+  /// In the text of a string, such a line can be meant.
+  fileprivate var firstLeftMarker: SourceSpan? {
+    for text in markup.textsBesideElements {
+      if let marker = firstMarker(["=======", ">>>>>>>", "|||||||"], in: text) { return marker }
+    }
+    return nil
+  }
+
+  /// Returns the first marker that begins a line and that a space or the end of the line follows.
+  private func firstMarker(_ markers: [String], in offsets: Range<Int>) -> SourceSpan? {
+    for line in bytes[offsets].split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    {
+      guard let first = line.first, markers.contains(where: { $0.utf8.first == first }) else { continue }
+      let word = line.prefix { $0 != UInt8(ascii: " ") }
+      if markers.contains(where: { word.elementsEqual($0.utf8) }) { return span(word.indices) }
     }
     return nil
   }

@@ -72,4 +72,15 @@ extension Diagnostic {
       at: attribute.span
     )
   }
+
+  /// - Parameters:
+  ///   - attribute: The attribute that names an object.
+  ///   - element: The name of the element that has the id.
+  static func idOfNoObject(_ attribute: MarkupAttribute, of element: String) -> Diagnostic {
+    Diagnostic(
+      .unknownID,
+      "the id '\(attribute.value)' belongs to <\(element)>, which is not an object; set it again in Interface Builder",
+      at: attribute.span
+    )
+  }
 }

@@ -124,6 +124,17 @@ package struct MarkupTokens: Sendable {
 
   // MARK: Text
 
+  /// The offsets of text that has elements beside it, including the white space around the text.
+  package var textsBesideElements: [Range<Int>] {
+    all.indices.compactMap { index in
+      guard all[index].kind == .text else { return nil }
+      let isWholeContent =
+        index > 0 && all[index - 1].kind == .tagEnd
+        && index + 1 < all.count && all[index + 1].kind == .endTag
+      return isWholeContent ? nil : offsets(of: index)
+    }
+  }
+
   /// Returns the offsets of the text between pieces of markup, without the white space around it.
   ///
   /// CDATA sections count as text. Text that is only white space is omitted.

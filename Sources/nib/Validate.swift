@@ -12,7 +12,7 @@ import SystemPackage
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Finds every problem in layouts.",
+    abstract: "Finds every problem in layouts, and some in .xib files and storyboards.",
     discussion: """
       Findings are printed to standard output, sorted by path and position. The exit status is 0 without \
       errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, a folder \
@@ -24,7 +24,10 @@ struct Validate: ParsableCommand {
       """
   )
 
-  @Argument(help: "Layout files, and folders whose .xml files are layouts. (default: Layouts)")
+  @Argument(
+    help:
+      "Layout files, .xib files and storyboards, and folders of them, whose .xml files are layouts. (default: Layouts)"
+  )
   var paths: [PathArgument] = []
 
   @Option(
@@ -139,18 +142,19 @@ struct Validate: ParsableCommand {
     if let count = summary.sourceCount, count == 0 {
       printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
-    noteUncheckedClasses()
+    noteUnchecked(summary)
+    if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
+  }
+
+  private func noteUnchecked(_ summary: Validation.Summary) {
+    if sources.isEmpty {
+      printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
+    }
     if summary.documentCount > 0 {
       printError(
         "note: nibs were checked by themselves; their classes, outlets and actions are not checked yet"
       )
     }
-    if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
-  }
-
-  private func noteUncheckedClasses() {
-    guard sources.isEmpty else { return }
-    printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
   }
 
   /// Exits with status 78 if the settings are invalid.
@@ -199,7 +203,7 @@ struct Validate: ParsableCommand {
     var baseline = Baseline(of: [])
     var findings = 0
     // The only finding that is reported says how many findings of a file the baseline cannot contain.
-    _ = try check(
+    let summary = try check(
       { diagnostic in
         baseline.add(diagnostic)
         findings += 1
@@ -219,7 +223,7 @@ struct Validate: ParsableCommand {
       throw ExitCode(73)
     }
     printError("\(count(findings, "finding")) written to \(path.string)")
-    noteUncheckedClasses()
+    noteUnchecked(summary)
   }
 
   /// Exits with status 73 if there is already a file that is not a baseline.

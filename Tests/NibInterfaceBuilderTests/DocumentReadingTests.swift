@@ -238,6 +238,72 @@ struct DocumentReadingTests {
   }
 
   @Test(
+    "A merge conflict of which only a part was removed is reported",
+    arguments: ["=======", ">>>>>>> other", "||||||| base"]
+  )
+  func leftMarkers(marker: String) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+        <objects>
+          <view id="a"/>
+      \(marker)
+          <view id="b"/>
+        </objects>
+      </document>
+      """
+    let found = reading(text).findings.kept
+    #expect(found.map(\.rule.rawValue) == ["merge-conflict"])
+    #expect(found.map { $0.range?.start.line } == [4])
+  }
+
+  @Test("A line of a text that looks like a part of a merge conflict is a text")
+  func markersInText() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+        <objects>
+          <label id="a"><string key="text">
+      =======
+      >>>>>>> quoted</string></label>
+        </objects>
+      </document>
+      <!--
+      <<<<<<<<<<<<<<<
+      -->
+      """
+    let document = try #require(reading(text).document)
+    #expect(report(text) == "")
+    let label = document.element(of: 0)
+    #expect(label.children.map(\.text) == ["\n=======\n>>>>>>> quoted"])
+  }
+
+  @Test("Every attribute that names an object that is gone is reported")
+  func goneObjects() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" initialViewController="g1">
+        <objects>
+          <tableViewCell id="a" textLabel="g2" detailTextLabel="g3">
+            <tableViewCellContentView key="contentView" tableViewCell="g4" id="b">
+              <constraints><constraint firstItem="b" secondItem="g5" id="c"/></constraints>
+              <variation key="default">
+                <mask key="subviews"><exclude reference="g6"/></mask>
+                <mask key="constraints"><include reference="g7"/></mask>
+              </variation>
+            </tableViewCellContentView>
+            <connections><action destination="g8" id="d"/><outlet property="p" destination="c" id="e"/>
+              <action selector="s" destination="e" id="f"/></connections>
+          </tableViewCell>
+        </objects>
+      </document>
+      """
+    let messages = reading(text).findings.kept.inReportingOrder().map(\.message)
+    let gone = (1...8).map {
+      "no object of the document has the id 'g\($0)', as after a merge; set it again in Interface Builder"
+    }
+    let other = "the id 'e' belongs to <outlet>, which is not an object; set it again in Interface Builder"
+    #expect(messages == gone + [other])
+  }
+
+  @Test(
     "A document that is not supported has one finding",
     arguments: [
       (

@@ -145,7 +145,7 @@ struct RuleTests {
       extension Rules {
       \(text)  /// What is checked without a rule of its own.
         static let checked: [RuleDescription] = [
-      \(checked.sorted().map { "    \($0),\n" }.joined())  ].flatMap(\.self)
+      \(checked.sorted().map { "    \($0),\n" }.joined())  ].flatMap(\\.self)
       }
 
       """

@@ -228,7 +228,8 @@ struct ValidateTests {
       let run = try Run(tool: "nib", arguments + [sources])
       #expect(run.status == 66)
       #expect(run.output == "")
-      #expect(run.errors == "error: there are no layouts in '\(sources)'\n")
+      let kinds = arguments[0] == "validate" ? "layouts or nibs" : "layouts"
+      #expect(run.errors == "error: there are no \(kinds) in '\(sources)'\n")
     }
     #expect(try Run("resolve", path, "--layouts", sources).status == 66)
   }

@@ -58,6 +58,13 @@ extension Rules {
   ]
 
   /// What is checked without a rule of its own.
-  static let checked: [RuleDescription] =
-    aboutConnections + aboutDocuments + aboutElements + aboutFiles + aboutIncludes + aboutStyles + aboutVariants
+  static let checked: [RuleDescription] = [
+    aboutConnections,
+    aboutDocuments,
+    aboutElements,
+    aboutFiles,
+    aboutIncludes,
+    aboutStyles,
+    aboutVariants,
+  ].flatMap(\.self)
 }

@@ -6,7 +6,6 @@ extension Rules {
   static let aboutDocuments: [RuleDescription] = [
     RuleDescription(
       .mergeConflict,
-      canBeSet: false,
       "a document of Interface Builder with a merge conflict",
       rationale: """
         Neither Interface Builder nor the compiler opens a `.xib` file or a storyboard that contains the \
@@ -20,8 +19,8 @@ extension Rules {
       severity: .warning,
       "a document of Interface Builder that is not supported",
       rationale: """
-        The document is for watchOS or tvOS, or it was saved by Xcode 4 or earlier. Nothing in it was \
-        checked.
+        The document is for watchOS or tvOS, it was saved by Xcode 4 or earlier, or its type is not known. \
+        Its objects were not checked.
         """,
       triggering: [],
       nonTriggering: []

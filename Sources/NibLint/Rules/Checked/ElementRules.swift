@@ -84,7 +84,8 @@ extension Rules {
       canBeSet: false,
       "two elements with the same id",
       rationale: """
-        A reference to the id could mean either element.
+        A reference to the id could mean either element. In a document of Interface Builder, ids occur \
+        twice after a merge.
         """,
       triggering: [#"<view><label id="a"/><switch ↓id="a"/></view>"#],
       nonTriggering: [#"<view><label id="a"/><switch id="b"/></view>"#]
@@ -94,7 +95,8 @@ extension Rules {
       canBeSet: false,
       "a reference to an id that no element has",
       rationale: """
-        The anchor or reference has no element to refer to.
+        The anchor or reference has no element to refer to. In a document of Interface Builder, it is a \
+        connection, a constraint, a variation or the initial view controller that names an object that is gone.
         """,
       triggering: [#"<view><label ↓top="titel.bottom"/></view>"#],
       nonTriggering: [#"<view><label top="parent.top"/></view>"#]
