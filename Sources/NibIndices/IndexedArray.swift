@@ -1,9 +1,9 @@
-/// An array with an element for each object of a kind.
+/// An array with an element for each position in an order.
 ///
 /// It is public because the compiler specializes only public generic code for other modules. Without that, a
 /// load takes half as many instructions again.
 @frozen
-public struct IndexedArray<Kind, Element> {
+public struct IndexedArray<Order, Element> {
   @usableFromInline var elements: [Element]
 
   /// Creates an array of elements.
@@ -25,16 +25,16 @@ extension IndexedArray: Sendable where Element: Sendable {}
 
 extension IndexedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element.
-  @inlinable public var startIndex: TypedIndex<Kind> { 0 }
+  @inlinable public var startIndex: TypedIndex<Order> { 0 }
   /// The position after the last element.
-  @inlinable public var endIndex: TypedIndex<Kind> { TypedIndex(elements.count) }
+  @inlinable public var endIndex: TypedIndex<Order> { TypedIndex(elements.count) }
   /// The number of elements.
   @inlinable public var count: Int { elements.count }
   /// Whether there are no elements.
   @inlinable public var isEmpty: Bool { elements.isEmpty }
 
   /// Accesses the element at a position.
-  @inlinable public subscript(index: TypedIndex<Kind>) -> Element {
+  @inlinable public subscript(index: TypedIndex<Order>) -> Element {
     _read { yield elements[index.position] }
     _modify { yield &elements[index.position] }
   }

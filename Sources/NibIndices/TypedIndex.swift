@@ -1,9 +1,9 @@
-/// A position among the objects of one kind.
+/// A position in an order of things, such as the elements of a document.
 ///
-/// Elements, attributes and nodes are stored in flat arrays and refer to one another by index. The index of
-/// each kind is a type of its own, so that it cannot be mistaken for the index of another kind.
+/// Elements, attributes and nodes are stored in flat arrays and refer to one another by index. The indices of
+/// each order are a type of their own, so that they cannot be mistaken for positions in another one.
 @frozen
-public struct TypedIndex<Kind> {
+public struct TypedIndex<Order> {
   /// The zero-based position, in the form in which it is stored.
   public let number: Int32
 

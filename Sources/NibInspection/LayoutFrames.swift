@@ -116,7 +116,7 @@ extension LayoutFrames.Entry {
   ///   - root: The object of the root.
   package init(
     _ layout: ResolvedLayout,
-    _ objects: IndexedArray<ResolvedLayout.Node, AnyObject?>,
+    _ objects: IndexedArray<NodeOrder, AnyObject?>,
     _ root: View,
     _ size: LayoutFrames.RootSize
   ) {

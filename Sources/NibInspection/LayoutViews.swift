@@ -8,7 +8,7 @@ package struct LayoutViews {
   package let layout: ResolvedLayout
   package let root: View
   /// The objects by node, which are `nil` where nothing can be made.
-  package let objects: IndexedArray<ResolvedLayout.Node, AnyObject?>
+  package let objects: IndexedArray<NodeOrder, AnyObject?>
   /// The constraints in the order of the layout, each `nil` if one of its objects is `nil`.
   package let constraints: [LayoutConstraint?]
   /// The layouts of the views inside, in the order they are made.

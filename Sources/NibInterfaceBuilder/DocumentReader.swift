@@ -11,7 +11,7 @@ struct DocumentReader {
   private let markup: MarkupDocument
   private let kind: DocumentKind
   private var scenes: [InterfaceBuilderDocument.Scene] = []
-  private var objects = IndexedArray<InterfaceBuilderDocument.Object, InterfaceBuilderDocument.Object>()
+  private var objects = IndexedArray<ObjectOrder, InterfaceBuilderDocument.Object>()
   private var connections: [InterfaceBuilderDocument.Connection] = []
   private var constraints: [InterfaceBuilderDocument.Constraint] = []
   /// The first object with each id.

@@ -86,8 +86,11 @@ extension SourceFile {
   ///
   /// In the text of a string, such a line can be meant.
   fileprivate var firstLeftMarker: SourceSpan? {
+    let markers = ["=======", ">>>>>>>", "|||||||"]
+    // Hardly any file needs to be lexed.
+    guard firstMarker(markers, in: bytes.indices) != nil else { return nil }
     for text in markup.textsBesideElements {
-      if let marker = firstMarker(["=======", ">>>>>>>", "|||||||"], in: text) { return marker }
+      if let marker = firstMarker(markers, in: text) { return marker }
     }
     return nil
   }

@@ -18,7 +18,7 @@ package final class InterfaceBuilderDocument: Sendable {
   /// The scenes of a storyboard in document order, or the only scene of a `.xib` file.
   package let scenes: [Scene]
   /// The objects in document order, so that an object precedes those inside it.
-  package let objects: IndexedArray<Object, Object>
+  package let objects: IndexedArray<ObjectOrder, Object>
   /// The connections of all objects, in document order.
   package let connections: [Connection]
   /// The constraints of all views, in document order.
@@ -31,7 +31,7 @@ package final class InterfaceBuilderDocument: Sendable {
     toolsVersion: Int?,
     device: String?,
     scenes: [Scene],
-    objects: IndexedArray<Object, Object>,
+    objects: IndexedArray<ObjectOrder, Object>,
     connections: [Connection],
     constraints: [Constraint],
     indices: [String: ObjectIndex]
@@ -66,6 +66,3 @@ package final class InterfaceBuilderDocument: Sendable {
     }
   }
 }
-
-/// The position of an object in a document of Interface Builder, in document order.
-package typealias ObjectIndex = TypedIndex<InterfaceBuilderDocument.Object>

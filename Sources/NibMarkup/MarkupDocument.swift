@@ -102,9 +102,9 @@ package struct MarkupTree: Sendable {
   }
 
   /// The elements in document order, so that an element's descendants follow it.
-  package internal(set) var elements = IndexedArray<Element, Element>()
+  package internal(set) var elements = IndexedArray<ElementOrder, Element>()
   /// The attributes of all elements, in document order.
-  package internal(set) var attributes = IndexedArray<Attribute, Attribute>()
+  package internal(set) var attributes = IndexedArray<AttributeOrder, Attribute>()
   /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
   /// The distinct names of elements and attributes, without prefixes.

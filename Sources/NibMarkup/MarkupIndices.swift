@@ -1,7 +1,13 @@
 package import NibIndices
 
-/// The position of an element in a document, in document order.
-package typealias ElementIndex = TypedIndex<MarkupTree.Element>
+/// The order of the elements of a document, which is document order.
+package enum ElementOrder {}
 
-/// The position of an attribute among all attributes of a document, in document order.
-package typealias AttributeIndex = TypedIndex<MarkupTree.Attribute>
+/// The order of all attributes of a document, which is document order.
+package enum AttributeOrder {}
+
+/// The position of an element in a document.
+package typealias ElementIndex = TypedIndex<ElementOrder>
+
+/// The position of an attribute among all attributes of a document.
+package typealias AttributeIndex = TypedIndex<AttributeOrder>

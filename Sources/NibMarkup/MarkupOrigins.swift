@@ -13,8 +13,8 @@ struct MarkupOrigins: Sendable {
   ///
   /// Elements and attributes refer to files by index, because they far outnumber the files.
   var files: [UsedFile]
-  var elements = IndexedArray<MarkupTree.Element, Element>()
-  var attributes = IndexedArray<MarkupTree.Attribute, AttributeOrigin>()
+  var elements = IndexedArray<ElementOrder, Element>()
+  var attributes = IndexedArray<AttributeOrder, AttributeOrigin>()
 
   func place(_ origin: AttributeOrigin) -> AttributePlace {
     AttributePlace(source: files[Int(origin.file)], tag: origin.tag, number: origin.number)

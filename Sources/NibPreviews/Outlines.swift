@@ -9,7 +9,7 @@ import NibViews
 /// The frames, ids, outlets and constraints of a layout, drawn over its views.
 struct Outlines {
   private let layout: ResolvedLayout
-  private let objects: IndexedArray<ResolvedLayout.Node, AnyObject?>
+  private let objects: IndexedArray<NodeOrder, AnyObject?>
   private let constraints: [LayoutConstraint?]
   private let root: View
 

@@ -20,8 +20,8 @@ struct Lowering {
   // MARK: For a program
 
   /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
-  mutating func nodes() -> IndexedArray<ResolvedLayout.Node, Prototype.Node>? {
-    var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
+  mutating func nodes() -> IndexedArray<NodeOrder, Prototype.Node>? {
+    var nodes = IndexedArray<NodeOrder, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       guard let schema = resolved.nodes[index].schema else { return nil }
@@ -86,9 +86,9 @@ struct Lowering {
   /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
   mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<
-    ResolvedLayout.Node, Prototype.Node
+    NodeOrder, Prototype.Node
   > {
-    var nodes = IndexedArray<ResolvedLayout.Node, Prototype.Node>()
+    var nodes = IndexedArray<NodeOrder, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
     for index in resolved.nodes.indices {
       let node = resolved.nodes[index]

@@ -36,7 +36,7 @@ public struct Prototype: Sendable {
 
   package let connections: LayoutConnections
   package let source: SourceFile
-  let nodes: IndexedArray<ResolvedLayout.Node, Node>
+  let nodes: IndexedArray<NodeOrder, Node>
   /// The constraints in document order: an element's attributes before the constraints inside it.
   let constraints: [ConstraintTemplate]
   /// The scope of the layout's own connections, followed by the scopes inside it.
@@ -51,7 +51,7 @@ public struct Prototype: Sendable {
     let references: [ObjectAccess]
 
     /// Returns `nil` if a node lacks an event or a reference of the connections.
-    init?(_ connections: LayoutConnections, _ nodes: IndexedArray<ResolvedLayout.Node, Node>) {
+    init?(_ connections: LayoutConnections, _ nodes: IndexedArray<NodeOrder, Node>) {
       self.connections = connections
       events = connections.actions.compactMap {
         if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
@@ -80,7 +80,7 @@ public struct Prototype: Sendable {
 
   /// The nodes directly inside a node.
   struct NodesInside: Sequence, IteratorProtocol {
-    fileprivate let nodes: IndexedArray<ResolvedLayout.Node, Node>
+    fileprivate let nodes: IndexedArray<NodeOrder, Node>
     fileprivate var index: NodeIndex
     fileprivate let end: NodeIndex
 

@@ -184,7 +184,7 @@ struct ScopeMembers {
 
 /// The slots of the objects and the constraints of a prototype, by their indices.
 struct KeptSlots {
-  private(set) var ofObjects: IndexedArray<ResolvedLayout.Node, Int?>
+  private(set) var ofObjects: IndexedArray<NodeOrder, Int?>
   private(set) var ofConstraints: [Int?]
   private(set) var count = 0
 

@@ -22,7 +22,7 @@ struct ObjectTree {
   ) {
     self.kept = kept
     let connects = Self.connects(prototype, members, kept)
-    var bound = IndexedArray<ResolvedLayout.Node, BoundNode?>(repeating: nil, count: prototype.nodes.count)
+    var bound = IndexedArray<NodeOrder, BoundNode?>(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so in reverse order they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
@@ -102,7 +102,7 @@ extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: NodeIndex,
-    inside others: IndexedArray<ResolvedLayout.Node, BoundNode?>,
+    inside others: IndexedArray<NodeOrder, BoundNode?>,
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
     slot: Int?

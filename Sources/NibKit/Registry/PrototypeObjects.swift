@@ -5,7 +5,7 @@ package struct PrototypeObjects {
   /// The object of the root.
   package let root: AnyObject
   /// The objects by node, which are `nil` where nothing can be made.
-  package let objects: IndexedArray<ResolvedLayout.Node, AnyObject?>
+  package let objects: IndexedArray<NodeOrder, AnyObject?>
   /// The constraints in the order in which the layout writes them, each `nil` if one of its objects is.
   package let constraints: [LayoutConstraint?]
 

@@ -19,12 +19,12 @@ struct ExpandedLayout {
   struct Substitutions: Sendable {
     private let all: [Substitution]
     /// For each attribute up to the last one with a parameter, the index of its substitution, or -1.
-    private let indices: IndexedArray<MarkupTree.Attribute, Int32>
+    private let indices: IndexedArray<AttributeOrder, Int32>
 
     init(_ all: [Substitution] = []) {
       self.all = all
       let count = all.lazy.map(\.attribute).max().map { $0.position + 1 } ?? 0
-      var indices = IndexedArray<MarkupTree.Attribute, Int32>(repeating: -1, count: count)
+      var indices = IndexedArray<AttributeOrder, Int32>(repeating: -1, count: count)
       for index in all.indices { indices[all[index].attribute] = Int32(clamping: index) }
       self.indices = indices
     }

@@ -20,17 +20,17 @@ final class LayoutPart {
   /// The role of each of the document's names as an element, or `nil` for ordinary elements.
   private let elementRoles: [ElementRole?]
   /// For each attribute, what its value refers to, or nothing if no value refers to anything.
-  private let references: IndexedArray<MarkupTree.Attribute, Reference?>
+  private let references: IndexedArray<AttributeOrder, Reference?>
   /// The attributes whose values are parameters, in document order.
   private let parameterUses: [ParameterUse]
   /// What styles add to elements whose styles are the same wherever the layout is included.
   var styledContents: [ElementIndex: StyledContent] = [:]
   /// For each element, whether it has an attribute `style`.
-  private let hasStyles: IndexedArray<MarkupTree.Element, Bool>
+  private let hasStyles: IndexedArray<ElementOrder, Bool>
   /// For each element, the first one from there on that needs more than parameter values.
-  private let nextSpecial: IndexedArray<MarkupTree.Element, ElementIndex>
+  private let nextSpecial: IndexedArray<ElementOrder, ElementIndex>
   /// The height of each element's subtree, which is 1 for an element without children.
-  private let heights: IndexedArray<MarkupTree.Element, Int32>
+  private let heights: IndexedArray<ElementOrder, Int32>
 
   /// What an attribute of an include is for.
   enum AttributeRole {
@@ -101,7 +101,7 @@ final class LayoutPart {
     self.elementRoles = elementRoles
     let includes = elementRoles.contains(.include)
     roles = includes ? tree.names.map { AttributeRole($0) } : []
-    var references = IndexedArray<MarkupTree.Attribute, Reference?>()
+    var references = IndexedArray<AttributeOrder, Reference?>()
     if tree.values.contains(UInt8(ascii: "@")) {
       references = IndexedArray(
         tree.attributes.indices.map { Reference(tree.values[tree.value(of: $0)], interface) }
@@ -109,13 +109,13 @@ final class LayoutPart {
     }
     let style = tree.names.firstIndex(of: LayoutFormat.styleAttribute.name) ?? -1
     var parameterUses: [ParameterUse] = []
-    var hasStyles = IndexedArray<MarkupTree.Element, Bool>(repeating: false, count: tree.elements.count)
+    var hasStyles = IndexedArray<ElementOrder, Bool>(repeating: false, count: tree.elements.count)
     var next = tree.elements.endIndex
-    var nextSpecial = IndexedArray<MarkupTree.Element, ElementIndex>(
+    var nextSpecial = IndexedArray<ElementOrder, ElementIndex>(
       repeating: next,
       count: tree.elements.count
     )
-    var heights = IndexedArray<MarkupTree.Element, Int32>(repeating: 1, count: tree.elements.count)
+    var heights = IndexedArray<ElementOrder, Int32>(repeating: 1, count: tree.elements.count)
     for index in tree.elements.indices.reversed() {
       let attributes = tree.attributes(of: index)
       if !references.isEmpty {

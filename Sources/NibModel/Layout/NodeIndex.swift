@@ -1,7 +1,13 @@
 package import NibIndices
 
-/// The position of a node in a resolved layout, in document order.
-package typealias NodeIndex = TypedIndex<ResolvedLayout.Node>
+/// The order of the nodes of a resolved layout, which is document order.
+package enum NodeOrder {}
 
-/// The position of an attribute among all attributes of a resolved layout's nodes.
-package typealias NodeAttributeIndex = TypedIndex<ResolvedLayout.Attribute>
+/// The order of the attributes of all nodes of a resolved layout.
+package enum NodeAttributeOrder {}
+
+/// The position of a node in a resolved layout.
+package typealias NodeIndex = TypedIndex<NodeOrder>
+
+/// The position of an attribute among the attributes of all nodes of a resolved layout.
+package typealias NodeAttributeIndex = TypedIndex<NodeAttributeOrder>

@@ -71,8 +71,8 @@ package final class ResolvedLayout: Sendable {
   /// The nodes in document order, so that a parent precedes its descendants.
   ///
   /// The first node is the root. Any elements beside the root follow its descendants.
-  package let nodes: IndexedArray<Node, Node>
-  package let attributes: IndexedArray<Attribute, Attribute>
+  package let nodes: IndexedArray<NodeOrder, Node>
+  package let attributes: IndexedArray<NodeAttributeOrder, Attribute>
   /// The distinct values of attributes.
   package let values: [any AttributeValue]
   package let constraints: [Constraint]
@@ -128,8 +128,8 @@ package final class ResolvedLayout: Sendable {
   init(
     nibName: String,
     layout: Layout,
-    nodes: IndexedArray<Node, Node>,
-    attributes: IndexedArray<Attribute, Attribute>,
+    nodes: IndexedArray<NodeOrder, Node>,
+    attributes: IndexedArray<NodeAttributeOrder, Attribute>,
     values: [any AttributeValue],
     constraints: [Constraint],
     ids: [String: (node: NodeIndex, span: SourceSpan)],

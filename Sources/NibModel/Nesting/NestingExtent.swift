@@ -9,13 +9,13 @@ package struct NestingExtent: Sendable {
   /// The number of levels of layouts, including this one.
   private var layoutDepth = 1
   /// The level of each node.
-  private let levels: IndexedArray<ResolvedLayout.Node, Int>
+  private let levels: IndexedArray<NodeOrder, Int>
 
   /// Creates the extent of a layout without other layouts.
   ///
   /// - Parameter ends: For each node in document order, the next node that is not inside it.
   package init(ends: some Sequence<NodeIndex>) {
-    var levels = IndexedArray<ResolvedLayout.Node, Int>()
+    var levels = IndexedArray<NodeOrder, Int>()
     var open: [NodeIndex] = []
     for end in ends {
       while let last = open.last, last <= levels.endIndex { open.removeLast() }

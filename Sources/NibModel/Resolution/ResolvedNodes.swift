@@ -3,8 +3,8 @@ import NibMarkup
 
 /// The nodes of a layout and their attributes, resolved so far.
 struct ResolvedNodes {
-  var all = IndexedArray<ResolvedLayout.Node, ResolvedLayout.Node>()
-  private(set) var attributes = IndexedArray<ResolvedLayout.Attribute, ResolvedLayout.Attribute>()
+  var all = IndexedArray<NodeOrder, ResolvedLayout.Node>()
+  private(set) var attributes = IndexedArray<NodeAttributeOrder, ResolvedLayout.Attribute>()
   /// The classes that elements name.
   private(set) var namedClasses: [ResolvedLayout.NamedClass] = []
   private let context: ResolutionContext
