@@ -190,7 +190,6 @@ let package = Package(
       dependencies: [
         "NibContracts",
         "NibInspection",
-        "NibInterfaceBuilder",
         "NibLint",
         "NibMarkup",
         "NibModel",

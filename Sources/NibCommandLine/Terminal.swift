@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NibInterfaceBuilder
+import NibLint
 package import NibMarkup
 import NibModel
 package import SystemPackage
@@ -32,8 +32,7 @@ private func printPaths(ofLayoutsNamed nibName: String) {
 /// - Parameter orDocuments: Whether documents of Interface Builder are enough.
 package func requireLayouts(in paths: [FilePath], orDocuments: Bool = false) throws {
   func isWanted(_ name: String, isFolder: Bool) -> Bool {
-    LayoutFileName.isLayout(name, isFolder: isFolder)
-      || orDocuments && !isFolder && DocumentFileName.isDocument(name)
+    FoundLayouts.isWanted(name, isFolder: isFolder, findsDocuments: orDocuments)
   }
   let empty = paths.filter { path in
     guard path.isFolder, case .success(let contents) = FolderContents.inside(path, where: isWanted) else {

@@ -30,12 +30,30 @@ extension IndexedArray: RandomAccessCollection, MutableCollection {
   @inlinable public var endIndex: TypedIndex<Order> { TypedIndex(elements.count) }
   /// The number of elements.
   @inlinable public var count: Int { elements.count }
-  /// Whether there are no elements.
+  /// Whether the array is empty.
   @inlinable public var isEmpty: Bool { elements.isEmpty }
 
   /// Accesses the element at a position.
   @inlinable public subscript(index: TypedIndex<Order>) -> Element {
     _read { yield elements[index.position] }
     _modify { yield &elements[index.position] }
+  }
+}
+
+extension IndexedArray {
+  /// Returns the positions of the outermost elements in a range.
+  ///
+  /// Each element is followed by the elements inside it.
+  ///
+  /// - Parameter end: Returns the position after an element and those inside it.
+  @inlinable public func outermost(
+    in range: Range<TypedIndex<Order>>,
+    end: @escaping (Element) -> TypedIndex<Order>
+  ) -> some Sequence<TypedIndex<Order>> {
+    sequence(state: range.lowerBound) { next in
+      guard next < range.upperBound else { return nil }
+      defer { next = end(self[next]) }
+      return next
+    }
   }
 }

@@ -5,7 +5,7 @@ import NibModel
 /// Collects the objects, the connections and the constraints of a document.
 ///
 /// An element is an object if it has an id, unless it is a connection or a constraint. Objects lie in one
-/// another directly, as the value of a key, or in a container such as `<subviews>`, which is no object.
+/// another directly, as the value of a key, or in a container such as `<subviews>`, which is not an object.
 struct DocumentReader {
   private(set) var findings: Findings
   private let markup: MarkupDocument
@@ -93,7 +93,6 @@ struct DocumentReader {
         parent: parent,
         key: element.attribute("key")?.value,
         container: container,
-        scene: scenes.count,
         customClass: customClass(of: element),
         end: index.advanced(by: 1)
       )
@@ -155,7 +154,7 @@ struct DocumentReader {
   private mutating func declare(_ id: MarkupAttribute?) -> Bool {
     guard let id else { return false }
     if let first = ids[id.value] {
-      findings.append(.duplicateObjectID(id, first: first.span))
+      findings.append(.duplicateID(id, first: first.span))
       return false
     }
     ids[id.value] = id

@@ -82,9 +82,9 @@ extension SourceFile {
   /// The marker that begins a merge conflict, or `nil` if there is none.
   fileprivate var firstMergeMarker: SourceSpan? { firstMarker(["<<<<<<<"], in: bytes.indices) }
 
-  /// A marker of a merge conflict of which only a part was removed, or `nil` if there is none.
+  /// The first marker of a merge conflict that was resolved only in part, or `nil` if there is none.
   ///
-  /// In the text of a string, such a line can be meant.
+  /// The text of a string may contain such a line on purpose.
   fileprivate var firstLeftMarker: SourceSpan? {
     let markers = ["=======", ">>>>>>>", "|||||||"]
     // Hardly any file needs to be lexed.

@@ -22,8 +22,6 @@ extension InterfaceBuilderDocument {
     /// The name of the element that contains the object and its siblings, such as `subviews`, or `nil` if the
     /// enclosing object contains it directly.
     package let container: String?
-    /// The index of the scene.
-    package let scene: Int
     /// The class that the document names, or `nil` for the class of the element.
     package let customClass: CustomClass?
     /// The next object after it and those inside it.

@@ -6,8 +6,6 @@ package import NibMarkup
 /// Every object, connection and constraint keeps its place in the file. What the reader does not know is kept
 /// as it is, and can be found in ``markup``.
 package final class InterfaceBuilderDocument: Sendable {
-  /// The file.
-  package let source: SourceFile
   /// The elements of the file.
   package let markup: MarkupDocument
   package let kind: DocumentKind
@@ -36,7 +34,6 @@ package final class InterfaceBuilderDocument: Sendable {
     constraints: [Constraint],
     indices: [String: ObjectIndex]
   ) {
-    source = markup.source
     self.markup = markup
     self.kind = kind
     self.toolsVersion = toolsVersion
@@ -48,6 +45,9 @@ package final class InterfaceBuilderDocument: Sendable {
     self.indices = indices
   }
 
+  /// The file.
+  package var source: SourceFile { markup.source }
+
   /// Returns the object with an id, or `nil` if there is none.
   ///
   /// If several objects have the id, it is the first one.
@@ -58,11 +58,6 @@ package final class InterfaceBuilderDocument: Sendable {
 
   /// Returns the objects directly inside an object, in document order.
   package func children(of object: ObjectIndex) -> some Sequence<ObjectIndex> {
-    let end = objects[object].end
-    return sequence(state: object.advanced(by: 1)) { [objects] next in
-      guard next < end else { return nil }
-      defer { next = objects[next].end }
-      return next
-    }
+    objects.outermost(in: object.advanced(by: 1)..<objects[object].end) { $0.end }
   }
 }

@@ -55,15 +55,6 @@ extension Diagnostic {
     )
   }
 
-  static func duplicateObjectID(_ id: MarkupAttribute, first: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .duplicateID,
-      "the id '\(id.value)' is already in use, as after a merge; what refers to it is ambiguous",
-      at: id.span,
-      notes: [Note("'\(id.value)' is first used here", at: first.range)]
-    )
-  }
-
   /// - Parameter attribute: The attribute that names an object.
   static func unknownObjectID(_ attribute: MarkupAttribute) -> Diagnostic {
     Diagnostic(

@@ -105,10 +105,15 @@ package struct FoundLayouts: Sendable {
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
+  /// Returns whether to find an entry of a folder: a layout, or a document of Interface Builder if wanted.
+  package static func isWanted(_ name: String, isFolder: Bool, findsDocuments: Bool) -> Bool {
+    LayoutFileName.isLayout(name, isFolder: isFolder)
+      || findsDocuments && !isFolder && DocumentFileName.isDocument(name)
+  }
+
   private mutating func files(at path: FilePath, findsDocuments: Bool) -> [FilePath] {
-    let contents = FolderContents.at(path) { name, isFolder in
-      LayoutFileName.isLayout(name, isFolder: isFolder)
-        || findsDocuments && !isFolder && DocumentFileName.isDocument(name)
+    let contents = FolderContents.at(path) {
+      Self.isWanted($0, isFolder: $1, findsDocuments: findsDocuments)
     }
     switch contents {
     case .success(let contents):

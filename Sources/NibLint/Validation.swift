@@ -127,12 +127,12 @@ public struct Validation: Sendable {
   ) rethrows -> Summary {
     let found = FoundLayouts(paths, limits: limits, findsDocuments: true)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
-    for path in found.documents { _ = settings(path.string) }
     var index: SourceIndex?
     let swiftFiles = sources.map { SwiftFiles(at: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
     let otherPaths =
-      (swiftFiles?.paths ?? []).map(\.string) + Array(found.styleFiles.checkedPaths)
+      (swiftFiles?.paths ?? []).map(\.string) + found.documents.map(\.string)
+      + Array(found.styleFiles.checkedPaths)
       + diagnostics.compactMap { $0.range?.path }
     for path in otherPaths { _ = settings(path) }
     try begin()

@@ -10,7 +10,7 @@ struct ImageFailure: Error {
 
   /// Creates a failure from the error of a library.
   ///
-  /// - Parameter reason: The reason if there is no error.
+  /// - Parameter reason: The reason to give if the library reports no error.
   init(_ error: UnsafeMutablePointer<GError>?, otherwise reason: String) {
     let message = error.map { String(cString: $0.pointee.message) }
     self.reason = message?.trimmingCharacters(in: .whitespacesAndNewlines) ?? reason

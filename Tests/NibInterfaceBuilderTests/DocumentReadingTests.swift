@@ -183,7 +183,7 @@ struct DocumentReadingTests {
       """
     #expect(
       report(text) == """
-        A.xib:4:11: error: the id 'a' is already in use, as after a merge; what refers to it is ambiguous [duplicate-id]
+        A.xib:4:11: error: the id 'a' is already in use [duplicate-id]
         4 |     <view id="a"/>
           |           ^~~~~~
         A.xib:3:11: note: 'a' is first used here
@@ -238,7 +238,7 @@ struct DocumentReadingTests {
   }
 
   @Test(
-    "A merge conflict of which only a part was removed is reported",
+    "A partly resolved merge conflict is reported",
     arguments: ["=======", ">>>>>>> other", "||||||| base"]
   )
   func leftMarkers(marker: String) {

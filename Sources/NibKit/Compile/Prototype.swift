@@ -66,11 +66,7 @@ public struct Prototype: Sendable {
 
   /// The nodes beside the root, which are further top-level objects of the owner.
   var nodesBesideRoot: some Sequence<NodeIndex> {
-    sequence(state: nodes.first?.end ?? 0) { next in
-      guard nodes.indices.contains(next) else { return nil }
-      defer { next = nodes[next].end }
-      return next
-    }
+    nodes.outermost(in: (nodes.first?.end ?? 0)..<nodes.endIndex) { $0.end }
   }
 
   /// Returns the nodes directly inside a node.

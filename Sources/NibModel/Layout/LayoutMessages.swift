@@ -359,7 +359,7 @@ extension Diagnostic {
     )
   }
 
-  static func duplicateID(_ attribute: MarkupAttribute, first: SourceSpan) -> Diagnostic {
+  package static func duplicateID(_ attribute: MarkupAttribute, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .duplicateID,
       "the id '\(attribute.value)' is already in use",

@@ -215,7 +215,7 @@ package final class ResolvedLayout: Sendable {
     return constraints.indices.contains(index) ? constraints[index] : nil
   }
 
-  /// Returns the class that a node's element names, or `nil` if it names none or there is no such node.
+  /// Returns the class that a node's element names, or `nil` if there is no such class or node.
   package func namedClass(of node: NodeIndex) -> NamedClass? {
     guard node < nodes.endIndex, nodes[node].namedClass >= 0 else { return nil }
     return namedClasses[Int(nodes[node].namedClass)]
@@ -230,11 +230,6 @@ package final class ResolvedLayout: Sendable {
 
   /// Returns the nodes directly inside a node.
   package func children(of node: NodeIndex) -> some Sequence<NodeIndex> {
-    let end = nodes[node].end
-    return sequence(state: node.advanced(by: 1)) { [nodes] next in
-      guard next < end else { return nil }
-      defer { next = nodes[next].end }
-      return next
-    }
+    nodes.outermost(in: node.advanced(by: 1)..<nodes[node].end) { $0.end }
   }
 }
