@@ -65,6 +65,7 @@ let package = Package(
       dependencies: ["NibIndices", "NibMarkup", "NibModel"],
       swiftSettings: settings
     ),
+    .target(name: "NibObjectiveC", dependencies: ["NibMarkup"], swiftSettings: settings),
     .target(
       name: "NibKit",
       dependencies: [
@@ -144,6 +145,7 @@ let package = Package(
         "NibMarkup",
         "NibDeclarations",
         "NibModel",
+        "NibObjectiveC",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -161,6 +163,7 @@ let package = Package(
         "NibContracts",
         "NibModel",
         "NibNames",
+        "NibObjectiveC",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -349,7 +352,12 @@ let package = Package(
     ),
     .testTarget(
       name: "NibContractsTests",
-      dependencies: ["NibContracts", "NibMarkup", "NibModel"],
+      dependencies: ["NibContracts", "NibMarkup", "NibModel", "NibObjectiveC"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibObjectiveCTests",
+      dependencies: ["NibMarkup", "NibObjectiveC", "NibTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

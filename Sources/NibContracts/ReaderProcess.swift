@@ -32,9 +32,10 @@ import NibMarkup
       self.connection = connection
     }
 
-    func declarations(in sources: [SourceFile]) -> Answer {
+    func declarations(in sources: [SourceFile], readsRuntimeClasses: Bool) -> Answer {
+      let request = ReaderRequest(fileCount: sources.count, readsRuntimeClasses: readsRuntimeClasses)
       let files = sources.flatMap { [Data($0.path.utf8), Data($0.bytes)] }
-      if connection.send([Data("\(sources.count)".utf8)] + files), let answer = connection.receive(),
+      if connection.send([request.data] + files), let answer = connection.receive(),
         let declarations = try? [SwiftDeclarations](data: answer),
         declarations.count == sources.count
       {
@@ -65,6 +66,8 @@ import NibMarkup
 
     init?(_ program: SwiftReader.Program) { nil }
 
-    func declarations(in sources: [SourceFile]) -> Answer { .read(sources.map { SwiftDeclarations($0) }) }
+    func declarations(in sources: [SourceFile], readsRuntimeClasses: Bool) -> Answer {
+      .read(sources.map { SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) })
+    }
   }
 #endif

@@ -1,6 +1,7 @@
 package import Foundation
 import NibMarkup
 import NibModel
+import NibObjectiveC
 
 // The declarations as they are sent from one process to another.
 
@@ -41,6 +42,7 @@ extension SwiftDeclarations {
     }
     writer.write(texts)
     writer.write(registeredClasses)
+    writer.write(runtime) { $1.write(to: &$0) }
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(Invalid) {
@@ -63,6 +65,103 @@ extension SwiftDeclarations {
     }
     texts = try reader.texts()
     registeredClasses = try reader.texts()
+    runtime = try reader.optional { reader throws(Invalid) in try RuntimeDeclarations(&reader, in: path) }
+  }
+}
+
+extension RuntimeDeclarations {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(classes) { $1.write(to: &$0) }
+    writer.write(protocols)
+    writer.write(requirements)
+    writer.write(aliases) { $0.write($1) }
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init()
+    classes = try reader.array { reader throws(Invalid) in try RuntimeClass(&reader, in: path) }
+    protocols = try reader.texts()
+    requirements = try reader.texts()
+    aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
+  }
+}
+
+extension RuntimeClass {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(language.rawValue)
+    writer.write(name)
+    writer.write(objectiveCName) { $0.write($1) }
+    writer.write(isExtension)
+    writer.write(supertypes) { $0.write($1) }
+    writer.write(properties) { $1.write(to: &$0) }
+    writer.write(methods) { $1.write(to: &$0) }
+    writer.write(exposesMembers)
+    writer.write(handlesUnknownKeys)
+    writer.write(isUncertain)
+    writer.write(declaration)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    guard let language = Language(rawValue: try reader.number()) else { throw Invalid() }
+    self.init(
+      language: language,
+      name: try reader.text(),
+      objectiveCName: try reader.optional { reader throws(Invalid) in try reader.text() },
+      isExtension: try reader.flag(),
+      supertypes: try reader.array { reader throws(Invalid) in try reader.text() },
+      properties: try reader.array { reader throws(Invalid) in try Property(&reader, in: path) },
+      methods: try reader.array { reader throws(Invalid) in try Method(&reader, in: path) },
+      exposesMembers: try reader.flag(),
+      handlesUnknownKeys: try reader.flag(),
+      isUncertain: try reader.flag(),
+      declaration: try reader.range(in: path)
+    )
+  }
+}
+
+extension RuntimeClass.Property {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(name)
+    writer.write(type)
+    writer.write(objectTypes) { $0.write($1) }
+    writer.write(exposure.rawValue)
+    writer.write(isCollection)
+    writer.write(isInspectable)
+    writer.write(isImplicitlyUnwrapped)
+    writer.write(declaration)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      name: try reader.text(),
+      type: try reader.text(),
+      objectTypes: try reader.array { reader throws(Invalid) in try reader.text() },
+      exposure: try reader.exposure(),
+      isCollection: try reader.flag(),
+      isInspectable: try reader.flag(),
+      isImplicitlyUnwrapped: try reader.flag(),
+      declaration: try reader.range(in: path)
+    )
+  }
+}
+
+extension RuntimeClass.Method {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(selectors) { $0.write($1) }
+    writer.write(name)
+    writer.write(exposure.rawValue)
+    writer.write(senderTypes) { $0.write($1) }
+    writer.write(declaration)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    self.init(
+      selectors: try reader.array { reader throws(Invalid) in try reader.text() },
+      name: try reader.text(),
+      exposure: try reader.exposure(),
+      senderTypes: try reader.array { reader throws(Invalid) in try reader.text() },
+      declaration: try reader.range(in: path)
+    )
   }
 }
 
@@ -232,6 +331,11 @@ extension MessageReader {
     case 2: return .computed
     default: throw Invalid()
     }
+  }
+
+  fileprivate mutating func exposure() throws(Invalid) -> RuntimeClass.Exposure {
+    guard let exposure = RuntimeClass.Exposure(rawValue: try number()) else { throw Invalid() }
+    return exposure
   }
 
   fileprivate mutating func range(in path: String) throws(Invalid) -> SourceRange {

@@ -1,6 +1,7 @@
 import NibDeclarations
 package import NibMarkup
 import NibModel
+package import NibObjectiveC
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
@@ -37,25 +38,41 @@ package struct SwiftDeclarations: Sendable {
   let texts: Set<String>
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
+  /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
+  package let runtime: RuntimeDeclarations?
 
   /// Creates the declarations by parsing a file.
   ///
   /// On code that no person would write, the parser's stack can overflow, or it can take exponential time.
   /// Where that matters, a ``SwiftReader`` calls this initializer in a process of its own.
-  package init(_ source: SourceFile) {
+  ///
+  /// - Parameter readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
+  package init(_ source: SourceFile, readsRuntimeClasses: Bool = false) {
     var reader = DeclarationReader(source)
     let tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     reader.read(tree)
-    self.init(source, reader, tree.hasError ? Self.firstError(in: tree, source) : nil, isParsed: true)
+    self.init(
+      source,
+      reader,
+      tree.hasError ? Self.firstError(in: tree, source) : nil,
+      isParsed: true,
+      runtime: readsRuntimeClasses ? RuntimeDeclarationReader.declarations(in: tree, source) : nil
+    )
   }
 
   /// Creates the declarations of a file that cannot be parsed.
   init(_ source: SourceFile, unparsed message: String) {
     let problem = Problem(message: message, range: source.span(at: 0).range)
-    self.init(source, DeclarationReader(source), problem, isParsed: false)
+    self.init(source, DeclarationReader(source), problem, isParsed: false, runtime: nil)
   }
 
-  private init(_ source: SourceFile, _ reader: DeclarationReader, _ problem: Problem?, isParsed: Bool) {
+  private init(
+    _ source: SourceFile,
+    _ reader: DeclarationReader,
+    _ problem: Problem?,
+    isParsed: Bool,
+    runtime: RuntimeDeclarations?
+  ) {
     self.problem = problem
     self.isParsed = isParsed
     path = source.path
@@ -68,6 +85,7 @@ package struct SwiftDeclarations: Sendable {
     extensionMembers = reader.extensionMembers
     texts = Self.texts(in: source.bytes)
     registeredClasses = Self.registeredClasses(in: source.bytes)
+    self.runtime = runtime
   }
 
   /// Returns the classes in calls of the form `register(NAME.self, as:`, except in comments after `//`.

@@ -29,15 +29,15 @@ extension SwiftReader {
       sigprocmask(SIG_UNBLOCK, &signals, nil)
       endWithParent()
       let connection = SocketConnection(.standardInput)
-      while let count = connection.receive().flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
+      while let request = connection.receive().flatMap({ try? ReaderRequest(data: $0) }) {
         var sources: [SourceFile] = []
-        while sources.count < count {
+        while sources.count < request.fileCount {
           guard let path = connection.receive(), let bytes = connection.receive() else { return }
           sources.append(SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes)))
         }
         let declarations = sources.map { source in
           limitUse(allowance, byteCount: source.bytes.count)
-          return SwiftDeclarations(source)
+          return SwiftDeclarations(source, readsRuntimeClasses: request.readsRuntimeClasses)
         }
         guard connection.send([declarations.data()]) else { return }
       }

@@ -27,13 +27,20 @@ package final class SwiftReader: Sendable {
   ///
   /// Several files at once take less time than one after another, because each exchange with a process costs
   /// time. This method can be called on several threads; each call has a process of its own.
-  package func declarations(in sources: [SourceFile]) -> [SwiftDeclarations] {
-    guard let program, !sources.isEmpty else { return sources.map { SwiftDeclarations($0) } }
+  ///
+  /// - Parameter readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
+  package func declarations(
+    in sources: [SourceFile],
+    readsRuntimeClasses: Bool = false
+  ) -> [SwiftDeclarations] {
+    guard let program, !sources.isEmpty else {
+      return sources.map { SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) }
+    }
     guard let process = processes.take(of: program) else {
       let reason = "no process can be started for the Swift parser"
       return sources.map { SwiftDeclarations($0, unparsed: reason) }
     }
-    switch process.declarations(in: sources) {
+    switch process.declarations(in: sources, readsRuntimeClasses: readsRuntimeClasses) {
     case .read(let declarations):
       processes.giveBack(process)
       return declarations
@@ -41,7 +48,7 @@ package final class SwiftReader: Sendable {
       processes.giveBack(nil)
       if sources.count == 1 { return sources.map { SwiftDeclarations($0, unparsed: reason) } }
       // One of the files has ended the process.
-      return sources.flatMap { declarations(in: [$0]) }
+      return sources.flatMap { declarations(in: [$0], readsRuntimeClasses: readsRuntimeClasses) }
     }
   }
 }

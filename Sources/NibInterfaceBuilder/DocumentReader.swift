@@ -14,6 +14,7 @@ struct DocumentReader {
   private var objects = IndexedArray<ObjectOrder, InterfaceBuilderDocument.Object>()
   private var connections: [InterfaceBuilderDocument.Connection] = []
   private var constraints: [InterfaceBuilderDocument.Constraint] = []
+  private var runtimeAttributes: [InterfaceBuilderDocument.RuntimeAttribute] = []
   /// The first object with each id.
   private var indices: [String: ObjectIndex] = [:]
   /// The index of the first constraint with each id.
@@ -62,6 +63,7 @@ struct DocumentReader {
       objects: objects,
       connections: connections,
       constraints: constraints,
+      runtimeAttributes: runtimeAttributes,
       indices: indices
     )
   }
@@ -117,6 +119,8 @@ struct DocumentReader {
           if let object { constraintElements.append((constraint, object)) }
         }
       case "variation": readMasks(of: child)
+      case "userDefinedRuntimeAttributes":
+        if let object { readRuntimeAttributes(child, of: object) }
       default: read(child, in: object, container: container)
       }
     }
@@ -126,6 +130,14 @@ struct DocumentReader {
   private mutating func readMasks(of variation: MarkupElement) {
     for mask in variation.children where mask.name == "mask" {
       references += mask.children.compactMap { $0.attribute("reference") }
+    }
+  }
+
+  private mutating func readRuntimeAttributes(_ element: MarkupElement, of owner: ObjectIndex) {
+    for attribute in element.children {
+      guard let keyPath = attribute.attribute("keyPath") else { continue }
+      let type = attribute.attribute("type")?.value ?? ""
+      runtimeAttributes.append(.init(owner: owner, keyPath: keyPath, type: type))
     }
   }
 

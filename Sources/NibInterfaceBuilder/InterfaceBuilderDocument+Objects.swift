@@ -66,6 +66,14 @@ extension InterfaceBuilderDocument {
     package let destination: Destination?
   }
 
+  /// A value that a document sets on an object by key-value coding once the object exists.
+  package struct RuntimeAttribute: Sendable {
+    package let owner: ObjectIndex
+    package let keyPath: MarkupAttribute
+    /// The type, such as `number` or `color`.
+    package let type: String
+  }
+
   /// A transition to another view controller, or the relationship with one.
   package struct Segue: Sendable {
     /// The kind, such as `show`, `presentation`, `relationship`, `embed` or `unwind`.

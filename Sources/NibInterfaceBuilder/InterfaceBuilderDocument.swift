@@ -21,6 +21,8 @@ package final class InterfaceBuilderDocument: Sendable {
   package let connections: [Connection]
   /// The constraints of all views, in document order.
   package let constraints: [Constraint]
+  /// The user-defined runtime attributes of all objects, in document order.
+  package let runtimeAttributes: [RuntimeAttribute]
   private let indices: [String: ObjectIndex]
 
   init(
@@ -32,6 +34,7 @@ package final class InterfaceBuilderDocument: Sendable {
     objects: IndexedArray<ObjectOrder, Object>,
     connections: [Connection],
     constraints: [Constraint],
+    runtimeAttributes: [RuntimeAttribute],
     indices: [String: ObjectIndex]
   ) {
     self.markup = markup
@@ -42,6 +45,7 @@ package final class InterfaceBuilderDocument: Sendable {
     self.objects = objects
     self.connections = connections
     self.constraints = constraints
+    self.runtimeAttributes = runtimeAttributes
     self.indices = indices
   }
 

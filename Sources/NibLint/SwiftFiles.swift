@@ -30,18 +30,27 @@ package struct SwiftFiles: Sendable {
   }
 
   /// Reads the files, and returns an index of them with the findings about unreadable files.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements that layouts may use.
-  ///   - reader: What reads the files.
-  ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
-  ///   - progress: A closure that receives the number of files that are done and the number of all files.
   package func index(
     _ elements: ElementVocabulary,
+    _ reader: SwiftReader
+  ) -> (index: SourceIndex, diagnostics: [Diagnostic]) {
+    let (files, diagnostics) = declarations(reader)
+    return (SourceIndex(files, elements: elements), diagnostics)
+  }
+
+  /// Reads the files, and returns their declarations with the findings about unreadable files.
+  ///
+  /// - Parameters:
+  ///   - reader: What reads the files.
+  ///   - readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
+  ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
+  ///   - progress: A closure that receives the number of files that are done and the number of all files.
+  func declarations(
     _ reader: SwiftReader,
+    readsRuntimeClasses: Bool = false,
     jobs: Int? = nil,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
-  ) -> (index: SourceIndex, diagnostics: [Diagnostic]) {
+  ) -> (files: [SwiftDeclarations], diagnostics: [Diagnostic]) {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let count = paths.count
     let size = max(1, min(Self.greatestGroup, count / (4 * max(1, jobs))))
@@ -52,7 +61,7 @@ package struct SwiftFiles: Sendable {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
     concurrently(groups, jobs: jobs, progress: showProgress) { group in
-      Self.read(group, reader)
+      Self.read(group, reader, readsRuntimeClasses: readsRuntimeClasses)
     } take: { _, results in
       for result in results {
         switch result {
@@ -61,7 +70,7 @@ package struct SwiftFiles: Sendable {
         }
       }
     }
-    return (SourceIndex(files, elements: elements), diagnostics)
+    return (files, diagnostics)
   }
 
   /// The greatest number of files that are read at once.
@@ -71,12 +80,14 @@ package struct SwiftFiles: Sendable {
 
   private static func read(
     _ paths: [FilePath],
-    _ reader: SwiftReader
+    _ reader: SwiftReader,
+    readsRuntimeClasses: Bool
   ) -> [Result<SwiftDeclarations, UnreadableFile>] {
     var results: [Result<SwiftDeclarations, UnreadableFile>] = []
     var waiting: [SourceFile] = []
     func readWaiting() {
-      results += reader.declarations(in: waiting).map { .success($0) }
+      results += reader.declarations(in: waiting, readsRuntimeClasses: readsRuntimeClasses)
+        .map { .success($0) }
       waiting = []
     }
     for path in paths {

@@ -35,6 +35,11 @@ public struct Validation: Sendable {
     public internal(set) var layoutCount = 0
     /// The number of documents of Interface Builder that were checked.
     public internal(set) var documentCount = 0
+    /// The number of outlets and actions of documents that were not judged, because a class is not in the
+    /// sources.
+    public internal(set) var unjudgedCount = 0
+    /// The number of Objective-C files that were read.
+    public internal(set) var objectiveCCount = 0
     /// The number of Swift files that were read, or `nil` if classes were not checked.
     public internal(set) var sourceCount: Int?
     /// The number of findings that are errors.
@@ -128,6 +133,8 @@ public struct Validation: Sendable {
     let found = FoundLayouts(paths, limits: limits, findsDocuments: true)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var index: SourceIndex?
+    var documentSources: DocumentSources?
+    var objectiveCCount = 0
     let swiftFiles = sources.map { SwiftFiles(at: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
     let otherPaths =
@@ -136,15 +143,34 @@ public struct Validation: Sendable {
       + diagnostics.compactMap { $0.range?.path }
     for path in otherPaths { _ = settings(path) }
     try begin()
-    if let swiftFiles {
+    if let sources, let swiftFiles {
       let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
-      let (reading, findings) = swiftFiles.index(elements, reader, jobs: jobs, progress: showProgress)
+      let (declarations, findings) = swiftFiles.declarations(
+        reader,
+        readsRuntimeClasses: !found.documents.isEmpty,
+        jobs: jobs,
+        progress: showProgress
+      )
       diagnostics += findings
-      index = reading
+      index = SourceIndex(declarations, elements: elements)
+      if !found.documents.isEmpty {
+        let (reading, count, findings) = DocumentSources.read(
+          found.documents,
+          declarations,
+          swiftFiles.paths,
+          sources,
+          limits: limits,
+          jobs: jobs
+        )
+        diagnostics += findings
+        documentSources = reading
+        objectiveCCount = count
+      }
     }
-    return try report(
+    var summary = try report(
       files,
       found.documents,
+      documentSources,
       found.styleFiles,
       found.projects,
       index,
@@ -155,6 +181,8 @@ public struct Validation: Sendable {
       isReported: isReported,
       take: take
     )
+    summary.objectiveCCount = objectiveCCount
+    return summary
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
@@ -170,6 +198,7 @@ public struct Validation: Sendable {
     report.summary = self.report(
       files.filter { !LayoutFileName.isStyles($0.path) },
       [],
+      nil,
       StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
       nil,
       index,
@@ -192,6 +221,7 @@ public struct Validation: Sendable {
   private func report(
     _ files: [LayoutInput],
     _ documents: [FilePath],
+    _ documentSources: DocumentSources?,
     _ styleFiles: StyleFiles,
     _ projects: Projects?,
     _ index: SourceIndex?,
@@ -245,9 +275,11 @@ public struct Validation: Sendable {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
+    var unjudgedCount = 0
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
-      DocumentCheck(path, limits: limits)
+      DocumentCheck(path, documentSources, limits: limits)
     } take: { _, document in
+      unjudgedCount += document.unjudgedCount
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
     }
@@ -264,6 +296,7 @@ public struct Validation: Sendable {
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
     summary.documentCount = documents.count
+    summary.unjudgedCount = unjudgedCount
     summary.paths =
       files.map(\.path) + styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
     return summary

@@ -17,6 +17,6 @@ struct RuleLevel: ExpressibleByArgument {
   /// The reason why the rule cannot be set, or `nil` if it can.
   var objection: String? {
     guard let description = Rules.description(of: rule) else { return RuleMessage.unknownRule(rule).text }
-    return description.canBeSet ? nil : RuleMessage.cannotBeSet(rule).text
+    return description.canBeSetForNibs ? nil : RuleMessage.cannotBeSet(rule).text
   }
 }

@@ -139,7 +139,7 @@ struct Validate: ParsableCommand {
     if elementsOption.manifest == nil, summary.hasUnknownElements {
       printError("note: your own elements are described by a manifest; specify it with --elements")
     }
-    if let count = summary.sourceCount, count == 0 {
+    if let count = summary.sourceCount, count + summary.objectiveCCount == 0 {
       printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
     }
     noteUnchecked(summary)
@@ -150,9 +150,9 @@ struct Validate: ParsableCommand {
     if sources.isEmpty {
       printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
     }
-    if summary.documentCount > 0 {
+    if summary.unjudgedCount > 0 {
       printError(
-        "note: nibs were checked by themselves; their classes, outlets and actions are not checked yet"
+        "note: \(count(summary.unjudgedCount, "connection")) in nibs could not be checked, because a class is not in the sources; specify the folder of the library with --sources"
       )
     }
   }

@@ -86,8 +86,9 @@ struct RuleTests {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
     #expect(
       without == [
-        "duplicate-nib-name", "invalid-manifest", "invalid-settings", "limit-exceeded", "merge-conflict",
-        "unanalyzed-layout", "unknown-layout", "unreadable-file", "unsupported-document",
+        "class-without-module", "duplicate-nib-name", "invalid-manifest", "invalid-settings",
+        "limit-exceeded", "merge-conflict", "unanalyzed-layout", "unknown-layout",
+        "unknown-runtime-attribute", "unreadable-file", "unsupported-document",
       ]
     )
   }

@@ -21,7 +21,7 @@ extension RuleDescription {
 
   var markdown: String {
     var text = "## \(rule.rawValue)\n\n\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n"
-    text += "Severity: \(severityText)\(canBeSet ? "" : ", which cannot be set")."
+    text += "Severity: \(severityText)\(restriction)."
     if let limit { text += " Limit: \(limit)." }
     text += "\n\n\(Self.wrapped(rationale))\n"
     for limitation in limitations { text += "\n\(Self.wrapped(limitation))\n" }
@@ -38,6 +38,12 @@ extension RuleDescription {
       }
     }
     return text
+  }
+
+  /// What settings cannot change, as a part of a sentence.
+  private var restriction: String {
+    if canBeSet { return "" }
+    return canBeSetForNibs ? ", which can be set only for nibs" : ", which cannot be set"
   }
 
   /// The known false positives and negatives, each with a heading.

@@ -24,8 +24,11 @@ public struct RuleDescription: Sendable {
 
   /// Whether settings can change the rule's severity.
   ///
-  /// The severity of a rule that keeps a layout from being loaded cannot be changed.
+  /// The severity of a rule that keeps a layout from being loaded cannot be changed for layouts.
   public let canBeSet: Bool
+
+  /// Whether settings can change the rule's severity for documents of Interface Builder.
+  public var canBeSetForNibs: Bool { canBeSet || Rules.alsoForNibs.contains(rule) }
 
   /// The severity without settings, which is `warning` for a rule that is off by default.
   var reportedSeverity: Diagnostic.Severity { severity ?? .warning }

@@ -1,3 +1,4 @@
+import NibInterfaceBuilder
 public import NibMarkup
 
 /// The rules of `nib validate`.
@@ -24,7 +25,8 @@ public enum Rules {
 
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    aboutConnections.map(\.rule) + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
+    aboutConnections.map(\.rule) + [.classWithoutModule, .unknownRuntimeAttribute]
+      + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
@@ -44,11 +46,12 @@ extension RuleMessage {
 extension RuleSettings {
   /// Returns a finding with the severity that its rule is set to, or `nil` if the rule is off.
   func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+    let description = Rules.description(of: diagnostic.rule)
     guard let level = level(of: diagnostic.rule) else {
       // A rule that is off by default reports nothing until it is turned on.
-      let isOff = Rules.description(of: diagnostic.rule).map { $0.severity == nil } ?? false
-      return isOff ? nil : diagnostic
+      return description.map { $0.severity == nil } ?? false ? nil : diagnostic
     }
+    if let description, !description.canBeSet, !diagnostic.isAboutDocument { return diagnostic }
     var diagnostic = diagnostic
     switch level {
     case .off: return nil
@@ -65,4 +68,9 @@ extension RuleSettings {
     guard let description = Rules.description(of: rule) else { return false }
     return isOn(description) && (withSources || !Rules.needSources.contains(rule))
   }
+}
+
+extension Diagnostic {
+  /// Whether the finding is about a document of Interface Builder.
+  fileprivate var isAboutDocument: Bool { range.map { DocumentFileName.isDocument($0.path) } ?? false }
 }

@@ -141,7 +141,7 @@ public struct SettingsFile: Sendable {
     guard let description = Rules.description(of: rule) else {
       return file.report(.unknownRule(rule), at: key)
     }
-    guard description.canBeSet else {
+    guard description.canBeSetForNibs else {
       return file.report(.cannotBeSet(rule), at: key)
     }
     guard setting.mapping != nil else { return readSeverity(setting, of: rule, in: &file) }

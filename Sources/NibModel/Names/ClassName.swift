@@ -83,9 +83,11 @@ package struct ClassName: Hashable, Sendable {
 }
 
 extension String {
-  /// The name with its indefinite article, such as `a Label` or `an ImageView`.
+  /// The name with its indefinite article, such as `a Label`, `an ImageView` or `an NSButton`.
   package var withArticle: String {
-    let startsWithVowel = first.map { "AEIOaeio".contains($0) } ?? false
+    // Of a prefix such as `NS`, the letters are pronounced.
+    let isSpelled = prefix(2).count == 2 && prefix(2).allSatisfy(\.isUppercase)
+    let startsWithVowel = first.map { (isSpelled ? "AEFHILMNORSX" : "AEIOaeio").contains($0) } ?? false
     return "\(startsWithVowel ? "an" : "a") \(self)"
   }
 }

@@ -1,9 +1,42 @@
 import NibInterfaceBuilder
 import NibMarkup
+import NibModel
 
 extension Rules {
+  /// The rules that are checked in documents of Interface Builder as well as in layouts.
+  static let alsoForNibs: Set<Rule> = [
+    .actionTypeMismatch, .classMismatch, .duplicateID, .duplicateOutlet, .outletTypeMismatch, .unknownAction,
+    .unknownClass, .unknownID, .unknownOutlet,
+  ]
+
   /// The rules about documents of Interface Builder by themselves.
   static let aboutDocuments: [RuleDescription] = [
+    RuleDescription(
+      .classWithoutModule,
+      "a Swift class in a nib without its module",
+      rationale: """
+        The name of a Swift class at run time begins with its module, so that a nib with `customClass` and \
+        without `customModule` creates an object of the element's class instead, and the first connection \
+        to it raises an exception. Choose the module in Interface Builder, or give the class a name with \
+        `@objc(Name)`. Checked only with `--sources`.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .unknownRuntimeAttribute,
+      severity: .warning,
+      "a runtime attribute in a nib for a property that the class does not have",
+      rationale: """
+        A user-defined runtime attribute is set by key-value coding. If the class has no property of the \
+        name, loading the nib prints a line to the console, and nothing is set. Remove the attribute, set \
+        the class that has the property, or mark the property with `@IBInspectable`. Checked only with \
+        `--sources`.
+        """,
+      falseNegatives: "a property that only a library outside the sources could have",
+      triggering: [],
+      nonTriggering: []
+    ),
     RuleDescription(
       .mergeConflict,
       "a document of Interface Builder with a merge conflict",

@@ -1,0 +1,323 @@
+import NibDeclarations
+import NibMarkup
+import NibObjectiveC
+import SwiftSyntax
+
+/// A reader that collects the classes of a Swift file as nibs of Apple's systems see them.
+///
+/// Function bodies are skipped. A struct or an enumeration is no class, but may contain classes.
+struct RuntimeDeclarationReader {
+  private(set) var declarations = RuntimeDeclarations()
+  private let source: SourceFile
+  private var genericParameters: Set<String> = []
+
+  static func declarations(in file: SourceFileSyntax, _ source: SourceFile) -> RuntimeDeclarations {
+    var reader = RuntimeDeclarationReader(source: source)
+    reader.read(file.statements)
+    return reader.declarations
+  }
+
+  private init(source: SourceFile) { self.source = source }
+
+  private mutating func read(_ statements: CodeBlockItemListSyntax) {
+    for statement in statements {
+      if case .decl(let declaration) = statement.item { read(declaration) }
+    }
+  }
+
+  private mutating func read(_ members: MemberBlockItemListSyntax) {
+    for member in members { read(member.decl) }
+  }
+
+  private mutating func read(_ declaration: DeclSyntax) {
+    switch declaration.kind {
+    case .classDecl:
+      guard let type = declaration.as(ClassDeclSyntax.self) else { return }
+      let outer = genericParameters
+      genericParameters.formUnion(type.genericParameterClause?.parameters.map(\.name.text) ?? [])
+      add(
+        type.name,
+        type.attributes,
+        type.inheritanceClause,
+        type.memberBlock,
+        isExtension: false,
+        isUncertain: type.hasError
+      )
+      read(type.memberBlock.members)
+      genericParameters = outer
+    case .extensionDecl:
+      guard let type = declaration.as(ExtensionDeclSyntax.self) else { return }
+      if let name = type.extendedType.lastToken(viewMode: .sourceAccurate), case .identifier = name.tokenKind
+      {
+        add(
+          name,
+          type.attributes,
+          type.inheritanceClause,
+          type.memberBlock,
+          isExtension: true,
+          isUncertain: type.hasError
+        )
+      }
+      read(type.memberBlock.members)
+    case .structDecl: declaration.as(StructDeclSyntax.self).map { read($0.memberBlock.members) }
+    case .enumDecl: declaration.as(EnumDeclSyntax.self).map { read($0.memberBlock.members) }
+    case .actorDecl: declaration.as(ActorDeclSyntax.self).map { read($0.memberBlock.members) }
+    case .protocolDecl: declaration.as(ProtocolDeclSyntax.self).map { read($0) }
+    case .typeAliasDecl:
+      guard let alias = declaration.as(TypeAliasDeclSyntax.self) else { return }
+      declarations.aliases[alias.name.text, default: []].insert(alias.initializer.value.sourceText)
+    case .ifConfigDecl:
+      for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+        switch clause.elements {
+        case .decls(let members): read(members)
+        case .statements(let statements): read(statements)
+        default: break
+        }
+      }
+    default: break
+    }
+  }
+
+  /// Reads a protocol, whose requirements are visible to Objective-C only if it is.
+  private mutating func read(_ type: ProtocolDeclSyntax) {
+    declarations.protocols.insert(type.name.text)
+    guard type.attributes.hasAttribute("objc") else { return }
+    for member in members(of: type.memberBlock.members) {
+      if let function = member.as(FunctionDeclSyntax.self) {
+        declarations.requirements.formUnion(selectors(of: function))
+      } else if let variable = member.as(VariableDeclSyntax.self) {
+        declarations.requirements.formUnion(
+          variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+        )
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: TokenSyntax,
+    _ attributes: AttributeListSyntax,
+    _ inheritance: InheritanceClauseSyntax?,
+    _ block: MemberBlockSyntax,
+    isExtension: Bool,
+    isUncertain: Bool
+  ) {
+    var properties: [RuntimeClass.Property] = []
+    var methods: [RuntimeClass.Method] = []
+    var handlesUnknownKeys = false
+    let exposes = attributes.hasAttribute("objcMembers") || isExtension && attributes.hasAttribute("objc")
+    for member in members(of: block.members) {
+      if let variable = member.as(VariableDeclSyntax.self) {
+        if !variable.isTypeMember { properties += self.properties(variable, exposes: exposes) }
+      } else if let function = member.as(FunctionDeclSyntax.self) {
+        if !function.isTypeMember { methods.append(method(function, exposes: exposes)) }
+        handlesUnknownKeys =
+          handlesUnknownKeys
+          || function.name.text == "setValue"
+            && function.signature.parameterClause.parameters.last?.firstName.text == "forUndefinedKey"
+      }
+    }
+    let supertypes =
+      inheritance?.inheritedTypes.flatMap { element in
+        let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
+        return Self.names(ofType: type.sourceText)
+      } ?? []
+    if isExtension, properties.isEmpty, methods.isEmpty, supertypes.isEmpty { return }
+    declarations.classes.append(
+      RuntimeClass(
+        language: .swift,
+        name: name.name,
+        objectiveCName: attributes.objectiveCName,
+        isExtension: isExtension,
+        supertypes: supertypes,
+        properties: properties,
+        methods: methods,
+        exposesMembers: exposes && !isExtension,
+        handlesUnknownKeys: handlesUnknownKeys,
+        isUncertain: isUncertain,
+        declaration: source.span(
+          name.positionAfterSkippingLeadingTrivia.utf8Offset..<name.endPositionBeforeTrailingTrivia.utf8Offset
+        ).range
+      )
+    )
+  }
+
+  /// Returns the members of a block, and those in the branches of conditional code.
+  private func members(of list: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    list.flatMap { member -> [DeclSyntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+      return condition.clauses.flatMap { clause -> [DeclSyntax] in
+        if case .decls(let list) = clause.elements { members(of: list) } else { [] }
+      }
+    }
+  }
+
+  // MARK: Members
+
+  private func properties(_ variable: VariableDeclSyntax, exposes: Bool) -> [RuntimeClass.Property] {
+    let attributes = variable.attributes
+    let isInspectable = attributes.hasAttribute("IBInspectable") || attributes.hasAttribute("GKInspectable")
+    let isOutlet = attributes.hasAttribute("IBOutlet")
+    let exposure: RuntimeClass.Exposure =
+      isOutlet
+      ? .interfaceBuilder
+      : exposes || isInspectable || variable.isVisibleToObjectiveC ? .objectiveC : .hidden
+    return variable.bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
+      // Of `var a, b: UILabel!`, the last binding has the type.
+      let annotation = variable.bindings.drop { $0.id != binding.id }.lazy.compactMap(\.typeAnnotation).first
+      let type = annotation?.type
+      let (element, isCollection) = type.map { Self.element(of: $0) } ?? (nil, false)
+      return RuntimeClass.Property(
+        name: attributes.objectiveCName ?? name.name,
+        type: type?.sourceText ?? "",
+        objectTypes: element.map { names(ofObject: $0) } ?? [],
+        exposure: exposure,
+        isCollection: isOutlet && isCollection,
+        isInspectable: isInspectable,
+        isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
+        declaration: range(of: name)
+      )
+    }
+  }
+
+  private func method(_ function: FunctionDeclSyntax, exposes: Bool) -> RuntimeClass.Method {
+    let attributes = function.attributes
+    let exposure: RuntimeClass.Exposure =
+      if attributes.hasAttribute("IBAction") || attributes.hasAttribute("IBSegueAction") {
+        .interfaceBuilder
+      } else if exposes || function.isVisibleToObjectiveC {
+        .objectiveC
+      } else {
+        .hidden
+      }
+    let sender = function.signature.parameterClause.parameters.first?.type
+    return RuntimeClass.Method(
+      selectors: selectors(of: function),
+      name: function.name.name,
+      exposure: exposure,
+      senderTypes: sender.map { names(ofObject: Self.element(of: $0).0) } ?? [],
+      declaration: range(of: function.name)
+    )
+  }
+
+  /// Returns the selectors that a method may have.
+  ///
+  /// The compiler joins a first label that is not a preposition with `With`.
+  private func selectors(of function: FunctionDeclSyntax) -> [String] {
+    if let name = function.attributes.objectiveCName { return [name] }
+    let parameters = function.signature.parameterClause.parameters
+    var rest = parameters.dropFirst().map { "\($0.firstName.text == "_" ? "" : $0.firstName.name):" }.joined()
+    if function.signature.effectSpecifiers?.throwsClause != nil {
+      rest += parameters.isEmpty ? "AndReturnError:" : "error:"
+    }
+    let name = function.name.name
+    guard let first = parameters.first else { return [name + rest] }
+    let label = first.firstName.name
+    if label == "_" { return ["\(name):\(rest)"] }
+    let capitalized = label.prefix(1).uppercased() + label.dropFirst()
+    return ["\(name)With\(capitalized):\(rest)", "\(name)\(capitalized):\(rest)"]
+  }
+
+  // MARK: Types
+
+  /// Returns the type without optionality, and whether it is an array of it.
+  private static func element(of type: TypeSyntax) -> (TypeSyntax, isCollection: Bool) {
+    var type = type
+    var isCollection = false
+    // Types nest only a few times.
+    for _ in 0..<8 {
+      if let wrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        type = wrapped.wrappedType
+      } else if let wrapped = type.as(OptionalTypeSyntax.self) {
+        type = wrapped.wrappedType
+      } else if let array = type.as(ArrayTypeSyntax.self) {
+        type = array.element
+        isCollection = true
+      } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first
+      {
+        type = only.type
+      } else if let generic = type.as(IdentifierTypeSyntax.self),
+        ["Array", "Optional", "Set"].contains(generic.name.text),
+        case .type(let argument)? = generic.genericArgumentClause?.arguments.first?.argument
+      {
+        isCollection = isCollection || generic.name.text != "Optional"
+        type = argument
+      } else {
+        break
+      }
+    }
+    return (type, isCollection)
+  }
+
+  /// Returns the classes and protocols that an object of a type is, or none if that says nothing.
+  private func names(ofObject type: TypeSyntax) -> [String] {
+    let names = Self.names(ofType: type.sourceText)
+    return names.filter { !["Any", "AnyObject"].contains($0) && !genericParameters.contains($0) }
+  }
+
+  /// Returns the innermost names of the types in a composition such as `any UIView & Showing`.
+  static func names(ofType text: String) -> [String] {
+    text.split(separator: "&").compactMap { part in
+      var name = part[...]
+      while name.first == " " || name.first == "(" { name.removeFirst() }
+      for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+      let plain = name.prefix { $0 != "<" && $0 != " " && $0 != ")" }
+      return plain.split(separator: ".").last.map { String($0).filter { $0 != "`" } }
+    }
+  }
+
+  private func range(of token: TokenSyntax) -> NibMarkup.SourceRange {
+    source.span(
+      token.positionAfterSkippingLeadingTrivia.utf8Offset..<token.endPositionBeforeTrailingTrivia.utf8Offset
+    ).range
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  fileprivate var name: String { identifier?.name ?? text }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var isTypeMember: Bool {
+    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+  }
+}
+
+extension WithAttributesSyntax where Self: WithModifiersSyntax {
+  /// Whether an attribute or a modifier makes a member visible to Objective-C, or may do so.
+  ///
+  /// A member that overrides another one is visible if that one is.
+  fileprivate var isVisibleToObjectiveC: Bool {
+    attributes.hasAttribute("objc") || attributes.hasAttribute("NSManaged")
+      || modifiers.contains { [.keyword(.override), .keyword(.dynamic)].contains($0.name.tokenKind) }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Returns whether an attribute is among the attributes, in a branch of conditional code or outside.
+  fileprivate func hasAttribute(_ name: String) -> Bool {
+    contains { element in
+      switch element {
+      case .attribute(let attribute):
+        attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.text == name
+      case .ifConfigDecl(let condition):
+        condition.clauses.contains { clause in
+          if case .attributes(let inner) = clause.elements { inner.hasAttribute(name) } else { false }
+        }
+      }
+    }
+  }
+
+  /// The name that `@objc(name)` states, or `nil`.
+  fileprivate var objectiveCName: String? {
+    for element in self {
+      guard case .attribute(let attribute) = element, attribute.attributeName.sourceText == "objc",
+        let arguments = attribute.arguments
+      else { continue }
+      return arguments.sourceText.filter { !$0.isWhitespace }
+    }
+    return nil
+  }
+}

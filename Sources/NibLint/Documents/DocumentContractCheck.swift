@@ -1,0 +1,290 @@
+import NibIndices
+import NibInterfaceBuilder
+import NibMarkup
+import NibModel
+import NibObjectiveC
+
+/// A comparison of a document of Interface Builder with the classes that it names.
+///
+/// What the sources do not show is not reported: a class whose superclass lies in a library that is not among
+/// the sources can have any outlet. Where several classes have the name, a finding must hold for all of them.
+struct DocumentContractCheck {
+  private(set) var findings: Findings
+  /// The outlets and actions that cannot be judged, because a class is not in the sources.
+  private(set) var unjudgedCount = 0
+  private let document: InterfaceBuilderDocument
+  private let sources: DocumentSources
+  private let platform: RuntimePlatform
+
+  private var index: RuntimeClassIndex { sources.index }
+
+  /// Compares a document with the classes in the sources.
+  init(_ document: InterfaceBuilderDocument, _ sources: DocumentSources, findingLimit: Int) {
+    self.document = document
+    self.sources = sources
+    platform = document.kind.system == .macOS ? .macOS : .iOS
+    findings = Findings(limit: findingLimit)
+    for object in document.objects.indices { checkClass(of: object) }
+    checkOutlets()
+    for connection in document.connections {
+      if case .action(let selector, _) = connection.kind { checkAction(selector, connection) }
+    }
+    for attribute in document.runtimeAttributes { check(attribute) }
+  }
+
+  // MARK: Classes
+
+  /// What is known about the class of an object.
+  private struct ObjectContracts {
+    let name: String
+    let contracts: [RuntimeContract]
+    /// Whether the object may be of a subclass, because the document does not create it.
+    let isPlaceholder: Bool
+    /// Whether the document names the class.
+    let isCustom: Bool
+  }
+
+  /// Returns what is known about the class of an object, or `nil` if nothing is.
+  private func contracts(of object: ObjectIndex) -> ObjectContracts? {
+    let isPlaceholder = document.isPlaceholder(object)
+    if let custom = document.objects[object].customClass {
+      let contracts = index.contracts(of: custom.name, on: platform)
+      return contracts.isEmpty
+        ? nil
+        : ObjectContracts(
+          name: custom.name,
+          contracts: contracts,
+          isPlaceholder: isPlaceholder,
+          isCustom: true
+        )
+    }
+    guard !isPlaceholder, let name = elementClass(of: object) else { return nil }
+    let contracts = index.contracts(of: name, on: platform)
+    return contracts.isEmpty
+      ? nil : ObjectContracts(name: name, contracts: contracts, isPlaceholder: false, isCustom: false)
+  }
+
+  /// Returns the name of the class that the element of an object stands for, or `nil` if it is not known.
+  private func elementClass(of object: ObjectIndex) -> String? {
+    index.frameworks.className(ofElement: document.element(of: object).name, on: platform)
+  }
+
+  private mutating func checkClass(of object: ObjectIndex) {
+    guard let custom = document.objects[object].customClass, !document.isFirstResponder(object),
+      // A mangled name says more than the sources show.
+      !custom.name.hasPrefix("_Tt")
+    else { return }
+    let isPlaceholder = document.isPlaceholder(object)
+    let declarations = index.declarations(of: custom.name)
+    if declarations.isEmpty {
+      if !index.frameworks.contain(custom.name), sources.isMissing(custom) {
+        let suggestion = sources.suggestion(for: custom.name)
+        findings.append(.classNotFound(custom, isPlaceholder: isPlaceholder, suggestion: suggestion))
+      }
+      return
+    }
+    // The class of a placeholder is looked up only by Interface Builder.
+    guard !isPlaceholder else { return }
+    if custom.module == nil, !custom.isInTargetModule, index.isComplete,
+      !index.frameworks.contain(custom.name),
+      declarations.allSatisfy({ $0.language == .swift && $0.objectiveCName == nil && !$0.isUncertain })
+    {
+      findings.append(.swiftClassWithoutModule(custom, declarations[0]))
+    }
+    guard let elementClass = elementClass(of: object) else { return }
+    let contracts = index.contracts(of: custom.name, on: platform)
+    if !contracts.isEmpty,
+      contracts.allSatisfy({ index.isKind($0, of: elementClass, on: platform) == false })
+    {
+      let element = document.element(of: object).name
+      findings.append(.classOfOtherKind(custom, element: element, elementClass, declarations[0]))
+    }
+  }
+
+  // MARK: Outlets
+
+  private mutating func checkOutlets() {
+    struct Outlet: Hashable {
+      let owner: ObjectIndex
+      let property: String
+    }
+    var connected: [Outlet: MarkupAttribute] = [:]
+    for connection in document.connections {
+      guard case .outlet(let property, let isCollection) = connection.kind else { continue }
+      check(property, connection, isCollection: isCollection)
+      guard !isCollection else { continue }
+      let outlet = Outlet(owner: connection.owner, property: property.value)
+      if let first = connected[outlet] {
+        findings.append(.outletConnectedTwice(property, first: first.span))
+      } else {
+        connected[outlet] = property
+      }
+    }
+  }
+
+  private mutating func check(
+    _ property: MarkupAttribute,
+    _ connection: InterfaceBuilderDocument.Connection,
+    isCollection: Bool
+  ) {
+    guard let owner = contracts(of: connection.owner) else {
+      if document.objects[connection.owner].customClass != nil { unjudgedCount += 1 }
+      return
+    }
+    let members = owner.contracts.map { $0.property(forKey: property.value) }
+    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
+      findings.append(.hiddenOutlet(property, of: owner.name, hidden))
+      return
+    }
+    if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
+      let keys = Set(owner.contracts.flatMap(\.keys)).sorted()
+      findings.append(
+        .outletNotFound(
+          property,
+          of: owner.name,
+          Suggestion(for: property.value, among: keys),
+          owner.contracts.first?.declarations.first
+        )
+      )
+      return
+    }
+    if members.contains(where: { if case .unknown = $0 { true } else { false } }) { unjudgedCount += 1 }
+    checkType(of: property, connection, members, owner)
+  }
+
+  private mutating func checkType(
+    of property: MarkupAttribute,
+    _ connection: InterfaceBuilderDocument.Connection,
+    _ members: [RuntimeContract.Member<RuntimeClass.Property>],
+    _ owner: ObjectContracts
+  ) {
+    guard let destination = self.destination(of: connection) else { return }
+    let declared: [RuntimeClass.Property?] = members.map {
+      if case .declared(let member) = $0 { member } else { nil }
+    }
+    var mismatch: RuntimeClass.Property?
+    for member in declared {
+      guard let member, cannotBe(destination, member.objectTypes) else { return }
+      mismatch = mismatch ?? member
+    }
+    guard let mismatch else { return }
+    findings.append(.outletOfOtherType(property, of: owner.name, mismatch, destination.name))
+  }
+
+  /// Returns what is known about the class of the object that a connection leads to.
+  private func destination(of connection: InterfaceBuilderDocument.Connection) -> ObjectContracts? {
+    switch connection.destination {
+    case .object(let object): contracts(of: object)
+    case .constraint(let constraint):
+      document.markup.element(document.constraints[constraint].element).attribute("customClass") == nil
+        ? ObjectContracts(
+          name: "NSLayoutConstraint",
+          contracts: index.contracts(of: "NSLayoutConstraint", on: platform),
+          isPlaceholder: false,
+          isCustom: false
+        ) : nil
+    case nil: nil
+    }
+  }
+
+  /// Returns whether an object is certainly not of one of several types.
+  private func cannotBe(_ object: ObjectContracts, _ types: [String]) -> Bool {
+    guard !object.contracts.isEmpty else { return false }
+    return types.contains { type in
+      guard object.contracts.allSatisfy({ index.isKind($0, of: type, on: platform) == false }) else {
+        return false
+      }
+      // The object may be of a subclass, which may be of the type.
+      guard object.isPlaceholder else { return true }
+      let contracts = index.contracts(of: type, on: platform)
+      return !contracts.isEmpty
+        && contracts.allSatisfy { index.isKind($0, of: object.name, on: platform) == false }
+    }
+  }
+
+  /// Returns the member that a closure finds in all elements, or `nil` if there is an element without one.
+  private static func common<Element, Value>(_ elements: [Element], _ value: (Element) -> Value?) -> Value? {
+    var first: Value?
+    for element in elements {
+      guard let found = value(element) else { return nil }
+      first = first ?? found
+    }
+    return first
+  }
+
+  // MARK: Actions
+
+  private mutating func checkAction(
+    _ selector: MarkupAttribute,
+    _ connection: InterfaceBuilderDocument.Connection
+  ) {
+    guard case .object(let object) = connection.destination, !document.isFirstResponder(object) else {
+      return
+    }
+    guard let target = contracts(of: object) else {
+      if document.objects[object].customClass != nil { unjudgedCount += 1 }
+      return
+    }
+    // The table of Apple's classes has only some of their methods.
+    guard target.isCustom, target.contracts.allSatisfy({ !$0.declarations.isEmpty }) else { return }
+    let members = target.contracts.map { $0.method(selector.value) }
+    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
+      findings.append(.hiddenAction(selector, of: target.name, hidden))
+      return
+    }
+    if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
+      let selectors = Set(target.contracts.flatMap(\.selectors)).sorted()
+      findings.append(
+        .actionNotFound(
+          selector,
+          of: target.name,
+          Suggestion(for: selector.value, among: selectors),
+          target.contracts.first?.declarations.first
+        )
+      )
+      return
+    }
+    if members.contains(where: { if case .unknown = $0 { true } else { false } }) { unjudgedCount += 1 }
+    guard let sender = contracts(of: connection.owner),
+      let method = Self.common(members, { if case .declared(let member) = $0 { member } else { nil } }),
+      selector.value.contains(":"), cannotBe(sender, method.senderTypes)
+    else { return }
+    findings.append(.senderOfOtherType(selector, of: target.name, method, sender.name))
+  }
+
+  // MARK: Runtime attributes
+
+  private mutating func check(_ attribute: InterfaceBuilderDocument.RuntimeAttribute) {
+    let key = attribute.keyPath.value.split(separator: ".").first.map { String($0) } ?? ""
+    guard !key.isEmpty, let owner = contracts(of: attribute.owner) else { return }
+    let members = owner.contracts.map { $0.property(forKey: key) }
+    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
+      findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, hidden))
+    } else if members.allSatisfy({ if case .absent = $0 { true } else { false } }),
+      !sources.mayBeInLibrary(key: key)
+    {
+      let keys = Set(owner.contracts.flatMap(\.keys)).sorted()
+      let suggestion = Suggestion(for: key, among: keys)
+      findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
+    }
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// Returns whether the class of an object says nothing about the element, because the object exists before
+  /// the document is loaded, or because the document creates an object of any class.
+  fileprivate func isPlaceholder(_ object: ObjectIndex) -> Bool {
+    let name = element(of: object).name
+    return name == "placeholder" || name == "customObject"
+  }
+
+  /// Returns whether an object stands for the first responder, which is of any class.
+  fileprivate func isFirstResponder(_ object: ObjectIndex) -> Bool {
+    let id = objects[object].id
+    let element = element(of: object)
+    return element.attribute("placeholderIdentifier")?.value == "IBFirstResponder"
+      || element.name == "exit"
+      || kind.system == .macOS && (id == "-1" || id == "-3")
+      || objects[object].customClass?.name == "FirstResponder"
+  }
+}

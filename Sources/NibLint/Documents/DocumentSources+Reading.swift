@@ -1,0 +1,124 @@
+import NibContracts
+import NibInterfaceBuilder
+import NibMarkup
+import NibModel
+import NibObjectiveC
+import SystemPackage
+
+extension DocumentSources {
+  /// Reads the Objective-C files of a project, and returns what documents are compared with.
+  ///
+  /// - Parameters:
+  ///   - documents: The documents, of which only the names of classes are looked at.
+  ///   - swiftFiles: The Swift files, whose declarations have been read.
+  ///   - sources: The files and folders with the sources.
+  ///   - jobs: The number of files to read at the same time.
+  static func read(
+    _ documents: [FilePath],
+    _ declarations: [SwiftDeclarations],
+    _ swiftFiles: [FilePath],
+    _ sources: [FilePath],
+    limits: LayoutLimits,
+    jobs: Int
+  ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    var files: [RuntimeDeclarations] = declarations.compactMap(\.runtime)
+    var isComplete = files.count == declarations.count
+    let paths = objectiveCFiles(at: sources)
+    concurrently(paths, jobs: jobs) { path in
+      SourceFile.readInRepository(path).map { ObjectiveCReader.declarations(in: $0) }
+    } take: { _, result in
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let error):
+        isComplete = false
+        diagnostics.append(error.diagnostic)
+      }
+    }
+    let index = RuntimeClassIndex(files, isComplete: isComplete)
+    var names: Set<String> = []
+    var keyPathCounts: [String: Int] = [:]
+    concurrently(documents, jobs: jobs) { path in
+      let source = try? SourceFile.readInRepository(path, byteLimit: limits.fileBytes).get()
+      return (source?.values(of: "customClass") ?? [], source?.values(of: "keyPath") ?? [])
+    } take: { _, values in
+      names.formUnion(values.0)
+      for keyPath in values.1 { keyPathCounts[keyPath, default: 0] += 1 }
+    }
+    let unknown = names.filter { !index.declares($0) && !index.frameworks.contain($0) }
+    var mentioned: Set<String> = []
+    if !unknown.isEmpty {
+      concurrently(swiftFiles + paths, jobs: jobs) { path in
+        (try? SourceFile.readInRepository(path).get())?.names(among: unknown) ?? []
+      } take: {
+        mentioned.formUnion($1)
+      }
+    }
+    let read = DocumentSources(index: index, mentioned: mentioned, keyPathCounts: keyPathCounts)
+    return (read, paths.count, diagnostics)
+  }
+
+  /// Returns the Objective-C files at the paths of files and folders, each once.
+  ///
+  /// Folders that cannot be read are reported with the Swift files.
+  private static func objectiveCFiles(at sources: [FilePath]) -> [FilePath] {
+    var seen: Set<FilePath> = []
+    return sources.flatMap { source in
+      let contents = try? FolderContents.at(source) { name, isFolder in
+        !isFolder && [".h", ".m", ".mm"].contains { name.hasSuffix($0) }
+      }.get()
+      return (contents?.files ?? []).filter { path in
+        !path.string.hasSuffix(".swift") && seen.insert(path.lexicallyNormalized()).inserted
+      }
+    }
+  }
+}
+
+extension SourceFile {
+  /// Returns the values of all attributes of a name, as the file writes them.
+  fileprivate func values(of attribute: String) -> [String] {
+    let prefix = Array(" \(attribute)=\"".utf8)
+    var values: [String] = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: prefix[0]) {
+      index = start + 1
+      guard bytes[start...].starts(with: prefix) else { continue }
+      let value = bytes[(start + prefix.count)...].prefix { $0 != UInt8(ascii: "\"") }
+      values.append(String(decoding: value, as: UTF8.self))
+      index = value.endIndex
+    }
+    return values
+  }
+
+  /// Returns the names that occur as words in the file, among some names.
+  ///
+  /// A word right after a quote is a text, such as the name of an image.
+  fileprivate func names(among wanted: Set<String>) -> Set<String> {
+    var lengths: [UInt8: Set<Int>] = [:]
+    for name in wanted {
+      if let first = name.utf8.first { lengths[first, default: []].insert(name.utf8.count) }
+    }
+    var found: Set<String> = []
+    var start: Int?
+    for (offset, byte) in bytes.enumerated() {
+      let isInName: Bool =
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
+          true
+        default: false
+        }
+      if isInName {
+        if start == nil { start = offset }
+      } else if let word = start {
+        let isText = word > 0 && bytes[word - 1] == UInt8(ascii: "\"")
+        if !isText, lengths[bytes[word]]?.contains(offset - word) ?? false {
+          let name = String(decoding: bytes[word..<offset], as: UTF8.self)
+          if wanted.contains(name) { found.insert(name) }
+        }
+        start = nil
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+import NibInterfaceBuilder
+import NibMarkup
+import NibObjectiveC
+
+/// The classes that documents of Interface Builder are compared with, and what else the sources name.
+struct DocumentSources: Sendable {
+  let index: RuntimeClassIndex
+  /// The names of undeclared classes that the sources mention, so that a library must have them.
+  let mentioned: Set<String>
+
+  /// The key paths of the runtime attributes in all documents, with the number of their uses.
+  let keyPathCounts: [String: Int]
+
+  /// Returns whether a class that nothing declares is missing, rather than in a library that is not among the
+  /// sources.
+  func isMissing(_ name: InterfaceBuilderDocument.CustomClass) -> Bool {
+    guard index.isComplete, !mentioned.contains(name.name) else { return false }
+    if name.isInTargetModule { return true }
+    // Classes of a library in Objective-C have no module, either.
+    let isOfNoClass = name.name.first.map(\.isLowercase) ?? false
+    return name.module == nil && (isOfNoClass || suggestion(for: name.name).name != nil)
+  }
+
+  /// The number of uses of a key path above which a library is assumed to declare it.
+  private static let libraryUseCount = 3
+
+  /// Returns whether a property that many objects have, but no class declares, may be in an extension that is
+  /// not among the sources.
+  func mayBeInLibrary(key: String) -> Bool {
+    !index.declaresProperty(key) && keyPathCounts[key] ?? 0 >= Self.libraryUseCount
+  }
+
+  /// Returns the class that was probably meant by a name.
+  ///
+  /// The names of a project have much in common, so that only one that differs by a few letters is meant.
+  func suggestion(for name: String) -> Suggestion {
+    Suggestion(for: name, among: index.names.lazy.filter { $0.isSpelledAlmost(as: name) })
+  }
+}
+
+extension String {
+  /// Returns whether two names are the same but for at most two neighboring letters.
+  fileprivate func isSpelledAlmost(as other: String) -> Bool {
+    let (mine, theirs) = (Array(utf8), Array(other.utf8))
+    guard abs(mine.count - theirs.count) <= 2 else { return false }
+    let prefix = zip(mine, theirs).prefix { $0 == $1 }.count
+    let suffix = zip(mine.reversed(), theirs.reversed()).prefix { $0 == $1 }.count
+    return prefix + suffix >= max(mine.count, theirs.count) - 2
+  }
+}

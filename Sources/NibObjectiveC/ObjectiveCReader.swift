@@ -1,0 +1,490 @@
+package import NibMarkup
+
+/// Reads the classes, categories and protocols of an Objective-C file.
+///
+/// The file is not compiled: macros are not expanded, and of conditional code all branches are read. What is
+/// not understood is skipped. If braces do not balance, the classes of the file are uncertain.
+package struct ObjectiveCReader {
+  private let source: SourceFile
+  private let tokens: [ObjectiveCToken]
+  private var index = 0
+  private var declarations = RuntimeDeclarations()
+  private var isUncertain = false
+
+  /// Returns the declarations in a file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func declarations(in source: SourceFile) -> RuntimeDeclarations {
+    var reader = ObjectiveCReader(source)
+    reader.read()
+    return reader.declarations
+  }
+
+  private init(_ source: SourceFile) {
+    self.source = source
+    tokens = ObjectiveCTokens.tokens(of: source.bytes)
+  }
+
+  // MARK: Tokens
+
+  private var token: ObjectiveCToken? { index < tokens.count ? tokens[index] : nil }
+
+  private func text(_ token: ObjectiveCToken) -> String {
+    String(decoding: source.bytes[token.range], as: UTF8.self)
+  }
+
+  /// The name at the current place, or `nil` if there is another token.
+  private var name: String? { token.flatMap { $0.kind == .name ? text($0) : nil } }
+
+  private func isAt(_ sign: Unicode.Scalar) -> Bool {
+    token?.kind == .sign(UInt8(ascii: sign))
+  }
+
+  private func isAt(name: StaticString) -> Bool {
+    guard let token, token.kind == .name, token.range.count == name.utf8CodeUnitCount else { return false }
+    return name.withUTF8Buffer { source.bytes[token.range].elementsEqual($0) }
+  }
+
+  /// Skips a sign if it is at the current place.
+  private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard isAt(sign) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Skips what is between two signs, the first of which is at the current place.
+  ///
+  /// Each branch of conditional code begins at the depth where its `#if` stands. `@end` ends everything.
+  ///
+  /// - Returns: The indices of the tokens in between.
+  @discardableResult
+  private mutating func skipNested(_ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Range<Int> {
+    let (open, close) = (UInt8(ascii: open), UInt8(ascii: close))
+    index += 1
+    let start = index
+    var depth = 1
+    var conditions: [Int] = []
+    while let token {
+      switch token.kind {
+      case .sign(open): depth += 1
+      case .sign(close):
+        depth -= 1
+        if depth <= 0 {
+          // The other branches close the same braces.
+          guard conditions.isEmpty else {
+            depth = 0
+            break
+          }
+          index += 1
+          return start..<index - 1
+        }
+      case .condition(.begin): conditions.append(depth)
+      case .condition(.otherwise):
+        // In a branch that began before the sign, the other branch has a sign of its own.
+        guard let last = conditions.last else { return start..<index }
+        depth = last
+      case .condition(.end):
+        conditions.removeLast(conditions.isEmpty ? 0 : 1)
+        if depth <= 0, conditions.isEmpty {
+          index += 1
+          return start..<index - 1
+        }
+      case .name where isAt(name: "@end") || isAt(name: "@implementation") || isAt(name: "@interface"):
+        isUncertain = true
+        return start..<index
+      default: break
+      }
+      index += 1
+    }
+    isUncertain = true
+    return start..<index
+  }
+
+  /// Returns the text of some tokens, with blanks between names.
+  private func text(_ range: Range<Int>) -> String {
+    var text = ""
+    var wasName = false
+    for token in tokens[range] {
+      if case .condition = token.kind { continue }
+      let isName = token.kind == .name
+      if wasName && (isName || token.kind == .sign(UInt8(ascii: "*"))) { text += " " }
+      text += self.text(token)
+      wasName = isName
+    }
+    return text
+  }
+
+  // MARK: Files
+
+  private mutating func read() {
+    while token != nil {
+      if isAt(name: "@interface") {
+        readInterface()
+      } else if isAt(name: "@implementation") {
+        readImplementation()
+      } else if isAt(name: "@protocol") {
+        readProtocol()
+      } else if isAt("{") {
+        skipNested("{", "}")
+      } else {
+        index += 1
+      }
+    }
+    guard isUncertain else { return }
+    declarations.classes = declarations.classes.map(\.asUncertain)
+  }
+
+  private mutating func readInterface() {
+    index += 1
+    guard let name, let token else { return }
+    index += 1
+    if isAt("<") { skipNested("<", ">") }
+    var supertypes: [String] = []
+    var isExtension = true
+    if skip(":") {
+      isExtension = false
+      if let superclass = self.name {
+        supertypes.append(superclass)
+        index += 1
+      }
+      // A generic superclass has arguments, which look like protocols.
+    } else if isAt("(") {
+      skipNested("(", ")")
+    } else {
+      // A root class.
+      isExtension = false
+    }
+    while isAt("<") {
+      let protocols = skipNested("<", ">")
+      supertypes += tokens[protocols].filter { $0.kind == .name }.map { text($0) }
+    }
+    readClass(name, at: token, isExtension: isExtension, supertypes: supertypes, isInterface: true)
+  }
+
+  private mutating func readImplementation() {
+    index += 1
+    guard let name, let token else { return }
+    index += 1
+    if isAt("(") { skipNested("(", ")") }
+    if skip(":"), self.name != nil { index += 1 }
+    readClass(name, at: token, isExtension: true, supertypes: [], isInterface: false)
+  }
+
+  private mutating func readProtocol() {
+    index += 1
+    guard let name else { return }
+    index += 1
+    declarations.protocols.insert(name)
+    while skip(",") {
+      guard let other = self.name else { break }
+      declarations.protocols.insert(other)
+      index += 1
+    }
+    if isAt("<") { skipNested("<", ">") }
+    // A declaration ahead has no members.
+    if isAt(";") || isAt(")") { return }
+    let (properties, methods, _) = members(isInterface: true)
+    declarations.requirements.formUnion(properties.map(\.name))
+    declarations.requirements.formUnion(methods.flatMap(\.selectors))
+  }
+
+  private mutating func readClass(
+    _ name: String,
+    at token: ObjectiveCToken,
+    isExtension: Bool,
+    supertypes: [String],
+    isInterface: Bool
+  ) {
+    var variables: [RuntimeClass.Property] = []
+    if isAt("{") {
+      let content = skipNested("{", "}")
+      variables = instanceVariables(content)
+    }
+    let (properties, methods, handlesUnknownKeys) = members(isInterface: isInterface)
+    declarations.classes.append(
+      RuntimeClass(
+        language: .objectiveC,
+        name: name,
+        isExtension: isExtension,
+        supertypes: supertypes,
+        properties: variables + properties,
+        methods: methods,
+        exposesMembers: false,
+        handlesUnknownKeys: handlesUnknownKeys,
+        isUncertain: false,
+        declaration: source.span(token.range).range
+      )
+    )
+  }
+
+  // MARK: Members
+
+  /// Reads the members of a class or a protocol up to its `@end`.
+  private mutating func members(
+    isInterface: Bool
+  ) -> (properties: [RuntimeClass.Property], methods: [RuntimeClass.Method], handlesUnknownKeys: Bool) {
+    var properties: [RuntimeClass.Property] = []
+    var methods: [RuntimeClass.Method] = []
+    var handlesUnknownKeys = false
+    while let token {
+      if isAt(name: "@end") {
+        index += 1
+        break
+      }
+      if isAt(name: "@interface") || isAt(name: "@implementation") {
+        isUncertain = true
+        break
+      }
+      if isAt(name: "@property") {
+        properties += self.properties()
+      } else if isAt(name: "@synthesize") {
+        properties += synthesized()
+      } else if isAt("-") {
+        if let method = method(isInterface: isInterface) {
+          handlesUnknownKeys = handlesUnknownKeys || method.selectors == ["setValue:forUndefinedKey:"]
+          methods.append(method)
+        }
+      } else if token.kind == .sign(UInt8(ascii: "{")) {
+        skipNested("{", "}")
+      } else {
+        index += 1
+      }
+    }
+    return (properties, methods, handlesUnknownKeys)
+  }
+
+  /// Reads `@property (attributes) IBOutlet Type *name, *other;`.
+  private mutating func properties() -> [RuntimeClass.Property] {
+    index += 1
+    if isAt("(") {
+      let attributes = skipNested("(", ")")
+      // A property of the class itself is not one of its objects.
+      let isOfClass = tokens[attributes].contains { $0.kind == .name && text($0) == "class" }
+      if isOfClass {
+        _ = declaration()
+        return []
+      }
+    }
+    return variables(declaration())
+  }
+
+  /// Reads `@synthesize name = variable, other;`, whose variables can be set, too.
+  private mutating func synthesized() -> [RuntimeClass.Property] {
+    index += 1
+    return tokens[declaration()].filter { $0.kind == .name }.map { token in
+      property(named: token, type: "", objectTypes: [])
+    }
+  }
+
+  /// Returns the tokens up to the semicolon that ends a declaration.
+  private mutating func declaration() -> Range<Int> {
+    let start = index
+    while let token {
+      switch token.kind {
+      case .sign(UInt8(ascii: ";")):
+        index += 1
+        return start..<index - 1
+      case .sign(UInt8(ascii: "{")): skipNested("{", "}")
+      case .name where isAt(name: "@end") || isAt(name: "@property"): return start..<index
+      default: index += 1
+      }
+    }
+    return start..<index
+  }
+
+  private func instanceVariables(_ content: Range<Int>) -> [RuntimeClass.Property] {
+    var properties: [RuntimeClass.Property] = []
+    var start = content.lowerBound
+    for index in content {
+      switch tokens[index].kind {
+      case .sign(UInt8(ascii: ";")):
+        properties += variables(start..<index)
+        start = index + 1
+      case .sign(UInt8(ascii: "{")), .sign(UInt8(ascii: "}")): start = index + 1
+      default: break
+      }
+    }
+    return properties
+  }
+
+  /// Returns the variables of a declaration such as `IBOutlet UILabel *title, *subtitle`.
+  private func variables(_ declaration: Range<Int>) -> [RuntimeClass.Property] {
+    var names: [ObjectiveCToken] = []
+    var isOutlet = false
+    var isCollection = false
+    var isInspectable = false
+    var element: String?
+    var typeEnd = declaration.lowerBound
+    var typeStart = declaration.lowerBound
+    var depth = 0
+    var last: Int?
+    var index = declaration.lowerBound
+    var blockName: ObjectiveCToken?
+    while index < declaration.upperBound {
+      let token = tokens[index]
+      defer { index += 1 }
+      switch token.kind {
+      case .name where depth == 0:
+        switch text(token) {
+        case "IBOutlet": (isOutlet, typeStart) = (true, index + 1)
+        case "IBInspectable": (isInspectable, typeStart) = (true, index + 1)
+        case "IBOutletCollection":
+          (isOutlet, isCollection) = (true, true)
+          if let close = tokens[index..<declaration.upperBound].firstIndex(where: {
+            $0.kind == .sign(UInt8(ascii: ")"))
+          }) {
+            element = tokens[index..<close].dropFirst().first { $0.kind == .name }.map { text($0) }
+            index = close
+            typeStart = close + 1
+          }
+        case "@public", "@protected", "@private", "@package": typeStart = index + 1
+        case let name where Self.isMacro(name): break
+        default: last = index
+        }
+      case .sign(UInt8(ascii: "<")), .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")): depth += 1
+      case .sign(UInt8(ascii: ">")), .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")): depth -= 1
+      case .sign(UInt8(ascii: "^")):
+        // A block is named where its type begins.
+        if index + 1 < declaration.upperBound, tokens[index + 1].kind == .name {
+          blockName = tokens[index + 1]
+        }
+      case .sign(UInt8(ascii: ",")) where depth == 0:
+        if let last {
+          if names.isEmpty { typeEnd = last }
+          names.append(tokens[last])
+        }
+        last = nil
+      default: break
+      }
+    }
+    if let last {
+      if names.isEmpty { typeEnd = last }
+      names.append(tokens[last])
+    }
+    if let blockName { return [property(named: blockName, type: "", objectTypes: [])] }
+    let type = typeStart < typeEnd ? text(typeStart..<typeEnd) : ""
+    let types = element.map { [$0] } ?? Self.classes(ofType: type)
+    return names.map { name in
+      property(
+        named: name,
+        type: type,
+        objectTypes: types.filter { $0 != "id" && $0 != "instancetype" },
+        isOutlet: isOutlet,
+        isCollection: isCollection,
+        isInspectable: isInspectable
+      )
+    }
+  }
+
+  /// Returns whether a name in a declaration is an attribute rather than a part of the type or the variable.
+  private static func isMacro(_ name: String) -> Bool {
+    name.hasPrefix("__") || name.hasPrefix("NS_") || name.hasPrefix("API_") || name.hasPrefix("UI_")
+      || name.hasPrefix("DEPRECATED_")
+  }
+
+  /// Returns the class in a type such as `UIView<Showing> *`, or none if the type is not a class.
+  private static func classes(ofType type: String) -> [String] {
+    guard type.hasSuffix("*") || type.contains(" *") || type.contains(">*") else { return [] }
+    let qualifiers: Set = [
+      "const", "__weak", "__strong", "__block", "nullable", "nonnull", "_Nullable", "_Nonnull", "__kindof",
+      "__unsafe_unretained", "struct",
+    ]
+    let name = type.prefix { $0 != "<" && $0 != "*" }.split(separator: " ").last {
+      !qualifiers.contains(String($0))
+    }
+    return name.map { [String($0)] } ?? []
+  }
+
+  private func property(
+    named token: ObjectiveCToken,
+    type: String,
+    objectTypes: [String],
+    isOutlet: Bool = false,
+    isCollection: Bool = false,
+    isInspectable: Bool = false
+  ) -> RuntimeClass.Property {
+    RuntimeClass.Property(
+      name: text(token),
+      type: type,
+      objectTypes: objectTypes,
+      exposure: isOutlet ? .interfaceBuilder : .objectiveC,
+      isCollection: isCollection,
+      isInspectable: isInspectable,
+      declaration: source.span(token.range).range
+    )
+  }
+
+  /// Reads `- (IBAction)save:(id)sender forEvent:(UIEvent *)event`, and the body if there is one.
+  private mutating func method(isInterface: Bool) -> RuntimeClass.Method? {
+    index += 1
+    var result = ""
+    if isAt("(") { result = text(skipNested("(", ")")) }
+    var selector = ""
+    var first: ObjectiveCToken?
+    var parameters: [String] = []
+    reading: while let token {
+      switch token.kind {
+      case .name where text(token).hasPrefix("@"): break reading
+      case .name:
+        let piece = text(token)
+        index += 1
+        if isAt(":") {
+          index += 1
+          if first == nil { first = token }
+          selector += piece + ":"
+          parameters.append(isAt("(") ? text(skipNested("(", ")")) : "id")
+          // The name of the parameter, and what macros say about it.
+          if name != nil { index += 1 }
+        } else if first == nil {
+          first = token
+          selector = piece
+        } else if isAt("(") {
+          skipNested("(", ")")
+        }
+      case .sign(UInt8(ascii: ":")):
+        // A piece without a name.
+        index += 1
+        selector += ":"
+        parameters.append(isAt("(") ? text(skipNested("(", ")")) : "id")
+        if name != nil { index += 1 }
+      case .sign(UInt8(ascii: "{")):
+        skipNested("{", "}")
+        break reading
+      case .sign(UInt8(ascii: ";")):
+        index += 1
+        // An implementation may have a semicolon before its body.
+        if isInterface || !isAt("{") { break reading }
+      case .condition: index += 1
+      case .sign(UInt8(ascii: "-")), .sign(UInt8(ascii: "+")): break reading
+      default: index += 1
+      }
+    }
+    guard let first, !selector.isEmpty else { return nil }
+    return RuntimeClass.Method(
+      selectors: [selector],
+      name: text(first),
+      exposure: result.contains("IBAction") ? .interfaceBuilder : .objectiveC,
+      senderTypes: parameters.first.map { Self.classes(ofType: $0) } ?? [],
+      declaration: source.span(first.range).range
+    )
+  }
+}
+
+extension RuntimeClass {
+  /// The declaration marked as unreliable.
+  fileprivate var asUncertain: RuntimeClass {
+    RuntimeClass(
+      language: language,
+      name: name,
+      objectiveCName: objectiveCName,
+      isExtension: isExtension,
+      supertypes: supertypes,
+      properties: properties,
+      methods: methods,
+      exposesMembers: exposesMembers,
+      handlesUnknownKeys: handlesUnknownKeys,
+      isUncertain: true,
+      declaration: declaration
+    )
+  }
+}

@@ -1,0 +1,143 @@
+package import NibMarkup
+
+/// One declaration of a class, as nibs of Apple's systems see it: by the names that the Objective-C runtime
+/// looks up.
+///
+/// A class has one declaration with its supertypes, and any number of extensions or categories. Swift and
+/// Objective-C sources are read into the same form.
+package struct RuntimeClass: Sendable, Hashable {
+  package enum Language: Int, Sendable {
+    case swift, objectiveC
+  }
+
+  package let language: Language
+  /// The innermost name, as the source declares it.
+  package let name: String
+  /// The name that a Swift class has in Objective-C, or `nil` if it states none.
+  package let objectiveCName: String?
+  /// Whether this is an extension, a category or an implementation, rather than the class itself.
+  package let isExtension: Bool
+  /// The types that the declaration inherits from or conforms to, in order, each without its module.
+  package let supertypes: [String]
+  package let properties: [Property]
+  package let methods: [Method]
+  /// Whether all members of the class and its subclasses are visible to Objective-C.
+  package let exposesMembers: Bool
+  /// Whether the class handles keys that it does not have.
+  package let handlesUnknownKeys: Bool
+  /// Whether the declaration is unreliable, because it does not parse.
+  package let isUncertain: Bool
+  /// The place of the name.
+  package let declaration: SourceRange
+
+  package init(
+    language: Language,
+    name: String,
+    objectiveCName: String? = nil,
+    isExtension: Bool,
+    supertypes: [String],
+    properties: [Property],
+    methods: [Method],
+    exposesMembers: Bool,
+    handlesUnknownKeys: Bool,
+    isUncertain: Bool,
+    declaration: SourceRange
+  ) {
+    self.language = language
+    self.name = name
+    self.objectiveCName = objectiveCName
+    self.isExtension = isExtension
+    self.supertypes = supertypes
+    self.properties = properties
+    self.methods = methods
+    self.exposesMembers = exposesMembers
+    self.handlesUnknownKeys = handlesUnknownKeys
+    self.isUncertain = isUncertain
+    self.declaration = declaration
+  }
+
+  /// What makes a member of a class visible to a nib.
+  package enum Exposure: Int, Sendable {
+    /// The member is declared for nibs, as with `@IBOutlet` and `@IBAction`.
+    case interfaceBuilder
+    /// The member is visible to Objective-C, and so to a nib, without being declared for it.
+    case objectiveC
+    /// The member of a Swift class is not visible to Objective-C.
+    case hidden
+  }
+
+  /// A property, or an instance variable of Objective-C.
+  package struct Property: Sendable, Hashable {
+    package let name: String
+    /// The type, as the source writes it.
+    package let type: String
+    /// The classes and protocols that an object in the outlet must be, which are none if any object can be in
+    /// it. Of a collection, they are those of its elements.
+    package let objectTypes: [String]
+    package internal(set) var exposure: Exposure
+    package let isCollection: Bool
+    /// Whether Interface Builder can set the property as a runtime attribute.
+    package let isInspectable: Bool
+    /// Whether reading the property traps as long as it is `nil`.
+    package let isImplicitlyUnwrapped: Bool
+    package let declaration: SourceRange
+
+    package init(
+      name: String,
+      type: String,
+      objectTypes: [String],
+      exposure: Exposure,
+      isCollection: Bool = false,
+      isInspectable: Bool = false,
+      isImplicitlyUnwrapped: Bool = false,
+      declaration: SourceRange
+    ) {
+      self.name = name
+      self.type = type
+      self.objectTypes = objectTypes
+      self.exposure = exposure
+      self.isCollection = isCollection
+      self.isInspectable = isInspectable
+      self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
+      self.declaration = declaration
+    }
+  }
+
+  /// An instance method.
+  package struct Method: Sendable, Hashable {
+    /// The selectors that the method may have, the most probable one first.
+    package let selectors: [String]
+    /// The name without parameters, as the source writes it.
+    package let name: String
+    package internal(set) var exposure: Exposure
+    /// The classes and protocols that the sender must be, which are none if any object can be the sender.
+    package let senderTypes: [String]
+    package let declaration: SourceRange
+
+    package init(
+      selectors: [String],
+      name: String,
+      exposure: Exposure,
+      senderTypes: [String],
+      declaration: SourceRange
+    ) {
+      self.selectors = selectors
+      self.name = name
+      self.exposure = exposure
+      self.senderTypes = senderTypes
+      self.declaration = declaration
+    }
+  }
+}
+
+/// The declarations of one file, Swift or Objective-C, that nibs of Apple's systems depend on.
+package struct RuntimeDeclarations: Sendable {
+  package var classes: [RuntimeClass] = []
+  package var protocols: Set<String> = []
+  /// The names of the members that protocols require, which make the members of a class visible.
+  package var requirements: Set<String> = []
+  /// The types that type aliases stand for, by the alias's name.
+  package var aliases: [String: Set<String>] = [:]
+
+  package init() {}
+}

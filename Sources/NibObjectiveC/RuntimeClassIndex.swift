@@ -1,0 +1,167 @@
+import NibMarkup
+
+/// The classes of Swift and Objective-C sources and of Apple's frameworks, as nibs of Apple's systems see
+/// them.
+///
+/// The sources are read but not compiled: a class is identified by its innermost name. Several targets can
+/// declare a class of the same name, so that a name has several answers, and only what holds for all of them
+/// is certain.
+package final class RuntimeClassIndex: Sendable {
+  /// Whether all files were read, so that a class that is not in the index is not declared in them.
+  package let isComplete: Bool
+  package let frameworks: FrameworkClasses
+  private let classes: [RuntimeClass]
+  /// The indices of the classes, without extensions, by their names in Swift and in Objective-C.
+  private let placesByName: [String: [Int]]
+  /// The indices of the extensions and categories by the class's name.
+  private let extensionsByName: [String: [Int]]
+  /// The names of the properties of all classes in the sources.
+  private let propertyNames: Set<String>
+  private let protocols: Set<String>
+  private let requirements: Set<String>
+  private let aliases: [String: Set<String>]
+  private let cache = Locked<[Key: [RuntimeContract]]>([:])
+
+  private struct Key: Hashable {
+    let name: String
+    let platform: RuntimePlatform
+  }
+
+  package init(
+    _ files: [RuntimeDeclarations],
+    frameworks: FrameworkClasses = .apple,
+    isComplete: Bool = true
+  ) {
+    self.isComplete = isComplete
+    self.frameworks = frameworks
+    var classes: [RuntimeClass] = []
+    var placesByName: [String: [Int]] = [:]
+    var extensionsByName: [String: [Int]] = [:]
+    for declared in files.lazy.flatMap(\.classes) {
+      let place = classes.count
+      classes.append(declared)
+      if declared.isExtension {
+        extensionsByName[declared.name, default: []].append(place)
+      } else {
+        for name in Set([declared.name, declared.objectiveCName ?? declared.name]) {
+          placesByName[name, default: []].append(place)
+        }
+      }
+    }
+    self.classes = classes
+    self.placesByName = placesByName
+    self.extensionsByName = extensionsByName
+    propertyNames = classes.reduce(into: []) { $0.formUnion($1.properties.lazy.map(\.name)) }
+    protocols = files.reduce(into: []) { $0.formUnion($1.protocols) }
+    requirements = files.reduce(into: []) { $0.formUnion($1.requirements) }
+    aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { $0.union($1) } }
+  }
+
+  /// Returns the declarations of the classes with a name, without extensions.
+  package func declarations(of name: String) -> [RuntimeClass] {
+    placesByName[name]?.map { classes[$0] } ?? []
+  }
+
+  /// Returns whether a class in the sources has a name.
+  package func declares(_ name: String) -> Bool { placesByName[name] != nil }
+
+  /// Returns whether a class in the sources or in a framework has a property with a name.
+  package func declaresProperty(_ name: String) -> Bool {
+    propertyNames.contains(name) || frameworks.haveProperty(name)
+  }
+
+  /// The names of all classes in the sources, for suggestions.
+  package var names: [String] { placesByName.keys.sorted() }
+
+  /// Returns what each class with a name has on a system.
+  ///
+  /// There are several answers if several targets declare a class of the name, and none if no class of it is
+  /// known.
+  package func contracts(of name: String, on platform: RuntimePlatform) -> [RuntimeContract] {
+    let key = Key(name: name, platform: platform)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let contracts = lineages(of: name, on: platform).filter { !$0.isOfOtherPlatform }
+      .map { RuntimeContract($0, members(of: $0), requirements, hasAllFiles: isComplete) }
+    cache.withLock { $0[key] = contracts }
+    return contracts
+  }
+
+  /// Returns whether an object of a class is an object of a type that an outlet or an action names.
+  ///
+  /// Returns `nil` if the sources are inconclusive, which they are about protocols.
+  package func isKind(_ contract: RuntimeContract, of type: String, on platform: RuntimePlatform) -> Bool? {
+    if contract.names.contains(type) { return true }
+    if let targets = aliases[type], !declares(type) {
+      guard targets.count == 1, let target = targets.first, aliases[target] == nil else { return nil }
+      return target == type ? nil : isKind(contract, of: target, on: platform)
+    }
+    guard contract.isComplete, !protocols.contains(type) else { return nil }
+    if declares(type) { return false }
+    return frameworks.class(named: type, on: platform) != nil ? false : nil
+  }
+
+  // MARK: Superclasses
+
+  /// The number of classes in a lineage, and of lineages of a name, beyond which the answer is uncertain.
+  private static let limit = 64
+
+  private func lineages(of name: String, on platform: RuntimePlatform) -> [RuntimeLineage] {
+    var finished: [RuntimeLineage] = []
+    var open = [RuntimeLineage(next: name)]
+    while var lineage = open.popLast() {
+      guard let next = lineage.next else {
+        finished.append(lineage)
+        continue
+      }
+      guard lineage.names.count < Self.limit, open.count + finished.count < Self.limit else {
+        lineage.end(isComplete: false)
+        finished.append(lineage)
+        continue
+      }
+      let places = placesByName[next]?.filter { !lineage.places.contains($0) } ?? []
+      if places.isEmpty {
+        lineage.add(frameworks.lineage(of: next, on: platform))
+        if lineage.frameworks.isEmpty {
+          // The class may be that of another system, or of a framework that is not in the sources.
+          lineage.isOfOtherPlatform = frameworks.contain(next)
+          lineage.end(missing: next)
+        }
+        // Nothing is known by the name at all.
+        if lineage.places.isEmpty, lineage.frameworks.isEmpty { continue }
+        finished.append(lineage)
+        continue
+      }
+      for place in places.reversed() {
+        var longer = lineage
+        longer.add(classes[place], at: place, superclass: superclass(of: classes[place], on: platform))
+        open.append(longer)
+      }
+    }
+    return finished
+  }
+
+  /// Returns the name of the superclass of a class, or `nil` for a root class.
+  ///
+  /// It is the first supertype that is not a protocol, unless another one is known to be a class.
+  private func superclass(of declared: RuntimeClass, on platform: RuntimePlatform) -> String? {
+    let names = declared.supertypes.map { resolved($0) }
+    if declared.language == .objectiveC { return names.first }
+    let known = names.first { placesByName[$0] != nil && !protocols.contains($0) || frameworks.contain($0) }
+    return known ?? names.first.flatMap { protocols.contains($0) ? nil : $0 }
+  }
+
+  /// Returns the type that an alias stands for, or the name itself.
+  private func resolved(_ name: String) -> String {
+    guard placesByName[name] == nil, let targets = aliases[name], targets.count == 1,
+      let target = targets.first
+    else { return name }
+    let plain = target.prefix { $0 != "<" && $0 != "&" }.split(separator: ".").last ?? ""
+    return plain.trimmingPrefix(" ").split(separator: " ").first.map(String.init) ?? name
+  }
+
+  /// Returns the declarations of the classes in a lineage with all their extensions.
+  private func members(of lineage: RuntimeLineage) -> [RuntimeClass] {
+    lineage.places.map { classes[$0] }
+      + lineage.names.flatMap { name in (extensionsByName[name] ?? []).map { classes[$0] } }
+  }
+}

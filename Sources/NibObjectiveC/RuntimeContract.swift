@@ -1,0 +1,110 @@
+/// What an object of a class has for nibs: the members of the class and of its superclasses.
+package struct RuntimeContract: Sendable {
+  /// The names of the class and its superclasses, in Swift and in Objective-C.
+  package let names: [String]
+  /// The declarations of the class and its superclasses in the sources, the class first.
+  package let declarations: [RuntimeClass]
+  /// The superclass that is in neither the sources nor the frameworks, or `nil` if all are known.
+  package let missing: String?
+  /// Whether all superclasses and all members are known.
+  package let isComplete: Bool
+  /// Whether the class handles keys that it does not have.
+  package let handlesUnknownKeys: Bool
+  /// The properties that the sources declare, by their names.
+  package let properties: [String: RuntimeClass.Property]
+  private let methods: [String: RuntimeClass.Method]
+  private let frameworks: [FrameworkClass]
+
+  init(
+    _ lineage: RuntimeLineage,
+    _ members: [RuntimeClass],
+    _ requirements: Set<String>,
+    hasAllFiles: Bool
+  ) {
+    names = lineage.names
+    missing = lineage.missing
+    frameworks = lineage.frameworks
+    declarations = Array(members.prefix(lineage.places.count))
+    isComplete = lineage.isComplete && hasAllFiles && !members.contains(where: \.isUncertain)
+    handlesUnknownKeys = members.contains(where: \.handlesUnknownKeys)
+    let exposes = members.contains { $0.exposesMembers }
+    var properties: [String: RuntimeClass.Property] = [:]
+    var methods: [String: RuntimeClass.Method] = [:]
+    for declared in members {
+      for property in declared.properties {
+        var property = property
+        if property.exposure == .hidden, exposes || requirements.contains(property.name) {
+          property.exposure = .objectiveC
+        }
+        let known = properties[property.name]
+        if known == nil || property.exposure.rawValue < known?.exposure.rawValue ?? 0 {
+          properties[property.name] = property
+        }
+      }
+      for method in declared.methods {
+        var method = method
+        if method.exposure == .hidden, exposes || method.selectors.contains(where: requirements.contains) {
+          method.exposure = .objectiveC
+        }
+        for selector in method.selectors {
+          let known = methods[selector]
+          if known == nil || method.exposure.rawValue < known?.exposure.rawValue ?? 0 {
+            methods[selector] = method
+          }
+        }
+      }
+    }
+    self.properties = properties
+    self.methods = methods
+  }
+
+  /// A member that a nib names.
+  package enum Member<Value: Sendable>: Sendable {
+    case declared(Value)
+    /// A member of a Swift class that is not visible to Objective-C.
+    case hidden(Value)
+    /// A member of a class of Apple's frameworks, or one that is found in another way.
+    case other
+    /// The class has no such member.
+    case absent
+    /// The class may have the member.
+    case unknown
+  }
+
+  /// Returns the property that is set for a key, as key-value coding looks it up.
+  package func property(forKey key: String) -> Member<RuntimeClass.Property> {
+    let declared = properties[key]
+    if let declared, declared.exposure != .hidden { return .declared(declared) }
+    if frameworks.contains(where: { $0.properties[key[...]] != nil }) { return .other }
+    let capitalized = key.prefix(1).uppercased() + key.dropFirst()
+    let setter = methods["set\(capitalized):"]
+    if setter.map({ $0.exposure != .hidden }) ?? false { return .other }
+    for variable in ["_\(key)", "_is\(capitalized)", "is\(capitalized)"] {
+      if let found = properties[variable], found.exposure != .hidden { return .declared(found) }
+    }
+    if handlesUnknownKeys { return .unknown }
+    if let declared { return .hidden(declared) }
+    return isComplete ? .absent : .unknown
+  }
+
+  /// Returns the method with a selector.
+  package func method(_ selector: String) -> Member<RuntimeClass.Method> {
+    let declared = methods[selector]
+    if let declared, declared.exposure != .hidden { return .declared(declared) }
+    if frameworks.contains(where: { $0.actions.contains(selector[...]) }) { return .other }
+    if let declared { return .hidden(declared) }
+    // A setter is an action like any other.
+    if selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().dropFirst(3).count > 0 {
+      let key = selector.dropFirst(3).dropLast()
+      let name = key.prefix(1).lowercased() + key.dropFirst()
+      guard case .absent = property(forKey: name) else { return .other }
+    }
+    return isComplete ? .absent : .unknown
+  }
+
+  /// The selectors of the methods that the sources declare, for suggestions.
+  package var selectors: [String] { methods.filter { $0.value.exposure != .hidden }.keys.sorted() }
+
+  /// The names of the properties that the sources declare, for suggestions.
+  package var keys: [String] { properties.filter { $0.value.exposure != .hidden }.keys.sorted() }
+}

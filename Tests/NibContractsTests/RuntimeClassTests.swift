@@ -1,0 +1,133 @@
+import NibContracts
+import NibMarkup
+import NibObjectiveC
+import Testing
+
+@Suite("Swift classes as nibs of Apple's systems see them")
+struct RuntimeClassTests {
+  private func declarations(_ text: String) throws -> RuntimeDeclarations {
+    try #require(
+      SwiftDeclarations(SourceFile(path: "A.swift", bytes: Array(text.utf8)), readsRuntimeClasses: true)
+        .runtime
+    )
+  }
+
+  private func contract(_ name: String, _ text: String) throws -> RuntimeContract {
+    try #require(RuntimeClassIndex([declarations(text)]).contracts(of: name, on: .iOS).first)
+  }
+
+  private func kind<Value>(_ member: RuntimeContract.Member<Value>) -> String {
+    "\(member)".prefix { $0 != "(" }.description
+  }
+
+  @Test("Members are visible by their attributes, by their class, and by what they override")
+  func exposure() throws {
+    let card = try contract(
+      "Card",
+      """
+      class Base: UIView {
+        @IBOutlet weak var line: UIView!
+        var plain: UIView?
+        @objc var other: UIView?
+        override var tag: Int { didSet {} }
+        #if DEBUG
+        @IBOutlet var debug: UILabel!
+        #endif
+        @IBOutlet var a, b: UILabel!
+      }
+      @objcMembers class Card: Base, Showing { var all = 1 }
+      class Pure: UIView { var pure = 1; static let shared = 1 }
+      @objc protocol Showing { var shown: Int { get } }
+      extension Base { @IBAction func buy(_ sender: UIButton) {}; func sell() {} }
+      """
+    )
+    for key in ["line", "other", "tag", "debug", "a", "b", "all", "plain"] {
+      #expect(kind(card.property(forKey: key)) == "declared", "\(key)")
+    }
+    #expect(kind(card.method("buy:")) == "declared")
+    #expect(kind(card.method("sell")) == "declared")
+    let pure = try contract(
+      "Pure",
+      "class Pure: UIView { var pure = 1; static let shared = 1; func go() {} }"
+    )
+    #expect(kind(pure.property(forKey: "pure")) == "hidden")
+    #expect(kind(pure.property(forKey: "shared")) == "absent")
+    #expect(kind(pure.method("go")) == "hidden")
+  }
+
+  @Test("A selector joins the labels of the parameters, the first one with 'With'")
+  func selectors() throws {
+    let card = try contract(
+      "Card",
+      """
+      class Card: UIView {
+        @IBAction func a() {}
+        @IBAction func b(_ sender: Any) {}
+        @IBAction func c(sender: Any) {}
+        @IBAction func d(_ sender: Any, forEvent event: UIEvent) {}
+        @objc(renamed:) func e(_ sender: Any) {}
+        @IBAction func moved(to place: Any) {}
+        @objc func f(_ sender: Any) throws {}
+      }
+      """
+    )
+    for selector in ["a", "b:", "cWithSender:", "d:forEvent:", "renamed:", "movedTo:", "f:error:"] {
+      #expect(kind(card.method(selector)) == "declared", "\(selector)")
+    }
+    for selector in ["a:", "b", "c:", "e:"] {
+      #expect(kind(card.method(selector)) == "absent", "\(selector)")
+    }
+  }
+
+  @Test("The type of an outlet is that of the objects in it")
+  func types() throws {
+    let declared = try #require(
+      declarations(
+        """
+        class Card<Item>: UIView {
+          @IBOutlet var a: UILabel!
+          @IBOutlet var b: [UIKit.UIButton]!
+          @IBOutlet var c: (UIView & Showing)?
+          @IBOutlet var d: Array<Kind<Int>>?
+          @IBOutlet var e: AnyObject?
+          @IBOutlet var f: Item?
+          @IBOutlet var g: (any Showing)!
+        }
+        """
+      ).classes.first
+    )
+    #expect(
+      declared.properties.map {
+        "\($0.name) \($0.objectTypes.joined(separator: " "))\($0.isCollection ? "*" : "")"
+      }
+        == ["a UILabel", "b UIButton*", "c UIView Showing", "d Kind*", "e ", "f ", "g Showing"]
+    )
+  }
+
+  @Test("The superclass is the first type that is not a protocol, also behind an alias or in a composition")
+  func superclasses() throws {
+    let text = """
+      typealias Ground = Base
+      class Base: UIView { @IBOutlet var line: UIView! }
+      protocol Showing {}
+      class Card: Showing & Ground {}
+      class Other: Kit.Unknown, Showing {}
+      """
+    #expect(kind(try contract("Card", text).property(forKey: "line")) == "declared")
+    #expect(try contract("Other", text).missing == "Unknown")
+  }
+
+  @Test("What a process reads is what it sends")
+  func sending() throws {
+    let source = SourceFile(
+      path: "A.swift",
+      bytes: Array(
+        "@objc(NKCard) class Card: UIView { @IBOutlet var a: [UILabel]!; @objc func b(_ c: Any) {} }".utf8
+      )
+    )
+    let read = SwiftDeclarations(source, readsRuntimeClasses: true)
+    let sent = try #require([SwiftDeclarations](data: [read].data()).first?.runtime)
+    #expect(sent.classes == read.runtime?.classes)
+    #expect(sent.classes.first?.objectiveCName == "NKCard")
+  }
+}

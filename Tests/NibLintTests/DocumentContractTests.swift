@@ -1,0 +1,343 @@
+import Foundation
+import NibInspection
+import NibLint
+import NibMarkup
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Nibs of Interface Builder and their classes")
+struct DocumentContractTests {
+  /// What `nib validate` prints about files, whose paths it prints without the folder.
+  private func report(
+    _ files: [String: String],
+    settings: RuleSettings = RuleSettings()
+  ) throws -> (text: String, summary: Validation.Summary) {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let url = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    let report = Validation(elements: .stock).run(
+      paths: [folder.url.path],
+      sources: [folder.url.path],
+      settings: { _ in settings }
+    )
+    let text = DiagnosticPrinter().text(of: report.diagnostics)
+    return (text.replacing("\(folder.url.path)/", with: ""), report.summary)
+  }
+
+  private func document(_ objects: String, system: String = "CocoaTouch") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.\(system).XIB" version="3.0">
+    <objects>
+    \(objects)
+    </objects>
+    </document>
+
+    """
+  }
+
+  private static let cell = """
+    class BookCell: UITableViewCell {
+      @IBOutlet weak var titleLabel: UILabel!
+      @IBOutlet var stars: [UIImageView]!
+      @IBOutlet var height: NSLayoutConstraint!
+      weak var badge: UIView!
+      @IBAction func buy(_ sender: UIButton) {}
+      func sell(_ sender: Any) {}
+    }
+
+    """
+
+  @Test("A nib that fits its class has no finding")
+  func sound() throws {
+    let text = document(
+      """
+      <tableViewCell id="cel" customClass="BookCell" customModule="Shop" customModuleProvider="target">
+      <subviews>
+      <label id="lab"/><imageView id="ima"/>
+      <button id="but"><connections><action selector="buy:" destination="cel" eventType="touchUpInside" id="act"/></connections></button>
+      </subviews>
+      <constraints><constraint firstAttribute="height" constant="4" id="con"/></constraints>
+      <connections>
+      <outlet property="titleLabel" destination="lab" id="o-1"/>
+      <outletCollection property="stars" destination="ima" id="o-2"/>
+      <outlet property="height" destination="con" id="o-3"/>
+      <outlet property="backgroundView" destination="ima" id="o-4"/>
+      </connections>
+      </tableViewCell>
+      """
+    )
+    let (found, summary) = try report(["BookCell.xib": text, "BookCell.swift": Self.cell])
+    #expect(found == "")
+    #expect(summary.documentCount == 1)
+    #expect(summary.sourceCount == 1)
+  }
+
+  @Test(
+    "Outlets that a class lacks, hides or declares with another type are reported with their declarations"
+  )
+  func outlets() throws {
+    let text = document(
+      """
+      <tableViewCell id="cel" customClass="BookCell" customModule="Shop">
+      <subviews><label id="lab"/><imageView id="ima"/></subviews>
+      <connections>
+      <outlet property="titelLabel" destination="lab" id="o-1"/>
+      <outlet property="badge" destination="lab" id="o-2"/>
+      <outlet property="titleLabel" destination="ima" id="o-3"/>
+      <outletCollection property="stars" destination="lab" id="o-4"/>
+      <outlet property="height" destination="lab" id="o-5"/>
+      <outlet property="titleLabel" destination="lab" id="o-6"/>
+      </connections>
+      </tableViewCell>
+      """
+    )
+    #expect(
+      try report(["BookCell.xib": text, "BookCell.swift": Self.cell]).text == """
+        BookCell.xib:7:9: error: BookCell has no outlet 'titelLabel'; did you mean 'titleLabel'? [unknown-outlet]
+        7 | <outlet property="titelLabel" destination="lab" id="o-1"/>
+          |         ^~~~~~~~~~~~~~~~~~~~~
+        BookCell.swift:1:7: note: 'BookCell' is declared here
+        BookCell.xib:8:9: error: BookCell has no outlet 'badge'; mark the property with @IBOutlet [unknown-outlet]
+        8 | <outlet property="badge" destination="lab" id="o-2"/>
+          |         ^~~~~~~~~~~~~~~~
+        BookCell.swift:5:12: note: 'badge' is declared here
+        BookCell.xib:9:9: error: the outlet 'titleLabel' of BookCell is a UILabel, but is connected to a UIImageView [outlet-type-mismatch]
+        9 | <outlet property="titleLabel" destination="ima" id="o-3"/>
+          |         ^~~~~~~~~~~~~~~~~~~~~
+        BookCell.swift:2:22: note: 'titleLabel' is declared here
+        BookCell.xib:10:19: error: the outlet 'stars' of BookCell holds objects of the type UIImageView, but is connected to a UILabel [outlet-type-mismatch]
+        10 | <outletCollection property="stars" destination="lab" id="o-4"/>
+           |                   ^~~~~~~~~~~~~~~~
+        BookCell.swift:3:17: note: 'stars' is declared here
+        BookCell.xib:11:9: error: the outlet 'height' of BookCell is an NSLayoutConstraint, but is connected to a UILabel [outlet-type-mismatch]
+        11 | <outlet property="height" destination="lab" id="o-5"/>
+           |         ^~~~~~~~~~~~~~~~~
+        BookCell.swift:4:17: note: 'height' is declared here
+        BookCell.xib:12:9: error: the outlet 'titleLabel' of the object is connected twice; remove one of the connections [duplicate-outlet]
+        12 | <outlet property="titleLabel" destination="lab" id="o-6"/>
+           |         ^~~~~~~~~~~~~~~~~~~~~
+        BookCell.xib:9:9: note: 'titleLabel' is connected here
+
+        """
+    )
+  }
+
+  @Test("Actions that the target lacks or hides, or that take another sender, are reported")
+  func actions() throws {
+    let text = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="BookCell"/>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      <switch id="swi">
+      <connections>
+      <action selector="by:" destination="-1" eventType="valueChanged" id="a-1"/>
+      <action selector="sell:" destination="-1" eventType="valueChanged" id="a-2"/>
+      <action selector="buy:" destination="-1" eventType="valueChanged" id="a-3"/>
+      <action selector="anything:" destination="-2" eventType="valueChanged" id="a-4"/>
+      <action selector="setAlpha:" destination="-1" eventType="valueChanged" id="a-5"/>
+      </connections>
+      </switch>
+      """
+    )
+    #expect(
+      try report(["BookCell.xib": text, "BookCell.swift": Self.cell]).text == """
+        BookCell.xib:8:9: error: BookCell has no action 'by:'; did you mean 'buy:'? [unknown-action]
+        8 | <action selector="by:" destination="-1" eventType="valueChanged" id="a-1"/>
+          |         ^~~~~~~~~~~~~~
+        BookCell.swift:1:7: note: 'BookCell' is declared here
+        BookCell.xib:9:9: error: BookCell has no action 'sell:'; mark the method with @IBAction [unknown-action]
+        9 | <action selector="sell:" destination="-1" eventType="valueChanged" id="a-2"/>
+          |         ^~~~~~~~~~~~~~~~
+        BookCell.swift:7:8: note: 'sell' is declared here
+        BookCell.xib:10:9: warning: the action 'buy:' of BookCell takes a UIButton, but its sender is a UISwitch [action-type-mismatch]
+        10 | <action selector="buy:" destination="-1" eventType="valueChanged" id="a-3"/>
+           |         ^~~~~~~~~~~~~~~
+        BookCell.swift:6:18: note: 'buy' is declared here
+
+        """
+    )
+  }
+
+  @Test("Classes that are missing, have no module or are of another kind are reported")
+  func classes() throws {
+    let text = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="BookController"/>
+      <view id="v-1" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
+      <tableViewCell id="v-2" customClass="BookCell"/>
+      <imageView id="v-3" customClass="Stars"/>
+      <view id="v-4" customClass="BookCel" customModule="Shop" customModuleProvider="target"/>
+      """
+    )
+    #expect(
+      try report([
+        "BookCell.xib": text, "BookCell.swift": Self.cell,
+        "Stars.h": "@interface Stars : UIView\n@end\n",
+      ]).text == """
+        BookCell.xib:5:16: error: neither the sources nor Apple's frameworks have a class 'Badge' [unknown-class]
+        5 | <view id="v-1" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
+          |                ^~~~~~~~~~~~~~~~~~~
+        BookCell.xib:6:25: error: BookCell is a Swift class, which a nib finds only with its module; choose the module in Interface Builder [class-without-module]
+        6 | <tableViewCell id="v-2" customClass="BookCell"/>
+          |                         ^~~~~~~~~~~~~~~~~~~~~~
+        BookCell.swift:1:7: note: 'BookCell' is declared here
+        BookCell.xib:7:21: warning: Stars is not a UIImageView, which <imageView> stands for [class-mismatch]
+        7 | <imageView id="v-3" customClass="Stars"/>
+          |                     ^~~~~~~~~~~~~~~~~~~
+        Stars.h:1:12: note: 'Stars' is declared here
+        BookCell.xib:8:16: error: neither the sources nor Apple's frameworks have a class 'BookCel'; did you mean 'BookCell'? [unknown-class]
+        8 | <view id="v-4" customClass="BookCel" customModule="Shop" customModuleProvider="target"/>
+          |                ^~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("What the sources do not show is not reported, and is counted")
+  func silence() throws {
+    let text = document(
+      """
+      <view id="v-1" customClass="Card" customModule="Shop">
+      <connections>
+      <outlet property="line" destination="v-2" id="o-1"/>
+      </connections>
+      </view>
+      <view id="v-2" customClass="PodView"><connections><outlet property="any" destination="v-1" id="o-2"/></connections></view>
+      <view id="v-3" customClass="Mentioned" customModule="Shop" customModuleProvider="target"/>
+      <view id="v-4" customClass="_TtC4Shop4Card"/>
+      """
+    )
+    let (found, summary) = try report([
+      "Card.xib": text,
+      "Card.swift": "import Pod\nclass Card: PodView { var x: Mentioned? }\n",
+    ])
+    #expect(found == "")
+    #expect(summary.unjudgedCount == 2)
+  }
+
+  @Test("Two classes of one name, one in each target, must both lack an outlet for it to be reported")
+  func targets() throws {
+    let text = document(
+      """
+      <view id="v-1" customClass="Card" customModule="Shop">
+      <connections>
+      <outlet property="line" destination="v-1" id="o-1"/>
+      <outlet property="lime" destination="v-1" id="o-2"/>
+      </connections>
+      </view>
+      """
+    )
+    #expect(
+      try report([
+        "Card.xib": text,
+        "Phone/Card.swift": "class Card: UIView { @IBOutlet var line: UIView! }\n",
+        "Pad/Card.swift": "class Card: UIView {}\n",
+        "Mac/Card.swift": "class Card: NSView { @IBOutlet var lime: NSView! }\n",
+      ]).text == """
+        Card.xib:7:9: error: Card has no outlet 'lime'; did you mean 'line'? [unknown-outlet]
+        7 | <outlet property="lime" destination="v-1" id="o-2"/>
+          |         ^~~~~~~~~~~~~~~
+        Pad/Card.swift:1:7: note: 'Card' is declared here
+
+        """
+    )
+  }
+
+  @Test(
+    "Runtime attributes of properties that the class lacks or hides are reported, but not those of a library"
+  )
+  func runtimeAttributes() throws {
+    func attributes(_ keys: String...) -> String {
+      let list = keys.map { "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\($0)\" value=\"a\"/>" }
+      return
+        "<userDefinedRuntimeAttributes>\n\(list.joined(separator: "\n"))\n</userDefinedRuntimeAttributes>"
+    }
+    let text = document(
+      """
+      <view id="v-1" customClass="Card" customModule="Shop">
+      \(attributes("radius", "layer.cornerRadius", "cornerRadius", "hidden2", "title"))
+      </view>
+      <label id="v-2">\(attributes("localized"))</label>
+      <button id="v-3">\(attributes("localized", "localized"))</button>
+      """
+    )
+    #expect(
+      try report([
+        "Card.xib": text,
+        "Card.swift": "class Card: UIView { @IBInspectable var radius = 1.0; var title = \"\" }\n",
+      ]).text == """
+        Card.xib:8:44: warning: Card has no property 'cornerRadius', which a runtime attribute sets [unknown-runtime-attribute]
+        8 | <userDefinedRuntimeAttribute type="string" keyPath="cornerRadius" value="a"/>
+          |                                            ^~~~~~~~~~~~~~~~~~~~~~
+        Card.xib:9:44: warning: Card has no property 'hidden2', which a runtime attribute sets [unknown-runtime-attribute]
+        9 | <userDefinedRuntimeAttribute type="string" keyPath="hidden2" value="a"/>
+          |                                            ^~~~~~~~~~~~~~~~~
+        Card.xib:10:44: warning: a runtime attribute cannot set 'title' of Card; mark the property with @IBInspectable [unknown-runtime-attribute]
+        10 | <userDefinedRuntimeAttribute type="string" keyPath="title" value="a"/>
+           |                                            ^~~~~~~~~~~~~~~
+        Card.swift:1:59: note: 'title' is declared here
+
+        """
+    )
+  }
+
+  @Test("On macOS, the owner and the first responder are custom objects")
+  func macOS() throws {
+    let text = document(
+      """
+      <customObject id="-2" userLabel="File's Owner" customClass="Window"/>
+      <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+      <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+      <button id="but"><connections>
+      <action selector="save:" target="-1" id="a-1"/>
+      <action selector="performClose:" target="-2" id="a-2"/>
+      <action selector="sva:" target="-2" id="a-3"/>
+      </connections></button>
+      """,
+      system: "Cocoa"
+    )
+    #expect(
+      try report([
+        "Window.xib": text,
+        "Window.swift": "class Window: NSWindow { @IBAction func sav(_ sender: Any?) {} }\n",
+      ]).text == """
+        Window.xib:10:9: error: Window has no action 'sva:'; did you mean 'sav:'? [unknown-action]
+        10 | <action selector="sva:" target="-2" id="a-3"/>
+           |         ^~~~~~~~~~~~~~~
+        Window.swift:1:7: note: 'Window' is declared here
+
+        """
+    )
+  }
+
+  @Test("Settings turn off rules for nibs that cannot be turned off for layouts")
+  func settings() throws {
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "unknown-class"), to: .off)
+    settings.set(Rule(rawValue: "class-without-module"), to: .warning)
+    let text = document(
+      """
+      <view id="v-1" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
+      <tableViewCell id="v-2" customClass="BookCell"/>
+      """
+    )
+    let layout = "<layout xmlns=\"urn:nibkit:layout:1\"><view class=\"Badge\"/></layout>\n"
+    let files = ["BookCell.xib": text, "BookCell.swift": Self.cell, "Badge.xml": layout]
+    let lines = try report(files, settings: settings).text.split(separator: "\n")
+      .filter { $0.hasSuffix("]") }
+    #expect(
+      lines == [
+        "Badge.xml:1:43: error: the sources have no class 'Badge' [unknown-class]",
+        "BookCell.xib:5:25: warning: BookCell is a Swift class, which a nib finds only with its module; choose the module in Interface Builder [class-without-module]",
+      ]
+    )
+  }
+}
