@@ -174,7 +174,8 @@ struct RuntimeDeclarationReader {
         exposure: exposure,
         isCollection: isOutlet && isCollection,
         isInspectable: isInspectable,
-        isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
+        isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
+          && binding.initializer == nil && !binding.isComputed,
         declaration: range(of: name)
       )
     }
@@ -277,6 +278,20 @@ struct RuntimeDeclarationReader {
 extension TokenSyntax {
   /// The name without backticks.
   fileprivate var name: String { identifier?.name ?? text }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property has accessors other than observers.
+  fileprivate var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      accessors.contains { accessor in
+        ![.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind)
+      }
+    case nil: false
+    }
+  }
 }
 
 extension FunctionDeclSyntax {

@@ -71,14 +71,15 @@ package struct RuntimeClass: Sendable, Hashable {
     package let name: String
     /// The type, as the source writes it.
     package let type: String
-    /// The classes and protocols that an object in the outlet must be, which are none if any object can be in
-    /// it. Of a collection, they are those of its elements.
+    /// The classes and protocols that an object in the outlet must be, or none if any object can be in it.
+    ///
+    /// Of a collection, they are those of its elements.
     package let objectTypes: [String]
     package internal(set) var exposure: Exposure
     package let isCollection: Bool
     /// Whether Interface Builder can set the property as a runtime attribute.
     package let isInspectable: Bool
-    /// Whether reading the property traps as long as it is `nil`.
+    /// Whether reading the property traps unless a nib or code sets it.
     package let isImplicitlyUnwrapped: Bool
     package let declaration: SourceRange
 

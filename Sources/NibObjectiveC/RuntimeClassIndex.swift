@@ -62,6 +62,11 @@ package final class RuntimeClassIndex: Sendable {
     placesByName[name]?.map { classes[$0] } ?? []
   }
 
+  /// Returns the extensions and categories of the classes with a name.
+  package func extensions(of name: String) -> [RuntimeClass] {
+    extensionsByName[name]?.map { classes[$0] } ?? []
+  }
+
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 

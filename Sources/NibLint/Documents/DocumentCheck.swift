@@ -12,6 +12,8 @@ struct DocumentCheck {
   let findings: Findings
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   let unjudgedCount: Int
+  /// The objects whose classes the document names.
+  let namedObjects: [NamedObject]
 
   init(_ path: FilePath, _ sources: DocumentSources?, limits: LayoutLimits) {
     self.path = path.string
@@ -22,6 +24,7 @@ struct DocumentCheck {
       guard let document = reading.document, let sources else {
         findings = reading.findings
         unjudgedCount = 0
+        namedObjects = []
         return
       }
       let contracts = DocumentContractCheck(document, sources, findingLimit: limits.findings)
@@ -29,9 +32,11 @@ struct DocumentCheck {
       findings.append(contentsOf: contracts.findings)
       self.findings = findings
       unjudgedCount = contracts.unjudgedCount
+      namedObjects = contracts.namedObjects
     case .failure(let error):
       source = nil
       unjudgedCount = 0
+      namedObjects = []
       var findings = Findings(limit: 1)
       findings.append(error.diagnostic)
       self.findings = findings

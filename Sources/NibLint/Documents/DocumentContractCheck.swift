@@ -32,6 +32,26 @@ struct DocumentContractCheck {
     for attribute in document.runtimeAttributes { check(attribute) }
   }
 
+  /// The objects whose classes the document names.
+  var namedObjects: [NamedObject] {
+    var outlets: [ObjectIndex: Set<String>] = [:]
+    for connection in document.connections {
+      guard case .outlet(let property, _) = connection.kind else { continue }
+      outlets[connection.owner, default: []].insert(property.value)
+    }
+    return document.objects.indices.compactMap { object in
+      guard let custom = document.objects[object].customClass, !document.isFirstResponder(object) else {
+        return nil
+      }
+      return NamedObject(
+        className: custom.name,
+        platform: platform,
+        outlets: outlets[object] ?? [],
+        place: custom.attribute.span.range
+      )
+    }
+  }
+
   // MARK: Classes
 
   /// What is known about the class of an object.

@@ -12,12 +12,14 @@ extension DocumentSources {
   ///   - documents: The documents, of which only the names of classes are looked at.
   ///   - swiftFiles: The Swift files, whose declarations have been read.
   ///   - sources: The files and folders with the sources.
+  ///   - hasAllDocuments: Whether the documents are assumed to be complete.
   ///   - jobs: The number of files to read at the same time.
   static func read(
     _ documents: [FilePath],
     _ declarations: [SwiftDeclarations],
     _ swiftFiles: [FilePath],
     _ sources: [FilePath],
+    hasAllDocuments: Bool,
     limits: LayoutLimits,
     jobs: Int
   ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
@@ -54,7 +56,12 @@ extension DocumentSources {
         mentioned.formUnion($1)
       }
     }
-    let read = DocumentSources(index: index, mentioned: mentioned, keyPathCounts: keyPathCounts)
+    let read = DocumentSources(
+      index: index,
+      hasAllDocuments: hasAllDocuments,
+      mentioned: mentioned,
+      keyPathCounts: keyPathCounts
+    )
     return (read, paths.count, diagnostics)
   }
 

@@ -18,17 +18,22 @@ struct RuleReport {
   }
 
   /// Reports a place in a Swift file, once.
-  mutating func report(_ rule: RuleDescription, _ message: RuleMessage, at range: SourceRange) {
+  mutating func report(
+    _ rule: RuleDescription,
+    _ message: RuleMessage,
+    at range: SourceRange,
+    notes: [Diagnostic.Note] = []
+  ) {
     let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
     files[range.path] = .some(file)
     let severity = rule.reportedSeverity
     guard let file else {
-      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path)
+      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path, notes: notes)
       diagnostic.range = range
       return append(diagnostic)
     }
     let span = file.span(range.start.offset..<range.end.offset)
-    append(Diagnostic(rule.rule, severity: severity, message.text, at: span))
+    append(Diagnostic(rule.rule, severity: severity, message.text, at: span, notes: notes))
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {
