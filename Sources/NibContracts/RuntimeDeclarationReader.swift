@@ -80,17 +80,26 @@ struct RuntimeDeclarationReader {
 
   /// Reads a protocol, whose requirements are visible to Objective-C only if it is.
   private mutating func read(_ type: ProtocolDeclSyntax) {
-    declarations.protocols.insert(type.name.text)
-    guard type.attributes.hasAttribute("objc") else { return }
-    for member in members(of: type.memberBlock.members) {
-      if let function = member.as(FunctionDeclSyntax.self) {
-        declarations.requirements.formUnion(selectors(of: function))
-      } else if let variable = member.as(VariableDeclSyntax.self) {
-        declarations.requirements.formUnion(
-          variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
-        )
+    var read = RuntimeProtocol(supertypes: Set(supertypes(type.inheritanceClause)))
+    if type.attributes.hasAttribute("objc") {
+      for member in members(of: type.memberBlock.members) {
+        if let function = member.as(FunctionDeclSyntax.self) {
+          read.requirements.formUnion(selectors(of: function))
+        } else if let variable = member.as(VariableDeclSyntax.self) {
+          read.requirements.formUnion(
+            variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+          )
+        }
       }
     }
+    declarations.protocols[type.name.text, default: RuntimeProtocol()].join(read)
+  }
+
+  private func supertypes(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.flatMap { element in
+      let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
+      return Self.names(ofType: type.sourceText)
+    } ?? []
   }
 
   private mutating func add(
@@ -116,11 +125,7 @@ struct RuntimeDeclarationReader {
             && function.signature.parameterClause.parameters.last?.firstName.text == "forUndefinedKey"
       }
     }
-    let supertypes =
-      inheritance?.inheritedTypes.flatMap { element in
-        let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
-        return Self.names(ofType: type.sourceText)
-      } ?? []
+    let supertypes = supertypes(inheritance)
     if isExtension, properties.isEmpty, methods.isEmpty, supertypes.isEmpty { return }
     declarations.classes.append(
       RuntimeClass(

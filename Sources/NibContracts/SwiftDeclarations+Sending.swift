@@ -72,16 +72,19 @@ extension SwiftDeclarations {
 extension RuntimeDeclarations {
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(classes) { $1.write(to: &$0) }
-    writer.write(protocols)
-    writer.write(requirements)
+    writer.write(protocols) { writer, declared in
+      writer.write(declared.supertypes)
+      writer.write(declared.requirements)
+    }
     writer.write(aliases) { $0.write($1) }
   }
 
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
     self.init()
     classes = try reader.array { reader throws(Invalid) in try RuntimeClass(&reader, in: path) }
-    protocols = try reader.texts()
-    requirements = try reader.texts()
+    protocols = try reader.dictionary { reader throws(Invalid) in
+      RuntimeProtocol(supertypes: try reader.texts(), requirements: try reader.texts())
+    }
     aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
   }
 }

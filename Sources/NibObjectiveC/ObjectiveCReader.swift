@@ -155,8 +155,7 @@ package struct ObjectiveCReader {
       isExtension = false
     }
     while isAt("<") {
-      let protocols = skipNested("<", ">")
-      supertypes += tokens[protocols].filter { $0.kind == .name }.map { text($0) }
+      supertypes += names(in: skipNested("<", ">"))
     }
     readClass(name, at: token, isExtension: isExtension, supertypes: supertypes, isInterface: true)
   }
@@ -174,18 +173,23 @@ package struct ObjectiveCReader {
     index += 1
     guard let name else { return }
     index += 1
-    declarations.protocols.insert(name)
+    declarations.protocols[name] = declarations.protocols[name] ?? RuntimeProtocol()
     while skip(",") {
       guard let other = self.name else { break }
-      declarations.protocols.insert(other)
+      declarations.protocols[other] = declarations.protocols[other] ?? RuntimeProtocol()
       index += 1
     }
-    if isAt("<") { skipNested("<", ">") }
+    var supertypes: Set<String> = []
+    if isAt("<") { supertypes = Set(names(in: skipNested("<", ">"))) }
     // A declaration ahead has no members.
     if isAt(";") || isAt(")") { return }
     let (properties, methods, _) = members(isInterface: true)
-    declarations.requirements.formUnion(properties.map(\.name))
-    declarations.requirements.formUnion(methods.flatMap(\.selectors))
+    let requirements = Set(properties.map(\.name) + methods.flatMap(\.selectors))
+    declarations.protocols[name]?.join(RuntimeProtocol(supertypes: supertypes, requirements: requirements))
+  }
+
+  private func names(in range: Range<Int>) -> [String] {
+    tokens[range].filter { $0.kind == .name }.map { text($0) }
   }
 
   private mutating func readClass(

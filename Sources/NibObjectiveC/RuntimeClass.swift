@@ -131,12 +131,31 @@ package struct RuntimeClass: Sendable, Hashable {
   }
 }
 
+/// A protocol, as nibs of Apple's systems depend on it.
+package struct RuntimeProtocol: Sendable {
+  /// The protocols that it inherits from.
+  package var supertypes: Set<String>
+  /// The names and selectors of its members, if it is visible to Objective-C.
+  ///
+  /// A member of a class that fulfills such a requirement is visible, too.
+  package var requirements: Set<String>
+
+  package init(supertypes: Set<String> = [], requirements: Set<String> = []) {
+    self.supertypes = supertypes
+    self.requirements = requirements
+  }
+
+  /// Adds what another declaration of the same name has.
+  package mutating func join(_ other: RuntimeProtocol) {
+    supertypes.formUnion(other.supertypes)
+    requirements.formUnion(other.requirements)
+  }
+}
+
 /// The declarations of one file, Swift or Objective-C, that nibs of Apple's systems depend on.
 package struct RuntimeDeclarations: Sendable {
   package var classes: [RuntimeClass] = []
-  package var protocols: Set<String> = []
-  /// The names of the members that protocols require, which make the members of a class visible.
-  package var requirements: Set<String> = []
+  package var protocols: [String: RuntimeProtocol] = [:]
   /// The types that type aliases stand for, by the alias's name.
   package var aliases: [String: Set<String>] = [:]
 

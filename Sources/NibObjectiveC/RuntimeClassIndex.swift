@@ -17,8 +17,7 @@ package final class RuntimeClassIndex: Sendable {
   private let extensionsByName: [String: [Int]]
   /// The names of the properties of all classes in the sources.
   private let propertyNames: Set<String>
-  private let protocols: Set<String>
-  private let requirements: Set<String>
+  private let protocols: [String: RuntimeProtocol]
   private let aliases: [String: Set<String>]
   private let cache = Locked<[Key: [RuntimeContract]]>([:])
 
@@ -52,8 +51,11 @@ package final class RuntimeClassIndex: Sendable {
     self.placesByName = placesByName
     self.extensionsByName = extensionsByName
     propertyNames = classes.reduce(into: []) { $0.formUnion($1.properties.lazy.map(\.name)) }
-    protocols = files.reduce(into: []) { $0.formUnion($1.protocols) }
-    requirements = files.reduce(into: []) { $0.formUnion($1.requirements) }
+    var protocols: [String: RuntimeProtocol] = [:]
+    for (name, declared) in files.lazy.flatMap(\.protocols) {
+      protocols[name, default: RuntimeProtocol()].join(declared)
+    }
+    self.protocols = protocols
     aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { $0.union($1) } }
   }
 
@@ -86,7 +88,11 @@ package final class RuntimeClassIndex: Sendable {
     let key = Key(name: name, platform: platform)
     if let known = cache.withLock({ $0[key] }) { return known }
     let contracts = lineages(of: name, on: platform).filter { !$0.isOfOtherPlatform }
-      .map { RuntimeContract($0, members(of: $0), requirements, hasAllFiles: isComplete) }
+      .map { lineage in
+        let members = members(of: lineage)
+        let requirements = requirements(of: Set(members.flatMap(\.supertypes)))
+        return RuntimeContract(lineage, members, requirements, hasAllFiles: isComplete)
+      }
     cache.withLock { $0[key] = contracts }
     return contracts
   }
@@ -100,7 +106,7 @@ package final class RuntimeClassIndex: Sendable {
       guard targets.count == 1, let target = targets.first, aliases[target] == nil else { return nil }
       return target == type ? nil : isKind(contract, of: target, on: platform)
     }
-    guard contract.isComplete, !protocols.contains(type) else { return nil }
+    guard contract.isComplete, protocols[type] == nil else { return nil }
     if declares(type) { return false }
     return frameworks.class(named: type, on: platform) != nil ? false : nil
   }
@@ -151,8 +157,8 @@ package final class RuntimeClassIndex: Sendable {
   private func superclass(of declared: RuntimeClass, on platform: RuntimePlatform) -> String? {
     let names = declared.supertypes.map { resolved($0) }
     if declared.language == .objectiveC { return names.first }
-    let known = names.first { placesByName[$0] != nil && !protocols.contains($0) || frameworks.contain($0) }
-    return known ?? names.first.flatMap { protocols.contains($0) ? nil : $0 }
+    let known = names.first { placesByName[$0] != nil && protocols[$0] == nil || frameworks.contain($0) }
+    return known ?? names.first.flatMap { protocols[$0] != nil ? nil : $0 }
   }
 
   /// Returns the type that an alias stands for, or the name itself.
@@ -162,6 +168,19 @@ package final class RuntimeClassIndex: Sendable {
     else { return name }
     let plain = target.prefix { $0 != "<" && $0 != "&" }.split(separator: ".").last ?? ""
     return plain.trimmingPrefix(" ").split(separator: " ").first.map(String.init) ?? name
+  }
+
+  /// Returns what protocols and those that they inherit from require.
+  private func requirements(of names: Set<String>) -> Set<String> {
+    var requirements: Set<String> = []
+    var seen: Set<String> = []
+    var open = Array(names)
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted, let declared = protocols[name] else { continue }
+      requirements.formUnion(declared.requirements)
+      open += declared.supertypes
+    }
+    return requirements
   }
 
   /// Returns the declarations of the classes in a lineage with all their extensions.

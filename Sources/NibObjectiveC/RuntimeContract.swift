@@ -97,7 +97,10 @@ package struct RuntimeContract: Sendable {
     if selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().dropFirst(3).count > 0 {
       let key = selector.dropFirst(3).dropLast()
       let name = key.prefix(1).lowercased() + key.dropFirst()
-      guard case .absent = property(forKey: name) else { return .other }
+      switch property(forKey: name) {
+      case .absent, .hidden: break
+      case .declared, .other, .unknown: return .other
+      }
     }
     return isComplete ? .absent : .unknown
   }

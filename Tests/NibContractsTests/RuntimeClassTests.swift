@@ -55,6 +55,22 @@ struct RuntimeClassTests {
     #expect(kind(pure.method("go")) == "hidden")
   }
 
+  @Test("A requirement makes a member visible only in a class that conforms to the protocol")
+  func requirements() throws {
+    let text = """
+      @objc protocol Saving { func save(_ sender: Any); var caption: String { get } }
+      protocol Storing: Saving {}
+      class Card: UIView, Storing { func save(_ sender: Any) {}; var caption = ""; var volume = 0 }
+      class Other: UIView { func save(_ sender: Any) {}; var caption = ""; var volume = 0 }
+      """
+    let (card, other) = (try contract("Card", text), try contract("Other", text))
+    #expect(kind(card.method("save:")) == "declared")
+    #expect(kind(card.property(forKey: "caption")) == "declared")
+    #expect(kind(other.method("save:")) == "hidden")
+    #expect(kind(other.property(forKey: "caption")) == "hidden")
+    #expect(kind(other.method("setVolume:")) == "absent")
+  }
+
   @Test("A selector joins the labels of the parameters, the first one with 'With'")
   func selectors() throws {
     let card = try contract(

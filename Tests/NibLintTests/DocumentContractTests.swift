@@ -174,13 +174,13 @@ struct DocumentContractTests {
       <view id="v-1" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
       <tableViewCell id="v-2" customClass="BookCell"/>
       <imageView id="v-3" customClass="Stars"/>
-      <view id="v-4" customClass="BookCel" customModule="Shop" customModuleProvider="target"/>
+      <view id="v-4" customClass="BookCel" customModule="Shop"/>
       """
     )
     #expect(
       try report([
         "BookCell.xib": text, "BookCell.swift": Self.cell,
-        "Stars.h": "@interface Stars : UIView\n@end\n",
+        "Stars.h": "// Badge is gone, /* and so on */\n@interface Stars : UIView\n@end\n",
       ]).text == """
         BookCell.xib:5:16: error: neither the sources nor Apple's frameworks have a class 'Badge' [unknown-class]
         5 | <view id="v-1" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
@@ -192,9 +192,9 @@ struct DocumentContractTests {
         BookCell.xib:7:21: warning: Stars is not a UIImageView, which <imageView> stands for [class-mismatch]
         7 | <imageView id="v-3" customClass="Stars"/>
           |                     ^~~~~~~~~~~~~~~~~~~
-        Stars.h:1:12: note: 'Stars' is declared here
+        Stars.h:2:12: note: 'Stars' is declared here
         BookCell.xib:8:16: error: neither the sources nor Apple's frameworks have a class 'BookCel'; did you mean 'BookCell'? [unknown-class]
-        8 | <view id="v-4" customClass="BookCel" customModule="Shop" customModuleProvider="target"/>
+        8 | <view id="v-4" customClass="BookCel" customModule="Shop"/>
           |                ^~~~~~~~~~~~~~~~~~~~~
 
         """
@@ -296,6 +296,7 @@ struct DocumentContractTests {
       <customObject id="-2" userLabel="File's Owner" customClass="Window"/>
       <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
       <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+      <customObject id="hel" customClass="Window"/>
       <button id="but"><connections>
       <action selector="save:" target="-1" id="a-1"/>
       <action selector="performClose:" target="-2" id="a-2"/>
@@ -309,8 +310,12 @@ struct DocumentContractTests {
         "Window.xib": text,
         "Window.swift": "class Window: NSWindow { @IBAction func sav(_ sender: Any?) {} }\n",
       ]).text == """
-        Window.xib:10:9: error: Window has no action 'sva:'; did you mean 'sav:'? [unknown-action]
-        10 | <action selector="sva:" target="-2" id="a-3"/>
+        Window.xib:7:24: error: Window is a Swift class, which a nib finds only with its module; choose the module in Interface Builder [class-without-module]
+        7 | <customObject id="hel" customClass="Window"/>
+          |                        ^~~~~~~~~~~~~~~~~~~~
+        Window.swift:1:7: note: 'Window' is declared here
+        Window.xib:11:9: error: Window has no action 'sva:'; did you mean 'sav:'? [unknown-action]
+        11 | <action selector="sva:" target="-2" id="a-3"/>
            |         ^~~~~~~~~~~~~~~
         Window.swift:1:7: note: 'Window' is declared here
 

@@ -291,11 +291,11 @@ struct DocumentContractCheck {
 }
 
 extension InterfaceBuilderDocument {
-  /// Returns whether the class of an object says nothing about the element, because the object exists before
-  /// the document is loaded, or because the document creates an object of any class.
+  /// Returns whether an object exists before the document is loaded, so that its class may be a subclass of
+  /// the one that the document names.
   fileprivate func isPlaceholder(_ object: ObjectIndex) -> Bool {
     let name = element(of: object).name
-    return name == "placeholder" || name == "customObject"
+    return name == "placeholder" || name == "customObject" && ["-1", "-2", "-3"].contains(objects[object].id)
   }
 
   /// Returns whether an object stands for the first responder, which is of any class.

@@ -99,31 +99,30 @@ extension SourceFile {
 
   /// Returns the names that occur as words in the file, among some names.
   ///
-  /// A word right after a quote is a text, such as the name of an image.
+  /// Comments are left out, and so is a word right after a quote, such as the name of an image.
   fileprivate func names(among wanted: Set<String>) -> Set<String> {
     var lengths: [UInt8: Set<Int>] = [:]
     for name in wanted {
       if let first = name.utf8.first { lengths[first, default: []].insert(name.utf8.count) }
     }
     var found: Set<String> = []
-    var start: Int?
-    for (offset, byte) in bytes.enumerated() {
-      let isInName: Bool =
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
-          true
-        default: false
-        }
-      if isInName {
-        if start == nil { start = offset }
-      } else if let word = start {
-        let isText = word > 0 && bytes[word - 1] == UInt8(ascii: "\"")
-        if !isText, lengths[bytes[word]]?.contains(offset - word) ?? false {
-          let name = String(decoding: bytes[word..<offset], as: UTF8.self)
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "/"):
+        // The address of a page contains two slashes, too, but no class.
+        index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "*"):
+        index = endOfComment(from: index)
+      case let byte where Self.isInName(byte):
+        let end = bytes[index...].firstIndex { !Self.isInName($0) } ?? bytes.count
+        let isText = index > 0 && bytes[index - 1] == UInt8(ascii: "\"")
+        if !isText, lengths[byte]?.contains(end - index) ?? false {
+          let name = String(decoding: bytes[index..<end], as: UTF8.self)
           if wanted.contains(name) { found.insert(name) }
         }
-        start = nil
+        index = end
+      default: index += 1
       }
     }
     return found

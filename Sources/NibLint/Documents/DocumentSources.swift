@@ -19,9 +19,9 @@ struct DocumentSources: Sendable {
   func isMissing(_ name: InterfaceBuilderDocument.CustomClass) -> Bool {
     guard index.isComplete, !mentioned.contains(name.name) else { return false }
     if name.isInTargetModule { return true }
-    // Classes of a library in Objective-C have no module, either.
+    // Any other class may lie in a library that only documents use.
     let isOfNoClass = name.name.first.map(\.isLowercase) ?? false
-    return name.module == nil && (isOfNoClass || suggestion(for: name.name).name != nil)
+    return isOfNoClass || suggestion(for: name.name).name != nil
   }
 
   /// The number of uses of a key path above which a library is assumed to declare it.

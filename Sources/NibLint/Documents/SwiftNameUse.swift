@@ -43,7 +43,7 @@ extension SourceFile {
 
   private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private static func isInName(_ byte: UInt8) -> Bool {
+  static func isInName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
@@ -52,7 +52,7 @@ extension SourceFile {
     }
   }
 
-  private func endOfComment(from start: Int) -> Int {
+  func endOfComment(from start: Int) -> Int {
     var index = start + 2
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "*"), byte(index + 1) == UInt8(ascii: "/") { return index + 2 }
