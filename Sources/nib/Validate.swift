@@ -12,7 +12,7 @@ import SystemPackage
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Finds every problem in layouts, and some in .xib files and storyboards.",
+    abstract: "Finds every problem in layouts, and problems in .xib files and storyboards.",
     discussion: """
       Findings are printed to standard output, sorted by path and position. The exit status is 0 without \
       errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, a folder \
@@ -33,7 +33,7 @@ struct Validate: ParsableCommand {
   @Option(
     name: .long,
     help:
-      "A folder of Swift sources, or a file, whose classes are checked against the layouts. May be repeated."
+      "A folder of sources, or a file, whose classes are checked against the layouts and nibs. May be repeated."
   )
   var sources: [PathArgument] = []
 

@@ -406,4 +406,25 @@ struct DocumentContractTests {
       ]).text == ""
     )
   }
+
+  @Test("An outlet that a nib misspells is reported there, and not again as unconnected")
+  func misspelled() throws {
+    let text = document(
+      """
+      <view id="v-1" customClass="Card" customModule="Shop"><connections>
+      <outlet property="lien" destination="v-1" id="o-1"/>
+      </connections></view>
+      """
+    )
+    let card = "class Card: UIView { @IBOutlet var line: UIView!; func a() { line.alpha = 1 } }\n"
+    #expect(
+      try report(["Card.xib": text, "Card.swift": card]).text == """
+        Card.xib:5:9: error: Card has no outlet 'lien'; did you mean 'line'? [unknown-outlet]
+        5 | <outlet property="lien" destination="v-1" id="o-1"/>
+          |         ^~~~~~~~~~~~~~~
+        Card.swift:1:7: note: 'Card' is declared here
+
+        """
+    )
+  }
 }

@@ -12,6 +12,8 @@ struct DocumentContractCheck {
   private(set) var findings: Findings
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   private(set) var unjudgedCount = 0
+  /// The outlets that were probably meant by misspelled ones, by the owner of the connection.
+  private var meantOutlets: [ObjectIndex: Set<String>] = [:]
   private let document: InterfaceBuilderDocument
   private let sources: DocumentSources
   private let platform: RuntimePlatform
@@ -34,7 +36,7 @@ struct DocumentContractCheck {
 
   /// The objects whose classes the document names.
   var namedObjects: [NamedObject] {
-    var outlets: [ObjectIndex: Set<String>] = [:]
+    var outlets = meantOutlets
     for connection in document.connections {
       guard case .outlet(let property, _) = connection.kind else { continue }
       outlets[connection.owner, default: []].insert(property.value)
@@ -157,15 +159,10 @@ struct DocumentContractCheck {
       return
     }
     if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
-      let keys = Set(owner.contracts.flatMap(\.keys)).sorted()
-      findings.append(
-        .outletNotFound(
-          property,
-          of: owner.name,
-          Suggestion(for: property.value, among: keys),
-          owner.contracts.first?.declarations.first
-        )
-      )
+      let suggestion = Suggestion(for: property.value, among: Set(owner.contracts.flatMap(\.keys)).sorted())
+      if let name = suggestion.name { meantOutlets[connection.owner, default: []].insert(name) }
+      let declaration = owner.contracts.first?.declarations.first
+      findings.append(.outletNotFound(property, of: owner.name, suggestion, declaration))
       return
     }
     if members.contains(where: { if case .unknown = $0 { true } else { false } }) { unjudgedCount += 1 }
