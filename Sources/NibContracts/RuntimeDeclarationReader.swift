@@ -112,17 +112,20 @@ struct RuntimeDeclarationReader {
   ) {
     var properties: [RuntimeClass.Property] = []
     var methods: [RuntimeClass.Method] = []
-    var handlesUnknownKeys = false
+    var handlesUnknownNames = false
     let exposes = attributes.hasAttribute("objcMembers") || isExtension && attributes.hasAttribute("objc")
     for member in members(of: block.members) {
       if let variable = member.as(VariableDeclSyntax.self) {
         if !variable.isTypeMember { properties += self.properties(variable, exposes: exposes) }
       } else if let function = member.as(FunctionDeclSyntax.self) {
         if !function.isTypeMember { methods.append(method(function, exposes: exposes)) }
-        handlesUnknownKeys =
-          handlesUnknownKeys
+        handlesUnknownNames =
+          handlesUnknownNames
           || function.name.text == "setValue"
-            && function.signature.parameterClause.parameters.last?.firstName.text == "forUndefinedKey"
+            && ["forKey", "forUndefinedKey"].contains(
+              function.signature.parameterClause.parameters.last?.firstName.text
+            )
+          || ["forwardingTarget", "resolveInstanceMethod"].contains(function.name.text)
       }
     }
     let supertypes = supertypes(inheritance)
@@ -131,13 +134,13 @@ struct RuntimeDeclarationReader {
       RuntimeClass(
         language: .swift,
         name: name.name,
-        objectiveCName: attributes.objectiveCName,
+        otherName: attributes.objectiveCName,
         isExtension: isExtension,
         supertypes: supertypes,
         properties: properties,
         methods: methods,
         exposesMembers: exposes && !isExtension,
-        handlesUnknownKeys: handlesUnknownKeys,
+        handlesUnknownNames: handlesUnknownNames,
         isUncertain: isUncertain,
         declaration: source.span(
           name.positionAfterSkippingLeadingTrivia.utf8Offset..<name.endPositionBeforeTrailingTrivia.utf8Offset

@@ -93,13 +93,13 @@ extension RuntimeClass {
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(language.rawValue)
     writer.write(name)
-    writer.write(objectiveCName) { $0.write($1) }
+    writer.write(otherName) { $0.write($1) }
     writer.write(isExtension)
     writer.write(supertypes) { $0.write($1) }
     writer.write(properties) { $1.write(to: &$0) }
     writer.write(methods) { $1.write(to: &$0) }
     writer.write(exposesMembers)
-    writer.write(handlesUnknownKeys)
+    writer.write(handlesUnknownNames)
     writer.write(isUncertain)
     writer.write(declaration)
   }
@@ -109,13 +109,13 @@ extension RuntimeClass {
     self.init(
       language: language,
       name: try reader.text(),
-      objectiveCName: try reader.optional { reader throws(Invalid) in try reader.text() },
+      otherName: try reader.optional { reader throws(Invalid) in try reader.text() },
       isExtension: try reader.flag(),
       supertypes: try reader.array { reader throws(Invalid) in try reader.text() },
       properties: try reader.array { reader throws(Invalid) in try Property(&reader, in: path) },
       methods: try reader.array { reader throws(Invalid) in try Method(&reader, in: path) },
       exposesMembers: try reader.flag(),
-      handlesUnknownKeys: try reader.flag(),
+      handlesUnknownNames: try reader.flag(),
       isUncertain: try reader.flag(),
       declaration: try reader.range(in: path)
     )

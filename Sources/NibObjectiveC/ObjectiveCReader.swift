@@ -10,6 +10,8 @@ package struct ObjectiveCReader {
   private var index = 0
   private var declarations = RuntimeDeclarations()
   private var isUncertain = false
+  /// The name in Swift that a macro before the next class states.
+  private var swiftName: String?
 
   /// Returns the declarations in a file.
   ///
@@ -43,6 +45,11 @@ package struct ObjectiveCReader {
   private func isAt(name: StaticString) -> Bool {
     guard let token, token.kind == .name, token.range.count == name.utf8CodeUnitCount else { return false }
     return name.withUTF8Buffer { source.bytes[token.range].elementsEqual($0) }
+  }
+
+  /// Skips the directives of conditional code, all of whose branches are read.
+  private mutating func skipConditions() {
+    while case .condition = token?.kind { index += 1 }
   }
 
   /// Skips a sign if it is at the current place.
@@ -124,9 +131,13 @@ package struct ObjectiveCReader {
         readImplementation()
       } else if isAt(name: "@protocol") {
         readProtocol()
+      } else if isAt(name: "NS_SWIFT_NAME") {
+        index += 1
+        if isAt("(") { swiftName = names(in: skipNested("(", ")")).last }
       } else if isAt("{") {
         skipNested("{", "}")
       } else {
+        if isAt(";") { swiftName = nil }
         index += 1
       }
     }
@@ -140,22 +151,25 @@ package struct ObjectiveCReader {
     index += 1
     if isAt("<") { skipNested("<", ">") }
     var supertypes: [String] = []
-    var isExtension = true
-    if skip(":") {
-      isExtension = false
+    var isExtension = false
+    if isAt("(") {
+      isExtension = true
+      skipNested("(", ")")
+    }
+    skipConditions()
+    // What a branch of conditional code says differently is not known.
+    while skip(":") {
       if let superclass = self.name {
+        isUncertain = isUncertain || !supertypes.isEmpty && !supertypes.contains(superclass)
         supertypes.append(superclass)
         index += 1
       }
-      // A generic superclass has arguments, which look like protocols.
-    } else if isAt("(") {
-      skipNested("(", ")")
-    } else {
-      // A root class.
-      isExtension = false
+      skipConditions()
     }
+    // A generic superclass has arguments, which look like protocols.
     while isAt("<") {
       supertypes += names(in: skipNested("<", ">"))
+      skipConditions()
     }
     readClass(name, at: token, isExtension: isExtension, supertypes: supertypes, isInterface: true)
   }
@@ -165,7 +179,9 @@ package struct ObjectiveCReader {
     guard let name, let token else { return }
     index += 1
     if isAt("(") { skipNested("(", ")") }
+    skipConditions()
     if skip(":"), self.name != nil { index += 1 }
+    skipConditions()
     readClass(name, at: token, isExtension: true, supertypes: [], isInterface: false)
   }
 
@@ -200,21 +216,24 @@ package struct ObjectiveCReader {
     isInterface: Bool
   ) {
     var variables: [RuntimeClass.Property] = []
-    if isAt("{") {
-      let content = skipNested("{", "}")
-      variables = instanceVariables(content)
+    let swiftName = isExtension ? nil : swiftName
+    self.swiftName = nil
+    while isAt("{") {
+      variables += instanceVariables(skipNested("{", "}"))
+      skipConditions()
     }
-    let (properties, methods, handlesUnknownKeys) = members(isInterface: isInterface)
+    let (properties, methods, handlesUnknownNames) = members(isInterface: isInterface)
     declarations.classes.append(
       RuntimeClass(
         language: .objectiveC,
         name: name,
+        otherName: swiftName,
         isExtension: isExtension,
         supertypes: supertypes,
         properties: variables + properties,
         methods: methods,
         exposesMembers: false,
-        handlesUnknownKeys: handlesUnknownKeys,
+        handlesUnknownNames: handlesUnknownNames,
         isUncertain: false,
         declaration: source.span(token.range).range
       )
@@ -226,10 +245,10 @@ package struct ObjectiveCReader {
   /// Reads the members of a class or a protocol up to its `@end`.
   private mutating func members(
     isInterface: Bool
-  ) -> (properties: [RuntimeClass.Property], methods: [RuntimeClass.Method], handlesUnknownKeys: Bool) {
+  ) -> (properties: [RuntimeClass.Property], methods: [RuntimeClass.Method], handlesUnknownNames: Bool) {
     var properties: [RuntimeClass.Property] = []
     var methods: [RuntimeClass.Method] = []
-    var handlesUnknownKeys = false
+    var handlesUnknownNames = false
     while let token {
       if isAt(name: "@end") {
         index += 1
@@ -245,16 +264,39 @@ package struct ObjectiveCReader {
         properties += synthesized()
       } else if isAt("-") {
         if let method = method(isInterface: isInterface) {
-          handlesUnknownKeys = handlesUnknownKeys || method.selectors == ["setValue:forUndefinedKey:"]
+          handlesUnknownNames = handlesUnknownNames || method.selectors.contains(where: Self.isDynamic)
           methods.append(method)
         }
-      } else if token.kind == .sign(UInt8(ascii: "{")) {
+      } else if isAt("{") {
+        // An interface has no other braces than those of its variables.
+        isUncertain = isUncertain || isInterface
         skipNested("{", "}")
       } else {
+        // Members can come from another file, or from a macro.
+        isUncertain = isUncertain || token.kind == .inclusion || isAtMacroCall
+        handlesUnknownNames = handlesUnknownNames || isAt(name: "resolveInstanceMethod")
         index += 1
       }
     }
-    return (properties, methods, handlesUnknownKeys)
+    return (properties, methods, handlesUnknownNames)
+  }
+
+  /// Returns whether a method with a selector handles keys or messages that the class does not declare.
+  private static func isDynamic(_ selector: String) -> Bool {
+    [
+      "forwardInvocation:", "forwardingTargetForSelector:", "setValue:forKey:", "setValue:forUndefinedKey:",
+    ].contains(selector)
+  }
+
+  /// Whether a macro with arguments stands where a member may begin.
+  private var isAtMacroCall: Bool {
+    guard let name, !Self.isMacro(name), !name.hasPrefix("@"), index > 0, index + 1 < tokens.count,
+      tokens[index + 1].kind == .sign(UInt8(ascii: "("))
+    else { return false }
+    switch tokens[index - 1].kind {
+    case .sign(UInt8(ascii: ";")), .sign(UInt8(ascii: "}")), .inclusion, .condition: return true
+    default: return false
+    }
   }
 
   /// Reads `@property (attributes) IBOutlet Type *name, *other;`.
@@ -322,6 +364,8 @@ package struct ObjectiveCReader {
     var typeStart = declaration.lowerBound
     var depth = 0
     var last: Int?
+    var isPointer = false
+    var isNamed = false
     var index = declaration.lowerBound
     var blockName: ObjectiveCToken?
     while index < declaration.upperBound {
@@ -342,11 +386,15 @@ package struct ObjectiveCReader {
             typeStart = close + 1
           }
         case "@public", "@protected", "@private", "@package": typeStart = index + 1
-        case let name where Self.isMacro(name): break
-        default: last = index
+        case let name where Self.isMacro(name) || Self.qualifiers.contains(name): break
+        default:
+          // What follows the name of a pointer is a macro.
+          if !isNamed { last = index }
+          isNamed = isPointer
         }
       case .sign(UInt8(ascii: "<")), .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")): depth += 1
       case .sign(UInt8(ascii: ">")), .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")): depth -= 1
+      case .sign(UInt8(ascii: "*")) where depth == 0: isPointer = true
       case .sign(UInt8(ascii: "^")):
         // A block is named where its type begins.
         if index + 1 < declaration.upperBound, tokens[index + 1].kind == .name {
@@ -358,6 +406,8 @@ package struct ObjectiveCReader {
           names.append(tokens[last])
         }
         last = nil
+        isPointer = false
+        isNamed = false
       default: break
       }
     }
@@ -380,6 +430,12 @@ package struct ObjectiveCReader {
     }
   }
 
+  /// The words in a declaration that are neither its type nor its name.
+  private static let qualifiers: Set = [
+    "_Nonnull", "_Null_unspecified", "_Nullable", "__block", "__kindof", "__strong", "__unsafe_unretained",
+    "__weak", "const", "nonnull", "nullable", "struct", "volatile",
+  ]
+
   /// Returns whether a name in a declaration is an attribute rather than a part of the type or the variable.
   private static func isMacro(_ name: String) -> Bool {
     name.hasPrefix("__") || name.hasPrefix("NS_") || name.hasPrefix("API_") || name.hasPrefix("UI_")
@@ -389,10 +445,6 @@ package struct ObjectiveCReader {
   /// Returns the class in a type such as `UIView<Showing> *`, or none if the type is not a class.
   private static func classes(ofType type: String) -> [String] {
     guard type.hasSuffix("*") || type.contains(" *") || type.contains(">*") else { return [] }
-    let qualifiers: Set = [
-      "const", "__weak", "__strong", "__block", "nullable", "nonnull", "_Nullable", "_Nonnull", "__kindof",
-      "__unsafe_unretained", "struct",
-    ]
     let name = type.prefix { $0 != "<" && $0 != "*" }.split(separator: " ").last {
       !qualifiers.contains(String($0))
     }
@@ -480,13 +532,13 @@ extension RuntimeClass {
     RuntimeClass(
       language: language,
       name: name,
-      objectiveCName: objectiveCName,
+      otherName: otherName,
       isExtension: isExtension,
       supertypes: supertypes,
       properties: properties,
       methods: methods,
       exposesMembers: exposesMembers,
-      handlesUnknownKeys: handlesUnknownKeys,
+      handlesUnknownNames: handlesUnknownNames,
       isUncertain: true,
       declaration: declaration
     )

@@ -9,6 +9,8 @@ struct ObjectiveCToken {
     case sign(UInt8)
     /// The beginning of a branch or the end of conditional code.
     case condition(Condition)
+    /// `#import` or `#include`.
+    case inclusion
   }
 
   enum Condition: Equatable {
@@ -26,7 +28,8 @@ struct ObjectiveCToken {
 
 /// Splits an Objective-C file into tokens.
 ///
-/// Comments and directives are left out, except those of conditional code. Every byte is looked at once.
+/// Comments are left out, and so are directives other than those of conditional code and inclusions. Every
+/// byte is looked at once.
 struct ObjectiveCTokens {
   private let bytes: [UInt8]
   private var index = 0
@@ -129,16 +132,15 @@ struct ObjectiveCTokens {
     while let byte = byte(at: index), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { index += 1 }
     let nameStart = index
     skipName()
-    let condition: ObjectiveCToken.Condition? =
+    let kind: ObjectiveCToken.Kind? =
       switch String(decoding: bytes[nameStart..<index], as: UTF8.self) {
-      case "if", "ifdef", "ifndef": .begin
-      case "else", "elif", "elifdef", "elifndef": .otherwise
-      case "endif": .end
+      case "if", "ifdef", "ifndef": .condition(.begin)
+      case "else", "elif", "elifdef", "elifndef": .condition(.otherwise)
+      case "endif": .condition(.end)
+      case "import", "include": .inclusion
       default: nil
       }
-    if let condition {
-      tokens.append(ObjectiveCToken(kind: .condition(condition), range: start..<index))
-    }
+    if let kind { tokens.append(ObjectiveCToken(kind: kind, range: start..<index)) }
     skipDirective()
   }
 

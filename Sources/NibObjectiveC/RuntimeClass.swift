@@ -13,8 +13,8 @@ package struct RuntimeClass: Sendable, Hashable {
   package let language: Language
   /// The innermost name, as the source declares it.
   package let name: String
-  /// The name that a Swift class has in Objective-C, or `nil` if it states none.
-  package let objectiveCName: String?
+  /// The name that a Swift class states for Objective-C, or the reverse, or `nil`.
+  package let otherName: String?
   /// Whether this is an extension, a category or an implementation, rather than the class itself.
   package let isExtension: Bool
   /// The types that the declaration inherits from or conforms to, in order, each without its module.
@@ -23,8 +23,8 @@ package struct RuntimeClass: Sendable, Hashable {
   package let methods: [Method]
   /// Whether all members of the class and its subclasses are visible to Objective-C.
   package let exposesMembers: Bool
-  /// Whether the class handles keys that it does not have.
-  package let handlesUnknownKeys: Bool
+  /// Whether the class itself handles keys, or messages, that it does not declare.
+  package let handlesUnknownNames: Bool
   /// Whether the declaration is unreliable, because it does not parse.
   package let isUncertain: Bool
   /// The place of the name.
@@ -33,25 +33,25 @@ package struct RuntimeClass: Sendable, Hashable {
   package init(
     language: Language,
     name: String,
-    objectiveCName: String? = nil,
+    otherName: String? = nil,
     isExtension: Bool,
     supertypes: [String],
     properties: [Property],
     methods: [Method],
     exposesMembers: Bool,
-    handlesUnknownKeys: Bool,
+    handlesUnknownNames: Bool,
     isUncertain: Bool,
     declaration: SourceRange
   ) {
     self.language = language
     self.name = name
-    self.objectiveCName = objectiveCName
+    self.otherName = otherName
     self.isExtension = isExtension
     self.supertypes = supertypes
     self.properties = properties
     self.methods = methods
     self.exposesMembers = exposesMembers
-    self.handlesUnknownKeys = handlesUnknownKeys
+    self.handlesUnknownNames = handlesUnknownNames
     self.isUncertain = isUncertain
     self.declaration = declaration
   }

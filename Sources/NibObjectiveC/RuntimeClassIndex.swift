@@ -15,6 +15,8 @@ package final class RuntimeClassIndex: Sendable {
   private let placesByName: [String: [Int]]
   /// The indices of the extensions and categories by the class's name.
   private let extensionsByName: [String: [Int]]
+  /// The names of the classes that inherit directly from each class.
+  private let heirsByName: [String: Set<String>]
   /// The names of the properties of all classes in the sources.
   private let propertyNames: Set<String>
   private let protocols: [String: RuntimeProtocol]
@@ -36,13 +38,18 @@ package final class RuntimeClassIndex: Sendable {
     var classes: [RuntimeClass] = []
     var placesByName: [String: [Int]] = [:]
     var extensionsByName: [String: [Int]] = [:]
+    var heirsByName: [String: Set<String>] = [:]
+    let aliases: [String: Set<String>] = files.reduce(into: [:]) { $0.merge($1.aliases) { $0.union($1) } }
     for declared in files.lazy.flatMap(\.classes) {
       let place = classes.count
       classes.append(declared)
       if declared.isExtension {
-        extensionsByName[declared.name, default: []].append(place)
+        for name in (aliases[declared.name] ?? []).union([declared.name]) {
+          extensionsByName[name, default: []].append(place)
+        }
       } else {
-        for name in Set([declared.name, declared.objectiveCName ?? declared.name]) {
+        for supertype in declared.supertypes { heirsByName[supertype, default: []].insert(declared.name) }
+        for name in Set([declared.name, declared.otherName ?? declared.name]) {
           placesByName[name, default: []].append(place)
         }
       }
@@ -50,13 +57,14 @@ package final class RuntimeClassIndex: Sendable {
     self.classes = classes
     self.placesByName = placesByName
     self.extensionsByName = extensionsByName
+    self.heirsByName = heirsByName
+    self.aliases = aliases
     propertyNames = classes.reduce(into: []) { $0.formUnion($1.properties.lazy.map(\.name)) }
     var protocols: [String: RuntimeProtocol] = [:]
     for (name, declared) in files.lazy.flatMap(\.protocols) {
       protocols[name, default: RuntimeProtocol()].join(declared)
     }
     self.protocols = protocols
-    aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { $0.union($1) } }
   }
 
   /// Returns the declarations of the classes with a name, without extensions.
@@ -95,6 +103,19 @@ package final class RuntimeClassIndex: Sendable {
       }
     cache.withLock { $0[key] = contracts }
     return contracts
+  }
+
+  /// Returns what the classes that inherit from a class have, directly or indirectly.
+  package func heirs(of name: String, on platform: RuntimePlatform) -> [RuntimeContract] {
+    var seen: Set = [name]
+    var open = Array(heirsByName[name] ?? [])
+    var heirs: [RuntimeContract] = []
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      heirs += contracts(of: next, on: platform)
+      open += heirsByName[next] ?? []
+    }
+    return heirs
   }
 
   /// Returns whether an object of a class is an object of a type that an outlet or an action names.

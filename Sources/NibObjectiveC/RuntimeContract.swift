@@ -8,8 +8,8 @@ package struct RuntimeContract: Sendable {
   package let missing: String?
   /// Whether all superclasses and all members are known.
   package let isComplete: Bool
-  /// Whether the class handles keys that it does not have.
-  package let handlesUnknownKeys: Bool
+  /// Whether the class itself handles keys, or messages, that it does not declare.
+  package let handlesUnknownNames: Bool
   /// The properties that the sources declare, by their names.
   package let properties: [String: RuntimeClass.Property]
   private let methods: [String: RuntimeClass.Method]
@@ -26,7 +26,7 @@ package struct RuntimeContract: Sendable {
     frameworks = lineage.frameworks
     declarations = Array(members.prefix(lineage.places.count))
     isComplete = lineage.isComplete && hasAllFiles && !members.contains(where: \.isUncertain)
-    handlesUnknownKeys = members.contains(where: \.handlesUnknownKeys)
+    handlesUnknownNames = members.contains(where: \.handlesUnknownNames)
     let exposes = members.contains { $0.exposesMembers }
     var properties: [String: RuntimeClass.Property] = [:]
     var methods: [String: RuntimeClass.Method] = [:]
@@ -69,6 +69,14 @@ package struct RuntimeContract: Sendable {
     case absent
     /// The class may have the member.
     case unknown
+
+    /// Whether a nib can name the member, as far as is known.
+    package var isPossible: Bool {
+      switch self {
+      case .declared, .other, .unknown: true
+      case .hidden, .absent: false
+      }
+    }
   }
 
   /// Returns the property that is set for a key, as key-value coding looks it up.
@@ -77,12 +85,16 @@ package struct RuntimeContract: Sendable {
     if let declared, declared.exposure != .hidden { return .declared(declared) }
     if frameworks.contains(where: { $0.properties[key[...]] != nil }) { return .other }
     let capitalized = key.prefix(1).uppercased() + key.dropFirst()
-    let setter = methods["set\(capitalized):"]
-    if setter.map({ $0.exposure != .hidden }) ?? false { return .other }
+    let setters = ["set\(capitalized):", "_set\(capitalized):", "setIs\(capitalized):"]
+    if setters.contains(where: { methods[$0].map { $0.exposure != .hidden } ?? false }) { return .other }
+    // The compiler names the variable of an Objective-C property this way.
+    if key.hasPrefix("_"), properties[String(key.dropFirst())]?.exposure ?? .hidden != .hidden {
+      return .other
+    }
     for variable in ["_\(key)", "_is\(capitalized)", "is\(capitalized)"] {
       if let found = properties[variable], found.exposure != .hidden { return .declared(found) }
     }
-    if handlesUnknownKeys { return .unknown }
+    if handlesUnknownNames { return .unknown }
     if let declared { return .hidden(declared) }
     return isComplete ? .absent : .unknown
   }
@@ -92,6 +104,7 @@ package struct RuntimeContract: Sendable {
     let declared = methods[selector]
     if let declared, declared.exposure != .hidden { return .declared(declared) }
     if frameworks.contains(where: { $0.actions.contains(selector[...]) }) { return .other }
+    if handlesUnknownNames { return .unknown }
     if let declared { return .hidden(declared) }
     // A setter is an action like any other.
     if selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().dropFirst(3).count > 0 {
@@ -105,9 +118,16 @@ package struct RuntimeContract: Sendable {
     return isComplete ? .absent : .unknown
   }
 
-  /// The selectors of the methods that the sources declare, for suggestions.
-  package var selectors: [String] { methods.filter { $0.value.exposure != .hidden }.keys.sorted() }
+  /// The selectors of the actions that the sources declare, for suggestions.
+  package var actions: [String] {
+    methods.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
+  }
 
-  /// The names of the properties that the sources declare, for suggestions.
-  package var keys: [String] { properties.filter { $0.value.exposure != .hidden }.keys.sorted() }
+  /// The names of the outlets that the sources declare, for suggestions.
+  package var outlets: [String] {
+    properties.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
+  }
+
+  /// The names of the properties that runtime attributes can set, for suggestions.
+  package var inspectable: [String] { properties.filter(\.value.isInspectable).keys.sorted() }
 }

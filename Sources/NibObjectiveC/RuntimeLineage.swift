@@ -14,7 +14,7 @@ struct RuntimeLineage {
   mutating func add(_ declared: RuntimeClass, at place: Int, superclass: String?) {
     places.append(place)
     names.append(declared.name)
-    if let other = declared.objectiveCName { names.append(other) }
+    if let other = declared.otherName { names.append(other) }
     isComplete = isComplete && !declared.isUncertain
     next = superclass
   }

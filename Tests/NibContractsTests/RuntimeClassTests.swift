@@ -128,7 +128,9 @@ struct RuntimeClassTests {
       protocol Showing {}
       class Card: Showing & Ground {}
       class Other: Kit.Unknown, Showing {}
+      extension Ground { @IBAction func go() {} }
       """
+    #expect(kind(try contract("Card", text).method("go")) == "declared")
     #expect(kind(try contract("Card", text).property(forKey: "line")) == "declared")
     #expect(try contract("Other", text).missing == "Unknown")
   }
@@ -144,6 +146,6 @@ struct RuntimeClassTests {
     let read = SwiftDeclarations(source, readsRuntimeClasses: true)
     let sent = try #require([SwiftDeclarations](data: [read].data()).first?.runtime)
     #expect(sent.classes == read.runtime?.classes)
-    #expect(sent.classes.first?.objectiveCName == "NKCard")
+    #expect(sent.classes.first?.otherName == "NKCard")
   }
 }

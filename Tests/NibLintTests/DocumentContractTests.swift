@@ -427,4 +427,53 @@ struct DocumentContractTests {
         """
     )
   }
+
+  @Test("An owner may be of a subclass, and the application and an owner without a class have any outlets")
+  func owners() throws {
+    let text = document(
+      """
+      <customObject id="-2" userLabel="File's Owner" customClass="Base"><connections>
+      <outlet property="line" destination="v-1" id="o-1"/>
+      <outlet property="lime" destination="v-1" id="o-2"/>
+      </connections></customObject>
+      <customObject id="-3" userLabel="Application" customClass="NSObject"><connections>
+      <outlet property="delegate" destination="-2" id="o-3"/>
+      <outlet property="dockMenu" destination="v-1" id="o-4"/>
+      </connections></customObject>
+      <button id="v-1"><connections>
+      <action selector="go:" target="-2" id="a-1"/>
+      </connections></button>
+      """,
+      system: "Cocoa"
+    )
+    let other = document(
+      """
+      <customObject id="-2" userLabel="File's Owner" customClass="NSObject"><connections>
+      <outlet property="line" destination="v-1" id="o-1"/>
+      </connections></customObject>
+      <button id="v-1"/>
+      """,
+      system: "Cocoa"
+    )
+    #expect(
+      try report([
+        "A.xib": text, "B.xib": other,
+        "A.m": """
+        @interface Base : NSWindowController
+        @end
+        @interface Heir : Base
+        @property IBOutlet NSView *line;
+        - (IBAction)go:(id)sender;
+        @end
+
+        """,
+      ]).text == """
+        A.xib:6:9: error: Base has no outlet 'lime' [unknown-outlet]
+        6 | <outlet property="lime" destination="v-1" id="o-2"/>
+          |         ^~~~~~~~~~~~~~~
+        A.m:1:12: note: 'Base' is declared here
+
+        """
+    )
+  }
 }

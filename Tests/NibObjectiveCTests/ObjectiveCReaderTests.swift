@@ -122,6 +122,73 @@ struct ObjectiveCReaderTests {
     )
   }
 
+  @Test("Conditional code between the parts of a class hides nothing")
+  func conditionsInHeads() {
+    #expect(
+      summary(
+        """
+        @interface A : NSObject
+        #if X
+        <NSWindowDelegate>
+        #endif
+        { IBOutlet NSView *one; }
+        @end
+        @interface B
+        #ifdef X
+        : A
+        #else
+        : A
+        #endif
+        #if X
+        { IBOutlet NSView *two; }
+        #else
+        { IBOutlet NSView *three; }
+        #endif
+        @end
+        @implementation B
+        #if X
+        { NSView *four; }
+        #endif
+        @end
+        """
+      ) == [
+        "A NSObject NSWindowDelegate { *one:NSView }", "B A A { *two:NSView *three:NSView }",
+        "+B { four:NSView }",
+      ]
+    )
+  }
+
+  @Test(
+    "A class with members that macros or other files declare is uncertain",
+    arguments: [
+      "#import \"More.inc\"", "- (void)b; OUTLET(one)", "}\n", "{ }",
+    ]
+  )
+  func members(_ text: String) {
+    let read = declarations("#import <A.h>\n@interface A : B\n- (void)a;\n\(text)\n@end")
+    #expect(read.classes.map(\.isUncertain) == [text != "}\n"])
+    let sound =
+      "#import <A.h>\n@implementation A\nstatic int a(int b) { return c(b); }\n- (void)a { d(); }\n@end"
+    #expect(declarations(sound).classes.map(\.isUncertain) == [false])
+  }
+
+  @Test("Macros after the name of a variable are not its name")
+  func trailingMacros() {
+    #expect(
+      summary(
+        """
+        NS_SWIFT_NAME(Card)
+        @interface ABCCard : NSObject
+        @property IBOutlet NSView *one MYAPP_DEPRECATED("x");
+        @property IBOutlet NSView * const two MAYBE_UNUSED, *three;
+        @end
+        """
+      ) == ["ABCCard NSObject { *one:NSView *two:NSView *three:NSView }"]
+    )
+    #expect(declarations("NS_SWIFT_NAME(Card)\n@interface ABCCard : B\n@end").classes[0].otherName == "Card")
+    #expect(declarations("NS_SWIFT_NAME(Card) int x;\n@interface B : C\n@end").classes[0].otherName == nil)
+  }
+
   @Test("A class whose braces do not balance is uncertain, and the next one is read")
   func unbalanced() {
     #expect(

@@ -29,6 +29,20 @@ struct RuntimeClassIndexTests {
     }
   }
 
+  @Test("A key leads to a variable or to a setter of another name")
+  func keyValueCoding() {
+    let index = index(
+      "@interface Card : UIView\n@property UIView *line;\n- (void)_setShade:(id)x;\n- (void)setIsOpen:(id)x;\n@end",
+      "@interface Any : UIView\n@end\n@implementation Any\n- (void)setValue:(id)value forKey:(id)key { }\n@end",
+      "@interface Sent : UIView\n@end\n@implementation Sent\n+ (BOOL)resolveInstanceMethod:(SEL)name { }\n@end"
+    )
+    for key in ["_line", "shade", "open"] {
+      #expect(property(key, of: "Card", in: index) != ["absent"], "\(key)")
+    }
+    #expect(property("any", of: "Any", in: index) == ["unknown"])
+    #expect(property("any", of: "Sent", in: index) == ["unknown"])
+  }
+
   @Test("A class of a superclass that is nowhere may have any member")
   func unknownSuperclass() {
     let index = index("@interface Card : PodView\n@end")

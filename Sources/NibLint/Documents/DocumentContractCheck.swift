@@ -69,12 +69,15 @@ struct DocumentContractCheck {
   /// Returns what is known about the class of an object, or `nil` if nothing is.
   private func contracts(of object: ObjectIndex) -> ObjectContracts? {
     let isPlaceholder = document.isPlaceholder(object)
-    if let custom = document.objects[object].customClass {
-      let contracts = index.contracts(of: custom.name, on: platform)
+    if var custom = document.objects[object].customClass?.name {
+      if document.isApplication(object) { custom = "NSApplication" }
+      // Any object can be the owner.
+      if isPlaceholder, custom == "NSObject" { return nil }
+      let contracts = index.contracts(of: custom, on: platform)
       return contracts.isEmpty
         ? nil
         : ObjectContracts(
-          name: custom.name,
+          name: custom,
           contracts: contracts,
           isPlaceholder: isPlaceholder,
           isCustom: true
@@ -109,7 +112,7 @@ struct DocumentContractCheck {
     guard !isPlaceholder else { return }
     if custom.module == nil, !custom.isInTargetModule, index.isComplete,
       !index.frameworks.contain(custom.name),
-      declarations.allSatisfy({ $0.language == .swift && $0.objectiveCName == nil && !$0.isUncertain })
+      declarations.allSatisfy({ $0.language == .swift && $0.otherName == nil && !$0.isUncertain })
     {
       findings.append(.swiftClassWithoutModule(custom, declarations[0]))
     }
@@ -154,12 +157,16 @@ struct DocumentContractCheck {
       return
     }
     let members = owner.contracts.map { $0.property(forKey: property.value) }
+    if heir(of: owner, has: { $0.property(forKey: property.value).isPossible }) { return }
     if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
       findings.append(.hiddenOutlet(property, of: owner.name, hidden))
       return
     }
     if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
-      let suggestion = Suggestion(for: property.value, among: Set(owner.contracts.flatMap(\.keys)).sorted())
+      let suggestion = Suggestion(
+        for: property.value,
+        among: Set(owner.contracts.flatMap(\.outlets)).sorted()
+      )
       if let name = suggestion.name { meantOutlets[connection.owner, default: []].insert(name) }
       let declaration = owner.contracts.first?.declarations.first
       findings.append(.outletNotFound(property, of: owner.name, suggestion, declaration))
@@ -219,6 +226,13 @@ struct DocumentContractCheck {
     }
   }
 
+  /// Returns whether an object that exists before the document is loaded may be of a subclass that has a
+  /// member which its class does not have.
+  private func heir(of object: ObjectContracts, has isPossible: (RuntimeContract) -> Bool) -> Bool {
+    object.isPlaceholder && !object.contracts.contains(where: isPossible)
+      && index.heirs(of: object.name, on: platform).contains(where: isPossible)
+  }
+
   /// Returns the member that a closure finds in all elements, or `nil` if there is an element without one.
   private static func common<Element, Value>(_ elements: [Element], _ value: (Element) -> Value?) -> Value? {
     var first: Value?
@@ -245,12 +259,13 @@ struct DocumentContractCheck {
     // The table of Apple's classes has only some of their methods.
     guard target.isCustom, target.contracts.allSatisfy({ !$0.declarations.isEmpty }) else { return }
     let members = target.contracts.map { $0.method(selector.value) }
+    if heir(of: target, has: { $0.method(selector.value).isPossible }) { return }
     if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
       findings.append(.hiddenAction(selector, of: target.name, hidden))
       return
     }
     if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
-      let selectors = Set(target.contracts.flatMap(\.selectors)).sorted()
+      let selectors = Set(target.contracts.flatMap(\.actions)).sorted()
       findings.append(
         .actionNotFound(
           selector,
@@ -275,12 +290,13 @@ struct DocumentContractCheck {
     let key = attribute.keyPath.value.split(separator: ".").first.map { String($0) } ?? ""
     guard !key.isEmpty, let owner = contracts(of: attribute.owner) else { return }
     let members = owner.contracts.map { $0.property(forKey: key) }
+    if heir(of: owner, has: { $0.property(forKey: key).isPossible }) { return }
     if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
       findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, hidden))
     } else if members.allSatisfy({ if case .absent = $0 { true } else { false } }),
       !sources.mayBeInLibrary(key: key)
     {
-      let keys = Set(owner.contracts.flatMap(\.keys)).sorted()
+      let keys = Set(owner.contracts.flatMap(\.inspectable)).sorted()
       let suggestion = Suggestion(for: key, among: keys)
       findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
     }
@@ -293,6 +309,11 @@ extension InterfaceBuilderDocument {
   fileprivate func isPlaceholder(_ object: ObjectIndex) -> Bool {
     let name = element(of: object).name
     return name == "placeholder" || name == "customObject" && ["-1", "-2", "-3"].contains(objects[object].id)
+  }
+
+  /// Returns whether an object stands for the application, for which Interface Builder writes `NSObject`.
+  fileprivate func isApplication(_ object: ObjectIndex) -> Bool {
+    kind.system == .macOS && objects[object].id == "-3" && element(of: object).name == "customObject"
   }
 
   /// Returns whether an object stands for the first responder, which is of any class.

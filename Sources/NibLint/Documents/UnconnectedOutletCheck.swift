@@ -4,7 +4,7 @@ import NibObjectiveC
 /// A check of the outlets that the classes of documents declare, over all documents.
 ///
 /// An outlet is reported if reading it traps, no document connects it, code reads a member of it, and no code
-/// sets it or looks whether it is set. A class whose objects documents do not name may be created in another way.
+/// sets it or looks whether it is set. A class that no document names may be created in another way.
 struct UnconnectedOutletCheck {
   /// The classes that documents name, with the outlets that are connected in an object of the class or of a
   /// subclass.
@@ -21,7 +21,7 @@ struct UnconnectedOutletCheck {
         for declared in contract.declarations {
           connected[declared, default: []].formUnion(object.outlets)
           if places[declared] == nil { places[declared] = object.place }
-          if contracts.count > 1 || contract.handlesUnknownKeys { uncertain.insert(declared) }
+          if contracts.count > 1 || contract.handlesUnknownNames { uncertain.insert(declared) }
         }
       }
     }
