@@ -278,11 +278,13 @@ public struct Validation: Sendable {
     }
     var unjudgedCount = 0
     var namedObjects: [NamedObject] = []
+    var unclearOutlets: Set<String> = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
       DocumentCheck(path, documentSources, limits: limits)
     } take: { _, document in
       unjudgedCount += document.unjudgedCount
       namedObjects += document.namedObjects
+      unclearOutlets.formUnion(document.unclearOutlets)
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
     }
@@ -292,7 +294,7 @@ public struct Validation: Sendable {
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
     if let documentSources, documentSources.hasAllDocuments {
-      UnconnectedOutletCheck(namedObjects, documentSources.index)
+      UnconnectedOutletCheck(namedObjects, unclearOutlets, documentSources.index)
         .report(&projectReport, documentSources.index)
     }
     for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }

@@ -476,4 +476,24 @@ struct DocumentContractTests {
         """
     )
   }
+
+  @Test("An outlet that a document for another system connects is not reported as unconnected")
+  func otherSystems() throws {
+    let card = "class Card: UIView { @IBOutlet var line: UIView!; func a() { line.alpha = 1 } }\n"
+    let text = document("<view id=\"v-1\" customClass=\"Card\" customModule=\"Shop\"/>")
+    let television = """
+      <document type="com.apple.InterfaceBuilder.AppleTV.XIB"><objects>
+      <view id="v-1" customClass="Card"><connections><outlet property="line" destination="v-1" id="o-1"/></connections></view>
+      </objects></document>
+
+      """
+    #expect(
+      try report(["Card.xib": text, "Television.xib": television, "Card.swift": card]).text == """
+        Television.xib:1:11: warning: documents for tvOS are not supported yet [unsupported-document]
+        1 | <document type="com.apple.InterfaceBuilder.AppleTV.XIB"><objects>
+          |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
 }

@@ -14,6 +14,8 @@ struct DocumentCheck {
   let unjudgedCount: Int
   /// The objects whose classes the document names.
   let namedObjects: [NamedObject]
+  /// The names of the outlets that are connected in a document that was not understood.
+  let unclearOutlets: Set<String>
 
   init(_ path: FilePath, _ sources: DocumentSources?, limits: LayoutLimits) {
     self.path = path.string
@@ -25,6 +27,7 @@ struct DocumentCheck {
         findings = reading.findings
         unjudgedCount = 0
         namedObjects = []
+        unclearOutlets = reading.document == nil ? Set(source.values(of: "property")) : []
         return
       }
       let contracts = DocumentContractCheck(document, sources, findingLimit: limits.findings)
@@ -33,10 +36,12 @@ struct DocumentCheck {
       self.findings = findings
       unjudgedCount = contracts.unjudgedCount
       namedObjects = contracts.namedObjects
+      unclearOutlets = []
     case .failure(let error):
       source = nil
       unjudgedCount = 0
       namedObjects = []
+      unclearOutlets = []
       var findings = Findings(limit: 1)
       findings.append(error.diagnostic)
       self.findings = findings

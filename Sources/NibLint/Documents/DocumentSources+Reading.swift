@@ -83,7 +83,7 @@ extension DocumentSources {
 
 extension SourceFile {
   /// Returns the values of all attributes of a name, as the file writes them.
-  fileprivate func values(of attribute: String) -> [String] {
+  func values(of attribute: String) -> [String] {
     let prefix = Array(" \(attribute)=\"".utf8)
     var values: [String] = []
     var index = 0

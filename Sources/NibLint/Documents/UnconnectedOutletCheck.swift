@@ -14,7 +14,11 @@ struct UnconnectedOutletCheck {
   /// The classes that documents name in another way than the sources declare, so that nothing is certain.
   private var uncertain: Set<RuntimeClass> = []
 
-  init(_ objects: [NamedObject], _ index: RuntimeClassIndex) {
+  /// The names of outlets that a document connects which was not understood.
+  private let unclearOutlets: Set<String>
+
+  init(_ objects: [NamedObject], _ unclearOutlets: Set<String>, _ index: RuntimeClassIndex) {
+    self.unclearOutlets = unclearOutlets
     for object in objects {
       let contracts = index.contracts(of: object.className, on: object.platform)
       for contract in contracts {
@@ -34,6 +38,7 @@ struct UnconnectedOutletCheck {
     for declared in classes {
       let outlets = declared.properties.filter { property in
         property.exposure == .interfaceBuilder && property.isImplicitlyUnwrapped
+          && !unclearOutlets.contains(property.name)
           && !(connected[declared]?.contains(property.name) ?? true)
       }
       guard !outlets.isEmpty, index.declarations(of: declared.name).count == 1 else { continue }
