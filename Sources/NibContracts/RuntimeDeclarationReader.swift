@@ -169,10 +169,11 @@ struct RuntimeDeclarationReader {
       isOutlet
       ? .interfaceBuilder
       : exposes || isInspectable || variable.isVisibleToObjectiveC ? .objectiveC : .hidden
-    return variable.bindings.compactMap { binding in
+    var annotation: TypeAnnotationSyntax?
+    // Of `var a, b: UILabel!`, the last binding has the type.
+    let properties = variable.bindings.reversed().compactMap { binding -> RuntimeClass.Property? in
+      annotation = binding.typeAnnotation ?? annotation
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
-      // Of `var a, b: UILabel!`, the last binding has the type.
-      let annotation = variable.bindings.drop { $0.id != binding.id }.lazy.compactMap(\.typeAnnotation).first
       let type = annotation?.type
       let (element, isCollection) = type.map { Self.element(of: $0) } ?? (nil, false)
       return RuntimeClass.Property(
@@ -182,11 +183,10 @@ struct RuntimeDeclarationReader {
         exposure: exposure,
         isCollection: isOutlet && isCollection,
         isInspectable: isInspectable,
-        isImplicitlyUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
-          && binding.initializer == nil && !binding.isComputed,
         declaration: range(of: name)
       )
     }
+    return properties.reversed()
   }
 
   private func method(_ function: FunctionDeclSyntax, exposes: Bool) -> RuntimeClass.Method {
@@ -286,20 +286,6 @@ struct RuntimeDeclarationReader {
 extension TokenSyntax {
   /// The name without backticks.
   fileprivate var name: String { identifier?.name ?? text }
-}
-
-extension PatternBindingSyntax {
-  /// Whether the property has accessors other than observers.
-  fileprivate var isComputed: Bool {
-    switch accessorBlock?.accessors {
-    case .getter: true
-    case .accessors(let accessors):
-      accessors.contains { accessor in
-        ![.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind)
-      }
-    case nil: false
-    }
-  }
 }
 
 extension FunctionDeclSyntax {

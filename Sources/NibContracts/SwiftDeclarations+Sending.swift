@@ -130,7 +130,6 @@ extension RuntimeClass.Property {
     writer.write(exposure.rawValue)
     writer.write(isCollection)
     writer.write(isInspectable)
-    writer.write(isImplicitlyUnwrapped)
     writer.write(declaration)
   }
 
@@ -142,7 +141,6 @@ extension RuntimeClass.Property {
       exposure: try reader.exposure(),
       isCollection: try reader.flag(),
       isInspectable: try reader.flag(),
-      isImplicitlyUnwrapped: try reader.flag(),
       declaration: try reader.range(in: path)
     )
   }

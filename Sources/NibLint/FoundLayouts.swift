@@ -19,8 +19,6 @@ package struct FoundLayouts: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// Whether a folder with layouts is among the paths.
   private(set) var hasFolder = false
-  /// Whether a folder with documents of Interface Builder is among the paths.
-  private(set) var hasDocumentFolder = false
 
   /// Finds the layout files at the given paths.
   ///
@@ -124,8 +122,6 @@ package struct FoundLayouts: Sendable {
         !LayoutFileName.isStyles($0) && !DocumentFileName.isDocument($0)
       }
       hasFolder = hasFolder || (files != [path] && files.contains { !DocumentFileName.isDocument($0.string) })
-      hasDocumentFolder =
-        hasDocumentFolder || files != [path] && files.contains { DocumentFileName.isDocument($0.string) }
       diagnostics += contents.diagnostics
       diagnostics += Dictionary(grouping: layouts) { path in
         let name = LayoutFileName.name(ofPath: path)

@@ -159,7 +159,6 @@ public struct Validation: Sendable {
           declarations,
           swiftFiles.paths,
           sources,
-          hasAllDocuments: found.hasDocumentFolder,
           limits: limits,
           jobs: jobs
         )
@@ -277,14 +276,10 @@ public struct Validation: Sendable {
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
     var unjudgedCount = 0
-    var namedObjects: [NamedObject] = []
-    var unclearOutlets: Set<String> = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
       DocumentCheck(path, documentSources, limits: limits)
     } take: { _, document in
       unjudgedCount += document.unjudgedCount
-      namedObjects += document.namedObjects
-      unclearOutlets.formUnion(document.unclearOutlets)
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
     }
@@ -292,10 +287,6 @@ public struct Validation: Sendable {
     if let index {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
-    }
-    if let documentSources, documentSources.hasAllDocuments {
-      UnconnectedOutletCheck(namedObjects, unclearOutlets, documentSources.index)
-        .report(&projectReport, documentSources.index)
     }
     for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }
     var summary = Summary()

@@ -219,7 +219,9 @@ package struct ObjectiveCReader {
     let swiftName = isExtension ? nil : swiftName
     self.swiftName = nil
     while isAt("{") {
-      variables += instanceVariables(skipNested("{", "}"))
+      let block = skipNested("{", "}")
+      isUncertain = isUncertain || hasMacros(in: block)
+      variables += instanceVariables(block)
       skipConditions()
     }
     let (properties, methods, handlesUnknownNames) = members(isInterface: isInterface)
@@ -249,6 +251,7 @@ package struct ObjectiveCReader {
     var properties: [RuntimeClass.Property] = []
     var methods: [RuntimeClass.Method] = []
     var handlesUnknownNames = false
+    let start = index
     while let token {
       if isAt(name: "@end") {
         index += 1
@@ -267,14 +270,19 @@ package struct ObjectiveCReader {
           handlesUnknownNames = handlesUnknownNames || method.selectors.contains(where: Self.isDynamic)
           methods.append(method)
         }
+      } else if isAt("+") {
+        if let method = method(isInterface: isInterface) {
+          handlesUnknownNames = handlesUnknownNames || method.selectors == ["resolveInstanceMethod:"]
+        }
       } else if isAt("{") {
         // An interface has no other braces than those of its variables.
         isUncertain = isUncertain || isInterface
         skipNested("{", "}")
       } else {
         // Members can come from another file, or from a macro.
-        isUncertain = isUncertain || token.kind == .inclusion || isAtMacroCall
-        handlesUnknownNames = handlesUnknownNames || isAt(name: "resolveInstanceMethod")
+        isUncertain =
+          isUncertain || token.kind == .inclusion
+          || isAtMacro(isInterface: isInterface, isFirst: index == start)
         index += 1
       }
     }
@@ -284,18 +292,24 @@ package struct ObjectiveCReader {
   /// Returns whether a method with a selector handles keys or messages that the class does not declare.
   private static func isDynamic(_ selector: String) -> Bool {
     [
-      "forwardInvocation:", "forwardingTargetForSelector:", "setValue:forKey:", "setValue:forUndefinedKey:",
+      "forwardInvocation:", "forwardingTargetForSelector:", "setValue:forKey:", "setValue:forKeyPath:",
+      "setValue:forUndefinedKey:",
     ].contains(selector)
   }
 
-  /// Whether a macro with arguments stands where a member may begin.
-  private var isAtMacroCall: Bool {
-    guard let name, !Self.isMacro(name), !name.hasPrefix("@"), index > 0, index + 1 < tokens.count,
-      tokens[index + 1].kind == .sign(UInt8(ascii: "("))
-    else { return false }
+  /// Returns whether a macro stands where a member may begin.
+  ///
+  /// An interface has no other names there. In an implementation, they are those of functions and variables,
+  /// of which none begins with a name and a parenthesis.
+  private func isAtMacro(isInterface: Bool, isFirst: Bool) -> Bool {
+    guard let name, !Self.isMacro(name), !name.hasPrefix("@") else { return false }
+    if isInterface { return true }
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .sign(UInt8(ascii: "(")), index > 0 else {
+      return false
+    }
     switch tokens[index - 1].kind {
     case .sign(UInt8(ascii: ";")), .sign(UInt8(ascii: "}")), .inclusion, .condition: return true
-    default: return false
+    default: return isFirst
     }
   }
 
@@ -338,6 +352,22 @@ package struct ObjectiveCReader {
     return start..<index
   }
 
+  /// Returns whether variables may come from a macro or another file.
+  private func hasMacros(in block: Range<Int>) -> Bool {
+    block.contains { index in
+      let token = tokens[index]
+      if token.kind == .inclusion { return true }
+      guard token.kind == .name, index + 2 < block.upperBound,
+        tokens[index + 1].kind == .sign(UInt8(ascii: "("))
+      else { return false }
+      let inner = tokens[index + 2].kind
+      // Pointers to functions, and blocks, have a parenthesis there, too.
+      let isPointer = inner == .sign(UInt8(ascii: "^")) || inner == .sign(UInt8(ascii: "*"))
+      let name = text(token)
+      return !isPointer && name != "IBOutletCollection" && !Self.isMacro(name)
+    }
+  }
+
   private func instanceVariables(_ content: Range<Int>) -> [RuntimeClass.Property] {
     var properties: [RuntimeClass.Property] = []
     var start = content.lowerBound
@@ -364,6 +394,7 @@ package struct ObjectiveCReader {
     var typeStart = declaration.lowerBound
     var depth = 0
     var last: Int?
+    var words: [ObjectiveCToken] = []
     var isPointer = false
     var isNamed = false
     var index = declaration.lowerBound
@@ -378,7 +409,8 @@ package struct ObjectiveCReader {
         case "IBInspectable": (isInspectable, typeStart) = (true, index + 1)
         case "IBOutletCollection":
           (isOutlet, isCollection) = (true, true)
-          if let close = tokens[index..<declaration.upperBound].firstIndex(where: {
+          // The name of a class in parentheses.
+          if let close = tokens[index..<min(index + 8, declaration.upperBound)].firstIndex(where: {
             $0.kind == .sign(UInt8(ascii: ")"))
           }) {
             element = tokens[index..<close].dropFirst().first { $0.kind == .name }.map { text($0) }
@@ -388,6 +420,7 @@ package struct ObjectiveCReader {
         case "@public", "@protected", "@private", "@package": typeStart = index + 1
         case let name where Self.isMacro(name) || Self.qualifiers.contains(name): break
         default:
+          words.append(token)
           // What follows the name of a pointer is a macro.
           if !isNamed { last = index }
           isNamed = isPointer
@@ -415,6 +448,8 @@ package struct ObjectiveCReader {
       if names.isEmpty { typeEnd = last }
       names.append(tokens[last])
     }
+    // Without a pointer, a macro after the name cannot be told from it.
+    if !isPointer, names.count == 1 { names = Array(words.dropFirst()) }
     if let blockName { return [property(named: blockName, type: "", objectTypes: [])] }
     let type = typeStart < typeEnd ? text(typeStart..<typeEnd) : ""
     let types = element.map { [$0] } ?? Self.classes(ofType: type)

@@ -79,8 +79,6 @@ package struct RuntimeClass: Sendable, Hashable {
     package let isCollection: Bool
     /// Whether Interface Builder can set the property as a runtime attribute.
     package let isInspectable: Bool
-    /// Whether reading the property traps unless a nib or code sets it.
-    package let isImplicitlyUnwrapped: Bool
     package let declaration: SourceRange
 
     package init(
@@ -90,7 +88,6 @@ package struct RuntimeClass: Sendable, Hashable {
       exposure: Exposure,
       isCollection: Bool = false,
       isInspectable: Bool = false,
-      isImplicitlyUnwrapped: Bool = false,
       declaration: SourceRange
     ) {
       self.name = name
@@ -99,7 +96,6 @@ package struct RuntimeClass: Sendable, Hashable {
       self.exposure = exposure
       self.isCollection = isCollection
       self.isInspectable = isInspectable
-      self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
       self.declaration = declaration
     }
   }

@@ -10,6 +10,8 @@ package final class RuntimeClassIndex: Sendable {
   /// Whether all files were read, so that a class that is not in the index is not declared in them.
   package let isComplete: Bool
   package let frameworks: FrameworkClasses
+  /// The names of all classes in the sources, in alphabetical order.
+  package let names: [String]
   private let classes: [RuntimeClass]
   /// The indices of the classes, without extensions, by their names in Swift and in Objective-C.
   private let placesByName: [String: [Int]]
@@ -22,6 +24,7 @@ package final class RuntimeClassIndex: Sendable {
   private let protocols: [String: RuntimeProtocol]
   private let aliases: [String: Set<String>]
   private let cache = Locked<[Key: [RuntimeContract]]>([:])
+  private let heirCache = Locked<[Key: [RuntimeContract]?]>([:])
 
   private struct Key: Hashable {
     let name: String
@@ -44,7 +47,7 @@ package final class RuntimeClassIndex: Sendable {
       let place = classes.count
       classes.append(declared)
       if declared.isExtension {
-        for name in (aliases[declared.name] ?? []).union([declared.name]) {
+        for name in Set([declared.name] + Self.types(named: declared.name, aliases)) {
           extensionsByName[name, default: []].append(place)
         }
       } else {
@@ -56,6 +59,7 @@ package final class RuntimeClassIndex: Sendable {
     }
     self.classes = classes
     self.placesByName = placesByName
+    names = placesByName.keys.sorted()
     self.extensionsByName = extensionsByName
     self.heirsByName = heirsByName
     self.aliases = aliases
@@ -72,11 +76,6 @@ package final class RuntimeClassIndex: Sendable {
     placesByName[name]?.map { classes[$0] } ?? []
   }
 
-  /// Returns the extensions and categories of the classes with a name.
-  package func extensions(of name: String) -> [RuntimeClass] {
-    extensionsByName[name]?.map { classes[$0] } ?? []
-  }
-
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 
@@ -84,9 +83,6 @@ package final class RuntimeClassIndex: Sendable {
   package func declaresProperty(_ name: String) -> Bool {
     propertyNames.contains(name) || frameworks.haveProperty(name)
   }
-
-  /// The names of all classes in the sources, for suggestions.
-  package var names: [String] { placesByName.keys.sorted() }
 
   /// Returns what each class with a name has on a system.
   ///
@@ -105,13 +101,26 @@ package final class RuntimeClassIndex: Sendable {
     return contracts
   }
 
-  /// Returns what the classes that inherit from a class have, directly or indirectly.
-  package func heirs(of name: String, on platform: RuntimePlatform) -> [RuntimeContract] {
+  /// The number of subclasses of a class that are looked at.
+  private static let heirLimit = 1024
+
+  /// Returns what the classes that inherit from a class have, directly or indirectly, or `nil` if there are
+  /// too many.
+  package func heirs(of name: String, on platform: RuntimePlatform) -> [RuntimeContract]? {
+    let key = Key(name: name, platform: platform)
+    if let known = heirCache.withLock({ $0[key] }) { return known }
+    let heirs = foundHeirs(of: name, on: platform)
+    heirCache.withLock { $0[key] = .some(heirs) }
+    return heirs
+  }
+
+  private func foundHeirs(of name: String, on platform: RuntimePlatform) -> [RuntimeContract]? {
     var seen: Set = [name]
     var open = Array(heirsByName[name] ?? [])
     var heirs: [RuntimeContract] = []
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
+      guard seen.count <= Self.heirLimit else { return nil }
       heirs += contracts(of: next, on: platform)
       open += heirsByName[next] ?? []
     }
@@ -145,12 +154,12 @@ package final class RuntimeClassIndex: Sendable {
         finished.append(lineage)
         continue
       }
-      guard lineage.names.count < Self.limit, open.count + finished.count < Self.limit else {
+      let places = placesByName[next]?.filter { !lineage.places.contains($0) } ?? []
+      guard lineage.names.count < Self.limit, open.count + finished.count + places.count < Self.limit else {
         lineage.end(isComplete: false)
         finished.append(lineage)
         continue
       }
-      let places = placesByName[next]?.filter { !lineage.places.contains($0) } ?? []
       if places.isEmpty {
         lineage.add(frameworks.lineage(of: next, on: platform))
         if lineage.frameworks.isEmpty {
@@ -176,19 +185,34 @@ package final class RuntimeClassIndex: Sendable {
   ///
   /// It is the first supertype that is not a protocol, unless another one is known to be a class.
   private func superclass(of declared: RuntimeClass, on platform: RuntimePlatform) -> String? {
-    let names = declared.supertypes.map { resolved($0) }
+    let names = declared.supertypes.flatMap {
+      placesByName[$0] == nil ? Self.types(named: $0, aliases) : [$0]
+    }
     if declared.language == .objectiveC { return names.first }
-    let known = names.first { placesByName[$0] != nil && protocols[$0] == nil || frameworks.contain($0) }
-    return known ?? names.first.flatMap { protocols[$0] != nil ? nil : $0 }
+    let known = names.first { placesByName[$0] != nil || frameworks.contain($0) }
+    return known ?? names.first { protocols[$0] == nil }
   }
 
-  /// Returns the type that an alias stands for, or the name itself.
-  private func resolved(_ name: String) -> String {
-    guard placesByName[name] == nil, let targets = aliases[name], targets.count == 1,
-      let target = targets.first
-    else { return name }
-    let plain = target.prefix { $0 != "<" && $0 != "&" }.split(separator: ".").last ?? ""
-    return plain.trimmingPrefix(" ").split(separator: " ").first.map(String.init) ?? name
+  /// Returns the innermost names of the types that an alias stands for, or the name itself.
+  private static func types(named name: String, _ aliases: [String: Set<String>]) -> [String] {
+    var names = [name]
+    // Aliases of aliases are rare, and a circle of them ends here.
+    for _ in 0..<4 {
+      let longer = names.flatMap { name -> [String] in
+        guard let targets = aliases[name], targets.count == 1, let target = targets.first else {
+          return [name]
+        }
+        return target.split(separator: "&").prefix(8).compactMap { part in
+          let plain = part.prefix { $0 != "<" }.split(separator: ".").last?.split(whereSeparator: {
+            " ()".contains($0)
+          })
+          return plain?.last.map(String.init)
+        }
+      }
+      guard longer != names, longer.count <= 64 else { break }
+      names = longer
+    }
+    return names
   }
 
   /// Returns what protocols and those that they inherit from require.

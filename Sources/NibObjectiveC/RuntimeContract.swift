@@ -12,6 +12,12 @@ package struct RuntimeContract: Sendable {
   package let handlesUnknownNames: Bool
   /// The properties that the sources declare, by their names.
   package let properties: [String: RuntimeClass.Property]
+  /// The names of the outlets that the sources declare, in alphabetical order.
+  package let outlets: [String]
+  /// The selectors of the actions that the sources declare, in alphabetical order.
+  package let actions: [String]
+  /// The names of the properties that runtime attributes can set, in alphabetical order.
+  package let inspectable: [String]
   private let methods: [String: RuntimeClass.Method]
   private let frameworks: [FrameworkClass]
 
@@ -56,6 +62,9 @@ package struct RuntimeContract: Sendable {
     }
     self.properties = properties
     self.methods = methods
+    outlets = properties.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
+    actions = methods.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
+    inspectable = properties.filter(\.value.isInspectable).keys.sorted()
   }
 
   /// A member that a nib names.
@@ -95,7 +104,8 @@ package struct RuntimeContract: Sendable {
       if let found = properties[variable], found.exposure != .hidden { return .declared(found) }
     }
     if handlesUnknownNames { return .unknown }
-    if let declared { return .hidden(declared) }
+    // A superclass that is not known may make its members, and those of its subclasses, visible.
+    if let declared { return isComplete ? .hidden(declared) : .unknown }
     return isComplete ? .absent : .unknown
   }
 
@@ -105,7 +115,7 @@ package struct RuntimeContract: Sendable {
     if let declared, declared.exposure != .hidden { return .declared(declared) }
     if frameworks.contains(where: { $0.actions.contains(selector[...]) }) { return .other }
     if handlesUnknownNames { return .unknown }
-    if let declared { return .hidden(declared) }
+    if let declared { return isComplete ? .hidden(declared) : .unknown }
     // A setter is an action like any other.
     if selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().dropFirst(3).count > 0 {
       let key = selector.dropFirst(3).dropLast()
@@ -117,17 +127,4 @@ package struct RuntimeContract: Sendable {
     }
     return isComplete ? .absent : .unknown
   }
-
-  /// The selectors of the actions that the sources declare, for suggestions.
-  package var actions: [String] {
-    methods.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
-  }
-
-  /// The names of the outlets that the sources declare, for suggestions.
-  package var outlets: [String] {
-    properties.filter { $0.value.exposure == .interfaceBuilder }.keys.sorted()
-  }
-
-  /// The names of the properties that runtime attributes can set, for suggestions.
-  package var inspectable: [String] { properties.filter(\.value.isInspectable).keys.sorted() }
 }

@@ -133,6 +133,14 @@ struct RuntimeClassTests {
     #expect(kind(try contract("Card", text).method("go")) == "declared")
     #expect(kind(try contract("Card", text).property(forKey: "line")) == "declared")
     #expect(try contract("Other", text).missing == "Unknown")
+    let composed = "protocol S {}; typealias Base = S & UIKit.UIView; class Card: Base {}"
+    #expect(try contract("Card", composed).names.contains("UIResponder"))
+    #expect(try contract("Card", composed).isComplete)
+    let named = "protocol Base {}; class Base: UIView { @IBOutlet var line: UIView! }; class Card: Base {}"
+    #expect(kind(try contract("Card", named).property(forKey: "line")) == "declared")
+    let library = "class Card: PodView { var line: UIView!; func go() {} }"
+    #expect(kind(try contract("Card", library).property(forKey: "line")) == "unknown")
+    #expect(kind(try contract("Card", library).method("go")) == "unknown")
   }
 
   @Test("What a process reads is what it sends")

@@ -346,88 +346,6 @@ struct DocumentContractTests {
     )
   }
 
-  @Test("An outlet that code relies on and no nib connects is reported where it is declared")
-  func unconnected() throws {
-    let text = document(
-      """
-      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Card"><connections>
-      <outlet property="line" destination="v-1" id="o-1"/>
-      </connections></placeholder>
-      <view id="v-1"/>
-      """
-    )
-    let card = """
-      class Card: UIViewController {
-        @IBOutlet var line: UIView!
-        @IBOutlet var badge: UIView!
-        @IBOutlet var optional: UIView?
-        @IBOutlet var made: UIView! = UIView()
-        @IBOutlet var set: UIView!
-        @IBOutlet var checked: UIView!
-        @IBOutlet var bound: UIView!
-        @IBOutlet var unused: UIView!
-        @IBOutlet var observed: UIView! {
-          didSet { observed.alpha = 1 }
-        }
-        func show() {
-          // badge.alpha = 0
-          line.alpha = 1; made.alpha = 1; set.alpha = 1; checked.alpha = 1; bound.alpha = 1
-          self.set = UIView()
-          if checked != nil, let view = bound { view.alpha = 0 }
-          other.unused.alpha = 1
-          print("badge.alpha", unused as Any, "\\"badge.alpha")
-        }
-      }
-      extension Card { func hide() { self.badge.alpha = 1 } }
-
-      """
-    #expect(
-      try report(["Card.xib": text, "Card.swift": card]).text == """
-        Card.swift:3:17: warning: no nib connects the outlet 'badge' of Card, which line 22 reads; connect it, or declare it optional [unconnected-outlet]
-        3 |   @IBOutlet var badge: UIView!
-          |                 ^~~~~
-        Card.xib:4:59: note: 'Card' is named here
-
-        """
-    )
-    let subclass = document("<view id=\"v-1\" customClass=\"Base\" customModule=\"Shop\"/>")
-    let other = document(
-      """
-      <view id="v-1" customClass="Heir" customModule="Shop"><connections>
-      <outlet property="line" destination="v-1" id="o-1"/>
-      </connections></view>
-      """
-    )
-    #expect(
-      try report([
-        "A.xib": subclass, "B.xib": other,
-        "A.swift": "class Base: UIView { @IBOutlet var line: UIView!; func a() { line.alpha = 1 } }\n",
-        "B.swift": "class Heir: Base {}\n",
-      ]).text == ""
-    )
-  }
-
-  @Test("An outlet that a nib misspells is reported there, and not again as unconnected")
-  func misspelled() throws {
-    let text = document(
-      """
-      <view id="v-1" customClass="Card" customModule="Shop"><connections>
-      <outlet property="lien" destination="v-1" id="o-1"/>
-      </connections></view>
-      """
-    )
-    let card = "class Card: UIView { @IBOutlet var line: UIView!; func a() { line.alpha = 1 } }\n"
-    #expect(
-      try report(["Card.xib": text, "Card.swift": card]).text == """
-        Card.xib:5:9: error: Card has no outlet 'lien'; did you mean 'line'? [unknown-outlet]
-        5 | <outlet property="lien" destination="v-1" id="o-1"/>
-          |         ^~~~~~~~~~~~~~~
-        Card.swift:1:7: note: 'Card' is declared here
-
-        """
-    )
-  }
-
   @Test("An owner may be of a subclass, and the application and an owner without a class have any outlets")
   func owners() throws {
     let text = document(
@@ -472,26 +390,6 @@ struct DocumentContractTests {
         6 | <outlet property="lime" destination="v-1" id="o-2"/>
           |         ^~~~~~~~~~~~~~~
         A.m:1:12: note: 'Base' is declared here
-
-        """
-    )
-  }
-
-  @Test("An outlet that a document for another system connects is not reported as unconnected")
-  func otherSystems() throws {
-    let card = "class Card: UIView { @IBOutlet var line: UIView!; func a() { line.alpha = 1 } }\n"
-    let text = document("<view id=\"v-1\" customClass=\"Card\" customModule=\"Shop\"/>")
-    let television = """
-      <document type="com.apple.InterfaceBuilder.AppleTV.XIB"><objects>
-      <view id="v-1" customClass="Card"><connections><outlet property="line" destination="v-1" id="o-1"/></connections></view>
-      </objects></document>
-
-      """
-    #expect(
-      try report(["Card.xib": text, "Television.xib": television, "Card.swift": card]).text == """
-        Television.xib:1:11: warning: documents for tvOS are not supported yet [unsupported-document]
-        1 | <document type="com.apple.InterfaceBuilder.AppleTV.XIB"><objects>
-          |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
         """
     )

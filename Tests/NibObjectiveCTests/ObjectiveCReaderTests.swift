@@ -161,7 +161,8 @@ struct ObjectiveCReaderTests {
   @Test(
     "A class with members that macros or other files declare is uncertain",
     arguments: [
-      "#import \"More.inc\"", "- (void)b; OUTLET(one)", "}\n", "{ }",
+      "#import \"More.inc\"", "- (void)b; OUTLET(one)", "}\n", "{ }", "COMMON_OUTLETS",
+      "OUTLET UILabel *one;",
     ]
   )
   func members(_ text: String) {
@@ -170,6 +171,19 @@ struct ObjectiveCReaderTests {
     let sound =
       "#import <A.h>\n@implementation A\nstatic int a(int b) { return c(b); }\n- (void)a { d(); }\n@end"
     #expect(declarations(sound).classes.map(\.isUncertain) == [false])
+    for text in [
+      "@interface A : B\nOUTLET(one)\n@end", "@implementation A\nOUTLET(one)\n@end",
+      "@interface A : B { IVAR(C, one) }\n@end", "@interface A : B {\n#include \"more.inc\"\n}\n@end",
+    ] {
+      #expect(declarations(text).classes.map(\.isUncertain) == [true], "\(text)")
+    }
+    for text in [
+      "@interface A : B { void (^a)(int); int (*b)(int); IBOutletCollection(C) NSArray *c; }\n@end",
+      "@interface A : B\n+ (instancetype)shared NS_SWIFT_NAME(one());\n@optional\n@end",
+      "@implementation A\nvoid a(int b) { }\n+ (void)load { }\n@end",
+    ] {
+      #expect(declarations(text).classes.map(\.isUncertain) == [false], "\(text)")
+    }
   }
 
   @Test("Macros after the name of a variable are not its name")
@@ -181,9 +195,10 @@ struct ObjectiveCReaderTests {
         @interface ABCCard : NSObject
         @property IBOutlet NSView *one MYAPP_DEPRECATED("x");
         @property IBOutlet NSView * const two MAYBE_UNUSED, *three;
+        @property IBOutlet id four FOO_DEPRECATED;
         @end
         """
-      ) == ["ABCCard NSObject { *one:NSView *two:NSView *three:NSView }"]
+      ) == ["ABCCard NSObject { *one:NSView *two:NSView *three:NSView *four *FOO_DEPRECATED }"]
     )
     #expect(declarations("NS_SWIFT_NAME(Card)\n@interface ABCCard : B\n@end").classes[0].otherName == "Card")
     #expect(declarations("NS_SWIFT_NAME(Card) int x;\n@interface B : C\n@end").classes[0].otherName == nil)

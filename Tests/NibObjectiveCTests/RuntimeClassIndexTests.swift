@@ -68,6 +68,17 @@ struct RuntimeClassIndexTests {
     #expect(property("line", of: "A", in: index) == ["unknown"])
   }
 
+  @Test("Of very many classes of a name, or very many superclasses, nothing is certain")
+  func manyClasses() {
+    let same = String(repeating: "@interface Card : Card\n@end\n@interface Card (More)\n@end\n", count: 4_000)
+    #expect(property("line", of: "Card", in: index(same)).allSatisfy { $0 == "unknown" })
+    let chain = (0..<4_000).map { "@interface C\($0) : C\($0 + 1)\n@end\n" }.joined()
+    #expect(property("line", of: "C0", in: index(chain)) == ["unknown"])
+    let heirs = (0..<2_000).map { "@interface H\($0) : Card\n@end\n" }.joined()
+    #expect(index(heirs).heirs(of: "Card", on: .iOS)?.count == nil)
+    #expect(index("@interface H : Card\n@end").heirs(of: "Card", on: .iOS)?.map(\.names) == [["H", "Card"]])
+  }
+
   @Test("A kind is known only where the sources and the frameworks have all classes")
   func kinds() throws {
     let index = index("@interface Card : UIButton\n@end\n@protocol Showing\n@end")

@@ -12,10 +12,6 @@ struct DocumentCheck {
   let findings: Findings
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   let unjudgedCount: Int
-  /// The objects whose classes the document names.
-  let namedObjects: [NamedObject]
-  /// The names of the outlets that are connected in a document that was not understood.
-  let unclearOutlets: Set<String>
 
   init(_ path: FilePath, _ sources: DocumentSources?, limits: LayoutLimits) {
     self.path = path.string
@@ -26,8 +22,6 @@ struct DocumentCheck {
       guard let document = reading.document, let sources else {
         findings = reading.findings
         unjudgedCount = 0
-        namedObjects = []
-        unclearOutlets = reading.document == nil ? Set(source.values(of: "property")) : []
         return
       }
       let contracts = DocumentContractCheck(document, sources, findingLimit: limits.findings)
@@ -35,13 +29,9 @@ struct DocumentCheck {
       findings.append(contentsOf: contracts.findings)
       self.findings = findings
       unjudgedCount = contracts.unjudgedCount
-      namedObjects = contracts.namedObjects
-      unclearOutlets = []
     case .failure(let error):
       source = nil
       unjudgedCount = 0
-      namedObjects = []
-      unclearOutlets = []
       var findings = Findings(limit: 1)
       findings.append(error.diagnostic)
       self.findings = findings

@@ -12,8 +12,6 @@ struct DocumentContractCheck {
   private(set) var findings: Findings
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   private(set) var unjudgedCount = 0
-  /// The outlets that were probably meant by misspelled ones, by the owner of the connection.
-  private var meantOutlets: [ObjectIndex: Set<String>] = [:]
   private let document: InterfaceBuilderDocument
   private let sources: DocumentSources
   private let platform: RuntimePlatform
@@ -32,26 +30,6 @@ struct DocumentContractCheck {
       if case .action(let selector, _) = connection.kind { checkAction(selector, connection) }
     }
     for attribute in document.runtimeAttributes { check(attribute) }
-  }
-
-  /// The objects whose classes the document names.
-  var namedObjects: [NamedObject] {
-    var outlets = meantOutlets
-    for connection in document.connections {
-      guard case .outlet(let property, _) = connection.kind else { continue }
-      outlets[connection.owner, default: []].insert(property.value)
-    }
-    return document.objects.indices.compactMap { object in
-      guard let custom = document.objects[object].customClass, !document.isFirstResponder(object) else {
-        return nil
-      }
-      return NamedObject(
-        className: custom.name,
-        platform: platform,
-        outlets: outlets[object] ?? [],
-        place: custom.attribute.span.range
-      )
-    }
   }
 
   // MARK: Classes
@@ -165,9 +143,8 @@ struct DocumentContractCheck {
     if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
       let suggestion = Suggestion(
         for: property.value,
-        among: Set(owner.contracts.flatMap(\.outlets)).sorted()
+        among: Self.names(owner.contracts.map(\.outlets))
       )
-      if let name = suggestion.name { meantOutlets[connection.owner, default: []].insert(name) }
       let declaration = owner.contracts.first?.declarations.first
       findings.append(.outletNotFound(property, of: owner.name, suggestion, declaration))
       return
@@ -229,8 +206,14 @@ struct DocumentContractCheck {
   /// Returns whether an object that exists before the document is loaded may be of a subclass that has a
   /// member which its class does not have.
   private func heir(of object: ObjectContracts, has isPossible: (RuntimeContract) -> Bool) -> Bool {
-    object.isPlaceholder && !object.contracts.contains(where: isPossible)
-      && index.heirs(of: object.name, on: platform).contains(where: isPossible)
+    guard object.isPlaceholder, !object.contracts.contains(where: isPossible) else { return false }
+    // Of very many subclasses, one has it.
+    return index.heirs(of: object.name, on: platform).map { $0.contains(where: isPossible) } ?? true
+  }
+
+  /// Returns the names in several lists, each once and in alphabetical order.
+  private static func names(_ lists: [[String]]) -> [String] {
+    lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
   }
 
   /// Returns the member that a closure finds in all elements, or `nil` if there is an element without one.
@@ -265,7 +248,7 @@ struct DocumentContractCheck {
       return
     }
     if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
-      let selectors = Set(target.contracts.flatMap(\.actions)).sorted()
+      let selectors = Self.names(target.contracts.map(\.actions))
       findings.append(
         .actionNotFound(
           selector,
@@ -296,7 +279,7 @@ struct DocumentContractCheck {
     } else if members.allSatisfy({ if case .absent = $0 { true } else { false } }),
       !sources.mayBeInLibrary(key: key)
     {
-      let keys = Set(owner.contracts.flatMap(\.inspectable)).sorted()
+      let keys = Self.names(owner.contracts.map(\.inspectable))
       let suggestion = Suggestion(for: key, among: keys)
       findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
     }

@@ -12,14 +12,12 @@ extension DocumentSources {
   ///   - documents: The documents, of which only the names of classes are looked at.
   ///   - swiftFiles: The Swift files, whose declarations have been read.
   ///   - sources: The files and folders with the sources.
-  ///   - hasAllDocuments: Whether the documents are assumed to be complete.
   ///   - jobs: The number of files to read at the same time.
   static func read(
     _ documents: [FilePath],
     _ declarations: [SwiftDeclarations],
     _ swiftFiles: [FilePath],
     _ sources: [FilePath],
-    hasAllDocuments: Bool,
     limits: LayoutLimits,
     jobs: Int
   ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
@@ -58,7 +56,6 @@ extension DocumentSources {
     }
     let read = DocumentSources(
       index: index,
-      hasAllDocuments: hasAllDocuments,
       mentioned: mentioned,
       keyPathCounts: keyPathCounts
     )
@@ -83,7 +80,7 @@ extension DocumentSources {
 
 extension SourceFile {
   /// Returns the values of all attributes of a name, as the file writes them.
-  func values(of attribute: String) -> [String] {
+  fileprivate func values(of attribute: String) -> [String] {
     let prefix = Array(" \(attribute)=\"".utf8)
     var values: [String] = []
     var index = 0
@@ -126,5 +123,23 @@ extension SourceFile {
       }
     }
     return found
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
+      true
+    default: false
+    }
+  }
+
+  private func endOfComment(from start: Int) -> Int {
+    var index = start + 2
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      index += 1
+    }
+    return bytes.count
   }
 }

@@ -5,9 +5,6 @@ import NibObjectiveC
 /// The classes that documents of Interface Builder are compared with, and what else the sources name.
 struct DocumentSources: Sendable {
   let index: RuntimeClassIndex
-  /// Whether the documents are assumed to be complete, so that an outlet that none of them connects is not
-  /// connected.
-  let hasAllDocuments: Bool
   /// The names of undeclared classes that the sources mention, so that a library must have them.
   let mentioned: Set<String>
 

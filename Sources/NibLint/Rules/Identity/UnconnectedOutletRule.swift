@@ -7,15 +7,11 @@ enum UnconnectedOutletRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "unconnected-outlet"),
     severity: .warning,
-    "an optional outlet that no layout connects, or an outlet of a nib's class that code relies on",
+    "an optional outlet that no layout connects",
     rationale: """
       The outlet is nil, or empty, in every object. It is no longer needed, or an element lost its `outlet` \
       attribute. A required outlet that is not connected is reported as `missing-outlet` instead. Checked \
       only with `--sources` and a folder of layouts.
-
-      Of a class that nibs of Interface Builder name, an outlet is reported if it is declared with `!`, no nib \
-      connects it, the class uses a member of it, and no code sets it or looks whether it is set: the class \
-      traps there.
       """,
     falsePositives: "an outlet that code sets itself",
     triggering: [
