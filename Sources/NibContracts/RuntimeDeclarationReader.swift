@@ -178,7 +178,6 @@ struct RuntimeDeclarationReader {
       let (element, isCollection) = type.map { Self.element(of: $0) } ?? (nil, false)
       return RuntimeClass.Property(
         name: attributes.objectiveCName ?? name.name,
-        type: type?.sourceText ?? "",
         objectTypes: element.map { names(ofObject: $0) } ?? [],
         exposure: exposure,
         isCollection: isOutlet && isCollection,

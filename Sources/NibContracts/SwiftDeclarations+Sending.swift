@@ -125,7 +125,6 @@ extension RuntimeClass {
 extension RuntimeClass.Property {
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(name)
-    writer.write(type)
     writer.write(objectTypes) { $0.write($1) }
     writer.write(exposure.rawValue)
     writer.write(isCollection)
@@ -136,7 +135,6 @@ extension RuntimeClass.Property {
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
     self.init(
       name: try reader.text(),
-      type: try reader.text(),
       objectTypes: try reader.array { reader throws(Invalid) in try reader.text() },
       exposure: try reader.exposure(),
       isCollection: try reader.flag(),

@@ -332,7 +332,7 @@ package struct ObjectiveCReader {
   private mutating func synthesized() -> [RuntimeClass.Property] {
     index += 1
     return tokens[declaration()].filter { $0.kind == .name }.map { token in
-      property(named: token, type: "", objectTypes: [])
+      property(named: token, objectTypes: [])
     }
   }
 
@@ -450,13 +450,12 @@ package struct ObjectiveCReader {
     }
     // Without a pointer, a macro after the name cannot be told from it.
     if !isPointer, names.count == 1 { names = Array(words.dropFirst()) }
-    if let blockName { return [property(named: blockName, type: "", objectTypes: [])] }
+    if let blockName { return [property(named: blockName, objectTypes: [])] }
     let type = typeStart < typeEnd ? text(typeStart..<typeEnd) : ""
     let types = element.map { [$0] } ?? Self.classes(ofType: type)
     return names.map { name in
       property(
         named: name,
-        type: type,
         objectTypes: types.filter { $0 != "id" && $0 != "instancetype" },
         isOutlet: isOutlet,
         isCollection: isCollection,
@@ -488,7 +487,6 @@ package struct ObjectiveCReader {
 
   private func property(
     named token: ObjectiveCToken,
-    type: String,
     objectTypes: [String],
     isOutlet: Bool = false,
     isCollection: Bool = false,
@@ -496,7 +494,6 @@ package struct ObjectiveCReader {
   ) -> RuntimeClass.Property {
     RuntimeClass.Property(
       name: text(token),
-      type: type,
       objectTypes: objectTypes,
       exposure: isOutlet ? .interfaceBuilder : .objectiveC,
       isCollection: isCollection,

@@ -5,7 +5,7 @@ package import NibMarkup
 ///
 /// A class has one declaration with its supertypes, and any number of extensions or categories. Swift and
 /// Objective-C sources are read into the same form.
-package struct RuntimeClass: Sendable, Hashable {
+package struct RuntimeClass: Sendable, Equatable {
   package enum Language: Int, Sendable {
     case swift, objectiveC
   }
@@ -67,10 +67,8 @@ package struct RuntimeClass: Sendable, Hashable {
   }
 
   /// A property, or an instance variable of Objective-C.
-  package struct Property: Sendable, Hashable {
+  package struct Property: Sendable, Equatable {
     package let name: String
-    /// The type, as the source writes it.
-    package let type: String
     /// The classes and protocols that an object in the outlet must be, or none if any object can be in it.
     ///
     /// Of a collection, they are those of its elements.
@@ -83,7 +81,6 @@ package struct RuntimeClass: Sendable, Hashable {
 
     package init(
       name: String,
-      type: String,
       objectTypes: [String],
       exposure: Exposure,
       isCollection: Bool = false,
@@ -91,7 +88,6 @@ package struct RuntimeClass: Sendable, Hashable {
       declaration: SourceRange
     ) {
       self.name = name
-      self.type = type
       self.objectTypes = objectTypes
       self.exposure = exposure
       self.isCollection = isCollection
@@ -101,7 +97,7 @@ package struct RuntimeClass: Sendable, Hashable {
   }
 
   /// An instance method.
-  package struct Method: Sendable, Hashable {
+  package struct Method: Sendable, Equatable {
     /// The selectors that the method may have, the most probable one first.
     package let selectors: [String]
     /// The name without parameters, as the source writes it.

@@ -11,7 +11,7 @@ package struct RuntimeContract: Sendable {
   /// Whether the class itself handles keys, or messages, that it does not declare.
   package let handlesUnknownNames: Bool
   /// The properties that the sources declare, by their names.
-  package let properties: [String: RuntimeClass.Property]
+  private let properties: [String: RuntimeClass.Property]
   /// The names of the outlets that the sources declare, in alphabetical order.
   package let outlets: [String]
   /// The selectors of the actions that the sources declare, in alphabetical order.

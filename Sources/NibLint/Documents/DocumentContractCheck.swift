@@ -72,6 +72,14 @@ struct DocumentContractCheck {
     index.frameworks.className(ofElement: document.element(of: object).name, on: platform)
   }
 
+  /// Counts a connection that cannot be judged because the class of an object is not in the sources.
+  private mutating func countUnjudged(_ object: ObjectIndex) {
+    guard let custom = document.objects[object].customClass, !index.frameworks.contain(custom.name) else {
+      return
+    }
+    unjudgedCount += 1
+  }
+
   private mutating func checkClass(of object: ObjectIndex) {
     guard let custom = document.objects[object].customClass, !document.isFirstResponder(object),
       // A mangled name says more than the sources show.
@@ -131,7 +139,7 @@ struct DocumentContractCheck {
     isCollection: Bool
   ) {
     guard let owner = contracts(of: connection.owner) else {
-      if document.objects[connection.owner].customClass != nil { unjudgedCount += 1 }
+      countUnjudged(connection.owner)
       return
     }
     let members = owner.contracts.map { $0.property(forKey: property.value) }
@@ -236,7 +244,7 @@ struct DocumentContractCheck {
       return
     }
     guard let target = contracts(of: object) else {
-      if document.objects[object].customClass != nil { unjudgedCount += 1 }
+      countUnjudged(object)
       return
     }
     // The table of Apple's classes has only some of their methods.

@@ -18,22 +18,17 @@ struct RuleReport {
   }
 
   /// Reports a place in a Swift file, once.
-  mutating func report(
-    _ rule: RuleDescription,
-    _ message: RuleMessage,
-    at range: SourceRange,
-    notes: [Diagnostic.Note] = []
-  ) {
+  mutating func report(_ rule: RuleDescription, _ message: RuleMessage, at range: SourceRange) {
     let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
     files[range.path] = .some(file)
     let severity = rule.reportedSeverity
     guard let file else {
-      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path, notes: notes)
+      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path)
       diagnostic.range = range
       return append(diagnostic)
     }
     let span = file.span(range.start.offset..<range.end.offset)
-    append(Diagnostic(rule.rule, severity: severity, message.text, at: span, notes: notes))
+    append(Diagnostic(rule.rule, severity: severity, message.text, at: span))
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {

@@ -31,7 +31,7 @@ extension Rules {
       canBeSet: false,
       "an outlet that the class does not have",
       rationale: """
-        The name is misspelled, or the property was removed or is not marked `@Outlet`.
+        The name is misspelled, or the property was removed or is not marked `@Outlet`, or `@IBOutlet` for a nib.
         """,
       triggering: [
         RuleExample(
@@ -93,7 +93,7 @@ extension Rules {
       canBeSet: false,
       "an action that the class does not have",
       rationale: """
-        The name is misspelled, or the method was removed or is not marked `@Action`.
+        The name is misspelled, or the method was removed or is not marked `@Action`, or `@IBAction` for a nib.
         """,
       triggering: [
         RuleExample(
