@@ -274,6 +274,8 @@ package struct ObjectiveCReader {
         if let method = method(isInterface: isInterface) {
           handlesUnknownNames = handlesUnknownNames || method.selectors == ["resolveInstanceMethod:"]
         }
+      } else if isAtDeclaration || isInterface && isAtFunction {
+        _ = declaration()
       } else if isAt("{") {
         // An interface has no other braces than those of its variables.
         isUncertain = isUncertain || isInterface
@@ -297,10 +299,29 @@ package struct ObjectiveCReader {
     ].contains(selector)
   }
 
+  /// Whether something other than a member is declared, as is allowed between members.
+  private var isAtDeclaration: Bool {
+    guard let name else { return false }
+    return ["@class", "@dynamic", "enum", "extern", "struct", "typedef", "union"].contains(name)
+  }
+
+  /// Whether a function of C is declared, whose type is followed by its name.
+  private var isAtFunction: Bool {
+    guard let name, !name.hasPrefix("@"), index + 1 < tokens.count else { return false }
+    let next = tokens[index + 1]
+    let isTyped = next.kind == .sign(UInt8(ascii: "*")) || next.kind == .name && !text(next).hasPrefix("@")
+    // A type has a few words at most.
+    let words = tokens[index..<min(index + 8, tokens.count)].prefix { token in
+      token.kind == .name || token.kind == .sign(UInt8(ascii: "*"))
+    }
+    return isTyped && words.endIndex < tokens.count
+      && tokens[words.endIndex].kind == .sign(UInt8(ascii: "("))
+  }
+
   /// Returns whether a macro stands where a member may begin.
   ///
-  /// An interface has no other names there. In an implementation, they are those of functions and variables,
-  /// of which none begins with a name and a parenthesis.
+  /// An interface has no other names there, but those of declarations that are skipped. In an implementation,
+  /// they are those of functions and variables, of which none begins with a name and a parenthesis.
   private func isAtMacro(isInterface: Bool, isFirst: Bool) -> Bool {
     guard let name, !Self.isMacro(name), !name.hasPrefix("@") else { return false }
     if isInterface { return true }

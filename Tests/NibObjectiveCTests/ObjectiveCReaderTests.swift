@@ -181,6 +181,8 @@ struct ObjectiveCReaderTests {
       "@interface A : B { void (^a)(int); int (*b)(int); IBOutletCollection(C) NSArray *c; }\n@end",
       "@interface A : B\n+ (instancetype)shared NS_SWIFT_NAME(one());\n@optional\n@end",
       "@implementation A\nvoid a(int b) { }\n+ (void)load { }\n@end",
+      "@interface A : B\ntypedef void (^C)(int d);\n@class D, E;\nstruct F { int g; };\n- (void)h;\n@end",
+      "@interface A : B\nvoid c(int d);\nunsigned int *e(void);\n- (void)h;\n@end",
     ] {
       #expect(declarations(text).classes.map(\.isUncertain) == [false], "\(text)")
     }
