@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// A reader that collects the classes of a Swift file as nibs of Apple's systems see them.
 ///
-/// Function bodies are skipped. A struct or an enumeration is no class, but may contain classes.
+/// Function bodies are skipped. Structures and enumerations are searched for the classes inside them.
 struct RuntimeDeclarationReader {
   private(set) var declarations = RuntimeDeclarations()
   private let source: SourceFile

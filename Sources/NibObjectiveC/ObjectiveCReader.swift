@@ -59,7 +59,7 @@ package struct ObjectiveCReader {
     return true
   }
 
-  /// Skips what is between two signs, the first of which is at the current place.
+  /// Skips an opening sign at the current place, the matching closing sign, and everything in between.
   ///
   /// Each branch of conditional code begins at the depth where its `#if` stands. `@end` ends everything.
   ///
@@ -142,7 +142,7 @@ package struct ObjectiveCReader {
       }
     }
     guard isUncertain else { return }
-    declarations.classes = declarations.classes.map(\.asUncertain)
+    for index in declarations.classes.indices { declarations.classes[index].isUncertain = true }
   }
 
   private mutating func readInterface() {
@@ -320,8 +320,8 @@ package struct ObjectiveCReader {
 
   /// Returns whether a macro stands where a member may begin.
   ///
-  /// An interface has no other names there, but those of declarations that are skipped. In an implementation,
-  /// they are those of functions and variables, of which none begins with a name and a parenthesis.
+  /// In an interface, any name that is left there is a macro. In an implementation, functions and variables
+  /// have names there, too, but none of them begins with a name that a parenthesis follows.
   private func isAtMacro(isInterface: Bool, isFirst: Bool) -> Bool {
     guard let name, !Self.isMacro(name), !name.hasPrefix("@") else { return false }
     if isInterface { return true }
@@ -575,25 +575,6 @@ package struct ObjectiveCReader {
       exposure: result.contains("IBAction") ? .interfaceBuilder : .objectiveC,
       senderTypes: parameters.first.map { Self.classes(ofType: $0) } ?? [],
       declaration: source.span(first.range).range
-    )
-  }
-}
-
-extension RuntimeClass {
-  /// The declaration marked as unreliable.
-  fileprivate var asUncertain: RuntimeClass {
-    RuntimeClass(
-      language: language,
-      name: name,
-      otherName: otherName,
-      isExtension: isExtension,
-      supertypes: supertypes,
-      properties: properties,
-      methods: methods,
-      exposesMembers: exposesMembers,
-      handlesUnknownNames: handlesUnknownNames,
-      isUncertain: true,
-      declaration: declaration
     )
   }
 }

@@ -144,7 +144,7 @@ struct ObjectiveCTokens {
     skipDirective()
   }
 
-  /// Skips the rest of a directive, of which a comment may span lines.
+  /// Skips the rest of a directive, which may contain a comment of several lines.
   private mutating func skipDirective() {
     while index < bytes.count {
       switch bytes[index] {

@@ -26,7 +26,7 @@ package struct RuntimeClass: Sendable, Equatable {
   /// Whether the class itself handles keys, or messages, that it does not declare.
   package let handlesUnknownNames: Bool
   /// Whether the declaration is unreliable, because it does not parse.
-  package let isUncertain: Bool
+  package internal(set) var isUncertain: Bool
   /// The place of the name.
   package let declaration: SourceRange
 

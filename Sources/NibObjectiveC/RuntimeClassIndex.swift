@@ -163,7 +163,7 @@ package final class RuntimeClassIndex: Sendable {
       if places.isEmpty {
         lineage.add(frameworks.lineage(of: next, on: platform))
         if lineage.frameworks.isEmpty {
-          // The class may be that of another system, or of a framework that is not in the sources.
+          // The class may belong to the other system, or to a library that is not among the sources.
           lineage.isOfOtherPlatform = frameworks.contain(next)
           lineage.end(missing: next)
         }

@@ -9,7 +9,7 @@ extension DocumentSources {
   /// Reads the Objective-C files of a project, and returns what documents are compared with.
   ///
   /// - Parameters:
-  ///   - documents: The documents, of which only the names of classes are looked at.
+  ///   - documents: The documents. Only their class names and key paths are read here.
   ///   - swiftFiles: The Swift files, whose declarations have been read.
   ///   - sources: The files and folders with the sources.
   ///   - jobs: The number of files to read at the same time.
