@@ -112,6 +112,44 @@ struct DocumentContractCheck {
     }
   }
 
+  // MARK: Members
+
+  /// What holds for a member in all classes that have the name of an object's class.
+  private enum Verdict<Value> {
+    case declared([Value])
+    case hidden(Value)
+    case absent
+    /// Some of the classes have the member.
+    case possible
+    /// A class may have the member, because its superclass is not in the sources.
+    case unknown
+  }
+
+  private func verdict<Value>(
+    on object: ObjectContracts,
+    _ member: (RuntimeContract) -> RuntimeContract.Member<Value>
+  ) -> Verdict<Value> {
+    if heir(of: object, has: { member($0).isPossible }) { return .possible }
+    var declared: [Value] = []
+    var hidden: [Value] = []
+    var absentCount = 0
+    var isUnknown = false
+    for contract in object.contracts {
+      switch member(contract) {
+      case .declared(let value): declared.append(value)
+      case .hidden(let value): hidden.append(value)
+      case .absent: absentCount += 1
+      case .other: break
+      case .unknown: isUnknown = true
+      }
+    }
+    let count = object.contracts.count
+    if declared.count == count { return .declared(declared) }
+    if hidden.count == count, let first = hidden.first { return .hidden(first) }
+    if absentCount == count { return .absent }
+    return isUnknown ? .unknown : .possible
+  }
+
   // MARK: Outlets
 
   private mutating func checkOutlets() {
@@ -142,42 +180,24 @@ struct DocumentContractCheck {
       countUnjudged(connection.owner)
       return
     }
-    let members = owner.contracts.map { $0.property(forKey: property.value) }
-    if heir(of: owner, has: { $0.property(forKey: property.value).isPossible }) { return }
-    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
-      findings.append(.hiddenOutlet(property, of: owner.name, hidden))
-      return
-    }
-    if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
+    switch verdict(on: owner, { $0.property(forKey: property.value) }) {
+    case .hidden(let member): findings.append(.hiddenOutlet(property, of: owner.name, member))
+    case .absent:
       let suggestion = Suggestion(
         for: property.value,
         among: Self.names(owner.contracts.map(\.outlets))
       )
       let declaration = owner.contracts.first?.declarations.first
       findings.append(.outletNotFound(property, of: owner.name, suggestion, declaration))
-      return
+    case .declared(let members):
+      if let destination = destination(of: connection), let member = members.first,
+        members.allSatisfy({ cannotBe(destination, $0.objectTypes) })
+      {
+        findings.append(.outletOfOtherType(property, of: owner.name, member, destination.name))
+      }
+    case .possible: break
+    case .unknown: unjudgedCount += 1
     }
-    if members.contains(where: { if case .unknown = $0 { true } else { false } }) { unjudgedCount += 1 }
-    checkType(of: property, connection, members, owner)
-  }
-
-  private mutating func checkType(
-    of property: MarkupAttribute,
-    _ connection: InterfaceBuilderDocument.Connection,
-    _ members: [RuntimeContract.Member<RuntimeClass.Property>],
-    _ owner: ObjectContracts
-  ) {
-    guard let destination = self.destination(of: connection) else { return }
-    let declared: [RuntimeClass.Property?] = members.map {
-      if case .declared(let member) = $0 { member } else { nil }
-    }
-    var mismatch: RuntimeClass.Property?
-    for member in declared {
-      guard let member, cannotBe(destination, member.objectTypes) else { return }
-      mismatch = mismatch ?? member
-    }
-    guard let mismatch else { return }
-    findings.append(.outletOfOtherType(property, of: owner.name, mismatch, destination.name))
   }
 
   /// Returns what is known about the class of the object that a connection leads to.
@@ -224,16 +244,6 @@ struct DocumentContractCheck {
     lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
   }
 
-  /// Returns the member that a closure finds in all elements, or `nil` if there is an element without one.
-  private static func common<Element, Value>(_ elements: [Element], _ value: (Element) -> Value?) -> Value? {
-    var first: Value?
-    for element in elements {
-      guard let found = value(element) else { return nil }
-      first = first ?? found
-    }
-    return first
-  }
-
   // MARK: Actions
 
   private mutating func checkAction(
@@ -249,30 +259,21 @@ struct DocumentContractCheck {
     }
     // The table of Apple's classes has only some of their methods.
     guard target.isCustom, target.contracts.allSatisfy({ !$0.declarations.isEmpty }) else { return }
-    let members = target.contracts.map { $0.method(selector.value) }
-    if heir(of: target, has: { $0.method(selector.value).isPossible }) { return }
-    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
-      findings.append(.hiddenAction(selector, of: target.name, hidden))
-      return
+    switch verdict(on: target, { $0.method(selector.value) }) {
+    case .hidden(let method): findings.append(.hiddenAction(selector, of: target.name, method))
+    case .absent:
+      let suggestion = Suggestion(for: selector.value, among: Self.names(target.contracts.map(\.actions)))
+      let declaration = target.contracts.first?.declarations.first
+      findings.append(.actionNotFound(selector, of: target.name, suggestion, declaration))
+    case .declared(let methods):
+      if selector.value.contains(":"), let sender = contracts(of: connection.owner),
+        let method = methods.first, methods.allSatisfy({ cannotBe(sender, $0.senderTypes) })
+      {
+        findings.append(.senderOfOtherType(selector, of: target.name, method, sender.name))
+      }
+    case .possible: break
+    case .unknown: unjudgedCount += 1
     }
-    if members.allSatisfy({ if case .absent = $0 { true } else { false } }) {
-      let selectors = Self.names(target.contracts.map(\.actions))
-      findings.append(
-        .actionNotFound(
-          selector,
-          of: target.name,
-          Suggestion(for: selector.value, among: selectors),
-          target.contracts.first?.declarations.first
-        )
-      )
-      return
-    }
-    if members.contains(where: { if case .unknown = $0 { true } else { false } }) { unjudgedCount += 1 }
-    guard let sender = contracts(of: connection.owner),
-      let method = Self.common(members, { if case .declared(let member) = $0 { member } else { nil } }),
-      selector.value.contains(":"), cannotBe(sender, method.senderTypes)
-    else { return }
-    findings.append(.senderOfOtherType(selector, of: target.name, method, sender.name))
   }
 
   // MARK: Runtime attributes
@@ -280,16 +281,14 @@ struct DocumentContractCheck {
   private mutating func check(_ attribute: InterfaceBuilderDocument.RuntimeAttribute) {
     let key = attribute.keyPath.value.split(separator: ".").first.map { String($0) } ?? ""
     guard !key.isEmpty, let owner = contracts(of: attribute.owner) else { return }
-    let members = owner.contracts.map { $0.property(forKey: key) }
-    if heir(of: owner, has: { $0.property(forKey: key).isPossible }) { return }
-    if let hidden = Self.common(members, { if case .hidden(let member) = $0 { member } else { nil } }) {
-      findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, hidden))
-    } else if members.allSatisfy({ if case .absent = $0 { true } else { false } }),
-      !sources.mayBeInLibrary(key: key)
-    {
-      let keys = Self.names(owner.contracts.map(\.inspectable))
-      let suggestion = Suggestion(for: key, among: keys)
+    switch verdict(on: owner, { $0.property(forKey: key) }) {
+    case .hidden(let member):
+      findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, member))
+    case .absent:
+      guard !sources.mayBeInLibrary(key: key) else { return }
+      let suggestion = Suggestion(for: key, among: Self.names(owner.contracts.map(\.inspectable)))
       findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
+    case .declared, .possible, .unknown: break
     }
   }
 }
