@@ -309,6 +309,7 @@ let package = Package(
         "NibContracts",
         "NibInspection",
         "NibIndices",
+        "NibInterfaceBuilder",
         "NibKit",
         "NibLint",
         "NibModel",

@@ -4,17 +4,17 @@ package import NibModel
 package import NibViews
 
 extension LayoutFrames.RootSize {
-  /// Returns the size of the root of a layout.
+  /// Returns the size of a root of a layout.
   ///
   /// A size that the layout states comes first. A cell is as high as its `rowHeight`, if that is set, and a
   /// scroll view as its content. A root is as high as a small phone if a list in it would otherwise have no
   /// height, or if it is the screen of an owner and a list in it fills the available space.
-  package func size(of root: View, in layout: ResolvedLayout) -> Size {
-    let width = statedWidth(in: layout) ?? root.widthOfPicture
+  package func size(of root: View, _ node: NodeIndex = 0, in layout: ResolvedLayout) -> Size {
+    let width = statedWidth(of: node, in: layout) ?? root.widthOfPicture
     if case .size(_, let height) = self { return Size(width: width, height: height) }
-    if let height = layout.designTimeSize.height { return Size(width: width, height: height) }
+    if let height = layout.designTimeSize(of: node).height { return Size(width: width, height: height) }
     var height = root.sizeOnItsOwn(width: width).height
-    if layout.extentOfRoot(.height) != nil { return Size(width: width, height: height) }
+    if layout.extent(of: node, .height) != nil { return Size(width: width, height: height) }
     if root is CollectionViewCell, height <= 0 { height = FlowLayout().itemSize.height }
     root.frame = Rect(x: 0, y: 0, width: width, height: height)
     root.layoutIfNeeded()
@@ -37,12 +37,14 @@ extension LayoutFrames.RootSize {
   fileprivate static let widthOfPhone = 320.0
 
   /// Returns the width of the root of a layout that has no views.
-  package func width(in layout: ResolvedLayout?) -> Double { statedWidth(in: layout) ?? Self.widthOfPhone }
+  package func width(in layout: ResolvedLayout?) -> Double {
+    statedWidth(of: 0, in: layout) ?? Self.widthOfPhone
+  }
 
   /// Returns the width of the root of a layout, or `nil` if it is not stated.
-  private func statedWidth(in layout: ResolvedLayout?) -> Double? {
+  private func statedWidth(of node: NodeIndex, in layout: ResolvedLayout?) -> Double? {
     switch self {
-    case .automatic: layout?.designTimeSize.width ?? layout?.extentOfRoot(.width)
+    case .automatic: layout?.designTimeSize(of: node).width ?? layout?.extent(of: node, .width)
     case .width(let width), .size(let width, _): width
     }
   }
@@ -72,9 +74,9 @@ extension View {
 }
 
 extension ResolvedLayout {
-  /// Returns the width or the height that the root must have, or `nil` if the layout does not state it.
-  fileprivate func extentOfRoot(_ anchor: LayoutAnchor) -> Double? {
-    let extents = constraints.filter { $0.node == 0 && $0.anchor == anchor }.map(\.expression)
+  /// Returns the width or the height that a root must have, or `nil` if the layout does not state it.
+  fileprivate func extent(of node: NodeIndex, _ anchor: LayoutAnchor) -> Double? {
+    let extents = constraints.filter { $0.node == node && $0.anchor == anchor }.map(\.expression)
     return extents.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
   }
 }

@@ -82,17 +82,21 @@ public struct LayoutFrames: Sendable {
 
   /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside.
   package init(paths: [FilePath], elements: ElementVocabulary, classes: SourceIndex?, size: RootSize) {
-    let found = FoundLayouts(paths)
+    let found = FoundLayouts(paths, findsDocuments: true)
     let shown = ShownLayouts(found, elements, classes)
     var entries: [Entry] = []
     var diagnostics = found.diagnostics
-    for path in found.files {
-      let file = shown.folders.file(at: path.string)
+    let files = found.allFiles.flatMap { shown.folders.files(at: $0.string) }
+    for file in files {
       let resolution = shown.resolved(file, file.name.traits)
       diagnostics += resolution.diagnostics
       guard resolution.isSound, let layout = resolution.layout else { continue }
       let showing = Showing(traits: file.name.traits, elementLimit: shown.folders.limits.elements)
-      if let views = shown.views(of: layout, showing) { entries.append(Entry(views, size)) }
+      if let views = shown.views(of: layout, showing) {
+        entries += layout.roots.compactMap { node in
+          (views.objects[node] as? View).map { Entry(layout, views.objects, $0, node, size) }
+        }
+      }
       diagnostics += showing.findings
     }
     self.entries = entries
@@ -104,26 +108,24 @@ public struct LayoutFrames: Sendable {
 }
 
 extension LayoutFrames.Entry {
-  /// Lays out the views of a layout.
-  package init(_ views: LayoutViews, _ size: LayoutFrames.RootSize) {
-    self.init(views.layout, views.objects, views.root, size)
-  }
-
   /// Lays out objects of a layout.
   ///
   /// - Parameters:
   ///   - objects: The objects by node.
-  ///   - root: The object of the root.
+  ///   - root: A root.
+  ///   - node: The node of the root.
   package init(
     _ layout: ResolvedLayout,
     _ objects: IndexedArray<NodeOrder, AnyObject?>,
     _ root: View,
+    _ node: NodeIndex,
     _ size: LayoutFrames.RootSize
   ) {
     let ids = Dictionary(layout.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
-    root.frame = Rect(origin: .zero, size: size.size(of: root, in: layout))
-    root.layoutIfNeeded()
+    root.frame = Rect(origin: .zero, size: size.size(of: root, node, in: layout))
+    root.layoutInSafeArea()
     path = layout.source.path
+    let isDocument = layout.layout.origin != nil
     self.size = Extents(width: root.frame.width, height: root.frame.height)
     var outlets: [NodeIndex: [String]] = [:]
     for connection in layout.connections?.outlets ?? [] {
@@ -137,7 +139,8 @@ extension LayoutFrames.Entry {
       else { return nil }
       return ListedView(
         element: schema.name,
-        id: ids[index],
+        // The ids of a document are its own, not the names that its layout has for them.
+        id: isDocument ? layout.element(of: index).writtenValue(of: "id") : ids[index],
         outlets: outlets[index] ?? [],
         frame: Frame(x: origin.x, y: origin.y, width: view.frame.width, height: view.frame.height)
       )

@@ -83,7 +83,15 @@ package final class ShownLayouts: Sendable {
       }
       return nil
     }
-    return plan(layout, outer.appending(layout.source.path, layout.nibName), showing)?.views(root: nil)
+    let views = plan(layout, outer.appending(layout.source.path, layout.nibName), showing)?.views(root: nil)
+    if let views, let origin = layout.layout.origin {
+      let images = origin.imageSizes.isEmpty ? nil : StatedImageSizes(sizes: origin.imageSizes)
+      for case let root as View in layout.roots.map({ views.objects[$0] }) {
+        root.textMeasuring = SystemFontMeasure()
+        root.imageMeasuring = images
+      }
+    }
+    return views
   }
 
   /// Returns how the views of a layout are made, or `nil` if its root is not a view.
@@ -191,6 +199,7 @@ private struct ViewPlan {
     }
     guard let view = made.root as? View else { return nil }
     view.layoutPlaces = layout
+    layout.showDesignTimeSizes(made.objects)
     return LayoutViews(
       layout: layout,
       root: view,

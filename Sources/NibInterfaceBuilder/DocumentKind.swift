@@ -14,8 +14,11 @@ package struct DocumentKind: Hashable, Sendable {
   /// Creates a kind from the value of `type` on `<document>`, or returns `nil` if it is not known.
   init?(_ type: String) {
     switch type {
-    case "com.apple.InterfaceBuilder3.CocoaTouch.XIB": self.init(.xib, .iOS)
-    case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": self.init(.storyboard, .iOS)
+    case "com.apple.InterfaceBuilder3.CocoaTouch.XIB", "com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB":
+      self.init(.xib, .iOS)
+    case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+      "com.apple.InterfaceBuilder3.CocoaTouch.iPad.Storyboard.XIB":
+      self.init(.storyboard, .iOS)
     case "com.apple.InterfaceBuilder3.Cocoa.XIB": self.init(.xib, .macOS)
     case "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB": self.init(.storyboard, .macOS)
     case "com.apple.InterfaceBuilder.AppleTV.XIB": self.init(.xib, .tvOS)

@@ -55,6 +55,19 @@ extension Diagnostic {
     )
   }
 
+  static func notLaidOut(_ system: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      severity: .warning,
+      "documents for \(system) cannot be laid out or converted yet; 'nib validate' checks them",
+      at: span
+    )
+  }
+
+  static func noViews(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.unsupportedDocument, severity: .warning, "the document contains no view", at: span)
+  }
+
   /// - Parameter attribute: The attribute that names an object.
   static func unknownObjectID(_ attribute: MarkupAttribute) -> Diagnostic {
     Diagnostic(

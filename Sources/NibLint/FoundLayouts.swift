@@ -11,6 +11,10 @@ package struct FoundLayouts: Sendable {
   package private(set) var files: [FilePath] = []
   /// The paths of the documents of Interface Builder, each once, if they are wanted.
   private(set) var documents: [FilePath] = []
+  /// The paths of layouts and documents, in the order of the paths.
+  package var allFiles: [FilePath] {
+    documents.isEmpty ? files : (files + documents).sorted { $0.string < $1.string }
+  }
   /// The files of styles that the layouts can use, besides the files in the projects.
   private(set) var styleFiles = StyleFiles()
   /// The projects of the files, or none if a folder is among the paths.

@@ -26,6 +26,8 @@ extension LayoutFolders {
     /// The indices of the folders by their absolute paths, and by the paths that led to them.
     var indices: [FilePath: Int] = [:]
     var spellings: [Substring: Int] = [:]
+    /// The layouts of documents of Interface Builder, by the paths of the documents.
+    var documents: [String: [LayoutFile]] = [:]
     var keptBytes = 0
   }
 
@@ -60,6 +62,7 @@ extension LayoutFolders.State {
   }
 
   mutating func removeFile(at path: String, _ limits: LayoutLimits) {
+    documents[path] = nil
     let path = FilePath(path)
     guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
       return

@@ -1,4 +1,5 @@
 import Foundation
+import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
 import NibNames
@@ -90,6 +91,21 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the file that has a path, or the given file that has a key.
   package func file(at path: String) -> LayoutFile {
     state.withLock { $0.file(at: path, content(at: FilePath(path))) }
+  }
+
+  /// Returns the layouts in a file, which are several if a document of Interface Builder has several roots.
+  ///
+  /// A document is read the first time.
+  package func files(at path: String) -> [LayoutFile] {
+    guard DocumentFileName.isDocument(path) else { return [file(at: path)] }
+    if let known = state.withLock({ $0.documents[path] }) { return known }
+    let place = state.withLock { $0.file(at: path, content(at: FilePath(path))).place }
+    let files = DocumentFile(path, content(at: FilePath(path)), elements, limits).layouts(place: place)
+    return state.withLock { state in
+      let first = state.documents[path] ?? files
+      state.documents[path] = first
+      return first
+    }
   }
 
   private func content(at path: FilePath) -> FileContent {

@@ -53,6 +53,14 @@ package struct MarkupElement: Sendable, Hashable {
   /// The text with entities resolved, or `nil` if there is none.
   package var text: String? { document.text(of: index) }
 
+  /// Returns the value of an attribute as it is written in the start tag, which the element of a translated
+  /// document need not have, or `nil` if there is none.
+  package func writtenValue(of name: String) -> String? {
+    let bytes = file.file.bytes
+    let attribute = file.file.markup.attributes(ofTag: tag).first { bytes[$0.name].elementsEqual(name.utf8) }
+    return attribute.map { String(decoding: bytes[$0.value], as: UTF8.self) }
+  }
+
   /// Returns an attribute of the element.
   package func attribute(at index: AttributeIndex) -> MarkupAttribute {
     MarkupAttribute(element: self, index: index)
@@ -195,13 +203,23 @@ package struct AttributePlace: Sendable {
   let source: UsedFile
   /// The number of the start tag.
   let tag: Int32
-  /// The attribute's number in the tag, not counting namespace declarations.
+  /// The attribute's number in the tag, not counting namespace declarations, or
+  /// ``AttributeOrigin/wholeTag``.
   let number: Int32
 
+  private var isElement: Bool { number == AttributeOrigin.wholeTag }
+
   /// The span from the name to the closing quote.
-  package var span: SourceSpan { .attribute(Int(number), ofTag: Int(tag), in: source) }
+  package var span: SourceSpan { isElement ? tagName : .attribute(Int(number), ofTag: Int(tag), in: source) }
   /// The name as written, with its prefix.
-  package var nameSpan: SourceSpan { .attributeName(Int(number), ofTag: Int(tag), in: source) }
+  package var nameSpan: SourceSpan {
+    isElement ? tagName : .attributeName(Int(number), ofTag: Int(tag), in: source)
+  }
   /// The value as written, without its quotes.
-  package var valueSpan: SourceSpan { .attributeValue(Int(number), ofTag: Int(tag), in: source) }
+  package var valueSpan: SourceSpan {
+    isElement ? tagName : .attributeValue(Int(number), ofTag: Int(tag), in: source)
+  }
+
+  /// The place of an attribute that is written as an element.
+  private var tagName: SourceSpan { .tagName(Int(tag), in: source) }
 }

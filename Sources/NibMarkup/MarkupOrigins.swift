@@ -27,8 +27,11 @@ package struct AttributeOrigin: Sendable {
   let file: Int32
   /// The number of the start tag in the file.
   let tag: Int32
-  /// The attribute's number in the tag, not counting namespace declarations.
+  /// The attribute's number in the tag, not counting namespace declarations, or ``wholeTag``.
   let number: Int32
+
+  /// Stands for the number of an attribute that is written as an element.
+  static let wholeTag: Int32 = -1
 }
 
 extension MarkupDocument {

@@ -186,7 +186,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   open var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
-  open var safeAreaInsets: EdgeInsets { .zero }
+  open var safeAreaInsets: EdgeInsets { assumedSafeArea ?? .zero }
+  /// The insets that a tool assumes, which has no bars, or `nil` for none.
+  package final var assumedSafeArea: EdgeInsets?
 
   /// The distances from the view's edges to the rectangle that anchors refer to, such as for a shadow.
   ///

@@ -12,12 +12,13 @@ struct Frames: ParsableCommand {
     discussion: """
       Frames are in points, in the coordinates of the root. Without --size, each root is as high as it needs \
       to be. Design-time attributes are in effect. Views whose classes have layouts of their own have the content \
-      of those layouts, which is not listed. Layouts that cannot be read are reported on standard error; \
+      of those layouts, which is not listed. Nibs for iOS are laid out in the size that their roots have in \
+      Interface Builder, and with its ids.  Layouts that cannot be read are reported on standard error; \
       the exit status is then 1.
       """
   )
 
-  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
   var paths = [PathArgument("Layouts")]
 
   @OptionGroup var rootSize: RootSizeOptions
@@ -28,7 +29,7 @@ struct Frames: ParsableCommand {
 
   func run() throws {
     try requireExisting(paths.map(\.path))
-    try requireLayouts(in: paths.map(\.path))
+    try requireLayouts(in: paths.map(\.path), orDocuments: true)
     let elements = try elementsOption.elements()
     let frames = LayoutFrames(
       paths: paths.map(\.path),

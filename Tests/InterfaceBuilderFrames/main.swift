@@ -64,7 +64,7 @@ for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0
       view.imageSize = Size(width: size[0], height: size[1])
     }
   }
-  entries.append(LayoutFrames.Entry(resolved, made.objects, root, .size(width: width, height: height)))
+  entries.append(LayoutFrames.Entry(resolved, made.objects, root, 0, .size(width: width, height: height)))
 }
 struct Document: Encodable { let layouts: [LayoutFrames.Entry] }
 FileHandle.standardOutput.write(try JSONEncoder().encode(Document(layouts: entries)))

@@ -68,7 +68,7 @@ struct AttributedTextTests {
     #expect(view.offer.lines(inWidth: 50) == ["Only 12", "today"])
     #expect(view.offer.lines(inWidth: 30) == ["Only", "12", "today"])
     #expect(view.offer.systemLayoutSizeFitting(width: 30).height == 48)
-    #expect(view.buy.systemLayoutSizeFitting() == Size(width: 30, height: 24))
+    #expect(view.buy.systemLayoutSizeFitting() == Size(width: 30, height: 24 + 12))
     #expect(view.notes.sizeThatFits(width: 100).height == 36 + 16)
   }
 
@@ -295,7 +295,8 @@ struct BarTests {
       width: 100,
       height: 60
     )
-    #expect(stack.subviews.map(\.frame.minY) == [0, 0])
+    // The title of a button is 6 points below its edge.
+    #expect(stack.subviews.map(\.frame.minY) == [6, 0])
   }
 
   @Test("A configuration sets the content and the size of a button")
@@ -309,6 +310,6 @@ struct BarTests {
     #expect(button.intrinsicContentSize == Size(width: 44, height: 12 + 1 + 15.6 + 14 + 28))
     button.configuration = nil
     button.setTitle("Buy", for: .normal)
-    #expect(button.intrinsicContentSize == Size(width: 15, height: 12))
+    #expect(button.intrinsicContentSize == Size(width: 30, height: 12 + 12))
   }
 }

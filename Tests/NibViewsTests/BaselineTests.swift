@@ -63,7 +63,7 @@ struct BaselineTests {
       width: 320,
       height: 64
     )
-    #expect(baselines(view) == ["Buy": 37.95, "one": 37.95, "Name": 37.95, "two": 37.95])
+    #expect(baselines(view) == ["Buy": 38.3, "one": 38.3, "Name": 37.95, "two": 37.95])
   }
 
   @Test(
@@ -160,7 +160,7 @@ struct BaselineTests {
       height: 100
     )
     let found = baselines(view)
-    #expect(found["Buy"] == 26.15 && found["b"] == found["Buy"])
+    #expect(found["Buy"] == 27.1 && found["b"] == found["Buy"])
     #expect(found["Two"] != nil && found["c"] == found["Two"])
     #expect(found["lines"] != nil && found["d"] == found["lines"])
     #expect(found["Note"] == 34.15 && found["e"] == found["Note"])

@@ -158,8 +158,8 @@ struct GettingStartedTests {
     #expect(tableView.recursiveDescription.contains("\"Solaris\""))
     let cell = try #require(tableView.visibleCells.first as? BookCell)
     cell.buyButton.tap()
-    // Two labels of 20.4 and 0 points and a button of 20.4, 4 points between them, 8 above and below.
-    #expect(tableView.contentSize.height == 2 * 64.8)
+    // Two labels of 20.4 and 0 points and a button of 34, 4 points between them, 8 above and below.
+    #expect(tableView.contentSize.height == 2 * 78.4)
   }
 
   @Test("Tables and collections: generic registration and batch updates")

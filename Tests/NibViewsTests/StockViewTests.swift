@@ -139,19 +139,19 @@ struct StockViewTests {
     cell.segments.isSelected = true
     #expect(
       cell.recursiveDescription == """
-        FormCell (0, 0; 320 × 515.8)
-          ContentView (0, 0; 320 × 515.8)
-            StackView (0, 0; 320 × 515.8) vertical
-              Button (0, 0; 320 × 20.4) "Buy" disabled
-              TextField (0, 20.4; 320 × 34.4) "•••"
-              Switch (0, 54.8; 322 × 31) off hidden
-              Slider (0, 85.8; 320 × 34) 2.0
-              Stepper (0, 119.8; 320 × 32) 3.0
-              SegmentedControl (0, 151.8; 320 × 32) [One] | Two | Three selected
-              PageControl (0, 183.8; 320 × 26) 0 of 3
-              DatePicker (0, 209.8; 320 × 34) date
-              PickerView (0, 243.8; 320 × 216) 0 | 0
-              SearchBar (0, 459.8; 320 × 56) (Find)
+        FormCell (0, 0; 320 × 529.4)
+          ContentView (0, 0; 320 × 529.4)
+            StackView (0, 0; 320 × 529.4) vertical
+              Button (0, 0; 320 × 34) "Buy" disabled
+              TextField (0, 34; 320 × 34.4) "•••"
+              Switch (0, 68.4; 322 × 31) off hidden
+              Slider (0, 99.4; 320 × 34) 2.0
+              Stepper (0, 133.4; 320 × 32) 3.0
+              SegmentedControl (0, 165.4; 320 × 32) [One] | Two | Three selected
+              PageControl (0, 197.4; 320 × 26) 0 of 3
+              DatePicker (0, 223.4; 320 × 34) date
+              PickerView (0, 257.4; 320 × 216) 0 | 0
+              SearchBar (0, 473.4; 320 × 56) (Find)
         """
     )
   }
@@ -237,7 +237,7 @@ struct StockViewTests {
     box.addSubview(button)
     box.frame = Rect(x: 0, y: 0, width: 100, height: 100)
     box.layoutIfNeeded()
-    #expect(button.frame.description == "(66.5, 4; 25.5 × 20.4)")
+    #expect(button.frame.description == "(62, 4; 30 × 34)")
   }
 
   @Test("The order of arranged subviews is independent of the order of subviews")

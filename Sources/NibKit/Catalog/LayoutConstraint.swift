@@ -108,6 +108,7 @@ extension LayoutConstraint: CustomStringConvertible {
       case .superview: "parent."
       case .layoutMargins: (secondItem.map { "\(type(of: $0))." } ?? "") + "margin."
       case .safeArea: (secondItem.map { "\(type(of: $0))." } ?? "") + "safeArea."
+      case .frame: (secondItem.map { "\(type(of: $0))." } ?? "parent.") + "frame."
       case .item: (secondItem.map { "\(type(of: $0))" } ?? "nil") + "."
       }
     let factor = multiplier == 1 ? "" : "\(multiplier) * "

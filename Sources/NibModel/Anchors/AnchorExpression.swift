@@ -2,13 +2,14 @@ import NibNames
 
 /// The parsed value of an anchor attribute.
 ///
-/// The syntax is `[min|max] ([factor *] id[.margin|.safeArea].anchor [± number] | number) [@priority]`.
+/// The syntax is `[min|max] ([factor *] id[.GUIDE].anchor [± number] | number) [@priority]`, where
+/// `GUIDE` is `margin`, `safeArea` or `frame`.
 package struct AnchorExpression: Hashable, Sendable {
   package private(set) var relation: AnchorRelation = .equal
   package private(set) var target: AnchorTarget = .none
   /// The id that the expression names, or `nil` if it names none.
   ///
-  /// It can be present if the target is an item, or the margins or the safe area of an item.
+  /// It can be present if the target is an item, or the margins, the safe area or the frame of an item.
   package private(set) var id: String?
   package private(set) var anchor: LayoutAnchor?
   package private(set) var multiplier = 1.0
@@ -20,6 +21,11 @@ package struct AnchorExpression: Hashable, Sendable {
     ("parent", .superview), ("margin", .layoutMargins), ("safeArea", .safeArea),
   ]
 
+  /// What can follow the name of an object, and what it refers to then.
+  private static let guides: [(name: String, target: AnchorTarget)] = [
+    (".margin.", .layoutMargins), (".safeArea.", .safeArea), (".frame.", .frame),
+  ]
+
   /// The names that refer to an object without an id.
   package static let targetNames = targets.map(\.name)
 
@@ -27,7 +33,7 @@ package struct AnchorExpression: Hashable, Sendable {
   package static let pattern: String = {
     let number = AttributeKind.numberPattern
     let anchors = LayoutAnchor.allCases.map(\.rawValue).joined(separator: "|")
-    let anchored = #"\#(NameSyntax.idPattern)(\.(margin|safeArea))?\.(\#(anchors))"#
+    let anchored = #"\#(NameSyntax.idPattern)(\.(margin|safeArea|frame))?\.(\#(anchors))"#
     let reference = #"(\#(number) *\* *)?\#(anchored)( *[+\-] *\#(number))?"#
     return #"((min|max) +)?(\#(number)|\#(reference))( *@\#(number))?"#
   }()
@@ -72,9 +78,9 @@ package struct AnchorExpression: Hashable, Sendable {
     }
     guard var dot = rest.firstIndex(of: ".") else { return nil }
     let name = String(rest[..<dot])
-    for guide in [".margin.", ".safeArea."] where rest[dot...].hasPrefix(guide) {
-      target = guide == ".margin." ? .layoutMargins : .safeArea
-      dot = rest.index(dot, offsetBy: guide.count - 1)
+    for guide in Self.guides where rest[dot...].hasPrefix(guide.name) {
+      target = guide.target
+      dot = rest.index(dot, offsetBy: guide.name.count - 1)
     }
     let end = rest[rest.index(after: dot)...].firstIndex { !$0.isLetter } ?? rest.endIndex
     guard setReference(name, String(rest[rest.index(after: dot)..<end]), of: first) else { return nil }

@@ -18,6 +18,9 @@ public enum AnchorTarget: Hashable, Sendable {
   case layoutMargins
   /// The safe area of the second item or, without one, of the first item's superview.
   case safeArea
+  /// The frame of a scroll view, whose edges are otherwise those of its content for the views inside: the
+  /// second item or, without one, the first item's superview.
+  case frame
   /// Another view.
   case item
 }

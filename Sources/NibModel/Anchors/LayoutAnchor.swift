@@ -26,7 +26,7 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   case height
 
   /// The kind of an anchor, which must be the same for the two anchors that a constraint relates.
-  enum Kind {
+  package enum Kind {
     case horizontal, vertical, extent
   }
 
@@ -38,7 +38,7 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .leading, .trailing, .left, .right, .centerX: .horizontal
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
@@ -50,14 +50,14 @@ public enum LayoutAnchor: String, CaseIterable, Hashable, Sendable {
   package var isExtent: Bool { kind == .extent }
 
   /// Whether a distance inwards from the parent's edge is measured to the left or upwards.
-  var isFarEdge: Bool {
+  package var isFarEdge: Bool {
     self == .trailing || self == .bottom || self == .right || self == .lastBaseline
   }
 
   /// The parent's anchor that a bare number is measured from.
   ///
   /// For lines of text this is an edge, because a parent usually has no text of its own.
-  var edge: LayoutAnchor {
+  package var edge: LayoutAnchor {
     switch self {
     case .firstBaseline: .top
     case .lastBaseline: .bottom

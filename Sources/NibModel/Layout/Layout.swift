@@ -10,8 +10,20 @@ package struct Layout: Sendable {
   package let document: MarkupDocument
   /// The outermost element.
   package let root: MarkupElement
+  /// What a document of Interface Builder states beside its views, if the layout was made from one.
+  package var origin: LayoutOrigin?
   /// The file of the layout.
   package var source: SourceFile { document.source }
+}
+
+/// What a document of Interface Builder states beside its views.
+package struct LayoutOrigin: Sendable {
+  /// The sizes of images by name.
+  package let imageSizes: [String: Size]
+
+  package init(imageSizes: [String: Size]) {
+    self.imageSizes = imageSizes
+  }
 }
 
 extension MarkupDialect {

@@ -43,6 +43,23 @@ package struct LayoutReading: Sendable {
     }
   }
 
+  /// Creates the reading of a document that has been translated into the dialect of layouts.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings about the file.
+  package init(translated document: MarkupDocument, _ origin: LayoutOrigin, _ findings: Findings) {
+    source = document.source
+    self.findings = findings
+    layout = document.root.map { Layout(document: document, root: $0, origin: origin) }
+  }
+
+  /// Creates the reading of a file that is not a layout.
+  package init(_ source: SourceFile, findings: Findings) {
+    self.source = source
+    self.findings = findings
+    layout = nil
+  }
+
   /// The first error about the file as XML, or `nil` if there is none.
   var firstError: Diagnostic? { findings.kept.first { $0.severity == .error } }
 

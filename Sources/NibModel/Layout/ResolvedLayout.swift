@@ -89,12 +89,25 @@ package final class ResolvedLayout: Sendable {
   /// The rows that pictures of lists show, by node.
   package let designTimeRows: [NodeIndex: DesignTimeRows]
   /// The size of the root in pictures.
-  package let designTimeSize: DesignTimeSize
+  package var designTimeSize: DesignTimeSize { designTimeSize(of: 0) }
+  private let designTimeSizes: [NodeIndex: DesignTimeSize]
+  /// The sizes of contents in pictures, by node.
+  package let designTimeContents: [NodeIndex: DesignTimeContent]
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
   private let substitutions: ExpandedLayout.Substitutions
   /// The styles of elements.
   private let styles: [ElementIndex: [Style]]
+
+  /// Returns the size of a node in pictures, which only a root can have.
+  package func designTimeSize(of node: NodeIndex) -> DesignTimeSize {
+    designTimeSizes[node] ?? DesignTimeSize()
+  }
+
+  /// The nodes that no other one contains: the root, and the other top-level objects of an owner's layout.
+  package var roots: some Sequence<NodeIndex> {
+    nodes.outermost(in: nodes.indices) { $0.end }
+  }
 
   /// Returns the styles of a node's element, in the order that it names them.
   package func styles(of node: NodeIndex) -> [Style] { styles[nodes[node].element] ?? [] }
@@ -137,7 +150,8 @@ package final class ResolvedLayout: Sendable {
     connections: LayoutConnections?,
     namedClasses: [NamedClass],
     designTimeRows: [NodeIndex: DesignTimeRows],
-    designTimeSize: DesignTimeSize,
+    designTimeSizes: [NodeIndex: DesignTimeSize],
+    designTimeContents: [NodeIndex: DesignTimeContent],
     requiredParameters: [String],
     substitutions: ExpandedLayout.Substitutions,
     styles: [ElementIndex: [Style]],
@@ -154,7 +168,8 @@ package final class ResolvedLayout: Sendable {
     self.connections = connections
     self.namedClasses = namedClasses
     self.designTimeRows = designTimeRows
-    self.designTimeSize = designTimeSize
+    self.designTimeSizes = designTimeSizes
+    self.designTimeContents = designTimeContents
     self.requiredParameters = requiredParameters
     self.substitutions = substitutions
     self.styles = styles

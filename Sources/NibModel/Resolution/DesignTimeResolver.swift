@@ -6,8 +6,10 @@ import NibMarkup
 struct DesignTimeResolver {
   /// The rows that pictures of lists show, by node.
   private(set) var rows: [NodeIndex: DesignTimeRows] = [:]
-  /// The size of the root in pictures.
-  private(set) var size = DesignTimeSize()
+  /// The sizes of roots in pictures, by node.
+  private(set) var sizes: [NodeIndex: DesignTimeSize] = [:]
+  /// The sizes of contents in pictures, by node.
+  private(set) var contents: [NodeIndex: DesignTimeContent] = [:]
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -15,24 +17,37 @@ struct DesignTimeResolver {
   }
 
   /// Resolves an attribute that the element does not have itself, or reports why it cannot be resolved.
-  mutating func resolve(_ attribute: MarkupAttribute, _ schema: ElementSchema, _ node: NodeIndex) {
+  ///
+  /// - Parameter isRoot: Whether no other node contains the node.
+  mutating func resolve(
+    _ attribute: MarkupAttribute,
+    _ schema: ElementSchema,
+    _ node: NodeIndex,
+    isRoot: Bool
+  ) {
     let kinds = DesignTimeRows.kinds(on: schema)
     if DesignTimeSize.names.contains(attribute.name), schema.hasAnchors {
-      resolveSize(attribute, node)
+      resolveSize(attribute, node, isRoot: isRoot)
+    } else if attribute.name == DesignTimeContent.name, schema.hasAnchors {
+      contents[node] = DesignTimeContent(attribute)
+      if contents[node] == nil { context.report(.invalidValue(attribute, kind: .size)) }
     } else if let kind = kinds[attribute.name] {
       if !rows[node, default: DesignTimeRows()].take(attribute) {
         context.report(.invalidValue(attribute, kind: kind))
       }
     } else {
-      let known = schema.valueNames + kinds.keys + (node == 0 ? DesignTimeSize.names : [])
+      let ofViews = schema.hasAnchors ? [DesignTimeContent.name] : []
+      let known = schema.valueNames + kinds.keys + ofViews + (isRoot ? DesignTimeSize.names : [])
       context.report(.unknownAttribute(attribute, of: attribute.element.name, known: known))
     }
   }
 
   /// Resolves the width or the height that a root has in pictures.
-  private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: NodeIndex) {
-    if node == 0 {
-      if !size.take(attribute) { context.report(.invalidValue(attribute, kind: DesignTimeSize.kind)) }
+  private mutating func resolveSize(_ attribute: MarkupAttribute, _ node: NodeIndex, isRoot: Bool) {
+    if isRoot {
+      if !sizes[node, default: DesignTimeSize()].take(attribute) {
+        context.report(.invalidValue(attribute, kind: DesignTimeSize.kind(of: attribute.name)))
+      }
     } else if attribute.inclusion == nil {
       // The root of an included layout has the size in the pictures of that layout.
       context.report(.misplacedDesignTimeSize(attribute))

@@ -1,25 +1,59 @@
 import NibMarkup
 
-/// The size that the root has in pictures, which only design-time attributes can write.
+/// The size that the root has in pictures, and what bars cover of it, which only design-time attributes can
+/// write.
 package struct DesignTimeSize: Sendable {
   /// The width, or `nil` if it is not stated.
   package private(set) var width: Double?
   /// The height, or `nil` if it is not stated.
   package private(set) var height: Double?
 
-  /// The names of the attributes.
-  package static let names = [LayoutAnchor.width, .height].map(\.rawValue)
+  /// What bars and the shape of the screen cover at the edges, or `nil` if it is not stated.
+  package private(set) var safeAreaInsets: EdgeInsets?
 
-  /// The kind of their values.
-  static let kind = AttributeKind.custom("a number of points from 0 to \(greatestExtent)")
+  private static let insetsName = "safeAreaInsets"
+  private static let extentNames = [LayoutAnchor.width, .height].map(\.rawValue)
+
+  /// The names of the attributes.
+  package static let names = extentNames + [insetsName]
+
+  /// Returns the kind of the values of an attribute.
+  static func kind(of name: String) -> AttributeKind {
+    name == insetsName ? .insets : .custom("a number of points from 0 to \(greatestExtent)")
+  }
+
   private static let greatestExtent = 1_000_000
 
   /// Takes the value of one of the attributes, or returns false if it is not valid.
   mutating func take(_ attribute: MarkupAttribute) -> Bool {
+    if attribute.name == Self.insetsName {
+      safeAreaInsets = EdgeInsets(attributeText: attribute.value)
+      return safeAreaInsets != nil
+    }
     guard let extent = Double(attributeText: attribute.value),
       (0...Double(Self.greatestExtent)).contains(extent)
     else { return false }
     if attribute.name == LayoutAnchor.width.rawValue { width = extent } else { height = extent }
     return true
+  }
+}
+
+/// The size that a view's content is assumed to have in pictures, as a placeholder for what only a program
+/// knows.
+package struct DesignTimeContent: Sendable {
+  /// The width, or `nil` if the content does not determine it.
+  package let width: Double?
+  /// The height, or `nil` if the content does not determine it.
+  package let height: Double?
+
+  static let name = "intrinsicContentSize"
+
+  /// Reads two extents, of which -1 stands for one that the content does not determine.
+  init?(_ attribute: MarkupAttribute) {
+    guard let size = Size(attributeText: attribute.value), size.width >= -1, size.height >= -1 else {
+      return nil
+    }
+    width = size.width < 0 ? nil : size.width
+    height = size.height < 0 ? nil : size.height
   }
 }

@@ -111,7 +111,7 @@ extension LayoutResolver {
     _ node: NodeIndex
   ) {
     guard case .declared(let declared) = name, let parse = declared.parse else {
-      designTime.resolve(markup(index, element), schema, node)
+      designTime.resolve(markup(index, element), schema, node, isRoot: nodes.all[node].parent == nil)
       return nodes.append(index, nil, isDesignTime: true)
     }
     let content = value(index, of: element, declared, parse)

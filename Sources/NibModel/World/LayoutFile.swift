@@ -17,6 +17,17 @@ package final class LayoutFile: Sendable {
     self.place = place
   }
 
+  /// Creates a file that has been read, such as a part of a document of Interface Builder.
+  package convenience init(
+    _ name: VariantName,
+    _ content: FileContent,
+    place: LookupPlace,
+    reading: Result<LayoutReading, UnreadableFile>
+  ) {
+    self.init(name, [content], place: place)
+    known.withLock { $0 = reading }
+  }
+
   /// Returns the layout, which is read the first time and then kept.
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).

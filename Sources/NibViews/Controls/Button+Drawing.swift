@@ -124,7 +124,7 @@ extension Button {
     let padding = hasImage ? configuration?.imagePadding ?? 0 : 0
     let room = max(0, inside.width - (isBeside ? content.imageSize.width + padding : 0))
     let attributed = currentAttributedTitle.map { TextRuns($0) }
-    addLine(attributed?.text ?? currentTitle, font ?? .textStyle(.body), attributed, paint, room, &content)
+    addLine(attributed?.text ?? currentTitle, titleFont, attributed, paint, room, &content)
     addLine(configuration?.subtitle, .textStyle(.footnote), nil, paint, room, &content)
     if !content.lines.isEmpty { content.imagePadding = padding }
     switch configuration?.titleAlignment {

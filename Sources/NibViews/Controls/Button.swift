@@ -179,22 +179,40 @@ open class Button: Control {
   /// Returns the color that a state itself gives the title, or `nil` if it gives none.
   func knownTitleColor(for state: ControlState) -> Color? { knownAppearance(state)?.titleColor }
 
+  /// The font of the title: ``font``, or the one that buttons of the type have in UIKit.
+  ///
+  /// It has 15 points in a button of the type `system`, and 18 points in others. A button with a
+  /// ``configuration`` has the text style `body`.
+  final var titleFont: Font {
+    if let font { return font }
+    if configuration != nil { return .textStyle(.body) }
+    return .fixed(family: nil, size: buttonType == .system ? 15 : 18, weight: .regular)
+  }
+
   /// The size of the image with the title beside it, including ``contentEdgeInsets``.
   ///
-  /// A system symbol is 20 points wide and high. A named image is counted if ``View/imageMeasuring`` knows
-  /// its size. With a ``configuration``, it is the size of the content that it describes.
+  /// Without these insets, a button is 12 points higher than the line of its title and at least 30 points
+  /// wide, as in UIKit, or at least 22 points high if it has only an image. A system symbol is 20 points wide
+  /// and high. A named image is counted if ``View/imageMeasuring`` knows its size. With a ``configuration``,
+  /// it is the size of the content that it describes.
   open override var intrinsicContentSize: Size {
     if let configuration { return configuredSize(configuration) }
     let measure = textMeasure
-    let font = font ?? .textStyle(.body)
     let image = imageSize
     let insets = contentEdgeInsets
-    let title =
-      titleSize ?? Size(width: 0, height: image == nil ? measure.lineHeight(of: font) : 0)
-    return Size(
-      width: (image?.width ?? 0) + title.width + insets.leading + insets.trailing,
-      height: max(image?.height ?? 0, title.height) + insets.top + insets.bottom
+    let title = titleSize ?? Size(width: 0, height: image == nil ? measure.lineHeight(of: titleFont) : 0)
+    let line = title.height.rounded(.up)
+    guard insets == .zero else {
+      return Size(
+        width: (image?.width ?? 0) + title.width + insets.leading + insets.trailing,
+        height: max(image?.height ?? 0, line) + insets.top + insets.bottom
+      )
+    }
+    let content = Size(
+      width: (image?.width ?? 0) + title.width,
+      height: max(image?.height ?? 0, line > 0 ? line + 12 : 22)
     )
+    return Size(width: image == nil ? max(30, content.width) : content.width, height: content.height)
   }
 
   /// The size of the image in the current state, or `nil` if there is none or it is not known.
@@ -215,18 +233,21 @@ open class Button: Control {
 
   /// The size of the title on one line, or `nil` if there is none.
   private var titleSize: Size? {
-    let measure = textMeasure
-    let font = font ?? .textStyle(.body)
+    let (measure, font) = (textMeasure, titleFont)
     if let attributed = currentAttributedTitle {
       let runs = TextRuns(attributed)
       guard !runs.text.isEmpty else { return nil }
-      return Size(
-        width: runs.width(of: runs.text[...], measure, font),
-        height: runs.line(of: runs.text[...], measure, font).height
+      return measure.sizeOnScreen(
+        Size(
+          width: runs.width(of: runs.text[...], measure, font),
+          height: runs.line(of: runs.text[...], measure, font).height
+        )
       )
     }
     guard let title = currentTitle, !title.isEmpty else { return nil }
-    return Size(width: measure.width(of: title[...], font: font), height: measure.lineHeight(of: font))
+    return measure.sizeOnScreen(
+      Size(width: measure.width(of: title[...], font: font), height: measure.lineHeight(of: font))
+    )
   }
 
   /// Returns the size of the content that a configuration describes.
@@ -269,7 +290,7 @@ open class Button: Control {
   /// A button without text has a baseline where a line in its middle would have it.
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
     if let baselines = drawnBaselines(in: size) { return baselines }
-    let (measure, font) = (textMeasure, font ?? .textStyle(.body))
+    let (measure, font) = (textMeasure, titleFont)
     let baseline = (size.height - measure.lineHeight(of: font)) / 2 + measure.ascender(of: font)
     return (baseline, baseline)
   }

@@ -248,11 +248,12 @@ extension LayoutTree {
     let isAncestor = isAncestor(second, of: index)
     // For the views inside, the edges of a scroll view are those of its content; its center and its extents
     // are its own, as Interface Builder's frames show.
-    let isEdge = !anchor.isExtent && anchor != .centerX && anchor != .centerY
+    let isEdge =
+      !anchor.isExtent && anchor != .centerX && anchor != .centerY && constraint.target != .frame
     let node = isAncestor && isEdge ? nodes[second].content ?? second : second
     var insets = EdgeInsets.zero
     switch constraint.target {
-    case .none, .superview, .item: break
+    case .none, .superview, .item, .frame: break
     case .layoutMargins: insets = self.insets(of: second, isSafeArea: false)
     case .safeArea: insets = self.insets(of: second, isSafeArea: true)
     }
@@ -270,7 +271,7 @@ extension LayoutTree {
       // A closure would copy the tree.
       guard let item = constraint.secondItem else { return nil }
       return node(of: item, for: index)
-    case .layoutMargins, .safeArea:
+    case .layoutMargins, .safeArea, .frame:
       guard let item = constraint.secondItem else { return container(of: index) }
       return node(of: item, for: index)
     }

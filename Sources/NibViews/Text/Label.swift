@@ -116,7 +116,7 @@ open class Label: View {
     if let known = sizes.size(inWidth: width, source) { return known }
     let (lines, revision) = (textLines(width), sizes.revision)
     // A measure may use the label, too, so nothing of it is being changed meanwhile.
-    let size = lines.size(of: lines.lines(of: text ?? ""))
+    let size = textMeasure.sizeOnScreen(lines.size(of: lines.lines(of: text ?? "")))
     sizes.remember(size, inWidth: width, source, revision)
     return size
   }

@@ -96,10 +96,12 @@ open class TextField: Control {
     let measure = textMeasure
     let shown = text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder ?? ""
     let border: Double = borderStyle == .none ? 0 : 7
-    let line = measure.lineHeight(of: font)
+    let size = measure.sizeOnScreen(
+      Size(width: measure.width(of: shown[...], font: font), height: measure.lineHeight(of: font))
+    )
     return Size(
-      width: measure.width(of: shown[...], font: font) + 2 * border,
-      height: borderStyle == .none ? line : max(34, line + 2 * border)
+      width: size.width + 2 * border,
+      height: borderStyle == .none ? size.height : max(34, size.height + 2 * border)
     )
   }
 

@@ -14,9 +14,15 @@ public protocol TextMeasuring: Sendable {
   ///
   /// By default, it is the size at the default setting.
   func pointSize(of font: Font) -> Double
+  /// Returns the size that a view needs for text of a size, such as one that is rounded up to pixels.
+  ///
+  /// By default, it is the size of the text.
+  func sizeOnScreen(_ size: Size) -> Size
 }
 
 extension TextMeasuring {
+  /// Returns the size itself.
+  public func sizeOnScreen(_ size: Size) -> Size { size }
   /// Returns the size of the font at the default setting.
   public func pointSize(of font: Font) -> Double { font.pointSize }
 }
@@ -64,7 +70,7 @@ extension Font {
 
 extension Character {
   /// Whether the character takes two columns, as East Asian characters and emoji do.
-  fileprivate var isWide: Bool {
+  var isWide: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return false }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

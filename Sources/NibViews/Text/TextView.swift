@@ -118,9 +118,11 @@ open class TextView: ScrollView {
     let insets = textContainerInset
     let lines = textLines(width.map { max(0, $0 - insets.leading - insets.trailing) })
     let size = lines.size(of: lines.lines(of: text))
+    let needed = Size(width: size.width, height: max(size.height, textMeasure.lineHeight(of: font)))
+    let shown = textMeasure.sizeOnScreen(needed)
     return Size(
-      width: size.width + insets.leading + insets.trailing,
-      height: max(size.height, textMeasure.lineHeight(of: font)) + insets.top + insets.bottom
+      width: shown.width + insets.leading + insets.trailing,
+      height: shown.height + insets.top + insets.bottom
     )
   }
 

@@ -215,20 +215,20 @@ struct DrawingTests {
     func button(_ content: String, _ attributes: String = "") throws -> [String] {
       try drawn("<button \(attributes)>\(content)</button>", width: 60, height: 40)
     }
-    #expect(try button("", #"title="Buy""#) == ["text 'Buy' body tint at 30 25.95 middle"])
+    #expect(try button("", #"title="Buy""#) == ["text 'Buy' 18 tint at 30 26.3 middle"])
     #expect(
       try button("", #"title="Buy" highlighted="true""#) == [
-        "layer opacity 0.3", "  text 'Buy' body tint at 30 25.95 middle",
+        "layer opacity 0.3", "  text 'Buy' 18 tint at 30 26.3 middle",
       ]
     )
     #expect(
       try button(
         #"<state name="highlighted" title="Now" titleColor="systemRed"/>"#,
         #"title="Buy" highlighted="true""#
-      ) == ["text 'Now' body systemRed at 30 25.95 middle"]
+      ) == ["text 'Now' 18 systemRed at 30 26.3 middle"]
     )
     #expect(
-      try button("", #"title="Buy" enabled="false""#) == ["text 'Buy' body tertiaryLabel at 30 25.95 middle"]
+      try button("", #"title="Buy" enabled="false""#) == ["text 'Buy' 18 tertiaryLabel at 30 26.3 middle"]
     )
     #expect(
       try button(#"<configuration configurationStyle="filled" title="Buy"/>"#) == [

@@ -106,10 +106,10 @@ struct EnvironmentTests {
     button.image = "cover"
     button.title = "Ok"
     #expect(image.intrinsicContentSize.width == View.noIntrinsicMetric)
-    #expect(button.intrinsicContentSize == Size(width: 17, height: 20.4))
+    #expect(button.intrinsicContentSize == Size(width: 30, height: 22 + 12))
     root.imageMeasuring = Sizes()
     #expect(image.intrinsicContentSize == Size(width: 40, height: 60))
-    #expect(button.intrinsicContentSize == Size(width: 57, height: 60))
+    #expect(button.intrinsicContentSize == Size(width: 58, height: 60))
     image.imageSize = Size(width: 1, height: 2)
     #expect(image.intrinsicContentSize == Size(width: 1, height: 2))
   }

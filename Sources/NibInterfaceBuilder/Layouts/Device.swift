@@ -1,0 +1,100 @@
+import NibMarkup
+
+/// The screen that a document was shown on when it was saved.
+struct Device {
+  /// The insets that bars and the shape of the screen take.
+  struct Insets: Equatable {
+    var top = 0.0
+    var bottom = 0.0
+  }
+
+  private let id: String
+  private let isLandscape: Bool
+  private let toolsVersion: Int
+
+  init(_ document: InterfaceBuilderDocument) {
+    id = document.device ?? ""
+    let device = document.markup.root?.children.first { $0.name == "device" }
+    isLandscape = device?.attribute("orientation")?.value == "landscape"
+    toolsVersion = document.toolsVersion ?? 0
+  }
+
+  private var isPad: Bool { id.hasPrefix("ipad") }
+
+  /// The size classes by the names that variations use.
+  var sizeClasses: [String: String] {
+    if id.isEmpty { return [:] }
+    if isPad { return ["widthClass": "regular", "heightClass": "regular"] }
+    if !isLandscape { return ["widthClass": "compact", "heightClass": "regular"] }
+    let wide: Set = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
+    return ["widthClass": wide.contains(id) ? "regular" : "compact", "heightClass": "compact"]
+  }
+
+  /// Returns the safe area of a root in Interface Builder.
+  ///
+  /// The values are those that the frames in the documents of public repositories show.
+  ///
+  /// - Parameters:
+  ///   - isXib: Whether the document is a `.xib` file.
+  ///   - isFreeform: Whether the root has a size of its own instead of the screen's.
+  ///   - hasNavigationBar: Whether a navigation bar is simulated.
+  func safeArea(isXib: Bool, isFreeform: Bool, hasNavigationBar: Bool) -> Insets {
+    var insets = screen
+    // These tools counted bars twice.
+    if (24_000..<25_000).contains(toolsVersion) {
+      insets = Insets(top: 2 * insets.top, bottom: 2 * insets.bottom)
+    }
+    if insets.bottom == 0, isXib, (15_000..<22_000).contains(toolsVersion) { insets.top = 0 }
+    if isFreeform { insets.bottom = 0 }
+    if hasNavigationBar { insets.top += 44 }
+    return insets
+  }
+
+  /// The insets that the status bar and the shape of the screen take.
+  private var screen: Insets {
+    if isLandscape { return isPad ? Insets(top: 24, bottom: 20) : Insets() }
+    switch id {
+    case "retina3_5", "retina4_0", "retina4_7", "retina5_5": return Insets(top: 20)
+    case "retina5_9", "retina6_5": return Insets(top: 44, bottom: 34)
+    case "retina6_0", "retina6_7": return Insets(top: 47, bottom: 34)
+    case "retina6_1": return Insets(top: toolsVersion < 21_000 ? 44 : 48, bottom: 34)
+    case "retina6_12", "retina6_3", "retina6_72": return Insets(top: 59, bottom: 34)
+    case "ipad8_3rounded", "ipad10_9rounded", "ipad11_0rounded", "ipad12_9rounded":
+      return Insets(top: 24, bottom: 20)
+    default: return isPad ? Insets(top: 20) : Insets()
+    }
+  }
+
+  /// The width of the screen in points.
+  var width: Double? {
+    switch id {
+    case "retina4_0", "retina3_5": 320
+    case "retina4_7", "retina5_9": 375
+    case "retina6_0": 390
+    case "retina6_12": 393
+    case "retina5_5", "retina6_1", "retina6_5": 414
+    case "retina6_7": 428
+    case "retina6_72": 430
+    default: nil
+    }
+  }
+}
+
+extension Device {
+  /// Returns the margins of a root, without the safe area.
+  func marginsOfRoot(width: Double) -> String { width >= 414 ? "0 20 0 20" : "0 16 0 16" }
+
+  /// Returns the margins of the content view of a table's cell.
+  func marginsOfCell(width: Double) -> String {
+    let side: Double =
+      switch toolsVersion {
+      case ..<13_000: 8
+      case 13_000..<15_000: width >= 414 ? 20 : 16
+      case 15_000..<17_000: 15
+      default: width >= 400 && (self.width ?? 0) >= 414 ? 20 : 16
+      }
+    let bottom: Double = (14_000..<15_000).contains(toolsVersion) ? 10.5 : toolsVersion >= 32_000 ? 12 : 11
+    let top: Double = toolsVersion >= 32_000 ? 12 : 11
+    return [top, side, bottom, side].map(\.layoutText).joined(separator: " ")
+  }
+}

@@ -1,0 +1,231 @@
+import NibIndices
+import NibMarkup
+import NibModel
+
+extension DocumentConversion {
+  /// The names of attributes that layouts write differently.
+  private static let renamed = [
+    "adjustsFontSizeToFit": "adjustsFontSizeToFitWidth", "clipsSubviews": "clipsToBounds",
+    "isElement": "accessibilityElement", "contentInsetAdjustmentBehavior": "contentInsetAdjustmentBehavior",
+    "collectionViewLayout": "flowLayout", "directionalLayoutMargins": "layoutMargins",
+    "titleFontDescription": "font", "fontDescription": "font",
+  ]
+
+  /// The names that layouts have for attributes of some elements.
+  private static let renamedOfElements: [String: [String: String]] = [
+    "activityIndicatorView": ["style": "activityIndicatorViewStyle"],
+    "barButtonItem": ["style": "barButtonItemStyle"],
+    "blurEffect": ["style": "blurEffectStyle"],
+    "buttonConfiguration": ["style": "configurationStyle"],
+    "datePicker": ["style": "preferredDatePickerStyle"],
+    "tableView": ["style": "tableViewStyle"],
+    "vibrancyEffect": ["style": "vibrancyEffectStyle"],
+  ]
+
+  /// The words that layouts write differently.
+  private static let words = [
+    "truncatingTail": "tailTruncation", "truncatingHead": "headTruncation",
+    "truncatingMiddle": "middleTruncation", "wordWrapping": "wordWrap", "characterWrapping": "characterWrap",
+    "clipping": "clip", "TopLeft": "topLeft", "TopRight": "topRight", "BottomLeft": "bottomLeft",
+    "BottomRight": "bottomRight",
+  ]
+  private static let wordsOfAttributes: [String: [String: String]] = [
+    "activityIndicatorViewStyle": ["gray": "medium", "white": "medium", "whiteLarge": "large"],
+    "buttonType": ["roundedRect": "system"],
+    "segmentControlStyle": [:],
+  ]
+
+  /// Attributes that have had no effect for many versions of the system.
+  private static let withoutEffect: Set = ["segmentControlStyle", "adjustsLetterSpacingToFitWidth"]
+
+  /// Returns the name of an attribute in a layout.
+  func layoutName(of name: String, on element: String) -> String {
+    Self.renamedOfElements[element]?[name] ?? Self.renamed[name] ?? name
+  }
+
+  /// Sets an attribute as the document writes it.
+  mutating func set(
+    _ attribute: MarkupAttribute,
+    of element: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    if EditorOnly.attributes.contains(attribute.name) || Self.withoutEffect.contains(attribute.name) {
+      return
+    }
+    switch (element.name, attribute.name) {
+    case (_, "customClass"): return
+    case (_, "reuseIdentifier"):
+      if schema.isReusable { node.set("reuseIdentifier", attribute.value, at: .attribute(attribute)) }
+    case ("tableViewCell", "style"), ("tableViewCell", "textLabel"), ("tableViewCell", "detailTextLabel"),
+      ("tableViewCell", "imageView"):
+      if attribute.name == "style" { losses.append(.cellStyle(attribute)) }
+    case ("label", "minimumFontSize"): setScaleFactor(attribute, element, node)
+    case ("button", "minimumFontSize"): return
+    case (_, "image") where schema.attributes["systemImage"] != nil && catalog(of: element) == "system":
+      set("systemImage", attribute.value, node, schema, at: attribute)
+    case (_, "rowHeight"), (_, "sectionHeaderHeight"), (_, "sectionFooterHeight"), (_, "estimatedRowHeight"),
+      (_, "estimatedSectionHeaderHeight"), (_, "estimatedSectionFooterHeight"):
+      // -1 means what each row needs, which is what a layout means that says nothing.
+      if Double(attribute.value) == -1 { return }
+      set(attribute.name, attribute.value, node, schema, at: attribute)
+    default:
+      set(layoutName(of: attribute.name, on: element.name), attribute.value, node, schema, at: attribute)
+    }
+  }
+
+  private func catalog(of element: MarkupElement) -> String? { element.attribute("catalog")?.value }
+
+  /// The deprecated smallest size of a label's text, which is said as a factor of its size.
+  private mutating func setScaleFactor(
+    _ attribute: MarkupAttribute,
+    _ element: MarkupElement,
+    _ node: LayoutNode
+  ) {
+    guard let smallest = Double(attribute.value), smallest > 0 else { return }
+    let described = variations.children(of: element).first { $0.name == "fontDescription" }
+    guard let size = described?.attribute("pointSize").flatMap({ Double($0.value) }), size > 0 else {
+      losses.append(.attribute(attribute))
+      return
+    }
+    node.set("minimumScaleFactor", min(1, smallest / size).layoutText, at: .attribute(attribute))
+  }
+
+  /// Sets an attribute of a layout, unless it has the value anyway.
+  mutating func set(
+    _ name: String,
+    _ written: String,
+    _ node: LayoutNode,
+    _ schema: ElementSchema,
+    at attribute: MarkupAttribute
+  ) {
+    guard let known = schema.attributes[name], let value = Self.value(written, known) else {
+      losses.append(schema.attributes[name] == nil ? .attribute(attribute) : .value(attribute))
+      return
+    }
+    set(name, value, node, schema, at: .attribute(attribute))
+  }
+
+  /// Sets an attribute of a layout to a value in the form of layouts, unless it has the value anyway.
+  func set(
+    _ name: String,
+    _ value: String,
+    _ node: LayoutNode,
+    _ schema: ElementSchema,
+    at place: MarkupTranslation.Place
+  ) {
+    if defaultValue(of: name, on: schema) == value { return }
+    node.set(name, value, at: place)
+  }
+
+  /// Returns a value in the form of layouts, or `nil` if layouts do not have it.
+  static func value(_ written: String, _ attribute: AttributeSchema) -> String? {
+    guard case .value(let kind, let parse) = attribute.role else { return nil }
+    var value = written
+    if kind == .boolean {
+      value = ["YES": "true", "NO": "false"][written] ?? written
+    } else if kind == .number || kind == .integer {
+      if let number = Double(written) { value = number.layoutText }
+    } else if kind.words != nil {
+      value = wordsOfAttributes[attribute.name]?[written] ?? words[written] ?? written
+    }
+    guard parse(value) != nil else { return nil }
+    return value.hasPrefix("@") ? "@" + value : value
+  }
+
+  /// Sets what a document means where it says nothing, and a layout means something else.
+  mutating func setUnsaid(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    let unsaid = Self.unsaid.merging(Self.unsaidOfElements[element.name] ?? [:]) { $1 }
+    for (name, value) in unsaid.sorted(by: { $0.key < $1.key }) {
+      let layoutName = layoutName(of: name, on: element.name)
+      guard schema.attributes[layoutName] != nil, variations.attribute(name, of: element) == nil,
+        node[layoutName] == nil
+      else { continue }
+      set(layoutName, value, node, schema, at: .element(element))
+    }
+  }
+
+  private static let unsaid = [
+    "clipsSubviews": "false", "horizontalCompressionResistancePriority": "750",
+    "horizontalHuggingPriority": "250", "userInteractionEnabled": "true",
+    "verticalCompressionResistancePriority": "750", "verticalHuggingPriority": "250",
+  ]
+  private static let unsaidOfElements: [String: [String: String]] = [
+    "activityIndicatorView": ["hidesWhenStopped": "false"],
+    "label": ["adjustsFontSizeToFit": "true"],
+    "textField": ["adjustsFontSizeToFit": "true"],
+  ]
+
+  // MARK: Margins and accessibility
+
+  /// Sets the margins that a view has in Interface Builder.
+  mutating func setMargins(_ element: MarkupElement, _ object: ObjectIndex, _ node: LayoutNode) {
+    if node["layoutMargins"] != nil {
+      if element.name == "stackView" {
+        // Only given margins make a stack view arrange its views inside them.
+        node.set("layoutMarginsRelativeArrangement", "true", at: .element(element))
+      }
+      return
+    }
+    guard usesMargins, let margins = margins(of: element, object) else { return }
+    node.set("layoutMargins", margins, at: .element(element))
+  }
+
+  mutating func setAccessibility(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    let names = [
+      "label": "accessibilityLabel", "hint": "accessibilityHint", "identifier": "accessibilityIdentifier",
+      "value": "accessibilityValue",
+    ]
+    for attribute in element.attributes where attribute.name != "key" {
+      guard let name = names[attribute.name] else {
+        losses.append(.attribute(attribute))
+        continue
+      }
+      set(name, attribute.value, node, schema, at: attribute)
+    }
+    for child in element.children {
+      switch (child.name, child.attribute("key")?.value) {
+      case ("accessibilityTraits", _):
+        let words = child.attributes.filter { $0.value == "YES" && $0.name != "none" }.map(\.name)
+        guard let traits = schema.attributes["accessibilityTraits"], !words.isEmpty else { continue }
+        if let value = Self.value(words.joined(separator: " "), traits) {
+          set("accessibilityTraits", value, node, schema, at: .element(child))
+        } else {
+          losses.append(.element(child))
+        }
+      case ("bool", "isElement"):
+        if let value = child.attribute("value") {
+          set("accessibilityElement", value.value, node, schema, at: value)
+        }
+      case ("string", let key?):
+        if let name = names[key], let text = child.text {
+          set(name, text.hasPrefix("@") ? "@" + text : text, node, schema, at: .element(child))
+        } else {
+          losses.append(.element(child))
+        }
+      default: losses.append(.element(child))
+      }
+    }
+  }
+
+  /// Sets a user-defined runtime attribute.
+  mutating func setRuntime(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    guard let keyPath = element.attribute("keyPath")?.value else { return }
+    let name =
+      ["layer.cornerRadius": "cornerRadius", "layer.masksToBounds": "clipsToBounds"][keyPath] ?? keyPath
+    let value =
+      element.attribute("value")?.value
+      ?? element.children.compactMap { $0.attribute("value")?.value ?? $0.text }.first
+    guard let known = schema.attributes[name] else {
+      losses.append(.runtimeAttribute(element, keyPath))
+      return
+    }
+    if let color = element.children.first(where: { $0.name == "color" }), known.kind == .color {
+      if let text = self.color(color) { set(name, text, node, schema, at: .element(element)) }
+    } else if let value = value.flatMap({ Self.value($0, known) }) {
+      set(name, value, node, schema, at: .element(element))
+    } else {
+      losses.append(.runtimeAttribute(element, keyPath))
+    }
+  }
+}

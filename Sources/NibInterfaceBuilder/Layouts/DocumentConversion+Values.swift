@@ -1,0 +1,334 @@
+import NibIndices
+import NibMarkup
+import NibModel
+
+extension DocumentConversion {
+  /// Sets what an element inside a view says: a value, or a part of the view.
+  mutating func value(
+    _ child: MarkupElement,
+    of element: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    let key = child.attribute("key")?.value ?? ""
+    let name = layoutName(of: key, on: element.name)
+    switch child.name {
+    case "color": set(color: child, name, node, schema)
+    case "fontDescription", "font": set(font: child, key.isEmpty ? "font" : name, of: element, node, schema)
+    case "string", "mutableString":
+      setText(child.decodedText, name, node, schema, at: child)
+    case "inset", "edgeInsets", "directionalEdgeInsets":
+      set(name, Self.insets(child), child, node, schema)
+    case "size": set(name, Self.numbers(child, ["width", "height"]), child, node, schema)
+    case "point": set(name, Self.numbers(child, ["x", "y"]), child, node, schema)
+    case "attributedString": attributed(child, key, node, schema)
+    case "dataDetectorType":
+      let words = child.attributes.filter { $0.value == "YES" && $0.name != "none" }.map(\.name)
+      if !words.isEmpty { set(name, words.joined(separator: " "), child, node, schema) }
+    case "imageReference": image(child, name, node, schema)
+    case "state": state(child, node, schema)
+    case "segments":
+      for segment in child.children { part("segment", segment, in: node, schema) }
+    case "textInputTraits": part("textInputTraits", child, in: node, schema, unlessEmpty: true)
+    case "buttonConfiguration": part("configuration", child, in: node, schema)
+    case "collectionViewFlowLayout":
+      if let name = child.attribute("customClass") { losses.append(.collectionLayout(name)) }
+      part("flowLayout", child, in: node, schema, unlessEmpty: true)
+    case "collectionViewLayout":
+      if let name = child.attribute("customClass") { losses.append(.collectionLayout(name)) }
+    case "blurEffect": part("blurEffect", child, in: node, schema)
+    case "vibrancyEffect":
+      part("vibrancyEffect", child, in: node, schema)
+    case "items":
+      for item in child.children {
+        part(item.name, item, in: node, schema)
+      }
+    case "barButtonItem", "navigationItem": part(key.isEmpty ? child.name : key, child, in: node, schema)
+    case "leftBarButtonItems", "rightBarButtonItems":
+      for item in child.children { part(String(child.name.dropLast()), item, in: node, schema) }
+    case "backgroundConfiguration", "listContentConfiguration", "preferredSymbolConfiguration":
+      losses.append(.element(child))
+    default: losses.append(.element(child))
+    }
+  }
+
+  /// Sets an attribute to a value in the form of layouts.
+  private mutating func set(
+    _ name: String,
+    _ value: String?,
+    _ element: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    guard let value, let known = schema.attributes[name], let parse = known.kind.valueParser,
+      parse(value) != nil
+    else {
+      losses.append(.element(element))
+      return
+    }
+    set(name, value, node, schema, at: .element(element))
+  }
+
+  private mutating func setText(
+    _ text: String?,
+    _ name: String,
+    _ node: LayoutNode,
+    _ schema: ElementSchema,
+    at element: MarkupElement
+  ) {
+    guard schema.attributes[name]?.isText == true || name == "content" else {
+      losses.append(.element(element))
+      return
+    }
+    let text = text ?? ""
+    set(name, text.hasPrefix("@") ? "@" + text : text, node, schema, at: .element(element))
+  }
+
+  /// Makes a part that has attributes and values of its own.
+  ///
+  /// - Parameter unlessEmpty: Whether to leave out a part that says nothing.
+  @discardableResult
+  private mutating func part(
+    _ name: String,
+    _ element: MarkupElement,
+    in node: LayoutNode,
+    _ schema: ElementSchema,
+    unlessEmpty: Bool = false
+  ) -> LayoutNode? {
+    guard let own = schema.parts[name] else {
+      losses.append(.element(element))
+      return nil
+    }
+    let part = LayoutNode(name, own, for: element)
+    for attribute in variations.attributes(of: element) { set(attribute, of: element, part, own) }
+    for child in variations.children(of: element) {
+      let key = child.attribute("key")?.value
+      if EditorOnly.elements.contains(child.name) || key.map(EditorOnly.keys.contains) == true { continue }
+      if element.name == "vibrancyEffect", child.name == "blurEffect" {
+        self.part("blurEffect", child, in: node, schema)
+      } else if child.name == "userDefinedRuntimeAttributes" {
+        for attribute in child.children { setRuntime(attribute, part, own) }
+      } else {
+        value(child, of: element, part, own)
+      }
+    }
+    if unlessEmpty, part.attributes.isEmpty, part.parts.isEmpty,
+      objects[element.index].map({ isReferred($0) }) != true
+    {
+      return nil
+    }
+    node.append(part: part)
+    if let object = objects[element.index] {
+      nodes[object] = part
+      views.append(object)
+    }
+    return part
+  }
+
+  // MARK: Buttons
+
+  /// Sets the appearance of a button in a state.
+  private mutating func state(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    guard let name = element.attribute("key")?.value else { return }
+    if name == "normal" {
+      appearance(element, node, schema)
+    } else if let own = schema.parts["state"] {
+      let part = LayoutNode("state", own, for: element)
+      guard let known = own.attributes["name"], let value = Self.value(name, known) else {
+        losses.append(.element(element))
+        return
+      }
+      part.set("name", value, at: .element(element))
+      appearance(element, part, own)
+      if part.attributes.count > 1 || !part.parts.isEmpty { node.append(part: part) }
+    } else {
+      losses.append(.element(element))
+    }
+  }
+
+  private mutating func appearance(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    for attribute in element.attributes { set(attribute, of: element, node, schema) }
+    for child in element.children { value(child, of: element, node, schema) }
+  }
+
+  private mutating func image(
+    _ element: MarkupElement,
+    _ name: String,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    for attribute in element.attributes where !["key", "catalog"].contains(attribute.name) {
+      if attribute.name == "image" {
+        let isSystem = name == "image" && element.attribute("catalog")?.value == "system"
+        set(isSystem ? "systemImage" : name, attribute.value, node, schema, at: attribute)
+      } else {
+        losses.append(.attribute(attribute))
+      }
+    }
+    for child in element.children { losses.append(.element(child)) }
+  }
+
+  // MARK: Attributed text
+
+  private mutating func attributed(
+    _ element: MarkupElement,
+    _ key: String,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    guard let own = schema.parts[key], let fragments = own.parts["fragment"] else {
+      losses.append(.element(element))
+      return
+    }
+    let part = LayoutNode(key, own, for: element)
+    for child in element.children where child.name == "fragment" {
+      let fragment = LayoutNode("fragment", fragments, for: child)
+      let text =
+        child.attribute("content")?.value
+        ?? child.children.first { $0.attribute("key")?.value == "content" }?.decodedText ?? ""
+      fragment.set("content", text.hasPrefix("@") ? "@" + text : text, at: .element(child))
+      for attributes in child.children where attributes.name == "attributes" {
+        for value in attributes.children { attribute(value, fragment, fragments) }
+      }
+      part.append(part: fragment)
+    }
+    node.append(part: part)
+  }
+
+  private mutating func attribute(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    switch element.attribute("key")?.value {
+    case "NSFont": set(font: element, "font", of: element, node, schema)
+    case "NSColor": set(color: element, "foregroundColor", node, schema)
+    case "NSBackgroundColor": set(color: element, "backgroundColor", node, schema)
+    case "NSUnderline":
+      let style = ["1": "single", "2": "thick", "9": "double"][element.attribute("value")?.value ?? ""]
+      set("underlineStyle", style, element, node, schema)
+    case "NSParagraphStyle":
+      for (name, layoutName) in [
+        ("lineSpacing", "lineSpacing"), ("lineHeightMultiple", "lineHeightMultiple"),
+      ] {
+        if let value = element.attribute(name), Double(value.value) != 0 {
+          set(layoutName, value.value, node, schema, at: value)
+        }
+      }
+    default: losses.append(.element(element))
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func numbers(_ element: MarkupElement, _ names: [String]) -> String? {
+    let numbers = names.map { element.attribute($0).flatMap { Double($0.value) } }
+    return numbers.contains(nil) ? nil : numbers.compactMap { $0?.layoutText }.joined(separator: " ")
+  }
+
+  /// Returns insets in the order of layouts: top, leading, bottom, trailing.
+  private static func insets(_ element: MarkupElement) -> String? {
+    let sides = [
+      ["minY", "top"], ["minX", "left", "leading"], ["maxY", "bottom"], ["maxX", "right", "trailing"],
+    ]
+    let numbers = sides.map { names in
+      names.lazy.compactMap { element.attribute($0) }.first.flatMap { Double($0.value) }
+    }
+    return numbers.contains(nil) ? nil : numbers.compactMap { $0?.layoutText }.joined(separator: " ")
+  }
+
+  // MARK: Fonts
+
+  private mutating func set(
+    font element: MarkupElement,
+    _ name: String,
+    of owner: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    // A button's configuration has no font of its own; it has the font of the button.
+    guard schema.attributes[name] != nil else {
+      losses.append(.element(element))
+      return
+    }
+    guard let text = element.name == "font" ? Self.metaFont(element) : Self.font(element),
+      Font(attributeText: text) != nil
+    else {
+      losses.append(.element(element))
+      return
+    }
+    set(name, text, node, schema, at: .element(element))
+  }
+
+  private static let textStyles = ["Title0": "largeTitle", "Subhead": "subheadline"]
+
+  /// Returns a font as a layout writes it.
+  private static func font(_ element: MarkupElement) -> String? {
+    if let style = element.attribute("style")?.value {
+      let name = style.replacingPrefix("UICTFontTextStyle", with: "")
+      return textStyles[name] ?? name.prefix(1).lowercased() + name.dropFirst()
+    }
+    let size =
+      element.attribute("pointSize").flatMap { Double($0.value) }
+      ?? element.attribute("size").flatMap {
+        ["button": 18, "label": 17, "system": 14, "smallSystem": 12][$0.value]
+      }
+    guard let size else { return nil }
+    var words: [String] = []
+    var weight = element.attribute("weight")?.value
+    var isItalic = false
+    switch element.attribute("type")?.value {
+    case "boldSystem": weight = "bold"
+    case "italicSystem": isItalic = true
+    default: break
+    }
+    if let name = element.attribute("name")?.value, !name.hasPrefix(".") {
+      let style = name.split(separator: "-").dropFirst().joined(separator: "-")
+      words.append(element.attribute("family")?.value ?? String(name.prefix { $0 != "-" }))
+      (weight, isItalic) = Self.weight(ofStyle: style)
+    }
+    words.append(size.layoutText)
+    if let weight, weight != "regular" { words.append(weight) }
+    if isItalic { words.append("italic") }
+    return words.joined(separator: " ")
+  }
+
+  private static func weight(ofStyle style: String) -> (String?, Bool) {
+    var style = style.lowercased().replacingPrefix("mt", with: "")
+    let isItalic = ["italic", "oblique", "it"].contains { style.hasSuffix($0) }
+    for suffix in ["italic", "oblique", "it"] where style.hasSuffix(suffix) {
+      style.removeLast(suffix.count)
+      break
+    }
+    let names = [
+      "ultralight": "ultraLight", "thin": "thin", "light": "light", "medium": "medium",
+      "semibold": "semibold", "demibold": "semibold", "bold": "bold", "boldmt": "bold", "heavy": "heavy",
+      "black": "black", "extrabold": "heavy",
+    ]
+    return (names[style], isItalic)
+  }
+
+  private static func metaFont(_ element: MarkupElement) -> String? {
+    guard
+      let size = element.attribute("size").flatMap({ Double($0.value) })
+        ?? element.attribute("metaFont").flatMap({ ["label": 17, "system": 14][$0.value] })
+    else { return nil }
+    let isBold = element.attribute("metaFont")?.value == "systemBold"
+    guard let name = element.attribute("name")?.value, !name.hasPrefix(".") else {
+      return size.layoutText + (isBold ? " bold" : "")
+    }
+    let (weight, isItalic) = weight(ofStyle: name.split(separator: "-").dropFirst().joined())
+    let family = name.prefix { $0 != "-" }
+    return [String(family), size.layoutText, weight, isItalic ? "italic" : nil].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}
+
+extension AttributeKind {
+  /// Reads a value of the kind, or `nil` for events and objects.
+  fileprivate var valueParser: (@Sendable (String) -> (any AttributeValue)?)? {
+    self == .event || self == .object ? nil : parse
+  }
+}

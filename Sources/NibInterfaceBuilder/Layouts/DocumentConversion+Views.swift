@@ -1,0 +1,144 @@
+import NibIndices
+import NibMarkup
+import NibModel
+
+extension DocumentConversion {
+  /// Makes the node of a view with all that is inside it.
+  mutating func view(_ object: ObjectIndex, in superview: ObjectIndex?) -> LayoutNode {
+    let element = document.element(of: object)
+    return view(object, element, named: vocabulary[element.name] == nil ? "view" : element.name, superview)
+  }
+
+  private mutating func view(
+    _ object: ObjectIndex,
+    _ element: MarkupElement,
+    named name: String,
+    _ superview: ObjectIndex?
+  ) -> LayoutNode {
+    if name == "view", name != element.name {
+      losses.append(element.name == "containerView" ? .embeddedController(element) : .elementAsView(element))
+    }
+    let node = LayoutNode(name, vocabulary[name], for: element)
+    add(node, object, in: superview)
+    guard let schema = vocabulary[name] else { return node }
+    common(element, object, node, schema)
+    return node
+  }
+
+  /// Makes the part of a view that contains the others, such as a cell's content view.
+  private mutating func content(_ object: ObjectIndex, in outer: ObjectIndex, _ node: LayoutNode) {
+    let element = document.element(of: object)
+    guard let schema = vocabulary[node.name]?.parts["contentView"] else {
+      losses.append(.element(element))
+      return
+    }
+    let part = LayoutNode("contentView", schema, for: element)
+    node.append(part: part)
+    add(part, object, in: outer)
+    common(element, object, part, schema)
+  }
+
+  private mutating func add(_ node: LayoutNode, _ object: ObjectIndex, in superview: ObjectIndex?) {
+    nodes[object] = node
+    views.append(object)
+    superviews[object] = superview
+  }
+
+  /// Sets the attributes of a view, and makes what is inside it.
+  private mutating func common(
+    _ element: MarkupElement,
+    _ object: ObjectIndex,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    if let name = document.objects[object].customClass, node.name != "contentView" {
+      node.set("class", name.name, at: .attribute(name.attribute))
+    }
+    for attribute in variations.attributes(of: element) { set(attribute, of: element, node, schema) }
+    setUnsaid(element, node, schema)
+    for child in variations.children(of: element) { inside(child, of: element, object, node, schema) }
+    setMargins(element, object, node)
+    setContentSize(element, node)
+  }
+
+  /// Sets the size of the content that Interface Builder was told to assume, or that it asked the class for.
+  private func setContentSize(_ element: MarkupElement, _ node: LayoutNode) {
+    let placeholders = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"]
+    var extents = placeholders.map {
+      element.attribute($0).flatMap { Double($0.value) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+    if extents == [nil, nil], let id = element.attribute("id")?.value,
+      let size = resources.contentSizes[id]
+    {
+      extents = size
+    }
+    guard extents != [nil, nil] else { return }
+    let text = extents.map { ($0 ?? -1).layoutText }.joined(separator: " ")
+    node.set("intrinsicContentSize", text, isDesignTime: true, at: .element(element))
+  }
+
+  // MARK: What is inside
+
+  private mutating func inside(
+    _ child: MarkupElement,
+    of element: MarkupElement,
+    _ object: ObjectIndex,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    let key = child.attribute("key")?.value
+    if EditorOnly.elements.contains(child.name) || key.map(EditorOnly.keys.contains) == true { return }
+    switch (child.name, key) {
+    case ("subviews", _):
+      for view in child.children { subview(view, of: object, node) }
+    case (_, "contentView"): if let inner = objects[child.index] { content(inner, in: object, node) }
+    case ("userDefinedRuntimeAttributes", _):
+      for attribute in child.children { setRuntime(attribute, node, schema) }
+    case ("accessibility", _): setAccessibility(child, node, schema)
+    case ("prototypes", _), ("cells", _):
+      for cell in child.children { if let cell = objects[cell.index] { separateRoots.append(cell) } }
+    case ("sections", _): losses.append(.staticCells(child))
+    case (_, "sectionHeaderView"), (_, "sectionFooterView"):
+      if let view = objects[child.index] { separateRoots.append(view) }
+    case (_, let key?) where isView(child.name): enclosed(child, key, in: object, node, schema)
+    default: value(child, of: element, node, schema)
+    }
+  }
+
+  private mutating func subview(_ element: MarkupElement, of superview: ObjectIndex, _ node: LayoutNode) {
+    guard let object = objects[element.index], isView(element.name) else {
+      losses.append(.element(element))
+      return
+    }
+    if let id = document.objects[object].id, variations.excluded.contains(id) { return }
+    // A scroll view of a kind that has content of its own takes no views.
+    guard vocabulary[node.name]?.childCount != ChildCount.none || node.name == "contentView" else {
+      losses.append(.viewInside(element, node.name))
+      return
+    }
+    node.append(child: view(object, in: superview))
+  }
+
+  /// Makes a part that contains one view, such as the header of a table.
+  private mutating func enclosed(
+    _ element: MarkupElement,
+    _ key: String,
+    in outer: ObjectIndex,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    guard let object = objects[element.index], let part = schema.parts[key],
+      part.childCount != ChildCount.none
+    else {
+      losses.append(.element(element))
+      return
+    }
+    let enclosing = LayoutNode(key, part, for: element)
+    let view = view(object, in: outer)
+    enclosing.append(child: view)
+    node.append(part: enclosing)
+    if key == "tableHeaderView" || key == "tableFooterView", let frame = frame(of: element) {
+      view.set("height", frame.height.layoutText, at: .element(frame.element))
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import NibIndices
+import NibMarkup
+import NibModel
+
+/// Expresses the views of a document as layouts.
+///
+/// A layout has the names of Interface Builder, so most attributes are the same; the vocabulary tells which
+/// ones an element has, and whether it can have a value. What is left over is a loss.
+struct DocumentConversion {
+  let document: InterfaceBuilderDocument
+  let vocabulary: ElementVocabulary
+  let device: Device
+  let variations: Variations
+  let resources: Resources
+  /// The object of each element that is one.
+  let objects: [ElementIndex: ObjectIndex]
+  /// The runtime attributes, the connections and the constraints by their owners.
+  let connections: [ObjectIndex: [InterfaceBuilderDocument.Connection]]
+  let constraints: [ObjectIndex: [Int]]
+  /// The losses so far, of the layout that is being made.
+  var losses: [Loss] = []
+  /// The nodes of the layout that is being made, by object.
+  var nodes: [ObjectIndex: LayoutNode] = [:]
+  /// The objects with nodes, in document order of their views.
+  var views: [ObjectIndex] = []
+  /// The view that contains each view.
+  var superviews: [ObjectIndex: ObjectIndex] = [:]
+  /// The objects that are roots of layouts of their own, such as prototype cells.
+  var separateRoots: [ObjectIndex] = []
+  var roles = Roles()
+  /// The first outlet that leads to each object, of the object that loads the layout.
+  var outletNames: [ObjectIndex: String] = [:]
+  /// The outlets that lead to constraints.
+  var constraintOutlets: [Int: [MarkupAttribute]] = [:]
+  /// The constraints that the layout has.
+  var writtenConstraints: Set<Int> = []
+  /// Whether any constraint refers to margins, so that they have to be said.
+  let usesMargins: Bool
+  /// Whether the layouts have a safe area that something can refer to.
+  private let usesSafeArea: Bool
+  private let defaults = Defaults()
+  /// The findings about the file, until a layout has them.
+  private var findings: Findings
+  private var names: Set<String> = []
+  private var counters: [String: Int] = [:]
+
+  init(_ document: InterfaceBuilderDocument, _ vocabulary: ElementVocabulary, _ findings: Findings) {
+    self.document = document
+    self.findings = findings
+    self.vocabulary = vocabulary
+    device = Device(document)
+    resources = Resources(document)
+    objects = Dictionary(
+      document.objects.indices.map { (document.objects[$0].element, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    variations = Variations(document, device, objects: objects)
+    connections = Dictionary(grouping: document.connections, by: \.owner)
+    usesSafeArea = document.objects.contains { object in
+      object.key == "safeArea" || object.container == "layoutGuides"
+    }
+    usesMargins = document.constraints.contains { constraint in
+      constraint.first.attribute.contains("Margin") || constraint.second?.attribute.contains("Margin") == true
+    }
+    constraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
+  }
+
+  /// Returns the layouts of the document.
+  mutating func convert() -> DocumentLayouts {
+    var layouts: [DocumentLayout] = []
+    var others: [Loss] = []
+    for scene in document.scenes {
+      let found = roots(of: scene)
+      others += losses
+      losses = []
+      var waiting = found
+      while !waiting.isEmpty {
+        let group = waiting.removeFirst()
+        layouts.append(layout(of: group))
+        // Prototype cells, which are layouts of their own.
+        waiting += separateRoots.map { Roots(objects: [$0], owner: nil, part: partName(of: $0)) }
+        separateRoots = []
+      }
+    }
+    return DocumentLayouts(layouts: layouts, losses: others)
+  }
+
+  private mutating func layout(of roots: Roots) -> DocumentLayout {
+    losses = []
+    nodes = [:]
+    views = []
+    superviews = [:]
+    writtenConstraints = []
+    names = ["owner", "parent", "root", "margin", "safeArea"]
+    counters = [:]
+    roles = Roles(owner: roots.owner, root: roots.objects[0])
+    collectOutlets()
+    let element = document.markup.root ?? document.element(of: roots.objects[0])
+    let layout = LayoutNode(LayoutFormat.layoutElement, for: element)
+    if let owner = roots.owner {
+      let name = document.objects[owner].customClass
+      let className = name?.name ?? "NSObject"
+      layout.set(
+        "owner",
+        className,
+        at: name.map { .attribute($0.attribute) } ?? .element(document.element(of: owner))
+      )
+    }
+    for root in roots.objects {
+      let node = view(root, in: nil)
+      layout.append(child: node)
+      setSize(of: node, root)
+    }
+    for view in views { place(view) }
+    for view in views { connect(view) }
+    connectOwner()
+    for (variation, object) in variations.all where nodes[object] != nil {
+      losses.append(.sizeClass(variation))
+    }
+    var translation = MarkupTranslation(of: document.markup, into: .layout)
+    layout.write(to: &translation)
+    let origin = LayoutOrigin(imageSizes: resources.imageSizes)
+    let reading = LayoutReading(translated: translation.document, origin, findings)
+    findings = Findings(limit: findings.limit)
+    losses.sort { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
+    return DocumentLayout(part: roots.part, reading: reading, losses: losses)
+  }
+
+  /// Sets what only a root has: its size, and what bars cover.
+  private func setSize(of node: LayoutNode, _ object: ObjectIndex) {
+    let element = document.element(of: object)
+    guard let frame = frame(of: element) else { return }
+    let place = MarkupTranslation.Place.element(frame.element)
+    node.set("width", frame.width.layoutText, isDesignTime: true, at: place)
+    node.set("height", frame.height.layoutText, isDesignTime: true, at: place)
+    let keys = element.children.map { ($0.name, $0.attribute("key")?.value) }
+    let isWholeScreen = vocabulary[element.name]?.isReusable != true
+    guard isWholeScreen else { return }
+    let insets = device.safeArea(
+      isXib: document.kind.content == .xib,
+      isFreeform: keys.contains { $0.0 == "freeformSimulatedSizeMetrics" },
+      hasNavigationBar: keys.contains { $0.0 == "simulatedNavigationBarMetrics" }
+    )
+    guard usesSafeArea, insets != Device.Insets() else { return }
+    let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
+    node.set("safeAreaInsets", text, isDesignTime: true, at: place)
+  }
+
+  /// Returns whether a connection, an anchor or a reference leads to an object.
+  func isReferred(_ object: ObjectIndex) -> Bool {
+    document.connections.contains { $0.destination == .object(object) }
+  }
+
+  /// Returns the value that an element has if a layout does not set an attribute.
+  func defaultValue(of name: String, on schema: ElementSchema) -> String? {
+    defaults.values(of: schema)[name]
+  }
+
+  // MARK: Names
+
+  /// Returns the id of an object's node, which it gets when something first refers to it.
+  mutating func id(of object: ObjectIndex) -> String? {
+    guard let node = nodes[object] else { return nil }
+    if let known = node["id"] { return known }
+    let id = name(like: outletNames[object] ?? node.name)
+    let element = document.element(of: object)
+    node.set("id", id, at: element.attribute("id").map { .attribute($0) } ?? .element(element))
+    return id
+  }
+
+  private mutating func name(like wish: String) -> String {
+    if names.insert(wish).inserted { return wish }
+    while true {
+      counters[wish, default: 1] += 1
+      let name = "\(wish)\(counters[wish] ?? 0)"
+      if names.insert(name).inserted { return name }
+    }
+  }
+}
+
+extension Double {
+  /// The number as a layout writes it, with at most six decimals.
+  var layoutText: String {
+    let rounded = (self * 1_000_000).rounded() / 1_000_000
+    return (rounded == 0 ? 0 : rounded).attributeText ?? "0"
+  }
+}
+
+/// The values that new objects have, which are read from an object once.
+private final class Defaults {
+  private var known: [ObjectIdentifier: [String: String]] = [:]
+
+  func values(of schema: ElementSchema) -> [String: String] {
+    if let values = known[ObjectIdentifier(schema)] { return values }
+    let values = schema.defaults()
+    known[ObjectIdentifier(schema)] = values
+    return values
+  }
+}

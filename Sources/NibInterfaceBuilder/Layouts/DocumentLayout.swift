@@ -1,0 +1,41 @@
+package import NibMarkup
+package import NibModel
+
+/// A document of Interface Builder, or a part of it, as a layout.
+package struct DocumentLayout: Sendable {
+  /// The part of the document, such as a scene, or `nil` for the first root of a `.xib` file.
+  package let part: String?
+  /// The layout, whose elements and attributes have their places in the document.
+  package let reading: LayoutReading
+  /// What the document says about the layout and a layout cannot say, in document order.
+  package let losses: [Loss]
+}
+
+/// The layouts that a document of Interface Builder contains.
+package struct DocumentLayouts: Sendable {
+  package let layouts: [DocumentLayout]
+  /// What belongs to none of the layouts, such as a navigation controller.
+  package let losses: [Loss]
+}
+
+extension InterfaceBuilderDocument {
+  /// The finding that reports why the document has no layouts.
+  package var reasonForNoLayouts: Diagnostic {
+    let place = markup.root?.nameSpan ?? source.span(at: 0)
+    return kind.system == .iOS ? .noViews(at: place) : .notLaidOut("macOS", at: place)
+  }
+
+  /// Returns the views of a document as layouts, one for each root.
+  ///
+  /// Documents of systems other than iOS have no layouts.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements that the layouts may use.
+  ///   - findings: The findings about the file, which the first layout gets.
+  /// - Complexity: O(*n*) in the number of elements and attributes of the document.
+  package func layouts(_ elements: ElementVocabulary, _ findings: Findings) -> DocumentLayouts {
+    guard kind.system == .iOS else { return DocumentLayouts(layouts: [], losses: []) }
+    var conversion = DocumentConversion(self, elements, findings)
+    return conversion.convert()
+  }
+}

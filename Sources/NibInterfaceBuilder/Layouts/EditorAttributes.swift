@@ -1,0 +1,34 @@
+/// What a document contains for Interface Builder itself, and what has no effect on a view.
+enum EditorOnly {
+  /// Attributes of any object.
+  static let attributes: Set = [
+    // The place and the state in the editor.
+    "ambiguous", "fixedFrame", "initialViewController", "misplaced", "propertyAccessControl", "sceneMemberID",
+    "simulatedAppContext", "userLabel", "verifyAmbiguity", "colorLabel", "customModule",
+    "customModuleProvider", "id", "key",
+    // Constraints say the same.
+    "translatesAutoresizingMaskIntoConstraints",
+    // Hints for drawing, which change nothing that a person sees.
+    "clearsContextBeforeDrawing", "opaque", "horizontalCompressionResistancePriorityLabel",
+    // Sizes that only the editor assumes; they are design-time attributes of the layout.
+    "placeholderIntrinsicHeight", "placeholderIntrinsicWidth",
+    // Data that the elements inside stand for.
+    "dataMode", "tableViewCell", "usesAttributedText", "hasAttributedTitle", "catalog",
+  ]
+
+  /// Elements by their names.
+  static let elements: Set = [
+    "animations", "autoresizingMask", "rect", "frame", "nil", "extendedEdge", "freeformSimulatedSizeMetrics",
+    "modalFormSheetSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics",
+    "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
+    "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics", "userGuides",
+    "viewLayoutGuide", "keyboardLayoutGuide", "gestureRecognizers", "constraints", "connections", "variation",
+    "textFormattingRuleForControls",
+  ]
+
+  /// Elements by their keys.
+  static let keys: Set = [
+    "canvasLocation", "contentStretch", "freeformSize", "insetFor6xAndEarlier", "userComments", "userLabel",
+    "contentSizeForViewInPopover", "customSize", "simulatedDestinationMetrics",
+  ]
+}

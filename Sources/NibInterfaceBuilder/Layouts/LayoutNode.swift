@@ -1,0 +1,71 @@
+import NibMarkup
+import NibModel
+
+/// An element of a layout that is made from a document.
+final class LayoutNode {
+  struct Attribute {
+    let name: String
+    let value: String
+    /// Whether the attribute applies only to pictures and frames.
+    let isDesignTime: Bool
+    let place: MarkupTranslation.Place
+  }
+
+  let name: String
+  /// The element of the document that the node stands for.
+  let element: MarkupElement
+  /// What layouts can write about the node, or `nil` for one that is no object.
+  let schema: ElementSchema?
+  private(set) var attributes: [Attribute] = []
+  private(set) var parts: [LayoutNode] = []
+  private(set) var children: [LayoutNode] = []
+
+  init(_ name: String, _ schema: ElementSchema? = nil, for element: MarkupElement) {
+    self.name = name
+    self.schema = schema
+    self.element = element
+  }
+
+  /// Returns the value of an attribute, or `nil` if the node does not have it.
+  subscript(name: String) -> String? { attributes.first { $0.name == name && !$0.isDesignTime }?.value }
+
+  /// Sets an attribute, in place of an earlier value.
+  func set(
+    _ name: String,
+    _ value: String,
+    isDesignTime: Bool = false,
+    at place: MarkupTranslation.Place
+  ) {
+    let attribute = Attribute(name: name, value: value, isDesignTime: isDesignTime, place: place)
+    if let known = attributes.firstIndex(where: { $0.name == name && $0.isDesignTime == isDesignTime }) {
+      attributes[known] = attribute
+    } else {
+      attributes.insert(attribute, at: name == "id" ? 0 : attributes.count)
+    }
+  }
+
+  func remove(_ name: String) { attributes.removeAll { $0.name == name && !$0.isDesignTime } }
+
+  /// Adds a name to those that an attribute lists.
+  func add(_ name: String, to list: String, at place: MarkupTranslation.Place) {
+    set(list, self[list].map { "\($0) \(name)" } ?? name, at: place)
+  }
+
+  func append(part: LayoutNode) { parts.append(part) }
+  func append(child: LayoutNode) { children.append(child) }
+
+  /// Writes the node and what is inside it.
+  func write(to translation: inout MarkupTranslation) {
+    translation.begin(name, at: element)
+    for attribute in attributes {
+      translation.add(
+        attribute.name,
+        attribute.value,
+        namespace: attribute.isDesignTime ? 2 : 0,
+        at: attribute.place
+      )
+    }
+    for node in parts + children { node.write(to: &translation) }
+    translation.end()
+  }
+}

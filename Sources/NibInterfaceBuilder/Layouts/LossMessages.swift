@@ -1,0 +1,114 @@
+import NibMarkup
+
+extension Loss {
+  static func attribute(_ attribute: MarkupAttribute) -> Loss {
+    Loss(
+      kind: .attribute,
+      message: "layouts have no '\(attribute.name)' on <\(attribute.element.name)>",
+      span: attribute.span
+    )
+  }
+
+  static func value(_ attribute: MarkupAttribute) -> Loss {
+    Loss(
+      kind: .value,
+      message: "in layouts, '\(attribute.name)' cannot be '\(attribute.value)'",
+      span: attribute.span
+    )
+  }
+
+  static func element(_ element: MarkupElement) -> Loss {
+    let key = element.attribute("key").map { " for '\($0.value)'" } ?? ""
+    return Loss(
+      kind: .element,
+      message: "layouts have no <\(element.name)>\(key) here",
+      span: element.nameSpan
+    )
+  }
+
+  static func elementAsView(_ element: MarkupElement) -> Loss {
+    Loss(
+      kind: .element,
+      message: "layouts have no <\(element.name)>; a <view> takes its place",
+      span: element.nameSpan
+    )
+  }
+
+  static func viewInside(_ element: MarkupElement, _ container: String) -> Loss {
+    Loss(
+      kind: .element,
+      message: "in layouts, a <\(container)> contains no views such as <\(element.name)>",
+      span: element.nameSpan
+    )
+  }
+
+  static func color(_ element: MarkupElement) -> Loss {
+    let name = ["name", "systemColor", "cocoaTouchSystemColor"].compactMap { element.attribute($0)?.value }
+      .first
+    return Loss(
+      kind: .namedColor,
+      message: "the document does not contain the value of the color '\(name ?? "")'",
+      span: element.nameSpan
+    )
+  }
+
+  static func sizeClass(_ variation: MarkupElement) -> Loss {
+    Loss(
+      kind: .sizeClass,
+      message: "a layout has no values for size classes, here '\(variation.attribute("key")?.value ?? "")'",
+      span: variation.nameSpan
+    )
+  }
+
+  static func cellStyle(_ style: MarkupAttribute) -> Loss {
+    Loss(kind: .cellStyle, message: "layouts have no cells with built-in labels", span: style.span)
+  }
+
+  static func collectionLayout(_ className: MarkupAttribute) -> Loss {
+    Loss(
+      kind: .collectionLayout,
+      message: "the collection's layout is a class of the app, \(className.value)",
+      span: className.span
+    )
+  }
+
+  static func staticCells(_ element: MarkupElement) -> Loss {
+    Loss(kind: .staticCells, message: "layouts have no static cells", span: element.nameSpan)
+  }
+
+  static func constraint(_ element: MarkupElement, _ reason: String) -> Loss {
+    Loss(kind: .constraint, message: "a layout cannot say the constraint: \(reason)", span: element.nameSpan)
+  }
+
+  static func connection(_ element: MarkupElement, _ reason: String) -> Loss {
+    Loss(kind: .connection, message: reason, span: element.nameSpan)
+  }
+
+  static func segue(_ element: MarkupElement) -> Loss {
+    Loss(kind: .segue, message: "layouts have no segues", span: element.nameSpan)
+  }
+
+  static func runtimeAttribute(_ element: MarkupElement, _ keyPath: String) -> Loss {
+    Loss(
+      kind: .runtimeAttribute,
+      message: "layouts have no attribute for the runtime attribute '\(keyPath)'",
+      span: element.nameSpan
+    )
+  }
+
+  static func controllerWithoutView(_ element: MarkupElement) -> Loss {
+    Loss(
+      kind: .controller,
+      message: "the <\(element.name)> has no view in the document",
+      span: element.nameSpan
+    )
+  }
+
+  static func embeddedController(_ element: MarkupElement) -> Loss {
+    Loss(
+      kind: .controller,
+      message: "the view of the embedded controller is not in the layout; a <view> takes its place",
+      span: element.nameSpan
+    )
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import NibInspection
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Frames of documents of Interface Builder")
+struct DocumentFramesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns the frames of a document, as `x y width height` by the ids of the document.
+  private func frames(
+    _ objects: String,
+    tools: String = "23504",
+    device: String = "retina6_12",
+    resources: String = ""
+  ) throws -> [String: String] {
+    let result = try layoutFrames(objects, tools: tools, device: device, resources: resources)
+    #expect(result.diagnostics.map(\.message) == [])
+    var frames: [String: String] = [:]
+    for view in result.entries.flatMap(\.views) {
+      let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
+      if let id = view.id {
+        frames[id] = numbers.map { String(format: "%g", ($0 * 100).rounded() / 100) }.joined(separator: " ")
+      }
+    }
+    return frames
+  }
+
+  private func layoutFrames(
+    _ objects: String,
+    tools: String = "23504",
+    device: String = "retina6_12",
+    resources: String = "",
+    type: String = "CocoaTouch.XIB"
+  ) throws -> LayoutFrames {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="\(tools)">
+          <device id="\(device)" orientation="portrait" appearance="light"/>
+          <objects>
+              <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+              <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      \(objects)
+          </objects>
+          <resources>\(resources)</resources>
+      </document>
+      """
+    let file = folder.url.appending(path: "BookView.xib")
+    try Data(text.utf8).write(to: file)
+    return LayoutFrames(paths: [file.path], elements: .stock, size: .automatic)
+  }
+
+  @Test("A cell is laid out with its constraints, the margins of its tools, and the system's font")
+  func cell() throws {
+    let frames = try frames(
+      """
+      <tableViewCell contentMode="scaleToFill" rowHeight="44" id="cel-l0-001" customClass="BookCell">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+          <tableViewCellContentView key="contentView" id="con-te-001">
+              <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+              <subviews>
+                  <label text="Label" translatesAutoresizingMaskIntoConstraints="NO" id="lab-el-001">
+                      <rect key="frame" x="1" y="1" width="1" height="1"/>
+                      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+                  </label>
+                  <button buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="but-to-001">
+                      <rect key="frame" x="1" y="1" width="1" height="1"/>
+                      <state key="normal" title="Button"/>
+                  </button>
+              </subviews>
+              <constraints>
+                  <constraint firstItem="lab-el-001" firstAttribute="leading" secondItem="con-te-001" secondAttribute="leadingMargin" id="con-st-001"/>
+                  <constraint firstItem="lab-el-001" firstAttribute="top" secondItem="con-te-001" secondAttribute="topMargin" id="con-st-002"/>
+                  <constraint firstAttribute="trailingMargin" secondItem="but-to-001" secondAttribute="trailing" id="con-st-003"/>
+                  <constraint firstItem="but-to-001" firstAttribute="centerY" secondItem="con-te-001" secondAttribute="centerY" id="con-st-004"/>
+              </constraints>
+          </tableViewCellContentView>
+          <connections>
+              <outlet property="titleLabel" destination="lab-el-001" id="out-le-001"/>
+          </connections>
+      </tableViewCell>
+      """
+    )
+    #expect(frames["con-te-001"] == "0 0 320 44")
+    #expect(frames["lab-el-001"] == "16 11 41.5 20.5")
+    #expect(frames["but-to-001"] == "258 7 46 30")
+  }
+
+  @Test("A screen keeps its views in the safe area of its device, also views further inside")
+  func safeArea() throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+          <subviews>
+              <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001">
+                  <rect key="frame" x="0.0" y="59" width="393" height="793"/>
+                  <subviews>
+                      <view translatesAutoresizingMaskIntoConstraints="NO" id="inn-er-001">
+                          <rect key="frame" x="0.0" y="0.0" width="1" height="1"/>
+                      </view>
+                  </subviews>
+                  <viewLayoutGuide key="safeArea" id="saf-e0-002"/>
+                  <constraints>
+                      <constraint firstItem="inn-er-001" firstAttribute="top" secondItem="saf-e0-002" secondAttribute="top" id="c-1"/>
+                      <constraint firstItem="saf-e0-002" firstAttribute="bottom" secondItem="inn-er-001" secondAttribute="bottom" id="c-2"/>
+                      <constraint firstItem="inn-er-001" firstAttribute="leading" secondItem="box-00-001" secondAttribute="leading" id="c-3"/>
+                      <constraint firstAttribute="trailing" secondItem="inn-er-001" secondAttribute="trailing" id="c-4"/>
+                  </constraints>
+              </view>
+          </subviews>
+          <viewLayoutGuide key="safeArea" id="saf-e0-001"/>
+          <constraints>
+              <constraint firstItem="box-00-001" firstAttribute="top" secondItem="saf-e0-001" secondAttribute="top" id="c-5"/>
+              <constraint firstAttribute="bottom" secondItem="box-00-001" secondAttribute="bottom" id="c-6"/>
+              <constraint firstItem="box-00-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" id="c-7"/>
+              <constraint firstAttribute="trailing" secondItem="box-00-001" secondAttribute="trailing" id="c-8"/>
+          </constraints>
+      </view>
+      """
+    )
+    #expect(frames["box-00-001"] == "0 59 393 793")
+    #expect(frames["inn-er-001"] == "0 59 393 759")
+  }
+
+  @Test("The edges of a frame layout guide are those of the scroll view")
+  func frameLayoutGuide() throws {
+    let frames = try frames(
+      """
+      <scrollView contentMode="scaleToFill" id="scr-ol-001">
+          <rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
+          <subviews>
+              <view translatesAutoresizingMaskIntoConstraints="NO" id="bar-00-001">
+                  <rect key="frame" x="0.0" y="0.0" width="1" height="1"/>
+                  <constraints>
+                      <constraint firstAttribute="height" constant="44" id="c-1"/>
+                  </constraints>
+              </view>
+          </subviews>
+          <constraints>
+              <constraint firstItem="bar-00-001" firstAttribute="leading" secondItem="fra-me-001" secondAttribute="leading" constant="16" id="c-2"/>
+              <constraint firstItem="fra-me-001" firstAttribute="trailing" secondItem="bar-00-001" secondAttribute="trailing" constant="16" id="c-3"/>
+              <constraint firstItem="fra-me-001" firstAttribute="bottom" secondItem="bar-00-001" secondAttribute="bottom" constant="8" id="c-4"/>
+          </constraints>
+          <viewLayoutGuide key="contentLayoutGuide" id="con-te-001"/>
+          <viewLayoutGuide key="frameLayoutGuide" id="fra-me-001"/>
+      </scrollView>
+      """
+    )
+    #expect(frames["bar-00-001"] == "16 348 268 44")
+  }
+
+  @Test("Each root of an owner's document has its own size, and a view without constraints keeps its place")
+  func roots() throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+          <subviews>
+              <view contentMode="scaleToFill" id="box-00-001">
+                  <rect key="frame" x="150" y="10" width="40" height="20"/>
+                  <autoresizingMask key="autoresizingMask" flexibleMinX="YES" flexibleMaxY="YES"/>
+              </view>
+          </subviews>
+      </view>
+      <view contentMode="scaleToFill" id="roo-t0-002">
+          <rect key="frame" x="0.0" y="0.0" width="50" height="60"/>
+      </view>
+      """
+    )
+    #expect(
+      frames == [
+        "roo-t0-001": "0 0 200 100", "box-00-001": "150 10 40 20", "roo-t0-002": "0 0 50 60",
+      ]
+    )
+  }
+
+  @Test("Sizes that only the app's classes know are those that the document states")
+  func assumedSizes() throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+          <subviews>
+              <view placeholderIntrinsicWidth="30" placeholderIntrinsicHeight="20" translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001">
+                  <rect key="frame" x="0.0" y="0.0" width="1" height="1"/>
+              </view>
+              <imageView image="cover" translatesAutoresizingMaskIntoConstraints="NO" id="ima-ge-001">
+                  <rect key="frame" x="0.0" y="0.0" width="1" height="1"/>
+              </imageView>
+          </subviews>
+          <constraints>
+              <constraint firstItem="box-00-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" constant="10" id="c-1"/>
+              <constraint firstItem="box-00-001" firstAttribute="top" secondItem="roo-t0-001" secondAttribute="top" constant="10" id="c-2"/>
+              <constraint firstItem="ima-ge-001" firstAttribute="leading" secondItem="box-00-001" secondAttribute="trailing" constant="8" symbolic="YES" id="c-3"/>
+              <constraint firstItem="ima-ge-001" firstAttribute="top" secondItem="box-00-001" secondAttribute="top" id="c-4"/>
+          </constraints>
+      </view>
+      """,
+      resources: #"<image name="cover" width="25" height="35"/>"#
+    )
+    #expect(frames["box-00-001"] == "10 10 30 20")
+    #expect(frames["ima-ge-001"] == "48 10 25 35")
+  }
+
+  @Test("A document of macOS and one without a view are reported with their place")
+  func withoutLayouts() throws {
+    let mac = try layoutFrames("<customView id=\"a-1\"/>", type: "Cocoa.XIB")
+    #expect(mac.entries.isEmpty)
+    #expect(
+      mac.diagnostics.map(\.message) == [
+        "documents for macOS cannot be laid out or converted yet; 'nib validate' checks them"
+      ]
+    )
+    #expect(mac.diagnostics.first?.range?.start.line == 2)
+    let empty = try layoutFrames("")
+    #expect(empty.diagnostics.map(\.message) == ["the document contains no view"])
+  }
+}
