@@ -91,6 +91,51 @@ struct DocumentFramesTests {
     #expect(frames["but-to-001"] == "258 7 46 30")
   }
 
+  @Test(
+    "The margins of a cell are those of the tools and the device",
+    arguments: [
+      ("11762", "retina4_7", 320.0, "8 8 304 28"), ("14490", "retina4_7", 414, "20 11 374 22.5"),
+      ("22155", "retina6_0", 414, "20 11 374 22"), ("22155", "retina4_7", 414, "16 11 382 22"),
+      ("24127", "retina6_1", 320, "16 15 288 14"),
+    ]
+  )
+  func cellMargins(tools: String, device: String, width: Double, expected: String) throws {
+    let constraints = ["leading", "top", "trailing", "bottom"].map { edge in
+      """
+      <constraint firstItem="box-00-001" firstAttribute="\(edge)" secondItem="con-te-001" secondAttribute="\(edge)Margin" id="\(edge)"/>
+      """
+    }
+    let frames = try frames(
+      """
+      <tableViewCell contentMode="scaleToFill" id="cel-l0-001">
+          <rect key="frame" x="0.0" y="0.0" width="\(width)" height="44"/>
+          <tableViewCellContentView key="contentView" id="con-te-001">
+              <rect key="frame" x="0.0" y="0.0" width="\(width)" height="44"/>
+              <subviews>
+                  <view translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001"/>
+              </subviews>
+              <constraints>\(constraints.joined())</constraints>
+          </tableViewCellContentView>
+      </tableViewCell>
+      """,
+      tools: tools,
+      device: device
+    )
+    #expect(frames["box-00-001"] == expected)
+  }
+
+  @Test("A size that no view can have is not taken over")
+  func impossibleSizes() throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" placeholderIntrinsicWidth="infinite" placeholderIntrinsicHeight="-7" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="1e300" height="nan"/>
+      </view>
+      """
+    )
+    #expect(frames["roo-t0-001"] == "0 0 320 0")
+  }
+
   @Test("A screen keeps its views in the safe area of its device, also views further inside")
   func safeArea() throws {
     let frames = try frames(

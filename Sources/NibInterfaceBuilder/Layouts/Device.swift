@@ -85,16 +85,28 @@ extension Device {
   func marginsOfRoot(width: Double) -> String { width >= 414 ? "0 20 0 20" : "0 16 0 16" }
 
   /// Returns the margins of the content view of a table's cell.
-  func marginsOfCell(width: Double) -> String {
-    let side: Double =
-      switch toolsVersion {
-      case ..<13_000: 8
-      case 13_000..<15_000: width >= 414 ? 20 : 16
-      case 15_000..<17_000: 15
-      default: width >= 400 && (self.width ?? 0) >= 414 ? 20 : 16
-      }
-    let bottom: Double = (14_000..<15_000).contains(toolsVersion) ? 10.5 : toolsVersion >= 32_000 ? 12 : 11
-    let top: Double = toolsVersion >= 32_000 ? 12 : 11
+  ///
+  /// The values are those that the frames in the documents of public repositories show most often.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the cell.
+  ///   - preservesMargins: Whether the cell keeps its content inside the margins of the table.
+  func marginsOfCell(width: Double, preservesMargins: Bool) -> String {
+    let isWide = width >= 375 && (self.width ?? 0) >= 390
+    let side: Double
+    switch toolsVersion {
+    case ..<13_000: side = preservesMargins && toolsVersion >= 12_000 ? 15 : 8
+    case 13_000..<15_000: side = width >= 414 ? 20 : 16
+    case 15_000..<17_000: side = isWide ? 20 : 15
+    default: side = isWide ? 20 : 16
+    }
+    let (top, bottom): (Double, Double)
+    switch toolsVersion {
+    case ..<13_000: (top, bottom) = (8, 8)
+    case 14_000..<15_000: (top, bottom) = (11, 10.5)
+    case 24_000..<25_000: (top, bottom) = (15, 15)
+    default: (top, bottom) = (11, 11)
+    }
     return [top, side, bottom, side].map(\.layoutText).joined(separator: " ")
   }
 }

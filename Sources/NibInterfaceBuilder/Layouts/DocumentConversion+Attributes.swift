@@ -6,9 +6,7 @@ extension DocumentConversion {
   /// The names of attributes that layouts write differently.
   private static let renamed = [
     "adjustsFontSizeToFit": "adjustsFontSizeToFitWidth", "clipsSubviews": "clipsToBounds",
-    "isElement": "accessibilityElement", "contentInsetAdjustmentBehavior": "contentInsetAdjustmentBehavior",
-    "collectionViewLayout": "flowLayout", "directionalLayoutMargins": "layoutMargins",
-    "titleFontDescription": "font", "fontDescription": "font",
+    "directionalLayoutMargins": "layoutMargins", "fontDescription": "font", "titleFontDescription": "font",
   ]
 
   /// The names that layouts have for attributes of some elements.
@@ -32,7 +30,6 @@ extension DocumentConversion {
   private static let wordsOfAttributes: [String: [String: String]] = [
     "activityIndicatorViewStyle": ["gray": "medium", "white": "medium", "whiteLarge": "large"],
     "buttonType": ["roundedRect": "system"],
-    "segmentControlStyle": [:],
   ]
 
   /// Attributes that have had no effect for many versions of the system.

@@ -17,7 +17,9 @@ struct Resources {
         let size = designable.children.first(where: { $0.attribute("key")?.value == "intrinsicContentSize" })
       else { continue }
       contentSizes[id] = ["width", "height"].map { name in
-        size.attribute(name).flatMap { Double($0.value) }.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+        size.attribute(name).flatMap { Double($0.value) }.flatMap {
+          DocumentConversion.isExtent($0) ? $0 : nil
+        }
       }
     }
     let resources = document.markup.root?.children.first { $0.name == "resources" }

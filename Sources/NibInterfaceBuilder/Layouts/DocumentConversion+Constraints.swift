@@ -344,7 +344,10 @@ extension DocumentConversion {
     case "tableViewCellContentView":
       // An accessory takes a part of the cell's width.
       let cell = superviews[object].map { document.element(of: $0) } ?? element
-      return device.marginsOfCell(width: frame(of: cell)?.width ?? 0)
+      return device.marginsOfCell(
+        width: frame(of: cell)?.width ?? 0,
+        preservesMargins: cell.attribute("preservesSuperviewLayoutMargins")?.value == "YES"
+      )
     case "tableViewCell", "collectionViewCell", "collectionReusableView", "collectionViewCellContentView":
       return nil
     default:

@@ -79,10 +79,9 @@ extension DocumentConversion {
   /// Returns whether an owner has outlets or actions, so that the layout has to name it.
   private func isUsed(_ owner: ObjectIndex, byRootsOf count: Int) -> Bool {
     if count > 1, document.objects[owner].customClass != nil { return true }
-    return document.connections.contains { connection in
-      if case .outlet = connection.kind, connection.owner == owner { return true }
-      if case .segue = connection.kind { return false }
-      return connection.destination == .object(owner)
+    if connectedObjects.contains(owner) { return true }
+    return (connections[owner] ?? []).contains { connection in
+      if case .outlet = connection.kind { true } else { false }
     }
   }
 

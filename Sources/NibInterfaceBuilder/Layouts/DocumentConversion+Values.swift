@@ -113,7 +113,7 @@ extension DocumentConversion {
       }
     }
     if unlessEmpty, part.attributes.isEmpty, part.parts.isEmpty,
-      objects[element.index].map({ isReferred($0) }) != true
+      objects[element.index].map({ connectedObjects.contains($0) }) != true
     {
       return nil
     }

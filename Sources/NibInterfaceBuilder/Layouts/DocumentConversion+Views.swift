@@ -65,7 +65,7 @@ extension DocumentConversion {
   private func setContentSize(_ element: MarkupElement, _ node: LayoutNode) {
     let placeholders = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"]
     var extents = placeholders.map {
-      element.attribute($0).flatMap { Double($0.value) }.flatMap { $0.isFinite ? $0 : nil }
+      element.attribute($0).flatMap { Double($0.value) }.flatMap { Self.isExtent($0) ? $0 : nil }
     }
     if extents == [nil, nil], let id = element.attribute("id")?.value,
       let size = resources.contentSizes[id]

@@ -17,6 +17,8 @@ struct DocumentConversion {
   /// The runtime attributes, the connections and the constraints by their owners.
   let connections: [ObjectIndex: [InterfaceBuilderDocument.Connection]]
   let constraints: [ObjectIndex: [Int]]
+  /// The objects to which outlets and actions lead.
+  let connectedObjects: Set<ObjectIndex>
   /// The losses so far, of the layout that is being made.
   var losses: [Loss] = []
   /// The nodes of the layout that is being made, by object.
@@ -56,6 +58,13 @@ struct DocumentConversion {
     )
     variations = Variations(document, device, objects: objects)
     connections = Dictionary(grouping: document.connections, by: \.owner)
+    connectedObjects = Set(
+      document.connections.compactMap { connection in
+        if case .segue = connection.kind { return nil }
+        if case .object(let object)? = connection.destination { return object }
+        return nil
+      }
+    )
     usesSafeArea = document.objects.contains { object in
       object.key == "safeArea" || object.container == "layoutGuides"
     }
@@ -129,7 +138,9 @@ struct DocumentConversion {
   /// Sets what only a root has: its size, and what bars cover.
   private func setSize(of node: LayoutNode, _ object: ObjectIndex) {
     let element = document.element(of: object)
-    guard let frame = frame(of: element) else { return }
+    guard let frame = frame(of: element), Self.isExtent(frame.width), Self.isExtent(frame.height) else {
+      return
+    }
     let place = MarkupTranslation.Place.element(frame.element)
     node.set("width", frame.width.layoutText, isDesignTime: true, at: place)
     node.set("height", frame.height.layoutText, isDesignTime: true, at: place)
@@ -146,10 +157,8 @@ struct DocumentConversion {
     node.set("safeAreaInsets", text, isDesignTime: true, at: place)
   }
 
-  /// Returns whether a connection, an anchor or a reference leads to an object.
-  func isReferred(_ object: ObjectIndex) -> Bool {
-    document.connections.contains { $0.destination == .object(object) }
-  }
+  /// Returns whether a number can be a width or a height in pictures.
+  static func isExtent(_ number: Double) -> Bool { number >= 0 && number <= 1_000_000 }
 
   /// Returns the value that an element has if a layout does not set an attribute.
   func defaultValue(of name: String, on schema: ElementSchema) -> String? {

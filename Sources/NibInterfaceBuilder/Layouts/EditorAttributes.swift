@@ -9,7 +9,7 @@ enum EditorOnly {
     // Constraints say the same.
     "translatesAutoresizingMaskIntoConstraints",
     // Hints for drawing, which change nothing that a person sees.
-    "clearsContextBeforeDrawing", "opaque", "horizontalCompressionResistancePriorityLabel",
+    "clearsContextBeforeDrawing", "opaque",
     // Sizes that only the editor assumes; they are design-time attributes of the layout.
     "placeholderIntrinsicHeight", "placeholderIntrinsicWidth",
     // Data that the elements inside stand for.
@@ -23,7 +23,6 @@ enum EditorOnly {
     "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
     "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics", "userGuides",
     "viewLayoutGuide", "keyboardLayoutGuide", "gestureRecognizers", "constraints", "connections", "variation",
-    "textFormattingRuleForControls",
   ]
 
   /// Elements by their keys.
