@@ -115,6 +115,7 @@ struct DocumentLayoutTests {
       <view contentMode="scaleToFill" restorationIdentifier="shelf" id="roo-t0-001">
           <subviews>
               <mapView contentMode="scaleToFill" mapType="standard" translatesAutoresizingMaskIntoConstraints="NO" id="map-00-001"/>
+              <novelView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="nov-el-001"/>
           </subviews>
           <color key="backgroundColor" name="Paper"/>
           <userDefinedRuntimeAttributes>
@@ -137,10 +138,11 @@ struct DocumentLayoutTests {
         "5: layouts have no 'restorationIdentifier' on <view>",
         "7: layouts have no <mapView>; a <view> takes its place",
         "7: layouts have no 'mapType' on <mapView>",
-        "9: the document does not contain the value of the color 'Paper'",
-        "11: layouts have no attribute for the runtime attribute 'layer.borderWidth'",
-        "17: a layout has no values for size classes, here 'heightClass=compact'",
-        "21: layouts have no <customObject> here",
+        "8: layouts have no <novelView>; a <view> takes its place",
+        "10: the document does not contain the value of the color 'Paper'",
+        "12: layouts have no attribute for the runtime attribute 'layer.borderWidth'",
+        "18: a layout has no values for size classes, here 'heightClass=compact'",
+        "22: layouts have no <customObject> here",
       ]
     )
   }

@@ -90,11 +90,9 @@ extension DocumentConversion {
     vocabulary[name]?.hasAnchors == true || Self.viewsWithoutElements.contains(name)
   }
 
-  /// The views that layouts have no elements for; they become plain views.
+  /// Views that layouts have no elements for, but that can be roots; they become plain views.
   static let viewsWithoutElements: Set = [
-    "arscnView", "arskView", "ckView", "colorWell", "containerView", "glkView", "mapView", "mtkView",
-    "refreshControl", "scnView", "skView", "tabBar", "webView", "window", "wkWebView",
-    "calendarView", "realityView", "avPlayerView",
+    "containerView", "glkView", "mapView", "mtkView", "tabBar", "webView", "window", "wkWebView",
   ]
 
   func isGestureRecognizer(_ name: String) -> Bool { name.hasSuffix("GestureRecognizer") }

@@ -106,7 +106,7 @@ extension DocumentConversion {
   }
 
   private mutating func subview(_ element: MarkupElement, of superview: ObjectIndex, _ node: LayoutNode) {
-    guard let object = objects[element.index], isView(element.name) else {
+    guard let object = objects[element.index] else {
       losses.append(.element(element))
       return
     }

@@ -44,8 +44,6 @@ final class LayoutNode {
     }
   }
 
-  func remove(_ name: String) { attributes.removeAll { $0.name == name && !$0.isDesignTime } }
-
   /// Adds a name to those that an attribute lists.
   func add(_ name: String, to list: String, at place: MarkupTranslation.Place) {
     set(list, self[list].map { "\($0) \(name)" } ?? name, at: place)
