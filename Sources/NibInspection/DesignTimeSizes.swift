@@ -40,7 +40,7 @@ extension ResolvedLayout {
 }
 
 extension View {
-  /// Gives the view an extent that yields to others like that of its content.
+  /// Gives the view an extent with the priorities that the size of its content would have.
   fileprivate func assume(_ extent: Double, _ anchor: LayoutAnchor, _ hugging: Double, _ resistance: Double) {
     addConstraints([
       LayoutConstraint(item: self, anchor, .lessThanOrEqual, constant: extent, priority: hugging),

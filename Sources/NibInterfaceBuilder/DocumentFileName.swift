@@ -6,7 +6,7 @@ package enum DocumentFileName {
     return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
   }
 
-  /// Returns the name of a document, which is that of its file without the extension.
+  /// Returns the name of a document's file without the extension.
   package static func nibName(ofPath path: String) -> String {
     let file = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -32,7 +32,7 @@ struct Device {
 
   /// Returns the safe area of a root in Interface Builder.
   ///
-  /// The values are those that the frames in the documents of public repositories show.
+  /// The values come from the stored frames of public documents.
   ///
   /// - Parameters:
   ///   - isXib: Whether the document is a `.xib` file.
@@ -86,7 +86,7 @@ extension Device {
 
   /// Returns the margins of the content view of a table's cell.
   ///
-  /// The values are those that the frames in the documents of public repositories show most often.
+  /// The values are the most common ones in the stored frames of public documents.
   ///
   /// - Parameters:
   ///   - width: The width of the cell.

@@ -14,7 +14,7 @@ final class LayoutNode {
   let name: String
   /// The element of the document that the node stands for.
   let element: MarkupElement
-  /// What layouts can write about the node, or `nil` for one that is no object.
+  /// The schema of the node's element, or `nil` for `<layout>` and `<constraint>`.
   let schema: ElementSchema?
   private(set) var attributes: [Attribute] = []
   private(set) var parts: [LayoutNode] = []
@@ -44,7 +44,7 @@ final class LayoutNode {
     }
   }
 
-  /// Adds a name to those that an attribute lists.
+  /// Appends a name to an attribute that contains a list of names.
   func add(_ name: String, to list: String, at place: MarkupTranslation.Place) {
     set(list, self[list].map { "\($0) \(name)" } ?? name, at: place)
   }

@@ -48,7 +48,7 @@ package struct DesignTimeContent: Sendable {
 
   static let name = "intrinsicContentSize"
 
-  /// Reads two extents, of which -1 stands for one that the content does not determine.
+  /// Reads a width and a height; -1 means that the content does not determine it.
   init?(_ attribute: MarkupAttribute) {
     guard let size = Size(attributeText: attribute.value), size.width >= -1, size.height >= -1 else {
       return nil
